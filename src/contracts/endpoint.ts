@@ -1,0 +1,108 @@
+import type { Static, TSchema } from 'typebox'
+import type { WireFailureCode } from './failure.ts'
+
+/**
+ * One call of the wire, written once: the client's caller, the server's handler, the validator and the
+ * API reference are derived from it (api.md). `input` is what a caller passes, already split by place.
+ */
+interface EndpointShape<Reply extends TSchema, Fails extends WireFailureCode> {
+  readonly reply: Reply
+  readonly fails: readonly Fails[]
+}
+
+/** `GET|POST /resource/{name}Resource/{verb}/` with `data={"options":{…}}` (api.md, conventions). */
+export interface ResourceEndpoint<
+  Options extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+  Fails extends WireFailureCode = WireFailureCode,
+> extends EndpointShape<Reply, Fails> {
+  readonly family: 'resource'
+  readonly name: string
+  readonly verb: 'get' | 'create' | 'update' | 'delete'
+  readonly options: Options
+}
+
+/** A `/v3/…` call: JSON or form body; envelope `{status, code, data, message}`. */
+export interface V3Endpoint<
+  Params extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+  Fails extends WireFailureCode = WireFailureCode,
+> extends EndpointShape<Reply, Fails> {
+  readonly family: 'v3'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fastify's notation, `/v3/aggregated_comments/:id/react/`. */
+  readonly path: string
+  readonly params: Params
+  readonly body: Body
+}
+
+/** A persisted query: `POST /_/graphql/ {queryHash, variables}`; nothing else is ever executed. */
+export interface GraphqlEndpoint<
+  Variables extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+  Fails extends WireFailureCode = WireFailureCode,
+> extends EndpointShape<Reply, Fails> {
+  readonly family: 'graphql'
+  readonly name: string
+  readonly queryHash: string
+  readonly document: string
+  /** The field of `data` that holds `{data} | {__typename:"Error", error}`. */
+  readonly field: string
+  readonly variables: Variables
+}
+
+/** A plain GET outside the three families (`/_/_/state`). */
+export interface PlainEndpoint<
+  Query extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+  Fails extends WireFailureCode = WireFailureCode,
+> extends EndpointShape<Reply, Fails> {
+  readonly family: 'plain'
+  readonly path: string
+  readonly query: Query
+}
+
+export type Endpoint = ResourceEndpoint | V3Endpoint | GraphqlEndpoint | PlainEndpoint
+
+/** What a caller passes. */
+export type Input<E> =
+  E extends ResourceEndpoint<infer Options>
+    ? Static<Options>
+    : E extends V3Endpoint<infer Params, infer Body>
+      ? Static<Params> & Static<Body>
+      : E extends GraphqlEndpoint<infer Variables>
+        ? Static<Variables>
+        : E extends PlainEndpoint<infer Query>
+          ? Static<Query>
+          : never
+
+export type Reply<E> = E extends EndpointShape<infer R, WireFailureCode> ? Static<R> : never
+export type Fails<E> = E extends EndpointShape<TSchema, infer F> ? F : never
+
+/** A page of a list: `bookmark` is `"-end-"` after the last one (api.md). */
+export const LAST_BOOKMARK = '-end-'
+
+export function resource<O extends TSchema, R extends TSchema, F extends WireFailureCode>(
+  endpoint: Omit<ResourceEndpoint<O, R, F>, 'family'>,
+): ResourceEndpoint<O, R, F> {
+  return { family: 'resource', ...endpoint }
+}
+
+export function v3<P extends TSchema, B extends TSchema, R extends TSchema, F extends WireFailureCode>(
+  endpoint: Omit<V3Endpoint<P, B, R, F>, 'family'>,
+): V3Endpoint<P, B, R, F> {
+  return { family: 'v3', ...endpoint }
+}
+
+export function persisted<V extends TSchema, R extends TSchema, F extends WireFailureCode>(
+  endpoint: Omit<GraphqlEndpoint<V, R, F>, 'family'>,
+): GraphqlEndpoint<V, R, F> {
+  return { family: 'graphql', ...endpoint }
+}
+
+export function plain<Q extends TSchema, R extends TSchema, F extends WireFailureCode>(
+  endpoint: Omit<PlainEndpoint<Q, R, F>, 'family'>,
+): PlainEndpoint<Q, R, F> {
+  return { family: 'plain', ...endpoint }
+}

@@ -1,0 +1,50 @@
+/**
+ * The closed set of failures that cross a thread or the wire.
+ * `status` is the HTTP status, `number` the `api_error_code` of the wire envelope (api.md: code:int).
+ * The last group never leaves the browser and has no status.
+ */
+export const FAILURES = {
+  'request/invalid': { status: 400, number: 1 },
+  'session/required': { status: 401, number: 2 },
+  'session/wrong-credentials': { status: 401, number: 78 },
+  'session/token-invalid': { status: 401, number: 79 },
+  'access/denied': { status: 403, number: 3 },
+  'csrf/mismatch': { status: 403, number: 4 },
+  'route/not-found': { status: 404, number: 5 },
+  'pin/not-found': { status: 404, number: 50 },
+  'board/not-found': { status: 404, number: 40 },
+  'user/not-found': { status: 404, number: 30 },
+  'list/not-found': { status: 404, number: 60 },
+  'board/name-taken': { status: 409, number: 41 },
+  'session/email-taken': { status: 409, number: 80 },
+  'session/username-taken': { status: 409, number: 81 },
+  'key/reused': { status: 409, number: 6 },
+  'body/too-large': { status: 413, number: 7 },
+  'rate/limited': { status: 429, number: 8 },
+  'server/error': { status: 500, number: 11 },
+  'server/unavailable': { status: 503, number: 12 },
+  'network/offline': { status: null, number: null },
+  'network/timeout': { status: null, number: null },
+  'network/garbled': { status: null, number: null },
+  'storage/full': { status: null, number: null },
+  'storage/failed': { status: null, number: null },
+  'outbox/full': { status: null, number: null },
+  'command/invalid': { status: null, number: null },
+  'core/unresponsive': { status: null, number: null },
+} as const
+
+export type FailureCode = keyof typeof FAILURES
+
+/** The failures a server may answer. */
+export type WireFailureCode = {
+  [Code in FailureCode]: (typeof FAILURES)[Code]['status'] extends null ? never : Code
+}[FailureCode]
+
+/** Every call may fail so, whatever its contract lists. */
+export type CommonFailureCode =
+  | 'request/invalid'
+  | 'csrf/mismatch'
+  | 'body/too-large'
+  | 'rate/limited'
+  | 'server/error'
+  | 'server/unavailable'

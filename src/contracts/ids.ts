@@ -1,0 +1,30 @@
+/**
+ * Identifiers are digit strings on the wire (64-bit integers made by the application, time-ordered),
+ * branded here so that a board's id never passes for a pin's.
+ */
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+export type PinId = Branded<'PinId'>
+export type BoardId = Branded<'BoardId'>
+export type UserId = Branded<'UserId'>
+export type CommentId = Branded<'CommentId'>
+/** 32 lower-case hex digits; names a picture's content and so every rendition of it. */
+export type ImageSignature = Branded<'ImageSignature'>
+/** A list's name: `home`, `topic:food`, `related:<pinId>`, `board:<boardId>`, `search:<query>`. */
+export type ListKey = Branded<'ListKey'>
+
+/** Milliseconds since 2020-01-01T00:00:00Z fill the upper 41 bits, random bits the lower 22. */
+const ID_EPOCH_MS = 1_577_836_800_000
+const RANDOM_BITS = 22n
+
+/**
+ * Makes a time-ordered id as a digit string.
+ * @param nowMs wall clock, milliseconds since 1970
+ * @param random a fraction in [0, 1) that fills the low 22 bits
+ */
+export function makeId<Id extends string>(nowMs: number, random: number): Id {
+  const time = BigInt(Math.max(0, Math.floor(nowMs - ID_EPOCH_MS)))
+  const low = BigInt(Math.floor(random * Number(1n << RANDOM_BITS)))
+  return ((time << RANDOM_BITS) | low).toString() as Id
+}

@@ -1,0 +1,36 @@
+import type { Anchor, GridShape } from './stream.ts'
+
+/** The merged geometry of a list as a grid reads it; arrays may be longer than `count`. */
+export interface GridGeometry {
+  readonly shape: GridShape
+  readonly count: number
+  readonly heightPx: number
+  readonly handles: Int32Array
+  readonly tops: Int32Array
+  readonly heights: Uint16Array
+  readonly columns: Uint8Array
+  readonly spans: Uint8Array
+  readonly colors: Uint32Array
+}
+
+/**
+ * A list as a grid sees it: geometry for all items, cards for those near the view. `client` implements it over the port of
+ * the core worker; tests and benchmarks implement it over arrays. Made for `useSyncExternalStore`: getters are stable
+ * between two calls of a listener.
+ */
+export interface ListSource<Card> {
+  /** Null until the first geometry for the last shape came. */
+  geometry(): GridGeometry | null
+  onGeometry(listener: () => void): () => void
+  /** The anchor that was kept for this list; read once, before the first paint. */
+  keptAnchor(): Anchor | null
+  card(handle: number): Card | undefined
+  onCard(handle: number, listener: () => void): () => void
+  /** Call whenever the columns change; debounced by the caller where it follows a resize. */
+  setShape(shape: GridShape): void
+  /** Call whenever the mounted range changes, at most once a frame. */
+  setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
+  refresh(): void
+  retry(): void
+  close(): void
+}

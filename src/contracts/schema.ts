@@ -1,0 +1,19 @@
+import { Type, type TSchema } from 'typebox'
+
+/** Schemas that many contracts share. */
+export const Empty = Type.Object({}, { additionalProperties: false })
+
+/** A 64-bit integer as a digit string. The brand is given where it is used: `Id<PinId>()`. */
+export function Id<Branded extends string>() {
+  return Type.Unsafe<Branded>(Type.String({ pattern: '^[0-9]{1,19}$' }))
+}
+
+export function Nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** An instant on the wire: ISO 8601, UTC. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' })
+
+/** `options.bookmarks`: the bookmark of the page before, alone in an array (api.md). */
+export const Bookmarks = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1 }))

@@ -1,0 +1,53 @@
+/**
+ * The whole boundary between a page and its core worker, as types: the page imports this file and nothing else of the core.
+ */
+import type { Result } from '#contracts/result.ts'
+import type { BoardCommands, BoardViews } from '#features/boards/contract.ts'
+import type { CommentViews } from '#features/comments/contract.ts'
+import type { FeedViews } from '#features/feed/contract.ts'
+import type { OfflineViews } from '#features/offline/contract.ts'
+import type { PinCommands, PinViews } from '#features/pins/contract.ts'
+import type { SessionRequests, SessionViews } from '#features/session/contract.ts'
+import type { Island } from '#features/start/contract.ts'
+import type { UserViews } from '#features/users/contract.ts'
+
+export type Views = BoardViews & CommentViews & FeedViews & OfflineViews & PinViews & SessionViews & UserViews
+export type ViewName = keyof Views
+export type Params<Name extends ViewName> = Views[Name]['params']
+export type View<Name extends ViewName> = Views[Name]['view']
+
+export type Commands = BoardCommands & PinCommands
+export type CommandName = keyof Commands
+/** A member's act. The page makes `id`, so that re-sending after a crash of the worker repeats nothing. */
+export type Intent = {
+  [Name in CommandName]: { readonly id: string; readonly name: Name; readonly args: Commands[Name] }
+}[CommandName]
+
+export type Requests = SessionRequests
+export type RequestName = keyof Requests
+
+export interface CoreStart {
+  readonly island: Island
+  /** `navigator.onLine` and visibility are the page's to know; later changes come through `pageChanged`. */
+  readonly online: boolean
+  readonly visible: boolean
+}
+
+/** Told once after start: whether the fast first paint from disk still holds (core.md, boot). */
+export interface CoreStarted {
+  readonly head: number
+  readonly storage: 'disk' | 'memory'
+}
+
+/** What the worker exposes through Comlink. Failures cross as `Result`; a thrown error is a bug. */
+export interface Core {
+  start(options: CoreStart): Promise<CoreStarted>
+  /** Hands over the raw port of the streams (transfer it). */
+  connect(port: MessagePort): void
+  /** Resolves when the intent is durable on disk (strict) or refused. */
+  dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
+  request<Name extends RequestName>(name: Name, input: Requests[Name]['input']): Promise<Result<Requests[Name]['reply']>>
+  pageChanged(state: { readonly online: boolean; readonly visible: boolean }): void
+  /** Heartbeat. */
+  ping(): Promise<number>
+}

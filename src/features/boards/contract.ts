@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+
+/** Bounds that the specification does not show (product.md). */
+export const BOARD_NAME_MAX = 50
+export const BOARD_DESCRIPTION_MAX = 500
+
+export const BoardPrivacy = Type.Union([Type.Literal('public'), Type.Literal('secret')])
+export type BoardPrivacy = Static<typeof BoardPrivacy>
+
+/** business.md §3, board; the part that this release shows. */
+export const WireBoard = Type.Object({
+  id: Id<BoardId>(),
+  type: Type.Literal('board'),
+  name: Type.String(),
+  slug: Type.String(),
+  /** Path of its page, `/{username}/{slug}/`. */
+  url: Type.String(),
+  description: Type.String(),
+  privacy: BoardPrivacy,
+  pin_count: Type.Integer({ minimum: 0 }),
+  section_count: Type.Integer({ minimum: 0 }),
+  follower_count: Type.Integer({ minimum: 0 }),
+  owner: Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() }),
+  /** Up to three pictures for its cover, newest first. */
+  cover_images: Type.Array(Type.Object({ url: Type.String(), dominant_color: Type.String() }), { maxItems: 3 }),
+  created_at: Instant,
+  /** When something was last saved to it. */
+  last_saved_at: Nullable(Instant),
+})
+export type WireBoard = Static<typeof WireBoard>
+
+/** A board as it travels inside a pin. */
+export const WireBoardBrief = Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy'])
+export type WireBoardBrief = Static<typeof WireBoardBrief>
+
+/** The board picker's list: the viewer's boards, most recently saved to first. */
+export const boardPicker = resource({
+  name: 'BoardPickerBoards',
+  verb: 'get',
+  options: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Object({ all_boards: Type.Array(WireBoard), boards_shortlist: Type.Array(Id<BoardId>()) }),
+  fails: ['session/required'],
+})
+
+export const boardsOfUser = resource({
+  name: 'Boards',
+  verb: 'get',
+  options: Type.Object(
+    {
+      username: Type.String({ maxLength: 100 }),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+      bookmarks: Bookmarks,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(WireBoard),
+  fails: ['user/not-found'],
+})
+
+export const getBoard = resource({
+  name: 'Board',
+  verb: 'get',
+  options: Type.Object(
+    { username: Type.String({ maxLength: 100 }), slug: Type.String({ maxLength: 200 }) },
+    { additionalProperties: false },
+  ),
+  reply: WireBoard,
+  fails: ['board/not-found', 'user/not-found'],
+})
+
+export const createBoard = resource({
+  name: 'Board',
+  verb: 'create',
+  options: Type.Object(
+    {
+      /** Made by the client so that a board created offline can be saved to before the server knows it. */
+      id: Type.Optional(Id<BoardId>()),
+      name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' }),
+      description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
+      privacy: Type.Optional(BoardPrivacy),
+    },
+    { additionalProperties: false },
+  ),
+  reply: WireBoard,
+  fails: ['session/required', 'board/name-taken', 'key/reused'],
+})
+
+export type BoardFact =
+  | Fact<'board/received', { readonly boards: readonly WireBoard[] }>
+  | Fact<'board/created', { readonly board: WireBoard }>
+
+export interface PickerRow {
+  readonly id: BoardId
+  readonly name: string
+  readonly privacy: BoardPrivacy
+  readonly cover: { readonly url: string; readonly dominant_color: string } | null
+  /** Created here and not yet known to the server. */
+  readonly pending: boolean
+}
+
+export type BoardViews = {
+  /** All boards of the viewer, most recently saved to first. */
+  'boards/picker': {
+    readonly params: Record<string, never>
+    readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly rows: readonly PickerRow[] }
+  }
+  'boards/of-user': {
+    readonly params: { readonly username: string }
+    readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly boards: readonly WireBoard[] }
+  }
+  /** A board page's header; its pins are the list `board:<id>`. */
+  'boards/page': {
+    readonly params: { readonly username: string; readonly slug: string }
+    readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly board: WireBoard | null }
+  }
+}
+
+export type BoardCommands = {
+  /** The id is made by the caller (`makeId`), so that a save to it can follow at once. */
+  createBoard: { readonly boardId: BoardId; readonly name: string; readonly privacy: BoardPrivacy }
+}

@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import { WireGridPin } from '#features/pins/contract.ts'
+
+/** viewer.md §9: how long a left feed is kept, by experiment group; afterwards a refresh is offered, never forced. */
+export const FEED_KEEP_MS = { long: 150_000, short: 60_000 } as const
+/** How often an open feed asks whether newer pins exist. */
+export const FRESHNESS_POLL_MS = 60_000
+/** The answer counts no further: the button says "99+". */
+export const FRESHNESS_COUNT_MAX = 99
+
+const Paging = {
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+  bookmarks: Bookmarks,
+}
+const Page = Type.Array(WireGridPin)
+
+/** Signed in and signed out; newest rank first. */
+export const homeFeed = resource({
+  name: 'UserHomefeed',
+  verb: 'get',
+  options: Type.Object({ ...Paging, field_set_key: Type.Optional(Type.Literal('hf_grid')) }, { additionalProperties: false }),
+  reply: Page,
+  fails: [],
+})
+
+/** How many pins stand above the one named (the feed's first when it was fetched), at most FRESHNESS_COUNT_MAX. */
+export const homeFeedFreshness = resource({
+  name: 'HomefeedFreshness',
+  verb: 'get',
+  options: Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false }),
+  reply: Type.Object({ newer: Type.Integer({ minimum: 0, maximum: FRESHNESS_COUNT_MAX }) }),
+  fails: [],
+})
+
+export const topicFeed = resource({
+  name: 'TopicFeed',
+  verb: 'get',
+  options: Type.Object({ ...Paging, interest: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
+  reply: Page,
+  fails: ['list/not-found'],
+})
+
+export const relatedPins = resource({
+  name: 'RelatedModules',
+  verb: 'get',
+  options: Type.Object({ ...Paging, pin_id: Id<PinId>() }, { additionalProperties: false }),
+  reply: Page,
+  fails: ['pin/not-found'],
+})
+
+export const boardFeed = resource({
+  name: 'BoardFeed',
+  verb: 'get',
+  options: Type.Object({ ...Paging, board_id: Id<BoardId>() }, { additionalProperties: false }),
+  reply: Page,
+  fails: ['board/not-found'],
+})
+
+export const Topic = Type.Object({
+  /** Slug in the address, `/topics/food`. */
+  interest: Type.String(),
+  name: Type.String(),
+  pin_count: Type.Integer({ minimum: 0 }),
+  cover: Type.Object({ url: Type.String(), dominant_color: Type.String() }),
+})
+export type Topic = Static<typeof Topic>
+
+export const topics = resource({ name: 'Topics', verb: 'get', options: Empty, reply: Type.Array(Topic), fails: [] })
+
+export type FeedFact =
+  | Fact<'list/page-received', {
+      readonly key: ListKey
+      /** The bookmark that was asked with; null for the first page, which replaces the list. */
+      readonly after: string | null
+      readonly bookmark: string
+      readonly ids: readonly PinId[]
+    }>
+  | Fact<'topic/received', { readonly topics: readonly Topic[] }>
+
+export type FeedViews = {
+  /** How a list stands; its pins travel as a grid window (`contracts/stream.ts`). */
+  'feed/status': {
+    readonly params: { readonly key: ListKey }
+    readonly view: ListStatus
+  }
+  'feed/topics': {
+    readonly params: Record<string, never>
+    readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly topics: readonly Topic[] }
+  }
+}
+
+export interface ListStatus {
+  /** `ready`: more can be fetched. `end`: all pins are here. `error`: the last fetch failed, `retry` asks again. */
+  readonly state: 'loading' | 'ready' | 'end' | 'error' | 'offline' | 'missing'
+  readonly count: number
+  /** Newer pins on the server than the first one here; 0 where the list has no freshness. */
+  readonly newer: number
+}

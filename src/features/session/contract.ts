@@ -1,0 +1,118 @@
+import { Type, type Static } from 'typebox'
+import { plain, resource, v3 } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { Empty, Id, Nullable } from '#contracts/schema.ts'
+import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
+
+/** server.md, accounts: 8 to 128 characters; only control characters are refused. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** viewer.md §5. */
+export const PASSWORD_CHARACTERS_MESSAGE = 'Oops! Your password can only have letters, numbers and basic symbols.'
+export const SESSION_COOKIE = '__Host-session'
+/** Without TLS (http on this machine) a `__Host-` cookie cannot be set. */
+export const SESSION_COOKIE_PLAIN = 'session'
+export const CSRF_COOKIE = 'csrftoken'
+export const CSRF_HEADER = 'x-csrftoken'
+
+/** True where a password holds printable characters only; length is checked apart. */
+export function hasPrintableCharactersOnly(password: string): boolean {
+  return !/[\u0000-\u001f\u007f-\u009f]/.test(password)
+}
+
+const HandshakeToken = Type.String({ description: 'One-time token, exchanged for a session within a minute.' })
+
+export const loginHandshake = v3({
+  method: 'POST',
+  path: '/v3/login/handshake/',
+  params: Empty,
+  body: Type.Object({
+    username_or_email: Type.String({ minLength: 1, maxLength: 320 }),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+    referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
+  }),
+  reply: HandshakeToken,
+  fails: ['session/wrong-credentials'],
+})
+
+export const registerHandshake = v3({
+  method: 'POST',
+  path: '/v3/register/email/handshake/',
+  params: Empty,
+  body: Type.Object({
+    email: Type.String({ maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+    username: Type.String({ pattern: USERNAME_PATTERN }),
+    password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
+    first_name: Type.String({ minLength: 1, maxLength: 60 }),
+    last_name: Type.Optional(Type.String({ maxLength: 60 })),
+    locale: Type.Optional(Type.String({ maxLength: 10 })),
+    country: Type.Optional(Type.String({ maxLength: 2 })),
+    referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
+  }),
+  reply: HandshakeToken,
+  fails: ['session/email-taken', 'session/username-taken'],
+})
+
+/** Exchanges a handshake's token for the session cookie. */
+export const handshakeSession = resource({
+  name: 'HandshakeSession',
+  verb: 'create',
+  options: Type.Object({ token: Type.String({ maxLength: 200 }), isRegistration: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  reply: WireUser,
+  fails: ['session/token-invalid'],
+})
+
+export const endSession = resource({
+  name: 'UserSession',
+  verb: 'delete',
+  options: Type.Object({ disable_auth_failure_redirect: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: [],
+})
+
+/** Who is looking (viewer.md §3 and §4). */
+export const Viewer = Type.Object({
+  login_state: Type.Union([Type.Literal('AUTH'), Type.Literal('UNAUTH')]),
+  isAuth: Type.Boolean(),
+  id: Nullable(Id<UserId>()),
+  role: Nullable(Type.Union([Type.Literal('member'), Type.Literal('analyst')])),
+})
+export type Viewer = Static<typeof Viewer>
+
+/** `GET /_/_/state`: entity maps by id; refetched at start-up and after a cached page. */
+export const state = plain({
+  path: '/_/_/state',
+  query: Type.Object({ source_url: Type.Optional(Type.String({ maxLength: 2_048 })) }),
+  reply: Type.Object({
+    session: Viewer,
+    users: Type.Record(Type.String(), WireUser),
+    context: Type.Object({ appVersion: Type.String(), demo: Type.Boolean() }),
+  }),
+  fails: [],
+})
+
+/** Accounts that the log-in page offers while the demo is on; null otherwise. */
+export interface DemoAccount {
+  readonly username: string
+  readonly password: string
+  readonly fullName: string
+  readonly role: 'member' | 'analyst'
+}
+
+export type SessionViews = {
+  'session/viewer': {
+    readonly params: Record<string, never>
+    readonly view: { readonly viewer: Viewer; readonly user: WireUser | null }
+  }
+}
+
+/** Calls that need the network now and are never queued. On success of any the page is loaded anew. */
+export type SessionRequests = {
+  logIn: { readonly input: { readonly usernameOrEmail: string; readonly password: string }; readonly reply: WireUser }
+  register: {
+    readonly input: { readonly email: string; readonly username: string; readonly password: string; readonly firstName: string; readonly lastName: string }
+    readonly reply: WireUser
+  }
+  /** Ends the session on the server, then wipes the account's databases and caches. */
+  logOut: { readonly input: Record<string, never>; readonly reply: null }
+}

@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { Id, Nullable } from '#contracts/schema.ts'
+
+/** viewer.md §3, user record; the part that cards and headers need. */
+export const WireUser = Type.Object({
+  id: Id<UserId>(),
+  type: Type.Literal('user'),
+  username: Type.String(),
+  full_name: Type.String(),
+  first_name: Type.String(),
+  image_medium_url: Nullable(Type.String()),
+  image_large_url: Nullable(Type.String()),
+  /** Fills the avatar until its picture is there, `#rrggbb`. */
+  dominant_color: Type.String(),
+  about: Type.String(),
+  pin_count: Type.Integer({ minimum: 0 }),
+  board_count: Type.Integer({ minimum: 0 }),
+  follower_count: Type.Integer({ minimum: 0 }),
+})
+export type WireUser = Static<typeof WireUser>
+
+/** Who pinned a pin: what travels inside one. */
+export const WirePinner = Type.Pick(WireUser, ['id', 'type', 'username', 'full_name', 'image_medium_url', 'dominant_color'])
+export type WirePinner = Static<typeof WirePinner>
+
+/** Username rule: 3 to 30 letters, digits, dots, dashes and underscores. */
+export const USERNAME_PATTERN = '^[A-Za-z0-9_.-]{3,30}$'
+
+export const getUser = resource({
+  name: 'User',
+  verb: 'get',
+  options: Type.Object({ username: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+  reply: WireUser,
+  fails: ['user/not-found'],
+})
+
+export type UserFact = Fact<'user/received', { readonly users: readonly WireUser[] }>
+
+export type UserViews = {
+  /** A profile page's header. */
+  'users/profile': {
+    readonly params: { readonly username: string }
+    readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly user: WireUser | null }
+  }
+}
