@@ -36,7 +36,14 @@ export type PortRequest =
    * Items `first` to `last` (exclusive) are near the view; `ahead` says where the scroll goes (1 down, -1 up, 0 at rest).
    * The worker sends the cards that this page does not have, fetches more near the end, and keeps the anchor.
    */
-  | { readonly t: 'range'; readonly watch: number; readonly first: number; readonly last: number; readonly ahead: -1 | 0 | 1; readonly anchor: Anchor | null }
+  | {
+      readonly t: 'range'
+      readonly watch: number
+      readonly first: number
+      readonly last: number
+      readonly ahead: -1 | 0 | 1
+      readonly anchor: Anchor | null
+    }
   /** Takes the newer pins that `feed/status` counted, or asks again after an error. */
   | { readonly t: 'refresh'; readonly watch: number }
   | { readonly t: 'retry'; readonly watch: number }
@@ -64,11 +71,25 @@ export interface ListGeometry {
 
 export type StreamUpdate =
   | { readonly kind: 'value'; readonly watch: number; readonly value: unknown }
-  | { readonly kind: 'geometry'; readonly watch: number; readonly shape: GridShape; readonly geometry: ListGeometry; readonly anchor: Anchor | null }
+  | {
+      readonly kind: 'geometry'
+      readonly watch: number
+      readonly shape: GridShape
+      readonly geometry: ListGeometry
+      readonly anchor: Anchor | null
+    }
   /** Whole cards, by handle. The page keeps those near its window and drops the others. */
-  | { readonly kind: 'cards'; readonly watch: number; readonly cards: readonly (readonly [handle: number, card: unknown])[] }
+  | {
+      readonly kind: 'cards'
+      readonly watch: number
+      readonly cards: readonly (readonly [handle: number, card: unknown])[]
+    }
   /** Changed fields of cards that the page holds. */
-  | { readonly kind: 'patches'; readonly watch: number; readonly patches: readonly (readonly [handle: number, fields: unknown])[] }
+  | {
+      readonly kind: 'patches'
+      readonly watch: number
+      readonly patches: readonly (readonly [handle: number, fields: unknown])[]
+    }
 
 /** At most one per credit; the latest row wins. */
 export interface Frame {

@@ -46,7 +46,10 @@ export interface Core {
   connect(port: MessagePort): void
   /** Resolves when the intent is durable on disk (strict) or refused. */
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
-  request<Name extends RequestName>(name: Name, input: Requests[Name]['input']): Promise<Result<Requests[Name]['reply']>>
+  request<Name extends RequestName>(
+    name: Name,
+    input: Requests[Name]['input'],
+  ): Promise<Result<Requests[Name]['reply']>>
   pageChanged(state: { readonly online: boolean; readonly visible: boolean }): void
   /** Heartbeat. */
   ping(): Promise<number>

@@ -111,7 +111,10 @@ export type BoardViews = {
   }
   'boards/of-user': {
     readonly params: { readonly username: string }
-    readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly boards: readonly WireBoard[] }
+    readonly view: {
+      readonly state: 'loading' | 'ready' | 'missing' | 'offline'
+      readonly boards: readonly WireBoard[]
+    }
   }
   /** A board page's header; its pins are the list `board:<id>`. */
   'boards/page': {

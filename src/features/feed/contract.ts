@@ -23,7 +23,10 @@ const Page = Type.Array(WireGridPin)
 export const homeFeed = resource({
   name: 'UserHomefeed',
   verb: 'get',
-  options: Type.Object({ ...Paging, field_set_key: Type.Optional(Type.Literal('hf_grid')) }, { additionalProperties: false }),
+  options: Type.Object(
+    { ...Paging, field_set_key: Type.Optional(Type.Literal('hf_grid')) },
+    { additionalProperties: false },
+  ),
   reply: Page,
   fails: [],
 })
@@ -73,13 +76,16 @@ export type Topic = Static<typeof Topic>
 export const topics = resource({ name: 'Topics', verb: 'get', options: Empty, reply: Type.Array(Topic), fails: [] })
 
 export type FeedFact =
-  | Fact<'list/page-received', {
-      readonly key: ListKey
-      /** The bookmark that was asked with; null for the first page, which replaces the list. */
-      readonly after: string | null
-      readonly bookmark: string
-      readonly ids: readonly PinId[]
-    }>
+  | Fact<
+      'list/page-received',
+      {
+        readonly key: ListKey
+        /** The bookmark that was asked with; null for the first page, which replaces the list. */
+        readonly after: string | null
+        readonly bookmark: string
+        readonly ids: readonly PinId[]
+      }
+    >
   | Fact<'topic/received', { readonly topics: readonly Topic[] }>
 
 export type FeedViews = {

@@ -13,7 +13,12 @@ export const PIN_LINK_MAX = 2_048
 /** viewer.md §4: reaction type 1 is a like. */
 export const LIKE = 1
 
-const Money = Type.Object({ price: Type.String(), price_val: Type.Number(), currency: Type.String(), in_stock: Type.Boolean() })
+const Money = Type.Object({
+  price: Type.String(),
+  price_val: Type.Number(),
+  currency: Type.String(),
+  in_stock: Type.Boolean(),
+})
 const Rating = Type.Object({ rating_value: Type.Number(), rating_count: Type.Integer() })
 
 /** viewer.md §3, rich metadata. */
@@ -47,7 +52,19 @@ export const RichMetadata = Type.Union([
 export type RichMetadata = Static<typeof RichMetadata>
 
 /** The renditions every picture is offered in (viewer.md §3). `236x` is a width; `60x60` is a box that is filled. */
-export const RENDITIONS = ['60x60', '136x136', '170x', '236x', '474x', '564x', '736x', '750x', '1200x', '600x315', 'orig'] as const
+export const RENDITIONS = [
+  '60x60',
+  '136x136',
+  '170x',
+  '236x',
+  '474x',
+  '564x',
+  '736x',
+  '750x',
+  '1200x',
+  '600x315',
+  'orig',
+] as const
 export type Rendition = (typeof RENDITIONS)[number]
 
 const WireImage = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })
@@ -88,7 +105,13 @@ export const WirePin = Type.Object({
   board: Nullable(WireBoardBrief),
   rich_metadata: Nullable(RichMetadata),
   aggregated_pin_data: Type.Object({ id: Type.String(), comment_count: Type.Integer({ minimum: 0 }) }),
-  closeup_attribution: Nullable(Type.Object({ author_name: Nullable(Type.String()), licence: Nullable(Type.String()), source_url: Nullable(Type.String()) })),
+  closeup_attribution: Nullable(
+    Type.Object({
+      author_name: Nullable(Type.String()),
+      licence: Nullable(Type.String()),
+      source_url: Nullable(Type.String()),
+    }),
+  ),
 })
 export type WirePin = Static<typeof WirePin>
 
@@ -133,7 +156,11 @@ export const unsave = resource({
 })
 
 const Reaction = Type.Object({ reaction_type: Type.Literal(LIKE) }, { additionalProperties: false })
-const ReactionReply = Type.Object({ id: Id<PinId>(), reaction_by_me: Type.Integer(), reaction_counts: Type.Record(Type.String(), Type.Integer()) })
+const ReactionReply = Type.Object({
+  id: Id<PinId>(),
+  reaction_by_me: Type.Integer(),
+  reaction_counts: Type.Record(Type.String(), Type.Integer()),
+})
 
 export const likePin = v3({
   method: 'POST',
@@ -174,7 +201,12 @@ export interface PinCard {
   readonly height: number
   readonly color: string
   readonly thumbhash: string | null
-  readonly pinner: { readonly username: string; readonly name: string; readonly image: string | null; readonly color: string }
+  readonly pinner: {
+    readonly username: string
+    readonly name: string
+    readonly image: string | null
+    readonly color: string
+  }
   readonly liked: boolean
   readonly savedTo: { readonly id: BoardId; readonly name: string } | null
   /** A save or like of this pin waits in the outbox. */

@@ -57,7 +57,10 @@ export const registerHandshake = v3({
 export const handshakeSession = resource({
   name: 'HandshakeSession',
   verb: 'create',
-  options: Type.Object({ token: Type.String({ maxLength: 200 }), isRegistration: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  options: Type.Object(
+    { token: Type.String({ maxLength: 200 }), isRegistration: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
   reply: WireUser,
   fails: ['session/token-invalid'],
 })
@@ -65,7 +68,10 @@ export const handshakeSession = resource({
 export const endSession = resource({
   name: 'UserSession',
   verb: 'delete',
-  options: Type.Object({ disable_auth_failure_redirect: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  options: Type.Object(
+    { disable_auth_failure_redirect: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
   reply: Type.Null(),
   fails: [],
 })
@@ -110,7 +116,13 @@ export type SessionViews = {
 export type SessionRequests = {
   logIn: { readonly input: { readonly usernameOrEmail: string; readonly password: string }; readonly reply: WireUser }
   register: {
-    readonly input: { readonly email: string; readonly username: string; readonly password: string; readonly firstName: string; readonly lastName: string }
+    readonly input: {
+      readonly email: string
+      readonly username: string
+      readonly password: string
+      readonly firstName: string
+      readonly lastName: string
+    }
     readonly reply: WireUser
   }
   /** Ends the session on the server, then wipes the account's databases and caches. */

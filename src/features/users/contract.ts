@@ -23,7 +23,14 @@ export const WireUser = Type.Object({
 export type WireUser = Static<typeof WireUser>
 
 /** Who pinned a pin: what travels inside one. */
-export const WirePinner = Type.Pick(WireUser, ['id', 'type', 'username', 'full_name', 'image_medium_url', 'dominant_color'])
+export const WirePinner = Type.Pick(WireUser, [
+  'id',
+  'type',
+  'username',
+  'full_name',
+  'image_medium_url',
+  'dominant_color',
+])
 export type WirePinner = Static<typeof WirePinner>
 
 /** Username rule: 3 to 30 letters, digits, dots, dashes and underscores. */
