@@ -1,0 +1,49 @@
+import { firstAtOrBelow, type Placed } from './window.ts'
+
+export type Direction = 'up' | 'down' | 'before' | 'after'
+
+interface PlacedInColumns extends Placed {
+  readonly columns: Uint8Array
+  readonly spans: Uint8Array
+  readonly shape: { readonly columns: number }
+}
+
+/**
+ * The card an arrow key moves to: up and down stay in the column, before and after (left and right, mirrored in a
+ * right-to-left page) go to the next column's card that stands nearest in height. Null at an edge.
+ */
+export function neighbour(placed: PlacedInColumns, tallestPx: number, index: number, direction: Direction): number | null {
+  if (direction === 'down') return nextInColumn(placed, index, 1)
+  if (direction === 'up') return nextInColumn(placed, index, -1)
+  const start = placed.columns[index]!
+  const column = direction === 'before' ? start - 1 : start + placed.spans[index]!
+  if (column < 0 || column >= placed.shape.columns) return null
+  return nearestInColumn(placed, tallestPx, index, column)
+}
+
+function covers(placed: PlacedInColumns, index: number, column: number): boolean {
+  const start = placed.columns[index]!
+  return start <= column && column < start + placed.spans[index]!
+}
+
+function nextInColumn(placed: PlacedInColumns, from: number, step: 1 | -1): number | null {
+  const column = placed.columns[from]!
+  for (let index = from + step; index >= 0 && index < placed.count; index += step) {
+    if (covers(placed, index, column)) return index
+  }
+  return null
+}
+
+/** The card of `column` whose middle is nearest to the middle of the card at `from`. */
+function nearestInColumn(placed: PlacedInColumns, tallestPx: number, from: number, column: number): number | null {
+  const middle = placed.tops[from]! + placed.heights[from]! / 2
+  let nearest: number | null = null
+  let least = Infinity
+  for (let index = firstAtOrBelow(placed.tops, placed.count, middle - 2 * tallestPx); index < placed.count; index += 1) {
+    if (placed.tops[index]! - middle > least) break
+    if (index === from || !covers(placed, index, column)) continue
+    const distance = Math.abs(placed.tops[index]! + placed.heights[index]! / 2 - middle)
+    if (distance < least) [nearest, least] = [index, distance]
+  }
+  return nearest
+}

@@ -1,0 +1,50 @@
+/** What the queries need of a layout; `GridGeometry` of the contracts fits. Arrays may be longer than `count`. */
+export interface Placed {
+  readonly count: number
+  readonly tops: Int32Array
+  readonly heights: Uint16Array
+}
+
+/** Items `first` to `last` (exclusive). */
+export interface ItemRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** The first index whose top is at or below `topPx`; `count` where there is none. Needs tops that never decrease. */
+export function firstAtOrBelow(tops: Int32Array, count: number, topPx: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (tops[middle]! < topPx) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * The smallest range that holds every item with a pixel in [topPx, bottomPx). Items inside the range may lie above
+ * `topPx` themselves: a short neighbour of a tall one.
+ * @param tallestPx height of the list's tallest item: no item that begins further above can reach the window
+ */
+export function itemsBetween(placed: Placed, tallestPx: number, topPx: number, bottomPx: number): ItemRange {
+  const last = firstAtOrBelow(placed.tops, placed.count, bottomPx)
+  let first = firstAtOrBelow(placed.tops, placed.count, topPx - tallestPx)
+  while (first < last && !reaches(placed, first, topPx)) first += 1
+  return { first, last }
+}
+
+/** Whether an item that begins above some line goes on below `topPx`. */
+export function reaches(placed: Placed, index: number, topPx: number): boolean {
+  return placed.tops[index]! + placed.heights[index]! > topPx
+}
+
+/** Height of the tallest of the items from `from` on, CSS pixels; grows with a list without looking at it all again. */
+export function tallestFrom(placed: Placed, from: number, soFarPx: number): number {
+  let tallest = soFarPx
+  for (let index = from; index < placed.count; index += 1) {
+    if (placed.heights[index]! > tallest) tallest = placed.heights[index]!
+  }
+  return tallest
+}
