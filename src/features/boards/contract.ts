@@ -5,9 +5,9 @@ import type { BoardId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
 
-/** Bounds that the specification does not show (product.md). */
-export const BOARD_NAME_MAX = 50
-export const BOARD_DESCRIPTION_MAX = 500
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
+
+export { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
 
 export const BoardPrivacy = Type.Union([Type.Literal('public'), Type.Literal('secret')])
 export type BoardPrivacy = Static<typeof BoardPrivacy>

@@ -4,7 +4,9 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 
-export const QUERY_MAX = 200
+import { QUERY_MAX } from './constants.ts'
+
+export { QUERY_MAX } from './constants.ts'
 
 /** api.md, search: `BaseSearch {query, scope, rs, page_size, bookmarks}`. This release searches pins. */
 export const baseSearch = resource({

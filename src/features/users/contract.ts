@@ -4,6 +4,8 @@ import type { Fact } from '#contracts/fact.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 
+export { USERNAME_PATTERN } from './constants.ts'
+
 /** viewer.md §3, user record; the part that cards and headers need. */
 export const WireUser = Type.Object({
   id: Id<UserId>(),
@@ -32,9 +34,6 @@ export const WirePinner = Type.Pick(WireUser, [
   'dominant_color',
 ])
 export type WirePinner = Static<typeof WirePinner>
-
-/** Username rule: 3 to 30 letters, digits, dots, dashes and underscores. */
-export const USERNAME_PATTERN = '^[A-Za-z0-9_.-]{3,30}$'
 
 export const getUser = resource({
   name: 'User',

@@ -1,0 +1,7 @@
+// Runs before the first paint: a theme chosen by hand must not flash the other one.
+try {
+  var theme = localStorage.getItem('pinfold:theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch (error) {
+  // Storage is blocked: the system's theme stays.
+}

@@ -1,0 +1,15 @@
+/** server.md, accounts: 8 to 128 characters; only control characters are refused. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** viewer.md §5. */
+export const PASSWORD_CHARACTERS_MESSAGE = 'Oops! Your password can only have letters, numbers and basic symbols.'
+export const SESSION_COOKIE = '__Host-session'
+/** Without TLS (http on this machine) a `__Host-` cookie cannot be set. */
+export const SESSION_COOKIE_PLAIN = 'session'
+export const CSRF_COOKIE = 'csrftoken'
+export const CSRF_HEADER = 'x-csrftoken'
+
+/** True where a password holds printable characters only; length is checked apart. */
+export function hasPrintableCharactersOnly(password: string): boolean {
+  return !/[\u0000-\u001f\u007f-\u009f]/.test(password)
+}

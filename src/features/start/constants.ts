@@ -1,0 +1,13 @@
+/** Id of the `<script type="application/json">` that carries the request context (viewer.md §3, §4 start-up). */
+export const ISLAND_ID = 'pinfold-context'
+/** Addresses that the service worker answers from its cache with the shell: every page address. */
+export const SERVICE_WORKER_URL = '/service-worker.js'
+/**
+ * The page as every address has it: the viewer's context, no first feed page and nothing of a particular pin or person.
+ * The service worker keeps this answer and no other, since a kept feed page would be old whenever it is shown.
+ */
+export const SHELL_URL = '/_/shell'
+/** Cache Storage names; the log-out wipe removes the first and the images of secret boards with it. */
+export const SHELL_CACHE = 'pinfold-shell'
+export const ASSET_CACHE = 'pinfold-assets'
+export const IMAGE_CACHE = 'pinfold-images'

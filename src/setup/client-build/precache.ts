@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** One file that the service worker keeps; `revision` is null where the name itself carries a hash of the content. */
+export interface PrecacheEntry {
+  readonly url: string
+  readonly revision: string | null
+}
+
+/** Below this a compressed copy saves less than a packet. */
+const COMPRESS_MIN_BYTES = 1_024
+const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
+/** What a page needs offline. Map files and the list itself are not among it; the page comes as the shell. */
+const PRECACHED = /^(assets\/.+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
+
+export function listPrecache(folder: string): readonly PrecacheEntry[] {
+  return filesIn(folder)
+    .filter((file) => PRECACHED.test(file))
+    .map((file) => ({ url: `/${file}`, revision: file.startsWith('assets/') ? null : hashOf(join(folder, file)) }))
+}
+
+/** `/assets/locale-….js` by language, so that the server can preload the one a page will ask for. */
+export function listLocales(entries: readonly PrecacheEntry[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    entries.flatMap(({ url }) => {
+      const locale = /\/locale-([a-z]{2}(?:_[A-Z0-9]+)?)-/.exec(url)?.[1]
+      return locale ? [[locale, url]] : []
+    }),
+  )
+}
+
+/** Writes `.br` and `.gz` beside each text file, so that the server compresses nothing at run time. */
+export async function compressFolder(folder: string): Promise<void> {
+  await Promise.all(
+    filesIn(folder)
+      .filter((file) => COMPRESSIBLE.test(file) && file !== 'index.html')
+      .map(async (file) => {
+        const path = join(folder, file)
+        const content = readFileSync(path)
+        if (content.length < COMPRESS_MIN_BYTES) return
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+        writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }),
+  )
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .sort()
+}
+
+function hashOf(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { compressFolder, listLocales, listPrecache, type PrecacheEntry } from './precache.ts'
+
+interface Options {
+  readonly root: string
+  readonly define: Readonly<Record<string, string>>
+}
+
+/**
+ * After the page was built: builds `/service-worker.js` with the list of what it keeps, writes that list as
+ * `precache.json` (`{version, locales, assets}`), then compresses everything.
+ */
+export function serviceWorker({ root, define }: Options): Plugin {
+  const folder = join(root, 'dist/client')
+  return {
+    name: 'pinfold-service-worker',
+    apply: 'build',
+    async closeBundle(error?: Error) {
+      if (error) return
+      const assets = listPrecache(folder)
+      await buildWorker(root, folder, { ...define, __PRECACHE__: JSON.stringify(assets) })
+      writeFileSync(join(folder, 'precache.json'), `${JSON.stringify(describe(define, assets), null, 2)}\n`)
+      await compressFolder(folder)
+    },
+  }
+}
+
+function describe(define: Options['define'], assets: readonly PrecacheEntry[]) {
+  const version = JSON.parse(define['__APP_VERSION__'] ?? '""') as string
+  return { version, locales: listLocales(assets), assets }
+}
+
+async function buildWorker(root: string, outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(root, 'workers/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
+      },
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { readAppVersion } from './src/setup/client-build/app-version.ts'
+import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
+
+const root = import.meta.dirname
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+const define = { __APP_VERSION__: JSON.stringify(readAppVersion(root, version)) }
+const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
+
+/** The page and its worker; the service worker is a build of its own (it may not be split into chunks). */
+export default defineConfig({
+  root: join(root, 'src/app'),
+  publicDir: join(root, 'public'),
+  cacheDir: join(root, 'node_modules/.cache/vite'),
+  define,
+  plugins: [react(), serviceWorker({ root, define })],
+  worker: { format: 'es' },
+  json: { stringify: true, namedExports: false },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: join(root, 'dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: 'manifest.json',
+    // The content policy allows no inline code, and every supported browser preloads modules by itself.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file a language: its namespaces are always needed together.
+            { test: /[\\/]locales[\\/]/, name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}` },
+            // Changes seldom, so that a new version of the product leaves it in the browsers' caches.
+            { test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/, name: 'framework' },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    fs: { allow: [root] },
+    // Pages come from Vite while the product's server answers everything else.
+    proxy: Object.fromEntries(['/resource', '/v3', '/_', '/i/'].map((path) => [path, { target: server }])),
+  },
+})
