@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from 'react'
+import styles from './button.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse'
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly look?: ButtonLook
+  readonly size?: 'md' | 'lg'
+  /** Work is under way: the button stays focusable and says so, but does nothing. */
+  readonly isBusy?: boolean
+}
+
+export function Button({ look = 'secondary', size = 'md', isBusy = false, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(look, size, className)}
+    />
+  )
+}
+
+/** For links that look like buttons. */
+export function buttonClass(look: ButtonLook, size: 'md' | 'lg' = 'md', extra?: string): string {
+  return [styles.button, styles[look], size === 'lg' ? styles.large : '', extra ?? ''].filter(Boolean).join(' ')
+}

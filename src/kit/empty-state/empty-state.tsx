@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#kit/icon/icon.tsx'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text?: string
+  /** 1 where it is the whole page. */
+  readonly level?: 1 | 2
+  /** Ways on: buttons or links. */
+  readonly children?: ReactNode
+}
+
+export function EmptyState({ icon, title, text, level = 2, children }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={32} />
+      </span>
+      <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.ways}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState, type FormEvent } from 'react'
+
+/** What is wrong with each field (a text to show), and with the form as a whole. */
+export type FormErrors<Values> = { readonly [Name in keyof Values]?: string } & { readonly form?: string }
+
+interface FormOptions<Values> {
+  readonly initial: Values
+  readonly validate: (values: Values) => FormErrors<Values>
+  /** Sends; what it answers is shown. Nothing wrong answers `{}`. */
+  readonly send: (values: Values) => Promise<FormErrors<Values>>
+}
+
+/**
+ * The one form pattern (viewer.md §4, form state): fields are checked when left and on submit, errors leave as soon as
+ * they are mended, and the first wrong field gets the focus.
+ */
+export function useForm<Values extends Record<string, string>>({ initial, validate, send }: FormOptions<Values>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FormErrors<Values>>({})
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const check = (name: keyof Values, next: Values) => setErrors((old) => ({ ...old, [name]: validate(next)[name] }))
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name],
+    error: errors[name] ?? null,
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      const next = { ...values, [name]: event.target.value }
+      setValues(next)
+      if (errors[name]) check(name, next)
+    },
+    onBlur: () => values[name] !== '' && check(name, values),
+  })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const found = validate(values)
+    if (hasErrors(found)) return show(found)
+    setErrors({})
+    setSending(true)
+    void send(values).then((answer) => {
+      if (!hasErrors(answer)) return // the page is about to be left: the button stays busy
+      setSending(false)
+      show(answer)
+    })
+  }
+
+  const show = (found: FormErrors<Values>) => {
+    setErrors(found)
+    const first = Object.keys(initial).find((name) => found[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  return { form, field, onSubmit, isSending, formError: errors.form ?? null, setValues }
+}
+
+function hasErrors(errors: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.values(errors).some(Boolean)
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import styles from './spinner.module.css'
+
+/** viewer.md §2: labelled "Loading....". Shows itself after a moment only, so that quick work does not flicker. */
+export function Spinner({ size = 40 }: { readonly size?: number }) {
+  const { t } = useTranslation('kit')
+  return (
+    <div className={styles.place} role="status" aria-label={t('loading')}>
+      <svg className={styles.ring} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="16" className={styles.track} />
+        <circle cx="20" cy="20" r="16" className={styles.arc} />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TOAST_DESKTOP_BOTTOM_PX, TOAST_OFFSET_PHONE_PX, TOAST_OFFSET_PX } from '#contracts/limits.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { dismissToast, TOAST_MS, useToasts, type Toast } from './toast-store.ts'
+import styles from './toast.module.css'
+
+const offsets = {
+  '--toast-phone': `${TOAST_OFFSET_PHONE_PX}px`,
+  '--toast-tablet': `${TOAST_OFFSET_PX}px`,
+  '--toast-desktop': `${TOAST_DESKTOP_BOTTOM_PX}px`,
+} as CSSProperties
+
+/** Stands once in the shell. Always in the document, so that screen readers notice what is added. */
+export function ToastRegion() {
+  const toasts = useToasts()
+  return (
+    <div className={styles.region} style={offsets} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastRow({ toast }: { readonly toast: Toast }) {
+  const { t } = useTranslation('kit')
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id])
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.text}>{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.onAction()
+            dismissToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={t('close')} onClick={() => dismissToast(toast.id)} className={styles.close} />
+    </div>
+  )
+}

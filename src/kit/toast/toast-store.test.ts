@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { dismissToast, readToasts, showToast } from './toast-store.ts'
+
+test('the same message twice at once is shown once, and at most three messages stand together', () => {
+  for (const text of ['one', 'one', 'two', 'three', 'four']) showToast({ text })
+  expect(readToasts().map((toast) => toast.text)).toEqual(['two', 'three', 'four'])
+})
+
+test('a message that was dismissed is gone and the others stay', () => {
+  const [first] = readToasts()
+  dismissToast(first?.id ?? 0)
+  expect(readToasts().map((toast) => toast.text)).toEqual(['three', 'four'])
+})
