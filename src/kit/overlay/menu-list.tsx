@@ -1,0 +1,31 @@
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components'
+import { Icon } from '#kit/icon/icon.tsx'
+import type { MenuProps } from './overlay-types.ts'
+import styles from './menu-list.module.css'
+
+type MenuListProps = Pick<MenuProps, 'label' | 'sections' | 'onClose'>
+
+export function MenuList({ label, sections, onClose }: MenuListProps) {
+  return (
+    <Menu className={styles.menu ?? ''} aria-label={label} onClose={onClose} autoFocus="first">
+      {sections.map((section) => (
+        <MenuSection
+          key={section.id}
+          id={section.id}
+          className={styles.section ?? ''}
+          {...(section.chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [section.chosen] })}
+          {...(section.label ? {} : { 'aria-label': label })}
+        >
+          {section.label && <Header className={styles.label ?? ''}>{section.label}</Header>}
+          {section.items.map((item) => (
+            <MenuItem key={item.id} id={item.id} textValue={item.label} className={styles.item ?? ''} onAction={item.onAction}>
+              {item.icon && <Icon name={item.icon} size={20} />}
+              <span className={styles.text}>{item.label}</span>
+              {section.chosen === item.id && <Icon name="check" size={20} />}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,68 @@
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
+import { MenuList } from './menu-list.tsx'
+import styles from './overlay.module.css'
+
+/**
+ * Everything that stands above the page: focus is kept inside and returns, Escape and a tap beside close, the page behind
+ * is hidden from screen readers. One chunk, loaded when the page is idle or at the first use.
+ */
+export function DialogPart({ title, isOpen, onClose, children }: DialogProps) {
+  const { t, i18n } = useTranslation('kit')
+  return (
+    <I18nProvider locale={toBcp47(i18n.language)}>
+      <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+        <Modal className={styles.modal}>
+          <Dialog className={styles.dialog}>
+            <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  )
+}
+
+/** Beside its trigger on a wide screen, a sheet from the bottom on a phone. */
+export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelProps) {
+  const isPhone = useIsPhone()
+  const { i18n } = useTranslation('kit')
+  const onOpenChange = (open: boolean) => !open && onClose()
+  const content = (
+    <Dialog className={styles.panel} aria-label={label}>
+      {children}
+    </Dialog>
+  )
+  return (
+    <I18nProvider locale={toBcp47(i18n.language)}>
+      {isPhone ? (
+        <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+          <Modal className={styles.sheet}>{content}</Modal>
+        </ModalOverlay>
+      ) : (
+        <Popover className={styles.popover} triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end" offset={8}>
+          {content}
+        </Popover>
+      )}
+    </I18nProvider>
+  )
+}
+
+export function MenuPart({ label, header, sections, ...panel }: MenuProps) {
+  return (
+    <PanelPart {...panel} label={label}>
+      {header}
+      <MenuList label={label} sections={sections} onClose={panel.onClose} />
+    </PanelPart>
+  )
+}
+
+function toBcp47(locale: string): string {
+  return locale.replace('_', '-')
+}

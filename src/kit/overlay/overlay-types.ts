@@ -1,0 +1,43 @@
+import type { ReactNode, RefObject } from 'react'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+
+interface OverlayProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export interface DialogProps extends OverlayProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export interface PanelProps extends OverlayProps {
+  /** Read aloud as the panel's name. */
+  readonly label: string
+  /** What it opens beside on a wide screen, and where the focus returns to. */
+  readonly trigger: RefObject<Element | null>
+  readonly children: ReactNode
+}
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconName
+  readonly onAction: () => void
+}
+
+export interface MenuSection {
+  readonly id: string
+  readonly label?: string
+  readonly items: readonly MenuItem[]
+  /** Makes the section a choice of one. */
+  readonly chosen?: string
+}
+
+export interface MenuProps extends OverlayProps {
+  readonly label: string
+  readonly trigger: RefObject<Element | null>
+  /** Stands above the choices. */
+  readonly header?: ReactNode
+  readonly sections: readonly MenuSection[]
+}
