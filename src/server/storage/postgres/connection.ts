@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { SUPERUSER } from './cluster.ts'
+import type { Place } from './place.ts'
+
+/** The database's name inside the cluster. */
+export const DATABASE = 'pinfold'
+const SOCKET_PORT = 5432
+/** `sun_path` of a socket's address, less the closing zero: 108 on Linux, 104 on macOS. */
+const SOCKET_PATH_BYTES_MAX = process.platform === 'linux' ? 107 : 103
+
+/** How a cluster is reached: a socket in its own folder, or TCP on this machine alone where the path is too long. */
+export type Way = { readonly socketFolder: string } | { readonly port: number }
+
+/** Undefined where the socket's path would be too long. */
+export function socketWay(place: Place): Way | undefined {
+  const path = join(place.run, `.s.PGSQL.${SOCKET_PORT}`)
+  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX ? { socketFolder: place.run } : undefined
+}
+
+/** What `postgres` is started with so that it listens there and nowhere else. */
+export function listenSettings(way: Way): Readonly<Record<string, string>> {
+  return 'port' in way
+    ? { listen_addresses: '127.0.0.1', port: String(way.port), unix_socket_directories: '' }
+    : {
+        listen_addresses: '',
+        port: String(SOCKET_PORT),
+        unix_socket_directories: `"${way.socketFolder.replaceAll('"', '""')}"`,
+        unix_socket_permissions: '0700',
+      }
+}
+
+/** A connection string that `pg` understands. */
+export function connectionUrl(place: Place, way: Way, database = DATABASE): string {
+  if ('port' in way) {
+    const password = readFileSync(place.password, 'utf8')
+    return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${way.port}/${database}`
+  }
+  return `postgres://${SUPERUSER}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(way.socketFolder)}`
+}
+
+/** One connection, for the supervisor's own use. Rejects when the server does not answer within the time. */
+export async function connect(url: string, timeoutMs: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMs,
+    application_name: 'pinfold supervisor',
+  })
+  client.on('error', () => {}) // a lost connection also fires 'end', which is what the owner listens to
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    void client.end().catch(() => {}) // never connected: nothing to tell
+    throw error
+  }
+}

@@ -1,0 +1,205 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findBinaries, type BinariesOrigin } from './binaries.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { processState } from './process-facts.ts'
+import { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts'
+
+const IS_ROOT = process.getuid?.() === 0
+const NOBODY = 65_534
+const SILENT = { info: () => {}, warn: () => {} }
+const found = findBinaries()
+
+const folders: string[] = []
+const running: RunningPostgres[] = []
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop()
+  for (const folder of folders.splice(0)) {
+    const pointer = join(folder, 'postgres.json')
+    if (existsSync(pointer))
+      rmSync((JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home, { recursive: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function dataFolder(parent = '/tmp'): string {
+  const folder = mkdtempSync(join(parent, 'pinfold-postgres-'))
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDir: string, more: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir, log: SILENT, databaseUrl: undefined, ...more })
+  running.push(postgres)
+  return postgres
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(sql)
+    return rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(what: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await what()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('it did not happen within six seconds')
+}
+
+/** Starts the database in a process of its own, which prints what it got and stays until it is ended. */
+function startElsewhere(dataDir: string, origin: BinariesOrigin, ids: { uid?: number; gid?: number } = {}) {
+  const here = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))
+  const script = `
+    const { startPostgres } = await import(${here('start-postgres.ts')})
+    const { findBinaries } = await import(${here('binaries.ts')})
+    const binaries = findBinaries().filter(({ origin }) => origin === '${origin}')
+    const log = { info: () => {}, warn: (text) => console.error(text) }
+    const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, binaries, databaseUrl: undefined })
+    console.log(JSON.stringify({ url: postgres.url, pid: postgres.pid(), origin: postgres.origin }))
+    process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: '/', ...ids })
+  const said = new Promise<{ url: string; pid: number; origin: string }>((resolve, reject) => {
+    let errors = ''
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+    child.stdout.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString())))
+    child.once('exit', () => reject(new Error(errors || 'ended')))
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return { child, said, ended }
+}
+
+describe.each(['machine', 'npm'] as const)('the %s binaries', (origin) => {
+  const binaries = found.filter((each) => each.origin === origin)
+  const here = binaries.length > 0
+
+  test.skipIf(!here)('make a database with checksums, sorted by bytes, that knows the letters of Unicode', async () => {
+    const postgres = await start(dataFolder(), { binaries })
+    expect(postgres.origin).toBe(origin)
+    const row = await ask<Record<string, string>>(
+      postgres.url,
+      `select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+              'B' < 'a' as bytes, lower('ÉÇ') as low, to_tsvector('simple', 'Écran')::text as word,
+              current_setting('server_encoding') as encoding`,
+    )
+    expect(row).toEqual({ checksums: 'on', fsync: 'on', bytes: true, low: 'éç', word: "'écran':1", encoding: 'UTF8' })
+  })
+
+  test.skipIf(!here)('keep what was acknowledged over a stop and a second start', async () => {
+    const folder = dataFolder()
+    const first = await start(folder, { binaries })
+    await ask(first.url, 'create table kept as select 7 as seven')
+    await first.stop()
+    expect(processState(first.pid() ?? 0)).not.toBe('running')
+    const second = await start(folder, { binaries })
+    expect(await ask(second.url, 'select seven from kept')).toEqual({ seven: 7 })
+  })
+
+  test.skipIf(!here)('come back by themselves within three seconds when the server is killed', async () => {
+    const postgres = await start(dataFolder(), { binaries })
+    await ask(postgres.url, 'create table kept as select 7 as seven')
+    const killed = postgres.pid() ?? 0
+    process.kill(killed, 'SIGKILL')
+    const from = performance.now()
+    await until(() => postgres.pid() !== killed)
+    expect(performance.now() - from).toBeLessThan(3_000)
+    expect(await ask(postgres.url, 'select seven from kept')).toEqual({ seven: 7 })
+  })
+
+  test.skipIf(!here)('outlive a killed process, and the next one adopts the live server and ends it', async () => {
+    const folder = dataFolder()
+    const first = startElsewhere(folder, origin)
+    const { pid } = await first.said
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start(folder, { binaries })
+    expect(second.pid()).toBe(pid)
+    await second.stop()
+    expect(processState(pid)).not.toBe('running')
+  })
+
+  test.skipIf(!here || !IS_ROOT)('run as an ordinary user too', async () => {
+    const folder = dataFolder()
+    chownSync(folder, NOBODY, NOBODY)
+    const { child, said, ended } = startElsewhere(folder, origin, { uid: NOBODY, gid: NOBODY })
+    const { url, pid } = await said
+    expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
+    child.kill('SIGTERM')
+    await ended
+    expect(processState(pid)).not.toBe('running')
+  })
+
+  test.skipIf(!here || !IS_ROOT)('work for root in a folder that only root can enter', async () => {
+    const locked = dataFolder()
+    chmodSync(locked, 0o700)
+    const folder = join(locked, 'data')
+    const postgres = await start(folder, { binaries })
+    expect(await ask(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
+    await postgres.stop()
+    const { home } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as { home: string }
+    expect(home).toMatch(/^\/var\/lib\/pinfold\//)
+    expect(spawnSync('stat', ['-c', '%a %U', home], { encoding: 'utf8' }).stdout).toBe('700 nobody\n')
+    rmSync(home, { recursive: true })
+  })
+})
+
+describe('the embedded database', () => {
+  test('is left running while another process uses it', async () => {
+    const folder = dataFolder()
+    const [first, second] = await Promise.all([start(folder), start(folder)])
+    expect(first.pid()).toBe(second.pid())
+    await first.stop()
+    expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+
+  test('listens on this machine with a password where the socket would have too long a name', async () => {
+    const parent = dataFolder()
+    chmodSync(parent, 0o755)
+    const folder = join(parent, 'a-very-long-name-'.repeat(6))
+    const postgres = await start(folder)
+    const url = new URL(postgres.url)
+    expect(url.hostname).toBe('127.0.0.1')
+    expect(await ask(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
+    url.password = 'wrong'
+    await expect(ask(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  })
+
+  test('starts although a stale file names the process of some other program', async () => {
+    const folder = dataFolder()
+    const first = await start(folder)
+    await first.stop()
+    const cluster = join(folder, 'postgres', 'cluster')
+    writeFileSync(
+      join(cluster, 'postmaster.pid'),
+      `${process.pid}\n${cluster}\n1700000000\n5432\n/nowhere\n\n0 0\nready\n`,
+    )
+    const second = await start(folder)
+    expect(await ask(second.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(processState(process.pid)).toBe('running')
+  })
+
+  test('refuses the data of another version of PostgreSQL and says which it needs', async () => {
+    const folder = dataFolder()
+    const first = await start(folder)
+    await first.stop()
+    writeFileSync(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '12\n')
+    await expect(start(folder)).rejects.toThrow(/made by PostgreSQL 12 and only PostgreSQL .+ is here: install/)
+  })
+
+  test('says in one sentence when DATABASE_URL cannot be reached, without its password', async () => {
+    const unreachable = start(dataFolder(), { databaseUrl: 'postgres://me:secret@127.0.0.1:1/none' })
+    await expect(unreachable).rejects.toThrow(DatabaseStartError)
+    await expect(unreachable).rejects.toThrow(/^(?!.*secret).*DATABASE_URL cannot be reached: .+\.$/)
+  })
+})

@@ -1,0 +1,46 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Way } from './connection.ts'
+import type { Place } from './place.ts'
+import { isPostmasterOf, processesIn, processState } from './process-facts.ts'
+
+/** What a running server says of itself in `postmaster.pid`. */
+export interface PostmasterFile {
+  readonly pid: number
+  readonly way: Way | undefined
+}
+
+/** Undefined where there is none, or it is still being written. */
+export function readPostmasterFile(place: Place): PostmasterFile | undefined {
+  let text: string
+  try {
+    text = readFileSync(file(place), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const [pid, , , port, socketFolder] = text.split('\n')
+  if (!pid || !/^\d+$/.test(pid)) return undefined
+  const way = socketFolder ? { socketFolder } : port && Number(port) > 0 ? { port: Number(port) } : undefined
+  return { pid: Number(pid), way }
+}
+
+/**
+ * - `live`: a server of this cluster runs.
+ * - `ending`: it was killed, and it or one of its backends still has to disappear.
+ * - `stale`: the file stayed behind after a power cut or a kill, and its id may meanwhile be some other program's.
+ */
+export function postmasterState(place: Place, { pid }: PostmasterFile): 'live' | 'ending' | 'stale' {
+  const state = processState(pid)
+  if (state === 'running' && isPostmasterOf(pid, place.cluster)) return 'live'
+  return processesIn(place.cluster).length > 0 ? 'ending' : 'stale'
+}
+
+/** PostgreSQL would refuse to start while some other program has the id that is named in the file. */
+export function removePostmasterFile(place: Place): void {
+  rmSync(file(place), { force: true })
+}
+
+function file(place: Place): string {
+  return join(place.cluster, 'postmaster.pid')
+}

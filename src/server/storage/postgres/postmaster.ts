@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { quietEnvironment, type Binaries } from './binaries.ts'
+import { listenSettings, type Way } from './connection.ts'
+import type { Place } from './place.ts'
+import { isPostmasterOf, processState } from './process-facts.ts'
+
+const LOG_BYTES_MAX = 5_000_000
+const POLL_MS = 20
+
+/** For a small machine; safe before quick: what was acknowledged is on the disk. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_connections: '60',
+  max_wal_size: '1GB',
+  min_wal_size: '128MB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_worker_processes: '4',
+  max_parallel_workers_per_gather: '1',
+  // Statements that fail are the caller's to report; this log tells of the server itself.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  idle_in_transaction_session_timeout: '60s',
+}
+
+export type Settings = Readonly<Record<string, string>>
+
+/**
+ * Starts the server in a session of its own: it outlives this process, and a Ctrl-C in the terminal does not reach it
+ * (the product ends it in its own order). Does not wait until it answers.
+ */
+export function spawnPostmaster(binaries: Binaries, place: Place, way: Way, extra: Settings): ChildProcess {
+  const settings = { ...SETTINGS, ...listenSettings(way), ...extra }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openLog(place)
+  const child = spawn(join(binaries.bin, 'postgres'), ['-D', place.cluster, ...args], {
+    cwd: '/',
+    detached: true,
+    env: quietEnvironment(),
+    stdio: ['ignore', log, log],
+    ...place.user.ids,
+  })
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+function openLog(place: Place): number {
+  const size = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_BYTES_MAX) renameSync(place.log, `${place.log}.old`)
+  const log = openSync(place.log, 'a', 0o600)
+  if (place.user.ids) fchownSync(log, place.user.ids.uid, place.user.ids.gid)
+  return log
+}
+
+/** What the server wrote from that byte of its log on. */
+export function logFrom(place: Place, offset: number): string {
+  return readFileSync(place.log).subarray(offset).toString('utf8')
+}
+
+export function logSize(place: Place): number {
+  const size = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
+  return size > LOG_BYTES_MAX ? 0 : size
+}
+
+/**
+ * Ends the server: open connections are cut, everything is written, then it goes. Resolves when it is gone, or with
+ * false when it still runs after `timeoutMs`. An id that is not this cluster's server is never touched.
+ */
+export async function endPostmaster(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
+  if (!isPostmasterOf(pid, cluster)) return true
+  process.kill(pid, 'SIGINT')
+  const deadline = performance.now() + timeoutMs
+  while (performance.now() < deadline) {
+    if (processState(pid) !== 'running') return true
+    await sleep(POLL_MS)
+  }
+  return false
+}
+
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

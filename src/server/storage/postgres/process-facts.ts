@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** What the operating system says of a process id. A zombie has ended, but nobody has collected it yet. */
+export type ProcessState = 'running' | 'zombie' | 'gone'
+
+const IS_LINUX = process.platform === 'linux'
+
+export function processState(pid: number): ProcessState {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, and belongs to another user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 'gone'
+  }
+  if (IS_LINUX) {
+    try {
+      // The command in parentheses may itself hold parentheses and spaces: the state follows the last one.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'running'
+    } catch {
+      return 'gone'
+    }
+  }
+  return ps(pid, 'stat').startsWith('Z') ? 'zombie' : 'running'
+}
+
+/** True when the process is a PostgreSQL server that was started on this data folder. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  return isPostmasterCommand(commandOf(pid), cluster)
+}
+
+/** Split out for its test: the command is the arguments, joined by blanks. */
+export function isPostmasterCommand(command: string, cluster: string): boolean {
+  return /(^|\/)postgres(\s|$)/.test(command) && ` ${command} `.includes(` ${cluster} `)
+}
+
+/**
+ * Ids of processes whose working folder is the data folder: the server and its backends. Backends outlive a killed
+ * server by a moment and still hold its shared memory. Elsewhere than on Linux PostgreSQL's own check has to do.
+ */
+export function processesIn(cluster: string): readonly number[] {
+  if (!IS_LINUX) return []
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      return readlinkSync(`/proc/${name}/cwd`) === cluster ? [Number(name)] : []
+    } catch {
+      return [] // ended meanwhile, or another user's
+    }
+  })
+}
+
+function commandOf(pid: number): string {
+  if (!IS_LINUX) return ps(pid, 'command')
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}
+
+function ps(pid: number, column: 'stat' | 'command'): string {
+  try {
+    return execFileSync('ps', ['-ww', '-p', String(pid), '-o', `${column}=`], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,155 @@
+import pg from 'pg'
+import { isLostConnection } from '../lost-connection.ts'
+import { findBinaries, type Binaries, type BinariesOrigin } from './binaries.ts'
+import { chooseBinaries, ensureCluster } from './cluster.ts'
+import { connect, connectionUrl, DATABASE } from './connection.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { ensureRunning, type Running } from './ensure-running.ts'
+import { readyNpmBinaries } from './npm-libraries.ts'
+import { preparePlace, systemFolder, type Place } from './place.ts'
+import { endPostmaster, sleep, type Settings } from './postmaster.ts'
+
+export interface PostgresLog {
+  info(message: string): void
+  warn(message: string): void
+}
+
+export interface PostgresOptions {
+  /** The product's data folder (PINFOLD_DATA); the database takes `postgres/` in it. */
+  readonly dataDir: string
+  readonly log: PostgresLog
+  /** Programs to choose from; by default what `findBinaries` finds. */
+  readonly binaries?: readonly Binaries[]
+  /** On top of the server's own settings; tests only. */
+  readonly settings?: Settings
+  /** By default DATABASE_URL of the environment. */
+  readonly databaseUrl?: string | undefined
+}
+
+export interface RunningPostgres {
+  readonly url: string
+  /** As in `18.4`. */
+  readonly version: string
+  readonly origin: BinariesOrigin | 'url'
+  /** The server's process at this moment; undefined where the database is not ours. */
+  pid(): number | undefined
+  /** Close every connection first. Ends the server, unless another process still uses it. */
+  stop(): Promise<void>
+}
+
+/** Every user of an embedded server holds this lock shared; whoever gets it alone may end the server. */
+const LEASE_LOCK = 7_046_513_001
+const CONNECT_TIMEOUT_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
+const RESTART_PAUSE_MS = 50
+
+/**
+ * The product's database (server.md, "Database"): DATABASE_URL, or a PostgreSQL that is embedded: started here or
+ * adopted, kept running until `stop`, and started again when it dies.
+ * Throws `DatabaseStartError`, whose message is one sentence for a person.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const url = 'databaseUrl' in options ? options.databaseUrl : process.env['DATABASE_URL']
+  return url ? useUrl(url) : embed(options)
+}
+
+async function useUrl(url: string): Promise<RunningPostgres> {
+  try {
+    const client = await connect(url, CONNECT_TIMEOUT_MS)
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    await client.end()
+    const version = rows[0]?.server_version.split(' ')[0] ?? 'unknown'
+    return { url, version, origin: 'url', pid: () => undefined, stop: async () => {} }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error)
+    throw new DatabaseStartError(`The database of DATABASE_URL cannot be reached: ${reason}.`, { cause: error })
+  }
+}
+
+async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresOptions): Promise<RunningPostgres> {
+  const place = preparePlace(dataDir)
+  const chosen = chooseBinaries(given ?? findBinaries(), place)
+  const binaries =
+    chosen.origin === 'npm' ? readyNpmBinaries(chosen, place.user, () => spareFolder(place, dataDir)) : chosen
+  if ((await ensureCluster(binaries, place)) === 'made') log.info(`database made in ${place.home}`)
+
+  let stopping = false
+  const take = async (): Promise<Running> => {
+    const running = await lease(binaries, place, settings)
+    log.info(`PostgreSQL ${binaries.version} (${binaries.origin}) ${running.how}, process ${running.pid}`)
+    running.client.once('end', () => {
+      if (!stopping) void revive()
+    })
+    return running
+  }
+  const revive = async (): Promise<void> => {
+    log.warn('the database went away; it is started again')
+    for (let tries = 1; !stopping; tries += 1) {
+      await sleep(RESTART_PAUSE_MS)
+      try {
+        held = await take()
+        if (stopping) await release(held, place)
+        return
+      } catch (error) {
+        if (tries % 10 === 1) log.warn(error instanceof Error ? error.message : String(error))
+        await sleep(RESTART_PAUSE_MS * Math.min(tries, 40))
+      }
+    }
+  }
+  let held = await take()
+  return {
+    url: connectionUrl(place, held.way),
+    version: binaries.version,
+    origin: binaries.origin,
+    pid: () => held.pid,
+    stop: async () => {
+      if (stopping) return
+      stopping = true
+      await release(held, place)
+    },
+  }
+}
+
+/** Where a copy of the programs goes: beside the cluster's folder where it can be entered, else the system's. */
+function spareFolder(place: Place, dataDir: string): string {
+  return place.user.ids ? systemFolder(dataDir) : place.home
+}
+
+/** A running server, its database made, and the lease taken on the connection that is kept. */
+async function lease(binaries: Binaries, place: Place, settings: Settings): Promise<Running> {
+  for (;;) {
+    const running = await ensureRunning(binaries, place, settings)
+    try {
+      // Waits where another process is just about to end the server; the end of the connection then starts over.
+      await running.client.query('select pg_advisory_lock_shared($1)', [LEASE_LOCK])
+      await ensureDatabase(running.client)
+      return running
+    } catch (error) {
+      if (!isLostConnection(error)) throw error
+      await sleep(RESTART_PAUSE_MS)
+    }
+  }
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (rowCount) return
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(DATABASE)}`)
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    const madeMeanwhile = code === '42P04' || code === '23505'
+    if (!madeMeanwhile) throw error
+  }
+}
+
+async function release({ client, pid }: Running, place: Place): Promise<void> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [LEASE_LOCK])
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LEASE_LOCK])
+    if (rows[0]?.alone) await endPostmaster(pid, place.cluster, STOP_TIMEOUT_MS)
+  } catch (error) {
+    if (!isLostConnection(error)) throw error
+  }
+  await client.end().catch(() => {}) // the server has cut it already
+}

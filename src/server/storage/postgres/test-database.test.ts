@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from './test-database.ts'
+
+test('each test has a migrated database of its own', async () => {
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  try {
+    const client = new pg.Client({ connectionString: first.url })
+    await client.connect()
+    await client.query('create table mine (id int)')
+    const { rows } = await client.query(`select to_regclass('users') is not null as migrated`)
+    await client.end()
+    expect(rows).toEqual([{ migrated: true }])
+    const other = new pg.Client({ connectionString: second.url })
+    await other.connect()
+    await expect(other.query('select * from mine')).rejects.toThrow(/does not exist/)
+    await other.end()
+  } finally {
+    await Promise.all([first.drop(), second.drop()])
+  }
+})

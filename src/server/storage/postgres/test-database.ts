@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, mkdirSync, chmodSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../migrate.ts'
+import { startPostgres, type RunningPostgres } from './start-postgres.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  /** Close your pools first; what is still connected is cut off. */
+  drop(): Promise<void>
+}
+
+/** Any fixed number: test processes wait for each other here while one makes the template. */
+const TEMPLATE_LOCK = 7_046_513_002
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+/** Databases of runs that were killed go after this time. */
+const FORGOTTEN_MS = 3_600_000
+/** A test's data may be lost with the machine; it is the only place where these are off. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+let cluster: Promise<RunningPostgres> | undefined
+
+/** The one cluster of all tests of this user and checkout. It is kept between runs, so that only the first makes it. */
+export function startTestCluster(): Promise<RunningPostgres> {
+  cluster ??= startOrMakeAnew()
+  return cluster
+}
+
+/** Never DATABASE_URL: tests make and drop databases. Without fsync a power cut ruins the cluster, hence the second try. */
+async function startOrMakeAnew(): Promise<RunningPostgres> {
+  const dataDir = testFolder()
+  const log = { info() {}, warn: console.warn }
+  const start = () => startPostgres({ dataDir, log, settings: SETTINGS, databaseUrl: undefined })
+  try {
+    return await start()
+  } catch (error) {
+    log.warn(`the tests' database is made anew: ${String(error)}`)
+    rmSync(join(dataDir, 'postgres'), { recursive: true, force: true })
+    return start()
+  }
+}
+
+/** A migrated database of the test's own, copied from a template: about 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url } = await startTestCluster()
+  const template = await ensureTemplate(url)
+  const name = `t_${Date.now()}_${randomBytes(4).toString('hex')}`
+  await withClient(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  return {
+    url: databaseUrl(url, name),
+    drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  }
+}
+
+let template: Promise<string> | undefined
+
+/** Named by the migrations' content: a changed migration makes a new template. */
+function ensureTemplate(url: string): Promise<string> {
+  template ??= makeTemplate(url)
+  return template
+}
+
+async function makeTemplate(url: string): Promise<string> {
+  const name = `template_${migrationsHash()}`
+  await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+    const names = rows.map(({ datname }) => datname)
+    for (const old of names.filter((each) => isForgotten(each, name))) {
+      await client.query(`drop database if exists ${old} with (force)`)
+    }
+    if (names.includes(name)) return
+    // Built under another name, so that a half migrated one is never copied.
+    const half = `half_${randomBytes(4).toString('hex')}`
+    await client.query(`create database ${half}`)
+    const pool = new pg.Pool({ connectionString: databaseUrl(url, half) })
+    try {
+      await migrate(pool)
+    } finally {
+      await pool.end()
+    }
+    await client.query(`alter database ${half} rename to ${name}`)
+  })
+  return name
+}
+
+function isForgotten(name: string, template: string): boolean {
+  if (name.startsWith('half_')) return true
+  if (name.startsWith('template_')) return name !== template
+  const made = /^t_(\d+)_/.exec(name)?.[1]
+  return made !== undefined && Date.now() - Number(made) > FORGOTTEN_MS
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseUrl(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** Short, so that the socket's path fits; a folder of its own for each user and checkout. */
+function testFolder(): string {
+  const checkout = createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 8)
+  const folder = join(tmpdir(), `pinfold-tests-${userInfo().username}-${checkout}`)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  return folder
+}
