@@ -98,3 +98,12 @@ export interface Frame {
   readonly head: number
   readonly updates: readonly StreamUpdate[]
 }
+
+/** The worker asks something of its page. */
+export type PortNotice =
+  /** The account changed in another tab or on the server: the page must be loaded anew. */
+  | { readonly t: 'reload'; readonly reason: 'session-changed' | 'logged-out' }
+  /** The CSRF cookie was refused; the page reads it again and answers with `pageChanged`. */
+  | { readonly t: 'csrf' }
+
+export type PortMessage = Frame | PortNotice

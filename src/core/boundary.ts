@@ -31,6 +31,8 @@ export interface CoreStart {
   /** `navigator.onLine` and visibility are the page's to know; later changes come through `pageChanged`. */
   readonly online: boolean
   readonly visible: boolean
+  /** Value of the CSRF cookie, which a worker cannot read; empty where there is none yet. */
+  readonly csrfToken: string
 }
 
 /** Told once after start: whether the fast first paint from disk still holds (core.md, boot). */
@@ -50,7 +52,7 @@ export interface Core {
     name: Name,
     input: Requests[Name]['input'],
   ): Promise<Result<Requests[Name]['reply']>>
-  pageChanged(state: { readonly online: boolean; readonly visible: boolean }): void
+  pageChanged(state: { readonly online: boolean; readonly visible: boolean; readonly csrfToken: string }): void
   /** Heartbeat. */
   ping(): Promise<number>
 }

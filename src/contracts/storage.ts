@@ -1,0 +1,38 @@
+import type { Anchor, GridShape } from './stream.ts'
+
+/**
+ * Names and shapes on disk that a page knows beside the core worker, since it paints the first screen straight from
+ * IndexedDB while the worker starts (core.md, boot).
+ */
+
+/** Raised when stored rows can no longer be read; the old database is then left for its unsent commands. */
+export const STORAGE_FORMAT = 1
+export const WINDOWS_STORE = 'windows'
+export const VISITOR_ACCOUNT = 'visitor'
+
+/** `commands`: intents and outbox, strict durability. `cache`: all that the server can give again, relaxed. */
+export function databaseName(account: string, part: 'commands' | 'cache'): string {
+  return `pinfold.${account}.${STORAGE_FORMAT}.${part}`
+}
+
+/** Items around the reading position of a list: enough for one painted screen. */
+export interface WindowRow {
+  /** The list's key. */
+  readonly key: string
+  readonly shape: GridShape
+  readonly anchor: Anchor | null
+  /** Index of the first item kept here. */
+  readonly from: number
+  /** Number of items and height of the whole list, so that the scrollbar does not move when the worker takes over. */
+  readonly count: number
+  readonly heightPx: number
+  readonly handles: Int32Array
+  readonly tops: Int32Array
+  readonly heights: Uint16Array
+  readonly columns: Uint8Array
+  readonly spans: Uint8Array
+  readonly colors: Uint32Array
+  readonly cards: readonly (readonly [handle: number, card: unknown])[]
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+}
