@@ -1,0 +1,33 @@
+import { randomFrom } from '../random.ts'
+import { Canvas, CANVAS_WIDTH } from './canvas.ts'
+import { paletteNamed } from './palettes.ts'
+import { styleNamed } from './styles.ts'
+
+/** Raise it whenever an unchanged seed would give another picture: signatures change with it, and so do addresses. */
+export const PAINTER_VERSION = 1
+
+/** Everything that a picture is made from; kept in `media.source` beside its kind. */
+export interface Painting {
+  readonly style: string
+  readonly variant: string
+  readonly palette: string
+  readonly seed: number
+  /** True size in pixels: it decides the shape of the drawing, whatever size it is rendered at. */
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Draws a picture as SVG, `widthPx` wide (its true width unless told otherwise). The same painting gives the same bytes.
+ * @throws where the painting names a style, variant or palette that does not exist.
+ */
+export function paintSvg(painting: Painting, widthPx = painting.width): string {
+  const style = styleNamed(painting.style)
+  if (!style.variants.includes(painting.variant))
+    throw new Error(`style "${style.name}" has no variant "${painting.variant}"`)
+  const h = Math.round((CANVAS_WIDTH * painting.height) / painting.width)
+  const c = new Canvas(h)
+  const random = randomFrom(painting.seed)
+  style.paint({ c, w: CANVAS_WIDTH, h, random, palette: paletteNamed(painting.palette), variant: painting.variant })
+  return c.svg(widthPx, Math.max(1, Math.round((widthPx * painting.height) / painting.width)))
+}

@@ -1,0 +1,66 @@
+import type { Random } from '../random.ts'
+import type { Ratio } from './style.ts'
+
+/** Width to height, with how often it comes. */
+const SHAPES: Readonly<Record<Ratio, readonly (readonly [number, number, number])[]>> = {
+  tall: [
+    [2, 3, 6],
+    [9, 16, 3],
+    [1, 2, 1],
+    [5, 9, 1],
+  ],
+  phone: [
+    [9, 16, 4],
+    [2, 3, 2],
+    [10, 19, 1],
+  ],
+  portrait: [
+    [2, 3, 7],
+    [3, 4, 5],
+    [4, 5, 4],
+    [1, 1, 3],
+    [9, 16, 1],
+    [5, 8, 1],
+    [7, 9, 1],
+  ],
+  square: [
+    [1, 1, 6],
+    [4, 5, 3],
+    [5, 4, 1],
+  ],
+  wide: [
+    [16, 9, 3],
+    [3, 2, 4],
+    [4, 3, 3],
+    [1, 1, 1],
+    [2, 1, 1],
+  ],
+  any: [
+    [2, 3, 6],
+    [3, 4, 4],
+    [1, 1, 3],
+    [4, 5, 3],
+    [9, 16, 2],
+    [16, 9, 2],
+    [3, 2, 3],
+    [1, 2, 1],
+    [5, 7, 1],
+  ],
+}
+/** Usual widths of pictures on the web; the feed must cope with all. */
+const WIDTHS_PX = [
+  600, 640, 720, 735, 736, 736, 800, 900, 1000, 1000, 1080, 1200, 1365, 1500, 1600, 2000, 2400,
+] as const
+/** Keeps the largest original near 7 megapixels, so that painting one stays under a second. */
+const MAX_PIXELS = 7_000_000
+
+/** A true size in pixels: mostly the usual ratios, a few of them odd by some pixels as cropped pictures are. */
+export function trueSize(random: Random, ratio: Ratio): readonly [number, number] {
+  const shapes = SHAPES[ratio]
+  let at = random.next() * shapes.reduce((sum, [, , weight]) => sum + weight, 0)
+  const [across, down] = shapes.find(([, , weight]) => (at -= weight) < 0) ?? shapes[0]!
+  let width: number = random.pick(WIDTHS_PX)
+  if (width * width * (down / across) > MAX_PIXELS) width = 1_200
+  const odd = random.chance(0.2) ? random.between(0.93, 1.07) : 1
+  return [width, Math.round((width * down * odd) / across)]
+}
