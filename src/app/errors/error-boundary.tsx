@@ -1,0 +1,23 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { BrokenScreen } from './broken-screen.tsx'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+/** Shows a friendly page for a bug in a screen. Give it the address as `key`: going elsewhere starts anew. */
+export class ErrorBoundary extends Component<Props, { readonly error: Error | null }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('A screen failed', error, info.componentStack)
+  }
+
+  override render() {
+    return this.state.error ? <BrokenScreen onRetry={() => this.setState({ error: null })} /> : this.props.children
+  }
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#app/links.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#app/page-title.ts'
+
+export type Missing = 'page' | 'pin' | 'board' | 'person' | 'topic'
+
+/** A friendly end of the road, with a way home. */
+export function NotFoundScreen({ what = 'page' }: { readonly what?: Missing }) {
+  const { t } = useTranslation('errors')
+  usePageTitle(t(`missing.${what}.title`))
+  return (
+    <EmptyState level={1} icon="compass" title={t(`missing.${what}.title`)} text={t(`missing.${what}.text`)}>
+      <Link className={buttonClass('primary')} to={links.home}>
+        {t('home')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { directionOf, localeCookie, SOURCE_LOCALE, type Locale } from './locale.ts'
+import { loadChunk } from './load-chunk.ts'
+
+type Namespace = Readonly<Record<string, unknown>>
+
+/** The build joins a language's files into one chunk (vite.config.ts), so this is one request. */
+const files = import.meta.glob<Namespace>('../../locales/*/*.json', { import: 'default' })
+
+export async function startI18n(locale: Locale): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: SOURCE_LOCALE,
+    resources: { [locale]: await loadNamespaces(locale) },
+    interpolation: { escapeValue: false }, // React escapes
+    returnNull: false,
+    react: { useSuspense: false },
+  })
+  markDocument(locale)
+}
+
+/** Works offline: every language is kept by the service worker. */
+export async function switchLocale(locale: Locale): Promise<void> {
+  for (const [namespace, texts] of Object.entries(await loadNamespaces(locale))) {
+    i18next.addResourceBundle(locale, namespace, texts, true, true)
+  }
+  document.cookie = localeCookie(locale)
+  markDocument(locale)
+  await i18next.changeLanguage(locale)
+}
+
+async function loadNamespaces(locale: Locale): Promise<Record<string, Namespace>> {
+  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`))
+  const loaded = own.map(async ([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), await loadChunk(load)] as const)
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+function markDocument(locale: Locale): void {
+  document.documentElement.lang = locale.replace('_', '-')
+  document.documentElement.dir = directionOf(locale)
+}

@@ -1,0 +1,12 @@
+import type { PinId } from '#contracts/ids.ts'
+
+/** Addresses of the pages (viewer.md §2), written once. */
+export const links = {
+  home: '/',
+  logIn: '/login',
+  signUp: '/signup',
+  pin: (id: PinId) => `/pin/${id}`,
+  profile: (username: string) => `/${encodeURIComponent(username)}`,
+  topic: (interest: string) => `/topics/${encodeURIComponent(interest)}`,
+  search: (query: string) => `/search/pins?${new URLSearchParams({ q: query })}`,
+} as const

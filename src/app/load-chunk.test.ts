@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { loadChunk } from './load-chunk.ts'
+
+test('a chunk that fails is tried three times with doubling pauses, then the failure is thrown (§8, §9)', async () => {
+  const pauses: number[] = []
+  let tries = 0
+  const load = () => {
+    tries++
+    return Promise.reject(new Error('chunk'))
+  }
+  await expect(loadChunk(load, async (ms) => void pauses.push(ms))).rejects.toThrow('chunk')
+  expect(tries).toBe(3)
+  expect(pauses).toEqual([500, 1_000])
+})
+
+test('a chunk that comes at the second try is used', async () => {
+  let tries = 0
+  const load = async () => {
+    if (++tries === 1) throw new Error('lost')
+    return 'screen'
+  }
+  expect(await loadChunk(load, async () => undefined)).toBe('screen')
+})

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import styles from './start-error-screen.module.css'
+
+/** Nothing else of the application is there: a reload is the only way on. */
+export function StartErrorScreen({ error }: { readonly error: Error }) {
+  const { t } = useTranslation('errors')
+  return (
+    <main className={styles.screen}>
+      <EmptyState level={1} icon="warning" title={t('default')} text={t('startText')}>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {t('reload')}
+        </Button>
+      </EmptyState>
+      <details className={styles.details}>
+        <summary>{t('details')}</summary>
+        <p>
+          {error.name}: {error.message}
+        </p>
+      </details>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { LoaderError, PlatformError } from './start-errors.ts'
+import { mayStart, readIsland } from './start-rules.ts'
+
+const island = { appVersion: '1', viewer: { isAuth: false }, locale: 'en_US', error: null }
+
+test("the application does not start on a search engine's copy or with server_only (§4)", () => {
+  expect(mayStart({ hostname: 'pins.example', search: '?q=server_only' })).toBe(true)
+  expect(mayStart({ hostname: 'webcache.googleusercontent.com', search: '' })).toBe(false)
+  expect(mayStart({ hostname: 'pins.example', search: '?server_only=1' })).toBe(false)
+  expect(mayStart({ hostname: 'pins.example', search: '?a=1&server_only' })).toBe(false)
+})
+
+test('a page without its context, or with a broken one, says that the app cannot start (§4)', () => {
+  expect(() => readIsland(null)).toThrow(LoaderError)
+  expect(() => readIsland('{"viewer":')).toThrow(LoaderError)
+  expect(() => readIsland('null')).toThrow('#pinfold-context was not found: the app cannot start')
+})
+
+test("the server's own error is raised with its message and stack (§4)", () => {
+  const text = JSON.stringify({ ...island, error: { message: 'no database', stack: 'at start' } })
+  expect(() => readIsland(text)).toThrow(PlatformError)
+  expect(() => readIsland(text)).toThrow('no database')
+})
+
+test('a whole context is used as it is', () => {
+  expect(readIsland(JSON.stringify(island))).toEqual(island)
+})

@@ -1,0 +1,32 @@
+import { ISLAND_ID } from '#features/start/constants.ts'
+import type { Island } from '#features/start/contract.ts'
+import { LoaderError, PlatformError } from './start-errors.ts'
+
+/** Hosts that show a search engine's copy of a page: the application may not run there. */
+const CACHE_HOSTS = /(^|\.)(webcache\.googleusercontent\.com|cc\.bingj\.com|cachedview\.com|yandexwebcache\.(net|org)|cache\.baiducontent\.com)$/i
+
+/** viewer.md §4, start-up: stop at once on a search engine's copy, or where the query has `server_only`. */
+export function mayStart(address: { readonly hostname: string; readonly search: string }): boolean {
+  return !CACHE_HOSTS.test(address.hostname) && !new URLSearchParams(address.search).has('server_only')
+}
+
+/**
+ * The request context that the server wrote into the page.
+ * @param text content of the element named ISLAND_ID; null where there is none
+ * @throws LoaderError without one that can be read, PlatformError where it carries an error
+ */
+export function readIsland(text: string | null): Island {
+  const island = text === null ? null : parse(text)
+  if (!island) throw new LoaderError(ISLAND_ID)
+  if (island.error) throw new PlatformError(island.error)
+  return island
+}
+
+function parse(text: string): Island | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'viewer' in value ? (value as Island) : null
+  } catch {
+    return null
+  }
+}
