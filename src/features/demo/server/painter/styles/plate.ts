@@ -1,6 +1,6 @@
 import { circle, faded, path, rounded } from '../canvas.ts'
 import { darker, lighter, mix } from '../color.ts'
-import { HELPINGS } from '../food-bits.ts'
+import { HELPINGS } from '../helpings.ts'
 import { placed, shadow, SURFACES, tableTop, vignette, windowLight } from '../materials.ts'
 import { blob, leaf, polar } from '../shapes.ts'
 import type { Scene, Style } from '../style.ts'

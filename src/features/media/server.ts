@@ -1,0 +1,1 @@
+export { mediaRoutes, type MediaRouteParts } from './server/media-routes.ts'

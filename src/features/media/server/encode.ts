@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { MediaFormat } from '../contract.ts'
+import type { Picture, PictureOrigins } from './picture-source.ts'
+import type { RenditionSize } from './rendition-size.ts'
+
+/** server.md, media: more pixels than this are refused before they are decoded. */
+export const LIMIT_INPUT_PIXELS = 60_000_000
+
+/** libvips keeps decoded files open and in memory otherwise; every picture is read once. */
+sharp.cache(false)
+/** Threads inside one picture. The queue runs pictures side by side instead, which wastes less. */
+sharp.concurrency(1)
+
+const ENCODE: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
+  webp: (image) => image.webp({ quality: 80, effort: 2, smartSubsample: true }),
+  jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }),
+  avif: (image) => image.avif({ quality: 55, effort: 1 }),
+}
+
+/** A picture at a size, not yet encoded. Pictures that are drawn are drawn at the size that is asked for. */
+export function pictureAt(picture: Picture, size: RenditionSize, mediaDir: string, origins: PictureOrigins): Sharp {
+  const { source } = picture
+  const draw = origins[source.kind]
+  if (draw) {
+    // A box is filled from the smallest drawing that covers it.
+    const covering = Math.max(size.widthPx, Math.ceil((size.heightPx * picture.width) / picture.height))
+    return fitted(sharp(Buffer.from(draw(source, size.how === 'fit' ? size.widthPx : covering))), size)
+  }
+  if (source.kind !== 'file' || typeof source.path !== 'string')
+    throw new Error(`no origin draws pictures of kind "${source.kind}"`)
+  return fitted(
+    sharp(join(mediaDir, source.path), { limitInputPixels: LIMIT_INPUT_PIXELS, failOn: 'error' }).autoOrient(),
+    size,
+  )
+}
+
+function fitted(image: Sharp, { widthPx, heightPx, how }: RenditionSize): Sharp {
+  return image.resize({ width: widthPx, height: heightPx, fit: how === 'cover' ? 'cover' : 'fill' })
+}
+
+export function encoded(image: Sharp, format: MediaFormat): Promise<Buffer> {
+  return ENCODE[format](image).toBuffer()
+}

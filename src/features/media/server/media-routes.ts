@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Pool } from 'pg'
+import { MEDIA_PREFIX, type MediaFormat } from '../contract.ts'
+import { readPictureAddress, renditionFile, type PictureAddress } from './picture-address.ts'
+import type { PictureOrigins } from './picture-source.ts'
+import { createRenditionMaker } from './rendition-maker.ts'
+
+export interface MediaRouteParts {
+  readonly pool: Pool
+  /** Renditions and originals are kept in its folder `media`. */
+  readonly dataDir: string
+  readonly log: { warn(details: object, message: string): void }
+  /** Who draws the pictures of a kind, e.g. `{ demo: drawDemoPicture }`. */
+  readonly origins?: PictureOrigins
+}
+
+const TYPES: Readonly<Record<MediaFormat, string>> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' }
+const A_YEAR = 'public, max-age=31536000, immutable'
+const A_MINUTE = 'public, max-age=60'
+/** Larger files are streamed. */
+const WHOLE_BYTES_MAX = 512 * 1_024
+const BUSY_RETRY_S = 2
+
+/**
+ * `GET /i/:rendition/:aa/:bb/:file` (`imageUrl` of the contract): every rendition of every picture as WebP, JPEG or AVIF,
+ * made when it is first asked for and kept on disk. What it answers never changes, so it is cached for a year.
+ */
+export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRouteParts): FastifyPluginAsync {
+  const mediaDir = join(dataDir, 'media')
+  const maker = createRenditionMaker({ pool, mediaDir, origins, log })
+
+  return async (app) => {
+    app.get<{ Params: { rendition: string; aa: string; bb: string; file: string } }>(
+      `${MEDIA_PREFIX}/:rendition/:aa/:bb/:file`,
+      async (request, reply) => {
+        // A picture never runs anything, also when it is opened by itself.
+        void reply
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('x-content-type-options', 'nosniff')
+        const address = readPictureAddress(request.params)
+        if (!address) return missing(reply, 'no-store')
+        const etag = `"${address.signature}-${address.rendition}-${address.format}"`
+        const kept = await openKept(renditionFile(mediaDir, address))
+        if (kept) {
+          void found(reply, address, etag).header('content-length', kept.bytes)
+          if (request.headers['if-none-match'] === etag) return unchanged(reply)
+          return reply.send(kept.content)
+        }
+        const made = await maker.make(address)
+        switch (made.kind) {
+          case 'made':
+            if (request.headers['if-none-match'] === etag) return unchanged(found(reply, address, etag))
+            return found(reply, address, etag).send(made.bytes)
+          case 'unknown':
+            return missing(reply, 'no-store')
+          case 'elsewhere':
+          case 'broken':
+            return missing(reply, A_MINUTE)
+          case 'busy':
+            return reply.code(503).header('cache-control', 'no-store').header('retry-after', BUSY_RETRY_S).send()
+        }
+      },
+    )
+  }
+}
+
+function found(reply: FastifyReply, { format }: PictureAddress, etag: string): FastifyReply {
+  return reply.header('cache-control', A_YEAR).header('etag', etag).type(TYPES[format])
+}
+
+function unchanged(reply: FastifyReply): FastifyReply {
+  return reply.removeHeader('content-length').code(304).send()
+}
+
+function missing(reply: FastifyReply, cacheControl: string): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', cacheControl)
+    .type('text/plain; charset=utf-8')
+    .send('There is no such picture.\n')
+}
+
+/** A rendition that was made before; null where there is none yet. */
+async function openKept(
+  file: string,
+): Promise<{ readonly bytes: number; readonly content: Buffer | ReturnType<typeof createReadStream> } | null> {
+  let handle
+  try {
+    handle = await open(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  const { size } = await handle.stat()
+  if (size > WHOLE_BYTES_MAX) return { bytes: size, content: handle.createReadStream() }
+  try {
+    return { bytes: size, content: await handle.readFile() }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { RENDITIONS, type Rendition } from '#features/pins/contract.ts'
+import type { MediaFormat } from '../contract.ts'
+
+/** One encoded file: a picture's rendition in a format. */
+export interface PictureAddress {
+  readonly signature: ImageSignature
+  readonly rendition: Rendition
+  readonly format: MediaFormat
+}
+
+const FILE = /^([0-9a-f]{32})\.(webp|jpg|avif)$/
+
+/** Reads the parts of `/i/:rendition/:aa/:bb/:file`; null for every shape that `imageUrl` does not make. */
+export function readPictureAddress(parts: {
+  readonly rendition: string
+  readonly aa: string
+  readonly bb: string
+  readonly file: string
+}): PictureAddress | null {
+  const rendition = RENDITIONS.find((name) => name === parts.rendition)
+  const match = FILE.exec(parts.file)
+  if (!rendition || !match) return null
+  const signature = match[1]!
+  if (parts.aa !== signature.slice(0, 2) || parts.bb !== signature.slice(2, 4)) return null
+  return { signature: signature as ImageSignature, rendition, format: match[2] as MediaFormat }
+}
+
+/** Where the file is kept below the media folder; made of checked parts only, so it cannot leave it. */
+export function renditionFile(mediaDir: string, { signature, rendition, format }: PictureAddress): string {
+  return join(mediaDir, rendition, signature.slice(0, 2), signature.slice(2, 4), `${signature}.${format}`)
+}

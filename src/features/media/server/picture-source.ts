@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import type { ImageSignature } from '#contracts/ids.ts'
+
+/** Where a picture comes from: `media.source`. Kinds beside `file` and `remote` are drawn by an origin of that name. */
+export type PictureSource =
+  /** An original below the media folder; `path` is relative to it. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** Known by its address only: there is nothing here to make a rendition of. */
+  | { readonly kind: 'remote'; readonly url: string }
+  | { readonly kind: string; readonly [detail: string]: unknown }
+
+export interface Picture {
+  readonly signature: ImageSignature
+  /** True size in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly thumbhash: string | null
+  readonly source: PictureSource
+}
+
+/** Draws a picture of one kind as SVG, `widthPx` wide. The same source gives the same drawing at every width. */
+export type DrawPicture = (source: PictureSource, widthPx: number) => string
+/** Drawn pictures by the kind of their source. */
+export type PictureOrigins = Readonly<Record<string, DrawPicture>>
+
+export async function findPicture(pool: Pool, signature: string): Promise<Picture | null> {
+  const { rows } = await pool.query<Picture>({
+    name: 'media-by-signature',
+    text: 'select signature, width, height, thumbhash, source from media where signature = $1',
+    values: [signature],
+  })
+  return rows[0] ?? null
+}
+
+/** Kept once: another process may have been quicker, and both made the same. */
+export async function keepThumbhash(pool: Pool, signature: string, thumbhash: string): Promise<void> {
+  await pool.query({
+    name: 'media-thumbhash',
+    text: 'update media set thumbhash = $2 where signature = $1 and thumbhash is null',
+    values: [signature, thumbhash],
+  })
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg'
+import { encoded, pictureAt } from './encode.ts'
+import { renditionFile, type PictureAddress } from './picture-address.ts'
+import { findPicture, keepThumbhash, type Picture, type PictureOrigins } from './picture-source.ts'
+import { renditionSize } from './rendition-size.ts'
+import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
+import { createWorkQueue, QueueFull } from './work-queue.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** What came of asking for a rendition that is not on disk yet. */
+export type Made =
+  | { readonly kind: 'made'; readonly bytes: Buffer }
+  | { readonly kind: 'unknown' }
+  /** Known, but there is no file here to make it of. */
+  | { readonly kind: 'elsewhere' }
+  /** The original is damaged or gone. */
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'busy' }
+
+export interface RenditionMaker {
+  make(address: PictureAddress): Promise<Made>
+}
+
+interface Parts {
+  readonly pool: Pool
+  readonly mediaDir: string
+  readonly origins: PictureOrigins
+  readonly log: { warn(details: object, message: string): void }
+}
+
+/** Two at once leave the other core to the event loop and the database on a small machine. */
+const AT_ONCE = 2
+const WAITING_MAX = 400
+
+/** Makes renditions on demand: each file once however many ask for it at the same time, the latest asked first. */
+export function createRenditionMaker({ pool, mediaDir, origins, log }: Parts): RenditionMaker {
+  const queue = createWorkQueue(AT_ONCE, WAITING_MAX)
+  const inFlight = new Map<string, Promise<Made>>()
+
+  async function makeOne(address: PictureAddress, file: string): Promise<Made> {
+    const picture = await findPicture(pool, address.signature)
+    if (!picture) return { kind: 'unknown' }
+    if (picture.source.kind === 'remote') return { kind: 'elsewhere' }
+    try {
+      return await queue.run(async () => {
+        const size = renditionSize(address.rendition, picture.width, picture.height)
+        const bytes = await encoded(pictureAt(picture, size, mediaDir, origins), address.format)
+        await writeWhole(file, bytes)
+        if (picture.thumbhash === null) await hash(picture)
+        return { kind: 'made', bytes }
+      })
+    } catch (error) {
+      if (error instanceof QueueFull) return { kind: 'busy' }
+      log.warn({ err: error, signature: address.signature }, 'a picture could not be made')
+      return { kind: 'broken' }
+    }
+  }
+
+  async function hash(picture: Picture): Promise<void> {
+    const image = pictureAt(picture, thumbhashSize(picture.width, picture.height), mediaDir, origins)
+    await keepThumbhash(pool, picture.signature, (await thumbhashOf(image)).thumbhash)
+  }
+
+  return {
+    make(address) {
+      const file = renditionFile(mediaDir, address)
+      const running = inFlight.get(file)
+      if (running) return running
+      const made = makeOne(address, file).finally(() => inFlight.delete(file))
+      inFlight.set(file, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Rendition } from '#features/pins/contract.ts'
+
+export interface RenditionSize {
+  readonly widthPx: number
+  readonly heightPx: number
+  /** `cover` cuts what stands over; `fit` keeps the picture's shape. */
+  readonly how: 'fit' | 'cover'
+}
+
+const BOXES: Readonly<Partial<Record<Rendition, readonly [number, number]>>> = {
+  '60x60': [60, 60],
+  '136x136': [136, 136],
+  '600x315': [600, 315],
+}
+
+/**
+ * Size of a picture's rendition in pixels (viewer.md §3, images). Never larger than the original: a box that the original
+ * does not fill keeps its shape and shrinks.
+ */
+export function renditionSize(rendition: Rendition, width: number, height: number): RenditionSize {
+  const box = BOXES[rendition]
+  if (box) {
+    const scale = Math.min(1, width / box[0], height / box[1])
+    return { widthPx: atLeastOne(box[0] * scale), heightPx: atLeastOne(box[1] * scale), how: 'cover' }
+  }
+  const widest = rendition === 'orig' ? width : Math.min(width, Number.parseInt(rendition, 10))
+  return { widthPx: widest, heightPx: atLeastOne((widest * height) / width), how: 'fit' }
+}
+
+function atLeastOne(value: number): number {
+  return Math.max(1, Math.round(value))
+}

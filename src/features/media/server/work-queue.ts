@@ -1,0 +1,54 @@
+/**
+ * Runs at most `width` pieces of work at once, the latest asked first: what a reader scrolled to last is what they see.
+ * Beyond `longest` waiting pieces the oldest is refused, since whoever asked for it has scrolled on.
+ */
+export interface WorkQueue {
+  run<Value>(work: () => Promise<Value>): Promise<Value>
+  readonly waiting: number
+}
+
+/** Too much is waiting; asking again later is right. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
+interface Waiting {
+  readonly start: () => void
+  readonly refuse: (error: Error) => void
+}
+
+export function createWorkQueue(width: number, longest: number): WorkQueue {
+  const stack: Waiting[] = []
+  let running = 0
+
+  function next(): void {
+    while (running < width) {
+      const waiting = stack.pop()
+      if (!waiting) return
+      running += 1
+      waiting.start()
+    }
+  }
+
+  return {
+    get waiting() {
+      return stack.length
+    },
+    run: (work) =>
+      new Promise((resolve, reject) => {
+        const start = () => {
+          // Work that throws before its first await must not leave its slot taken.
+          void Promise.resolve()
+            .then(work)
+            .then(resolve, reject)
+            .finally(() => {
+              running -= 1
+              next()
+            })
+        }
+        stack.push({ start, refuse: reject })
+        if (stack.length > longest) stack.shift()!.refuse(new QueueFull('too many pictures are waiting to be made'))
+        next()
+      }),
+  }
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file so that a reader sees all of it or nothing: under another name first, then renamed. Makes its folder. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const half = `${file}.${randomBytes(6).toString('hex')}.part`
+  try {
+    await writeFile(half, bytes)
+    await rename(half, file)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}
