@@ -1,0 +1,94 @@
+import { memo, useState, type CSSProperties, type ReactNode } from 'react'
+import styles from './grid.module.css'
+
+/** What a card may know of the cell it stands in; CSS pixels. */
+export interface CellBox {
+  readonly index: number
+  readonly topPx: number
+  readonly widthPx: number
+  /** Height of the picture's place; text stands below it. */
+  readonly pictureHeightPx: number
+  /** The pointer or the focus is on it: tools may be shown. */
+  readonly isActive: boolean
+  /** In the first screen of a fresh grid: worth the network's first attention. */
+  readonly isFirst: boolean
+}
+
+/**
+ * Draws a card. It must mark its one main link with `data-grid-focus` and `tabIndex={-1}`; other controls are
+ * reachable by Tab while the cell is active only. Must be a stable function.
+ */
+export type RenderCard<Card> = (card: Card, box: CellBox) => ReactNode
+
+interface CellProps<Card> {
+  readonly index: number
+  readonly handle: number
+  /** Distance from the grid's start edge, negative in a right-to-left page. */
+  readonly xPx: number
+  readonly yPx: number
+  readonly topPx: number
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly footerPx: number
+  readonly color: number
+  readonly setSize: number
+  readonly isActive: boolean
+  readonly isFirst: boolean
+  /** Undefined until it arrives, and while the list flies past. */
+  readonly card: Card | undefined
+  readonly renderCard: RenderCard<Card>
+}
+
+function CellView<Card>(cell: CellProps<Card>) {
+  // Asked once: a card is not drawn again because the reader has begun to scroll.
+  const [isFirst] = useState(cell.isFirst)
+  const place: CSSProperties = {
+    transform: `translate(${cell.xPx}px, ${cell.yPx}px)`,
+    inlineSize: cell.widthPx,
+    blockSize: cell.heightPx,
+  }
+  const fill = { backgroundColor: cssColor(cell.color), blockSize: cell.heightPx - cell.footerPx }
+  return (
+    <div
+      role="listitem"
+      className={styles.cell}
+      style={place}
+      data-index={cell.index}
+      aria-posinset={cell.index + 1}
+      aria-setsize={cell.setSize}
+      tabIndex={cell.card === undefined ? -1 : undefined}
+    >
+      {cell.card === undefined ? (
+        <div className={styles.fill} style={fill} />
+      ) : (
+        <Content
+          card={cell.card}
+          renderCard={cell.renderCard as RenderCard<unknown>}
+          index={cell.index}
+          topPx={cell.topPx}
+          widthPx={cell.widthPx}
+          pictureHeightPx={cell.heightPx - cell.footerPx}
+          isActive={cell.isActive}
+          isFirst={isFirst}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Moved only when its place changes. */
+export const Cell = memo(CellView) as typeof CellView
+
+interface ContentProps extends CellBox {
+  readonly card: unknown
+  readonly renderCard: RenderCard<unknown>
+}
+
+/** Apart from its cell: a longer list (`aria-setsize`) or another place does not draw the card again. */
+const Content = memo(function Content({ card, renderCard, ...box }: ContentProps) {
+  return renderCard(card, box)
+})
+
+function cssColor(rgb: number): string {
+  return `#${(rgb & 0xffffff).toString(16).padStart(6, '0')}`
+}

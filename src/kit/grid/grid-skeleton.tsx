@@ -1,0 +1,27 @@
+import type { FittedColumns } from '#geometry/columns.ts'
+import styles from './grid.module.css'
+
+/** Heights of the blocks as parts of the column's width: looks like a feed, is the same every time. */
+const RATIOS = [1.4, 0.9, 1.6, 1.1, 1.5, 0.75, 1.25, 1.7, 1, 1.35, 0.85]
+const ROWS = 4
+
+interface Props {
+  readonly fitted: FittedColumns
+  readonly label: string
+}
+
+/** Stands in for a list whose geometry is on its way. */
+export function GridSkeleton({ fitted, label }: Props) {
+  const { columns, columnWidthPx, gapPx, footerPx } = fitted.shape
+  return (
+    <div className={styles.skeleton} style={{ inlineSize: fitted.usedPx, gap: gapPx }} role="status" aria-label={label} aria-busy="true">
+      {Array.from({ length: columns }, (_, column) => (
+        <div key={column} className={styles.skeletonColumn} style={{ inlineSize: columnWidthPx, gap: gapPx + footerPx }}>
+          {Array.from({ length: ROWS }, (_, row) => (
+            <div key={row} className={styles.bone} style={{ blockSize: Math.round(columnWidthPx * RATIOS[(column * 3 + row) % RATIOS.length]!) }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import type { ListSource } from '#contracts/list-source.ts'
+import { columnStartPx, spanWidthPx } from '#geometry/cell-height.ts'
+import { setReading } from '#kit/image/load-queue.ts'
+import { Cell, type RenderCard } from './grid-cell.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import styles from './grid.module.css'
+import { mountedItems } from './mounted-items.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useGridShape } from './use-grid-shape.ts'
+import { useGridWindow } from './use-grid-window.ts'
+import { useHovered } from './use-hovered.ts'
+import { anchorAt, useKeptPlace } from './use-kept-place.ts'
+import { useMountedCards } from './use-mounted-cards.ts'
+
+export interface GridProps<Card> {
+  readonly source: ListSource<Card>
+  /** Stable function. */
+  readonly renderCard: RenderCard<Card>
+  /** Stable function: the item's id, by which its place is kept. */
+  readonly idOf: (card: Card) => string
+  /** Names the list to a screen reader. */
+  readonly label: string
+  readonly loadingLabel: string
+  /** A click or Enter on a card's main link, without a modifier key. */
+  readonly onOpen: (card: Card, link: HTMLElement) => void
+  /** Title and author stand below each picture. */
+  readonly hasText?: boolean
+  /** Go to the place that was kept for this list. */
+  readonly isRestored?: boolean
+  readonly header?: ReactNode
+  readonly footer?: ReactNode
+}
+
+/** A masonry of any length that scrolls with the document (grid.md). Knows cards only as something to draw. */
+export function Grid<Card>(props: GridProps<Card>) {
+  const { source, renderCard, idOf, hasText = true, isRestored = true } = props
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const room = useGridShape(root, hasText)
+  const geometry = useSyncExternalStore(source.onGeometry, source.geometry)
+  const shape = room?.fitted.shape
+  useLayoutEffect(() => {
+    if (shape) source.setShape(shape)
+  }, [source, shape])
+
+  const view = useGridWindow(room === null ? null : geometry, room?.marginPx ?? 0)
+  useKeptPlace(source, room === null ? null : geometry, view, isRestored)
+  const focus = useGridFocus(stage, geometry, view)
+  const hovered = useHovered(view.isScrolling)
+  const { scroll } = view
+  setReading({ topPx: scroll.listPx, viewPx: scroll.map.viewPx, direction: scroll.direction, speedPxPerS: scroll.speedPxPerS })
+
+  const { first, last } = view.items
+  const kept = focus.isInside ? focus.handle : null
+  const items = useMemo(() => mountedItems(geometry, first, last, kept), [geometry, first, last, kept])
+  useMountedCards(source, items.handles)
+
+  const ahead = view.isScrolling ? scroll.direction : 0
+  useEffect(() => {
+    if (geometry !== null && last > first) source.setRange(first, last, ahead, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
+  }, [source, geometry, first, last, ahead, view.tallestPx, scroll, idOf])
+  useLeaving(() => {
+    if (geometry !== null && last > first) source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
+  })
+  const isFresh = useFresh(scroll.listPx)
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-grid-focus]')
+    const cell = link?.closest<HTMLElement>('[data-index]')
+    if (!link || !cell || geometry === null || event.defaultPrevented || isModified(event)) return
+    const card = source.card(geometry.handles[Number(cell.dataset['index'])]!)
+    if (card === undefined) return
+    event.preventDefault()
+    props.onOpen(card, link)
+  }
+
+  const isRtl = document.documentElement.dir === 'rtl'
+  const laidOut = geometry?.shape
+  return (
+    <>
+      <div>{props.header}</div>
+      <div ref={root} className={styles.grid}>
+        {room !== null && (geometry === null || laidOut === undefined) && <GridSkeleton fitted={room.fitted} label={props.loadingLabel} />}
+        {room !== null && geometry !== null && laidOut !== undefined && (
+          <div
+            ref={stage}
+            role="list"
+            aria-label={props.label}
+            className={styles.stage}
+            style={{ blockSize: view.rangePx, inlineSize: spanWidthPx(laidOut, laidOut.columns) }}
+            tabIndex={focus.isInside ? -1 : 0}
+            onFocus={focus.onFocus}
+            onBlur={focus.onBlur}
+            onKeyDown={focus.onKeyDown}
+            onClick={onClick}
+            onPointerOver={hovered.onPointerOver}
+            onPointerLeave={hovered.onPointerLeave}
+          >
+            {items.indices.map((index, at) => {
+              const handle = items.handles[at]!
+              const xPx = columnStartPx(laidOut, geometry.columns[index]!)
+              const topPx = geometry.tops[index]!
+              return (
+                <Cell
+                  key={handle}
+                  index={index}
+                  handle={handle}
+                  xPx={isRtl ? -xPx : xPx}
+                  yPx={topPx - scroll.basePx}
+                  topPx={topPx}
+                  widthPx={spanWidthPx(laidOut, geometry.spans[index]!)}
+                  heightPx={geometry.heights[index]!}
+                  footerPx={laidOut.footerPx}
+                  color={geometry.colors[index]!}
+                  setSize={geometry.count}
+                  isActive={hovered.index === index || kept === handle}
+                  isFirst={isFresh && topPx < scroll.map.viewPx}
+                  card={scroll.isFast && kept !== handle ? undefined : source.card(handle)}
+                  renderCard={renderCard}
+                />
+              )
+            })}
+          </div>
+        )}
+      </div>
+      {props.footer}
+    </>
+  )
+}
+
+function isModified(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/** True until the reader has scrolled a little: pictures of the first screen go before all others. */
+function useFresh(listPx: number): boolean {
+  const [start] = useState(listPx)
+  return Math.abs(listPx - start) < 200
+}
+
+/** Tells the source the last place when the page is hidden or the grid goes. */
+function useLeaving(tell: () => void): void {
+  const latest = useRef(tell)
+  useLayoutEffect(() => {
+    latest.current = tell
+  })
+  useLayoutEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') latest.current()
+    }
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      latest.current()
+    }
+  }, [])
+}

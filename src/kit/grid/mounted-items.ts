@@ -1,0 +1,20 @@
+import type { GridGeometry } from '#contracts/list-source.ts'
+
+export interface MountedItems {
+  /** In reading order. */
+  readonly indices: readonly number[]
+  readonly handles: readonly number[]
+}
+
+const NOTHING: MountedItems = { indices: [], handles: [] }
+
+/** The items of a window, and the one that holds the focus wherever it stands. */
+export function mountedItems(geometry: GridGeometry | null, first: number, last: number, focused: number | null): MountedItems {
+  if (geometry === null) return NOTHING
+  const indices: number[] = []
+  for (let index = first; index < Math.min(last, geometry.count); index += 1) indices.push(index)
+  const kept = focused === null ? -1 : geometry.handles.subarray(0, geometry.count).indexOf(focused)
+  if (kept >= 0 && kept < first) indices.unshift(kept)
+  else if (kept >= last) indices.push(kept)
+  return { indices, handles: indices.map((index) => geometry.handles[index]!) }
+}

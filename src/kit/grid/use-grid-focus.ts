@@ -1,0 +1,112 @@
+import { useCallback, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { GridGeometry } from '#contracts/list-source.ts'
+import { neighbour, type Direction } from '#geometry/neighbours.ts'
+import { firstAtOrBelow } from '#geometry/window.ts'
+import type { GridWindow } from './use-grid-window.ts'
+
+/** Room that a sticky header and a bottom bar may take from the view, CSS pixels. */
+const CLEAR_PX = 88
+
+export interface GridFocus {
+  /** Handle of the card that has or last had the focus. */
+  readonly handle: number | null
+  readonly isInside: boolean
+  onFocus(event: FocusEvent<HTMLElement>): void
+  onBlur(event: FocusEvent<HTMLElement>): void
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void
+}
+
+/**
+ * One stop in the page's Tab order for the whole grid: the stage takes the focus and hands it to a card; arrow keys then
+ * move by geometry, Home and End to the list's ends, Page keys by a view in the same column.
+ */
+export function useGridFocus(stage: RefObject<HTMLElement | null>, geometry: GridGeometry | null, view: GridWindow): GridFocus {
+  const [handle, setHandle] = useState<number | null>(null)
+  const [isInside, setInside] = useState(false)
+
+  const focusItem = useCallback(
+    (index: number) => {
+      if (geometry === null || index < 0 || index >= geometry.count) return
+      flushSync(() => {
+        setHandle(geometry.handles[index]!)
+        reveal(geometry, view, index)
+      })
+      const cell = stage.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      const target = cell?.querySelector<HTMLElement>('[data-grid-focus]') ?? cell
+      target?.focus({ preventScroll: true })
+    },
+    [geometry, view, stage],
+  )
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    setInside(true)
+    if (event.target !== stage.current) {
+      const index = indexOf(event.target)
+      if (index !== null && geometry) setHandle(geometry.handles[index]!)
+      return
+    }
+    if (geometry === null) return
+    const lastCell = handle === null ? -1 : geometry.handles.indexOf(handle)
+    const isNear = lastCell >= view.items.first && lastCell < view.items.last
+    focusItem(isNear ? lastCell : Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, view.scroll.listPx)))
+  }
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || geometry === null) return
+    const target = event.target as HTMLElement
+    if (!target.hasAttribute('data-grid-focus') && !target.hasAttribute('data-index')) return
+    const from = indexOf(target)
+    const to = from === null ? null : destination(event.key, geometry, view, from)
+    if (to === undefined) return
+    event.preventDefault()
+    if (to !== null) focusItem(to)
+  }
+
+  return { handle, isInside, onFocus, onBlur, onKeyDown }
+}
+
+/** The item a key leads to; null at an edge, undefined for a key that is none of the grid's. */
+function destination(key: string, geometry: GridGeometry, view: GridWindow, from: number): number | null | undefined {
+  const isRtl = document.documentElement.dir === 'rtl'
+  const towards: Readonly<Record<string, Direction>> = {
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+    ArrowLeft: isRtl ? 'after' : 'before',
+    ArrowRight: isRtl ? 'before' : 'after',
+  }
+  const direction = towards[key]
+  if (direction) return neighbour(geometry, view.tallestPx, from, direction)
+  if (key === 'Home') return 0
+  if (key === 'End') return geometry.count - 1
+  if (key === 'PageDown' || key === 'PageUp') return pageAway(geometry, view, from, key === 'PageDown' ? 'down' : 'up')
+  return undefined
+}
+
+function pageAway(geometry: GridGeometry, view: GridWindow, from: number, direction: 'down' | 'up'): number {
+  let at = from
+  const goalPx = view.scroll.map.viewPx - 2 * CLEAR_PX
+  for (let next = neighbour(geometry, view.tallestPx, at, direction); next !== null; next = neighbour(geometry, view.tallestPx, at, direction)) {
+    at = next
+    if (Math.abs(geometry.tops[at]! - geometry.tops[from]!) >= goalPx) break
+  }
+  return at
+}
+
+/** Scrolls as little as shows the whole card, or its top where it is higher than the view. */
+function reveal(geometry: GridGeometry, view: GridWindow, index: number): void {
+  const top = geometry.tops[index]!
+  const bottom = top + geometry.heights[index]!
+  const { listPx, map } = view.scroll
+  if (top < listPx + CLEAR_PX) view.moveTo(Math.max(-view.scroll.marginPx, top - CLEAR_PX))
+  else if (bottom > listPx + map.viewPx - CLEAR_PX) view.moveTo(Math.min(top - CLEAR_PX, bottom - map.viewPx + CLEAR_PX))
+}
+
+function indexOf(element: Element): number | null {
+  const cell = element.closest<HTMLElement>('[data-index]')
+  return cell === null ? null : Number(cell.dataset['index'])
+}

@@ -1,0 +1,66 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { ORIENTATION_RESIZE_DELAY_MS, RESIZE_DEBOUNCE_MS } from '#contracts/limits.ts'
+import { fitColumns, type FittedColumns } from '#geometry/columns.ts'
+
+export interface GridRoom {
+  readonly fitted: FittedColumns
+  /** Document pixels above the grid's first row. */
+  readonly marginPx: number
+}
+
+/**
+ * The room a grid has, measured: at once when it mounts, and again after a resize has been quiet for
+ * RESIZE_DEBOUNCE_MS (viewer.md §9). Null before the first measurement, which happens before the first paint.
+ */
+export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boolean): GridRoom | null {
+  const [room, setRoom] = useState<GridRoom | null>(null)
+  const latest = useRef<GridRoom | null>(null)
+
+  const measure = useCallback(() => {
+    const element = root.current
+    if (element === null) return
+    const next = roomOf(element, hasText)
+    if (latest.current !== null && isSameRoom(latest.current, next)) return
+    latest.current = next
+    setRoom(next)
+  }, [root, hasText])
+
+  useLayoutEffect(() => {
+    measure()
+    const element = root.current
+    if (element === null) return
+    let timer = 0
+    const later = (delayMs: number) => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(measure, delayMs)
+    }
+    const resized = new ResizeObserver(() => later(RESIZE_DEBOUNCE_MS))
+    resized.observe(element)
+    // What stands above the grid may change its height without changing the grid's width.
+    if (element.previousElementSibling) resized.observe(element.previousElementSibling)
+    const turned = () => later(ORIENTATION_RESIZE_DELAY_MS)
+    screen.orientation?.addEventListener('change', turned)
+    return () => {
+      window.clearTimeout(timer)
+      resized.disconnect()
+      screen.orientation?.removeEventListener('change', turned)
+    }
+  }, [measure, root])
+  return room
+}
+
+function roomOf(element: HTMLElement, hasText: boolean): GridRoom {
+  const box = element.getBoundingClientRect()
+  return { fitted: fitColumns(Math.floor(box.width), hasText), marginPx: Math.round(box.top + window.scrollY) }
+}
+
+function isSameRoom(a: GridRoom, b: GridRoom): boolean {
+  const [one, other] = [a.fitted.shape, b.fitted.shape]
+  return (
+    a.marginPx === b.marginPx &&
+    one.columns === other.columns &&
+    one.columnWidthPx === other.columnWidthPx &&
+    one.gapPx === other.gapPx &&
+    one.footerPx === other.footerPx
+  )
+}

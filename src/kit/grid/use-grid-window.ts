@@ -1,0 +1,134 @@
+import { observeWindowOffset, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { GridGeometry } from '#contracts/list-source.ts'
+import { itemsBetween, tallestFrom, type ItemRange } from '#geometry/window.ts'
+import { GridScroll } from './grid-scroll.ts'
+import { TILE_PX, tilesAround } from './tiles.ts'
+
+export interface GridWindow {
+  readonly scroll: GridScroll
+  /** Items to mount. */
+  readonly items: ItemRange
+  /** Height of the element that scrolls, CSS pixels. */
+  readonly rangePx: number
+  readonly tallestPx: number
+  readonly isScrolling: boolean
+  /** Scrolls so that `listPx` stands at the view's top and mounts what is there, before the next paint. */
+  moveTo(listPx: number): void
+}
+
+const tileSize = () => TILE_PX
+
+/**
+ * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of constant height, so
+ * that its cost does not depend on the number of items and React renders only when a tile's edge is crossed; which items
+ * lie in the tiles is a binary search over the geometry.
+ */
+export function useGridWindow(geometry: GridGeometry | null, marginPx: number): GridWindow {
+  const [scroll] = useState(() => new GridScroll())
+  const [, rerender] = useReducer((n: number) => n + 1, 0)
+  const tallestPx = useTallest(geometry)
+  scroll.marginPx = marginPx
+  const [rangeExtractor] = useState(() => (range: Range) => tilesAround(range, scroll.direction, scroll.speedPxPerS))
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
+  const [observeOffset] = useState(() => observer(scroll))
+  const viewRef = useRef(initialRect.height)
+  scroll.fit(geometry?.heightPx ?? 0, viewRef.current)
+
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(scroll.map.rangePx / TILE_PX),
+    estimateSize: tileSize,
+    scrollMargin: marginPx,
+    rangeExtractor,
+    initialRect,
+    observeElementOffset: observeOffset,
+    onChange: (instance) => {
+      if (!instance.isScrolling) scroll.stopped()
+    },
+  })
+  viewRef.current = virtualizer.scrollRect?.height ?? initialRect.height
+  scroll.fit(geometry?.heightPx ?? 0, viewRef.current)
+
+  const moveTo = useCallback(
+    (listPx: number) => {
+      place(virtualizer, scroll, scroll.moveTo(listPx))
+      rerender()
+    },
+    [virtualizer, scroll],
+  )
+  useLayoutEffect(() => scroll.stands(window.scrollY), [scroll, marginPx])
+  useCorrections(virtualizer, scroll, rerender)
+
+  const tiles = virtualizer.getVirtualIndexes()
+  const items =
+    geometry === null || tiles.length === 0
+      ? { first: 0, last: 0 }
+      : itemsBetween(geometry, tallestPx, tiles[0]! * TILE_PX + scroll.basePx, (tiles.at(-1)! + 1) * TILE_PX + scroll.basePx)
+  return { scroll, items, rangePx: scroll.map.rangePx, tallestPx, isScrolling: virtualizer.isScrolling, moveTo }
+}
+
+type WindowVirtualizer = Virtualizer<Window, Element>
+
+/** The list's position is known before the virtualizer asks for its tiles. */
+function observer(scroll: GridScroll) {
+  return (instance: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) =>
+    observeWindowOffset(instance, (offset, isScrolling) => {
+      scroll.moved(offset, performance.now())
+      show(offset, isScrolling)
+    })
+}
+
+/** Writes a scroll position the virtualizer learns of now instead of with the next scroll event. */
+function place(virtualizer: WindowVirtualizer, scroll: GridScroll, windowPx: number): void {
+  window.scrollTo({ top: windowPx, behavior: 'instant' })
+  virtualizer.scrollOffset = window.scrollY
+  scroll.stands(window.scrollY)
+}
+
+/** Past the browser's cap the scrollbar is put right at rest, and in time before an end of its range. */
+function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rerender: () => void): void {
+  const { isScrolling } = virtualizer
+  useLayoutEffect(() => {
+    if (isScrolling) return
+    const windowPx = scroll.settle()
+    if (windowPx === null) return
+    place(virtualizer, scroll, windowPx)
+    rerender()
+  }, [isScrolling, virtualizer, scroll, rerender])
+
+  useEffect(() => {
+    const onScroll = () => {
+      const windowPx = scroll.uncorner()
+      if (windowPx === null) return
+      place(virtualizer, scroll, windowPx)
+      flushSync(rerender)
+    }
+    const hold = () => void (scroll.isHeld = true)
+    const release = () => void (scroll.isHeld = false)
+    const passive = { passive: true }
+    window.addEventListener('scroll', onScroll, passive)
+    window.addEventListener('touchstart', hold, passive)
+    window.addEventListener('touchend', release, passive)
+    window.addEventListener('touchcancel', release, passive)
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('touchstart', hold)
+      window.removeEventListener('touchend', release)
+      window.removeEventListener('touchcancel', release)
+    }
+  }, [virtualizer, scroll, rerender])
+}
+
+/** A bound for the tallest item, read once per item: a longer list of the same shape is looked at from where the last look ended. */
+function useTallest(geometry: GridGeometry | null): number {
+  const seen = useRef({ shape: null as GridGeometry['shape'] | null, count: 0, tallestPx: 0 })
+  if (geometry === null) return 0
+  const before = seen.current
+  const isLonger = before.shape === geometry.shape && before.count <= geometry.count
+  if (!isLonger || before.count !== geometry.count) {
+    const tallestPx = tallestFrom(geometry, isLonger ? before.count : 0, isLonger ? before.tallestPx : 0)
+    seen.current = { shape: geometry.shape, count: geometry.count, tallestPx }
+  }
+  return seen.current.tallestPx
+}

@@ -1,0 +1,36 @@
+import { memo, useCallback, useRef } from 'react'
+import styles from './picture.module.css'
+import { showPicture } from './show-picture.ts'
+
+export interface PictureProps {
+  readonly src: string
+  /** Read by a screen reader, and shown if the picture fails. */
+  readonly alt: string
+  /** The place it fills, CSS pixels. */
+  readonly widthPx: number
+  readonly heightPx: number
+  /** Dominant colour, `#rrggbb`. */
+  readonly color: string
+  readonly thumbhash?: string | null
+  /** Place in the list that is scrolled; nearer pictures load first. Left out: at once. */
+  readonly topPx?: number | null
+  /** In the first screen: the network's first attention. */
+  readonly isUrgent?: boolean
+}
+
+/** A picture that fills its box: colour first, then a blur if it takes long, then itself, decoded before it is seen. */
+export const Picture = memo(function Picture(props: PictureProps) {
+  const { src, alt, widthPx, heightPx, color, thumbhash = null, topPx = null, isUrgent = false } = props
+  const top = useRef(topPx)
+  top.current = topPx
+  // A ref with a clean-up instead of an effect: runs once per element and address, whatever else changes.
+  const attach = useCallback(
+    (image: HTMLImageElement) => showPicture(image, { src, topPx: () => top.current, thumbhash, isUrgent }),
+    [src], // eslint-disable-line react-hooks/exhaustive-deps -- the others only matter when loading begins
+  )
+  return (
+    <span className={styles.picture} style={{ backgroundColor: color, blockSize: heightPx }} data-title={alt}>
+      <img ref={attach} className={styles.image} alt={alt} width={widthPx} height={heightPx} decoding="async" draggable={false} />
+    </span>
+  )
+})

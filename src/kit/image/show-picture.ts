@@ -1,0 +1,92 @@
+import { isSkimming, pictureEnded, queuePicture } from './load-queue.ts'
+import { whenWorthwhile } from './thumbhash-fill.ts'
+
+export interface PictureToShow {
+  readonly src: string
+  readonly topPx: () => number | null
+  /** Base64; painted if the picture keeps the reader waiting. */
+  readonly thumbhash: string | null
+  readonly isUrgent: boolean
+}
+
+/** Addresses that this page has shown: they come from the browser's cache at once and need no fade. */
+const shown = new Set<string>()
+const SHOWN_MAX = 3_000
+
+/**
+ * Brings one picture into its element: in its turn, decoded before it is seen, faded in once. Done by hand on the
+ * element, so that a picture arriving costs React nothing. `data-state` of the element tells the style what to show:
+ * absent while it waits, `shown`, `faded` (shown with a fade) or `failed`.
+ * @returns gives the picture up: the request is cancelled and nothing is written any more
+ */
+export function showPicture(image: HTMLImageElement, picture: PictureToShow): () => void {
+  const { src } = picture
+  let isOver = false
+  let isLoading = false
+  let leaveQueue: () => void = () => undefined
+  let forgetFill: () => void = () => undefined
+
+  function start(): void {
+    isLoading = true
+    image.fetchPriority = picture.isUrgent ? 'high' : 'low'
+    image.src = src
+    image.decode().then(
+      () => end(isSkimming() || shown.has(src) ? 'shown' : 'faded'),
+      () => end('failed'),
+    )
+  }
+
+  function end(state: 'shown' | 'faded' | 'failed'): void {
+    if (!isLoading) return
+    isLoading = false
+    pictureEnded()
+    if (isOver) return
+    forgetFill()
+    image.dataset['state'] = state
+    if (state === 'failed') window.addEventListener('online', retry, { once: true })
+    else remember(src)
+  }
+
+  function retry(): void {
+    image.removeAttribute('src')
+    delete image.dataset['state']
+    wait()
+  }
+
+  function wait(): void {
+    leaveQueue = queuePicture({ topPx: picture.topPx, start })
+  }
+
+  if (shown.has(src)) {
+    image.src = src
+    image.dataset['state'] = 'shown'
+    image.addEventListener('error', retryFromCache, { once: true })
+  } else {
+    wait()
+    const box = image.parentElement
+    if (picture.thumbhash !== null && box !== null) forgetFill = whenWorthwhile(picture.thumbhash, box)
+  }
+
+  /** What was shown once may have left the cache while the network is gone. */
+  function retryFromCache(): void {
+    shown.delete(src)
+    retry()
+  }
+
+  return () => {
+    isOver = true
+    leaveQueue()
+    forgetFill()
+    window.removeEventListener('online', retry)
+    image.removeEventListener('error', retryFromCache)
+    // Taking the address away cancels a request that is under way; its decode() then rejects and ends its turn.
+    image.removeAttribute('src')
+    delete image.dataset['state']
+    if (isLoading) end('failed')
+  }
+}
+
+function remember(src: string): void {
+  shown.add(src)
+  if (shown.size > SHOWN_MAX) shown.delete(shown.values().next().value!)
+}
