@@ -23,7 +23,7 @@ export const commentFeed = resource({
   verb: 'get',
   options: Type.Object(
     {
-      objectId: Type.String({ pattern: '^[0-9]{1,19}$' }),
+      objectId: Id<string>(),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
       bookmarks: Bookmarks,
     },
@@ -41,4 +41,11 @@ export type CommentViews = {
     readonly params: { readonly pinId: PinId }
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly rows: readonly WireComment[] }
   }
+}
+
+const AGGREGATED_MASK = 0x2a_aaaa_aaaa_aaaan
+
+/** The id under which a pin's comments are kept (`aggregated_pin_data.id`, api.md: not the pin's own), and back again. */
+export function aggregatedPinId(id: string): string {
+  return (BigInt(id) ^ AGGREGATED_MASK).toString()
 }
