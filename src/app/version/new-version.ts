@@ -1,0 +1,40 @@
+import { shouldReload } from './reload-rule.ts'
+
+/** How often a page that stays open asks whether the server has a newer version. */
+const CHECK_MS = 3_600_000
+/** A waiting version that does not take over in this time is taken at the next load instead. */
+const TAKE_OVER_MS = 1_500
+
+let registration: ServiceWorkerRegistration | null = null
+let noticedAt: number | null = null
+
+/** Watches for a newer service worker; it waits until `takeNewVersion` lets it take over. */
+export function watchForNewVersion(found: ServiceWorkerRegistration): void {
+  registration = found
+  const notice = (worker: ServiceWorker | null) => {
+    const isUpdate = worker?.state === 'installed' && navigator.serviceWorker.controller !== null
+    if (isUpdate) noticedAt ??= Date.now()
+  }
+  notice(found.waiting)
+  found.addEventListener('updatefound', () => {
+    const worker = found.installing
+    worker?.addEventListener('statechange', () => notice(worker))
+  })
+  // Offline, or the server is away: the next hour asks again.
+  setInterval(() => void found.update().catch(() => undefined), CHECK_MS)
+}
+
+/**
+ * Call at a change of route. Where a new version waits and nothing would be lost, lets it take over and loads the page
+ * anew at the address that is shown.
+ */
+export function takeNewVersion(waiting: number): void {
+  const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection?.effectiveType
+  if (!registration || !shouldReload({ noticedAt, now: Date.now(), connection, waiting })) return
+  noticedAt = null
+  const reload = () => window.location.reload()
+  if (!registration.waiting) return reload() // another tab let it take over
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  registration.waiting.postMessage({ type: 'ACTIVATE' })
+  setTimeout(reload, TAKE_OVER_MS)
+}

@@ -1,0 +1,15 @@
+import { SERVICE_WORKER_URL } from '#features/start/constants.ts'
+import { trustedScriptUrl } from '#client/trusted-script-url.ts'
+import { watchForNewVersion } from './new-version.ts'
+
+/** After the first paint, so that filling its caches takes no bandwidth from the first screen. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  try {
+    const url = trustedScriptUrl(SERVICE_WORKER_URL)
+    watchForNewVersion(await navigator.serviceWorker.register(url, { updateViaCache: 'none' }))
+  } catch (error) {
+    // A private window or a server without TLS: everything works but reloading offline.
+    console.warn('The service worker could not be registered', error)
+  }
+}

@@ -1,0 +1,23 @@
+/** viewer.md §9: on a slow connection a reload for a new version waits, at most this long. */
+export const STALE_NEW_VERSION_MS = 86_400_000
+/** viewer.md §4. */
+const SLOW = new Set(['slow-2g', '2g', '3g'])
+
+interface Moment {
+  /** Milliseconds since 1970 when the new version was noticed; null while there is none. */
+  readonly noticedAt: number | null
+  readonly now: number
+  /** `navigator.connection.effectiveType`, where the browser tells. */
+  readonly connection: string | undefined
+  /** Writes that the server has not confirmed yet. */
+  readonly waiting: number
+}
+
+/**
+ * True where a change of route should load the page anew (viewer.md §4, new app version): never over a queued write,
+ * and on a slow connection only once the version is a day old.
+ */
+export function shouldReload({ noticedAt, now, connection, waiting }: Moment): boolean {
+  if (noticedAt === null || waiting > 0) return false
+  return !SLOW.has(connection ?? '') || now - noticedAt >= STALE_NEW_VERSION_MS
+}
