@@ -10,6 +10,7 @@ export const ICON_PATHS = {
   chevronDown: { d: 'M6 9.5l6 6 6-6' },
   chevronUp: { d: 'M6 14.5l6-6 6 6' },
   arrowBack: { d: 'M19 12H5M11.5 5.5 5 12l6.5 6.5', mirrored: true },
+  arrowForward: { d: 'M5 12h14M12.5 5.5 19 12l-6.5 6.5', mirrored: true },
   arrowOut: { d: 'M8 16 17 7M9 7h8v8' },
   plus: { d: 'M12 5v14M5 12h14' },
   lock: { d: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1z' },

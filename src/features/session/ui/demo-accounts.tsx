@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { DemoAccount } from '#features/session/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './entry-card.module.css'
+
+/** A calm hue for each, since the page knows no more of them than their names. */
+const COLORS = ['#0b6b55', '#8a4b2f', '#3f5b8c', '#7a4a7d']
+
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[]
+  readonly isBusy: boolean
+  readonly onChoose: (account: DemoAccount) => void
+}
+
+/** One tap in, while the demo collection is on. */
+export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('session')
+  return (
+    <section className={styles.demo} aria-labelledby="demo-accounts">
+      <h2 className={styles.demoTitle} id="demo-accounts">
+        {t('demoTitle')}
+      </h2>
+      <p className={styles.demoText}>{t('demoText')}</p>
+      {accounts.map((account, index) => (
+        <button key={account.username} type="button" className={styles.account} aria-disabled={isBusy} onClick={() => isBusy || onChoose(account)}>
+          <Avatar name={account.fullName} image={null} color={COLORS[index % COLORS.length] ?? '#555555'} />
+          <span className={styles.who}>
+            <span className={styles.name}>{account.fullName}</span>
+            <span className={styles.role}>{t(`role.${account.role}`)}</span>
+          </span>
+          <Icon name="arrowForward" size={20} />
+        </button>
+      ))}
+    </section>
+  )
+}

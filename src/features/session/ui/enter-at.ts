@@ -1,0 +1,17 @@
+import { links } from '#app/links.ts'
+
+/**
+ * Loads the page anew after a log-in, at the address of `?next=` where that is one of ours, else at home. A new load and not
+ * a route: the worker, its database and the shell belong to one account.
+ */
+export function enterAt(search: string): void {
+  window.location.assign(nextAddress(search, window.location.origin))
+}
+
+/** Only a path of this origin: `//evil.example` and `https:…` are refused. */
+export function nextAddress(search: string, origin: string): string {
+  const next = new URLSearchParams(search).get('next')
+  if (!next?.startsWith('/')) return links.home
+  const url = URL.canParse(next, origin) ? new URL(next, origin) : null
+  return url?.origin === origin ? `${url.pathname}${url.search}` : links.home
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useIsland } from '#app/island-context.ts'
+import { links } from '#app/links.ts'
+import { usePageTitle } from '#app/page-title.ts'
+import { useRequest } from '#client/use-request.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Field } from '#kit/field/field.tsx'
+import { useForm, type FormErrors } from '#kit/field/use-form.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { failureText } from './failure-text.ts'
+import { enterAt } from './enter-at.ts'
+import styles from './entry-card.module.css'
+
+type Values = { readonly usernameOrEmail: string; readonly password: string }
+
+export function LogInScreen() {
+  const { t } = useTranslation('session')
+  const { demoAccounts } = useIsland()
+  const request = useRequest()
+  const { search } = useLocation()
+  const [isEntering, setEntering] = useState(false)
+  usePageTitle(t('logIn'))
+
+  const send = async (values: Values): Promise<FormErrors<Values>> => {
+    const answer = await request('logIn', { ...values, usernameOrEmail: values.usernameOrEmail.trim() })
+    if (!answer.ok) return { form: failureText(answer.failure, t) }
+    enterAt(search)
+    return {}
+  }
+  const form = useForm<Values>({
+    initial: { usernameOrEmail: '', password: '' },
+    validate: (values) => ({
+      ...(values.usernameOrEmail.trim() ? {} : { usernameOrEmail: t('rule.usernameOrEmail') }),
+      ...(values.password ? {} : { password: t('rule.passwordMissing') }),
+    }),
+    send,
+  })
+  const [demoProblem, setDemoProblem] = useState<string | null>(null)
+  const onDemo = async (username: string, password: string) => {
+    setEntering(true)
+    const answer = await send({ usernameOrEmail: username, password })
+    if (!answer.form) return
+    setDemoProblem(answer.form)
+    setEntering(false)
+  }
+  const problem = form.formError ?? demoProblem
+
+  return (
+    <EntryCard title={t('welcomeBack')} text={t('logInText')}>
+      {demoAccounts && <DemoAccounts accounts={demoAccounts} isBusy={isEntering || form.isSending} onChoose={(account) => void onDemo(account.username, account.password)} />}
+      <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <Field {...form.field('usernameOrEmail')} label={t('usernameOrEmail')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field {...form.field('password')} label={t('password')} type="password" autoComplete="current-password" />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button look="primary" size="lg" type="submit" isBusy={form.isSending || isEntering}>
+          {form.isSending || isEntering ? t('loggingIn') : t('logIn')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('noAccount')} <Link to={`${links.signUp}${search}`}>{t('signUp')}</Link>
+      </p>
+    </EntryCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { links } from '#app/links.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { useViewer } from './use-viewer.ts'
+import styles from './sign-up-prompt.module.css'
+
+/** Screens scrolled before a visitor is asked. */
+const AFTER_SCREENS = 2.5
+/** Asked once a visit: a dismissal holds until the tab is closed. */
+const KEY = 'pinfold:sign-up-prompt'
+
+/** A bar above the page's end that hides nothing and never comes back once dismissed. */
+export function SignUpPrompt() {
+  const { t } = useTranslation('session')
+  const { viewer } = useViewer()
+  const { pathname } = useLocation()
+  const [isWanted, setWanted] = useState(false)
+  const isOff = viewer.isAuth || pathname === links.logIn || pathname === links.signUp
+
+  useEffect(() => {
+    if (isOff || wasDismissed()) return
+    const onScroll = () => {
+      if (window.scrollY > window.innerHeight * AFTER_SCREENS) setWanted(true)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [isOff])
+
+  if (!isWanted || isOff) return null
+  const onClose = () => {
+    dismiss()
+    setWanted(false)
+  }
+  return (
+    <aside className={styles.bar} aria-labelledby="sign-up-prompt">
+      <div className={styles.words}>
+        <h2 className={styles.title} id="sign-up-prompt">
+          {t('promptTitle')}
+        </h2>
+        <p className={styles.text}>{t('promptText')}</p>
+      </div>
+      <div className={styles.ways}>
+        <Link className={buttonClass('primary')} to={`${links.signUp}?next=${encodeURIComponent(pathname)}`}>
+          {t('signUp')}
+        </Link>
+        <Link className={buttonClass('quiet')} to={`${links.logIn}?next=${encodeURIComponent(pathname)}`}>
+          {t('logIn')}
+        </Link>
+      </div>
+      <IconButton className={styles.close} icon="close" label={t('notNow')} onClick={onClose} />
+    </aside>
+  )
+}
+
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false // storage is blocked: it is asked again
+  }
+}
+
+function dismiss(): void {
+  try {
+    sessionStorage.setItem(KEY, '1')
+  } catch {
+    // Storage is blocked: the dismissal holds for this page only.
+  }
+}

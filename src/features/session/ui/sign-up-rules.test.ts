@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkSignUp } from './sign-up-rules.ts'
+
+const mira = { email: 'mira@example.org', username: 'mira.k', password: 'a long enough one', firstName: 'Mira', lastName: '' }
+
+test('a whole sign-up has nothing wrong; the last name may be empty', () => {
+  expect(checkSignUp(mira)).toEqual({})
+})
+
+test('each wrong field is named, and only it', () => {
+  expect(Object.keys(checkSignUp({ ...mira, email: 'mira@' }))).toEqual(['email'])
+  expect(Object.keys(checkSignUp({ ...mira, username: 'm' }))).toEqual(['username'])
+  expect(Object.keys(checkSignUp({ ...mira, username: 'mira k' }))).toEqual(['username'])
+  expect(Object.keys(checkSignUp({ ...mira, firstName: '  ' }))).toEqual(['firstName'])
+  expect(Object.keys(checkSignUp({ ...mira, lastName: 'x'.repeat(61) }))).toEqual(['lastName'])
+})
+
+test('a password of 8 to 128 printable characters of any script is allowed (§5)', () => {
+  expect(checkSignUp({ ...mira, password: 'كلمة سر طويلة' })).toEqual({})
+  expect(checkSignUp({ ...mira, password: 'short' }).password).toBe('rule.passwordLength')
+  expect(checkSignUp({ ...mira, password: 'x'.repeat(129) }).password).toBe('rule.passwordLength')
+  expect(checkSignUp({ ...mira, password: 'with\u0007bell here' }).password).toBe('rule.passwordCharacters')
+})
