@@ -1,0 +1,47 @@
+import { boardPicker, boardsOfUser, createBoard, getBoard } from './contract.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { wireBoard } from '#server/records/board-record.ts'
+import { cutPage, pageStart } from '#server/records/list-page.ts'
+import { findUserByName } from '#server/records/users.ts'
+import { addBoard } from './server/add-board.ts'
+import { findBoard, listBoards } from './server/find-boards.ts'
+
+/** How many of the boards last saved to the picker puts first. */
+const SHORTLIST_MAX = 5
+/** More boards than this are not offered at once. */
+const PICKER_MAX = 1_000
+
+export const boardRoutes = [
+  handle(boardPicker, async ({ viewer, db }) => {
+    const rows = await listBoards(db, viewer, viewer.id, null, PICKER_MAX)
+    const shortlist = rows.filter((row) => row.last_saved_at !== null).slice(0, SHORTLIST_MAX)
+    return ok({ all_boards: rows.map(wireBoard), boards_shortlist: shortlist.map((row) => row.id) })
+  }),
+
+  handle(boardsOfUser, async ({ input, viewer, db }) => {
+    const owner = await findUserByName(db, input.username)
+    if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
+    const page = pageStart(input)
+    if (!page) return ok([], { bookmark: '-end-' })
+    const found = await listBoards(db, viewer, owner.id, page.start, page.size + 1)
+    const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: 0, rank: row.sort_rank, id: row.id }))
+    return ok(rows.map(wireBoard), { bookmark })
+  }),
+
+  handle(getBoard, async ({ input, viewer, db }) => {
+    const owner = await findUserByName(db, input.username)
+    if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
+    const board = await findBoard(db, viewer, { ownerId: owner.id, slug: input.slug })
+    return board
+      ? ok(wireBoard(board))
+      : fail('board/not-found', 'options.slug: is not a board', { field: 'options.slug' })
+  }),
+
+  handle(createBoard, async ({ input, viewer, db }) => {
+    const added = await addBoard(db, viewer, input)
+    if (!added.ok) return added
+    const board = await findBoard(db, viewer, { id: added.data })
+    return board ? ok(wireBoard(board)) : fail('server/error', 'The board could not be read after it was made.')
+  }),
+]

@@ -1,0 +1,52 @@
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import type { Member } from '#server/http/handle.ts'
+import { boardsSql, type BoardRow } from '#server/records/board-record.ts'
+import { viewerId } from '#server/records/grid-pins.ts'
+import type { PageStart } from '#server/records/list-page.ts'
+import { isBoardVisible } from '#server/records/visible.ts'
+import type { Database } from '#server/storage/database.ts'
+
+export interface ListedBoardRow extends BoardRow {
+  /** Microseconds since 1970 of the last save, 0 where there was none. */
+  readonly sort_rank: string
+}
+
+const SORT_RANK = `coalesce((extract(epoch from last_saved_at) * 1000000)::bigint, 0)`
+
+const LIST_SQL = boardsSql(
+  '$1',
+  `select * from (select id, ${SORT_RANK} as sort_rank from boards o where owner_id = $2 and ${isBoardVisible('o', '$1')}) k
+   where (sort_rank, id) < ($3::bigint, $4::bigint) order by sort_rank desc, id desc limit $5`,
+)
+const ONE_BY_ID_SQL = boardsSql('$1', `select id, ${SORT_RANK} as sort_rank from boards where id = $2`)
+const ONE_BY_SLUG_SQL = boardsSql(
+  '$1',
+  `select id, ${SORT_RANK} as sort_rank from boards where owner_id = $2 and slug = $3`,
+)
+
+const HIGHEST = '9223372036854775807'
+
+/** A member's boards that this viewer may see, most recently saved to first. */
+export function listBoards(
+  db: Database,
+  viewer: Member | null,
+  ownerId: UserId,
+  start: PageStart | null,
+  limit: number,
+): Promise<readonly ListedBoardRow[]> {
+  const values = [viewerId(viewer), ownerId, start?.rank ?? HIGHEST, start?.id ?? HIGHEST, limit]
+  return db.query<ListedBoardRow>({ name: 'board-list', text: LIST_SQL, values })
+}
+
+/** One board, or null where there is none that this viewer may see. */
+export async function findBoard(
+  db: Database,
+  viewer: Member | null,
+  by: { readonly id: BoardId } | { readonly ownerId: UserId; readonly slug: string },
+): Promise<BoardRow | null> {
+  const statement =
+    'id' in by
+      ? { name: 'board-by-id', text: ONE_BY_ID_SQL, values: [viewerId(viewer), by.id] }
+      : { name: 'board-by-slug', text: ONE_BY_SLUG_SQL, values: [viewerId(viewer), by.ownerId, by.slug] }
+  return (await db.query<BoardRow>(statement))[0] ?? null
+}

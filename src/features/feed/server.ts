@@ -1,0 +1,66 @@
+import {
+  FRESHNESS_COUNT_MAX,
+  boardFeed,
+  homeFeed,
+  homeFeedFreshness,
+  relatedPins,
+  topicFeed,
+  topics,
+} from './contract.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
+import { findVisibleBoardId, findVisiblePinId } from '#server/records/visible-ids.ts'
+import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from './server/list-statements.ts'
+import { findTopicFeed, listTopics } from './server/topics.ts'
+
+export const feedRoutes = [
+  handle(homeFeed, async ({ input, viewer, db }) => {
+    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
+      feedStatement(viewerId(viewer), HOME_FEED_ID, start, limit),
+    )
+    return ok([...pins], { bookmark })
+  }),
+
+  handle(homeFeedFreshness, async ({ input, db }) => {
+    const rows = await db.query<{ newer: number }>({
+      name: 'feed-freshness',
+      text: `select count(*)::int as newer from pins p, lateral (
+               select from feed_items f where f.feed_id = 0 and (f.rank, f.pin_id) > (p.rank, p.id) limit ${FRESHNESS_COUNT_MAX}) n
+             where p.id = $1`,
+      values: [input.pin_id],
+    })
+    return ok({ newer: rows[0]?.newer ?? 0 })
+  }),
+
+  handle(topicFeed, async ({ input, viewer, db }) => {
+    const feedId = await findTopicFeed(db, input.interest)
+    if (feedId === null)
+      return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
+    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
+      feedStatement(viewerId(viewer), feedId, start, limit),
+    )
+    return ok([...pins], { bookmark })
+  }),
+
+  handle(relatedPins, async ({ input, viewer, db }) => {
+    const pinId = await findVisiblePinId(db, viewer, input.pin_id)
+    if (pinId === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
+    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
+      relatedStatement(viewerId(viewer), pinId, start, limit),
+    )
+    return ok([...pins], { bookmark })
+  }),
+
+  handle(boardFeed, async ({ input, viewer, db }) => {
+    const boardId = await findVisibleBoardId(db, viewer, input.board_id)
+    if (boardId === null)
+      return fail('board/not-found', 'options.board_id: is not a board', { field: 'options.board_id' })
+    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
+      boardStatement(viewerId(viewer), boardId, start, limit),
+    )
+    return ok([...pins], { bookmark })
+  }),
+
+  handle(topics, async ({ db }) => ok(await listTopics(db))),
+]

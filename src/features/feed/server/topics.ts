@@ -1,0 +1,41 @@
+import type { ImageSignature } from '#contracts/ids.ts'
+import type { Topic } from '#features/feed/contract.ts'
+import { imageUrl } from '#features/media/contract.ts'
+import type { Database } from '#server/storage/database.ts'
+
+interface TopicRow {
+  readonly interest: string
+  readonly name: string
+  readonly pin_count: number
+  readonly signature: ImageSignature
+  readonly color: string
+}
+
+/** A topic's feed, or null where there is no such topic. */
+export async function findTopicFeed(db: Database, interest: string): Promise<string | null> {
+  const rows = await db.query<{ feed_id: string }>({
+    name: 'topic-feed',
+    text: 'select feed_id from topics where interest = $1',
+    values: [interest],
+  })
+  return rows[0]?.feed_id ?? null
+}
+
+/** All topics that have pins, in their fixed order; the cover is the feed's first picture. */
+export async function listTopics(db: Database): Promise<Topic[]> {
+  const rows = await db.query<TopicRow>({
+    name: 'topics',
+    text: `select t.interest, t.name, p.signature, p.color,
+             (select count(*)::int from feed_items n where n.feed_id = t.feed_id) as pin_count
+           from topics t
+           cross join lateral (select f.pin_id from feed_items f where f.feed_id = t.feed_id order by f.rank desc, f.pin_id desc limit 1) first
+           join pins p on p.id = first.pin_id
+           order by t.position, t.interest`,
+  })
+  return rows.map(({ interest, name, pin_count, signature, color }) => ({
+    interest,
+    name,
+    pin_count,
+    cover: { url: imageUrl(signature, '236x'), dominant_color: color },
+  }))
+}

@@ -1,0 +1,38 @@
+import type { UserId } from '#contracts/ids.ts'
+import { gridPageSql } from '#server/records/grid-pins.ts'
+import type { PageStart } from '#server/records/list-page.ts'
+import type { Statement } from '#server/storage/database.ts'
+import { isBoardVisible } from '#server/records/visible.ts'
+
+/** Words beyond this many add nothing to a search but work. */
+const WORDS_MAX = 12
+
+/** The words of a query: runs of letters, marks and digits of any script, lower case. */
+export function wordsOf(query: string): readonly string[] {
+  return (
+    query
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).slice(0, WORDS_MAX)
+}
+
+/**
+ * Pins that hold all words, the last one as a beginning (it may still be typed), best rank first. Not a prepared statement: the
+ * planner must see the words to choose between the word index (rare) and a walk by rank (frequent), see migration 0002.
+ */
+export function searchStatement(
+  viewer: UserId | null,
+  words: readonly string[],
+  start: PageStart,
+  limit: number,
+): Statement {
+  const wanted = words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')
+  return { text: SEARCH_SQL, values: [viewer, start.rank, start.id, limit, wanted] }
+}
+
+const SEARCH_SQL =
+  gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id
+  where to_tsvector('simple', h.title || ' ' || h.description) @@ to_tsquery('simple', $5)
+    and (h.rank, h.id) < ($2::bigint, $3::bigint) and ${isBoardVisible('hb', '$1')}
+  order by h.rank desc, h.id desc limit $4`)

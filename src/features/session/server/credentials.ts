@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+
+/** server.md, accounts: argon2id with these costs takes some 14 ms. */
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Verified where no account is found, so that body, status and time tell nothing. Made once, of a password nobody has. */
+const dummyHash = hashPassword(crypto.randomUUID())
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON2_OPTIONS)
+}
+
+/**
+ * The member whose username or email and password these are, or null.
+ * @param name lower case
+ */
+export async function checkCredentials(db: Database, name: string, password: string): Promise<UserId | null> {
+  const rows = await db.query<{ id: UserId; password_hash: string | null }>({
+    text: 'select id, password_hash from users where username_key = $1 or email_key = $1 order by username_key = $1 desc limit 1',
+    values: [name],
+  })
+  const stored = rows[0]?.password_hash ?? null
+  const isRight = await verify(stored ?? (await dummyHash), password)
+  return isRight && stored !== null ? (rows[0]?.id ?? null) : null
+}

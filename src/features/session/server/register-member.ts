@@ -1,0 +1,73 @@
+import { makeId, type UserId } from '#contracts/ids.ts'
+import type { Input } from '#contracts/endpoint.ts'
+import {
+  PASSWORD_CHARACTERS_MESSAGE,
+  hasPrintableCharactersOnly,
+  type registerHandshake,
+} from '#features/session/contract.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import type { Database } from '#server/storage/database.ts'
+import { violatedConstraint } from '#server/storage/lost-connection.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './credentials.ts'
+import { RESERVED_USERNAMES } from './reserved-usernames.ts'
+
+type Registration = Input<typeof registerHandshake>
+
+/** Colours that an avatar without a picture is filled with. */
+const COLORS = ['#8a6f5c', '#5c7a8a', '#7a5c8a', '#5c8a6b', '#8a5c66', '#6b6f8a'] as const
+
+/** What the schema cannot say: characters and commonness of the password, blank names. */
+export function refuseRegistration(input: Registration): Refusal<'request/invalid'> | null {
+  if (!hasPrintableCharactersOnly(input.password)) {
+    return fail('request/invalid', `password: ${PASSWORD_CHARACTERS_MESSAGE}`, { field: 'password' })
+  }
+  if (isCommonPassword(input.password)) {
+    return fail('request/invalid', 'password: is too common, choose another', { field: 'password' })
+  }
+  if (input.first_name.trim() === '') return fail('request/invalid', 'first_name: is required', { field: 'first_name' })
+  return null
+}
+
+/** Adds a member; the unique keys of the table decide who was first. */
+export async function registerMember(
+  db: Database,
+  input: Registration,
+): Promise<Answer<UserId, 'session/email-taken' | 'session/username-taken'>> {
+  const username = input.username
+  if (RESERVED_USERNAMES.has(username.toLowerCase())) return usernameTaken()
+  const id = makeId<UserId>(Date.now(), Math.random())
+  const firstName = input.first_name.trim()
+  const fullName = [firstName, input.last_name?.trim()].filter(Boolean).join(' ')
+  const color = COLORS[Number(BigInt(id) % BigInt(COLORS.length))] ?? COLORS[0]
+  try {
+    await db.query({
+      text: `insert into users (id, username, username_key, email_key, password_hash, full_name, first_name, dominant_color, locale, country)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [
+        id,
+        username,
+        username.toLowerCase(),
+        input.email.trim().toLowerCase(),
+        await hashPassword(input.password),
+        fullName,
+        firstName,
+        color,
+        input.locale ?? null,
+        input.country ?? null,
+      ],
+    })
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'users_username_key_key') return usernameTaken()
+    if (constraint === 'users_email_key_key') {
+      return fail('session/email-taken', 'email: belongs to an account already', { field: 'email' })
+    }
+    throw error
+  }
+  return ok(id)
+}
+
+function usernameTaken(): Refusal<'session/username-taken'> {
+  return fail('session/username-taken', 'username: is taken, choose another', { field: 'username' })
+}

@@ -1,0 +1,16 @@
+/** First segments of addresses that belong to the product (viewer.md §2): a profile of this name could not be reached. */
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
+  ...['homefeed', 'login', 'signup', 'logout', 'pin', 'topics', 'today', 'ideas', 'videos', 'shopping', 'search'],
+  ...['board', 'parental-passcode', 'settings', 'email', 'business', 'convert', 'password', 'invite', 'trends'],
+  ...['resource', 'v3', 'v5', 'vx', 'ads', 'pagehandlers', 'assets', 'i', 'media', 'static', 'locales', 'icons'],
+  ...[
+    'robots.txt',
+    'sitemap.xml',
+    'favicon.ico',
+    'manifest.webmanifest',
+    'service-worker.js',
+    'admin',
+    'help',
+    'about',
+  ],
+])

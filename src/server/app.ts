@@ -1,0 +1,101 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import type { Pool } from 'pg'
+import { createAdmission } from './http/admission.ts'
+import { BODY_MAX_BYTES, addBodyParsers } from './http/body-parsers.ts'
+import { addErrorAnswers, isCallPath, unknownCall } from './http/error-answers.ts'
+import { refuse } from './http/families.ts'
+import { addHealth } from './http/health.ts'
+import type { Kernel } from './http/kernel.ts'
+import { registerRoutes } from './http/register-routes.ts'
+import { RequestError } from './http/request-error.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import type { Logger } from './log.ts'
+import { allRoutes } from './routes.ts'
+
+export interface AppOptions {
+  readonly pool: Pool
+  readonly log: Logger
+  /** Signs CSRF tokens; the same on all servers of one database. */
+  readonly secret: Buffer
+  readonly appVersion: string
+  readonly isDemo: () => boolean
+  /** Networks (CIDR) whose X-Forwarded headers are believed; a count of hops could be forged. */
+  readonly trustedProxies?: readonly string[]
+  readonly isTls?: boolean
+  readonly onDatabaseLost?: () => void
+  /** Routes beside the calls: pictures and pages. */
+  readonly plugins?: readonly ((kernel: Kernel) => FastifyPluginAsync)[]
+}
+
+const EVENT_LOOP_DELAY_MAX_MS = 1_500
+const COMPRESS_FROM_BYTES = 1_024
+/** Answers are made anew each time, so speed counts more than the last bytes. */
+const BROTLI_QUALITY = 3
+const REQUEST_ID = /^[\w.-]{1,100}$/
+
+/** The http server without an address: tests call it by `inject`, `main.ts` lets it listen. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { pool, log, secret } = options
+  const onDatabaseLost = options.onDatabaseLost ?? (() => undefined)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log.child({}),
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    forceCloseConnections: true,
+  })
+  app.decorateRequest('isForm', false)
+  addRequestLog(app)
+  addBodyParsers(app)
+  addErrorAnswers(app, onDatabaseLost)
+  await app.register(cookie)
+  await addSecurityHeaders(app, options.isTls ?? false)
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    threshold: COMPRESS_FROM_BYTES,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    zlibOptions: { level: 1 },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
+    pressureHandler: () => {
+      throw new RequestError('server/unavailable', 'The server is busy; try again shortly.', { retryAfterS: 2 })
+    },
+  })
+  const kernel: Kernel = { pool, secret, admission: createAdmission(), onDatabaseLost }
+  addHealth(app, pool)
+  registerRoutes(app, kernel, allRoutes({ appVersion: options.appVersion, isDemo: options.isDemo }))
+  for (const plugin of options.plugins ?? []) await app.register(plugin(kernel))
+  if (!app.hasPlugin('pages')) {
+    app.setNotFoundHandler((request, reply) => {
+      const { refusal, envelope } = unknownCall(request)
+      return refuse(reply, refusal, envelope)
+    })
+  }
+  return app
+}
+
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isCallPath(request.url) && reply.statusCode < 500) return
+    const { method, id } = request
+    const path = request.url.split('?')[0]
+    request.log.info(
+      { id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import type { WireFailureCode } from '#contracts/failure.ts'
+
+/** What a handler answers; the kernel turns it into the envelope of its family. */
+export type Answer<Data, Code extends WireFailureCode> = Success<Data> | Refusal<Code>
+
+export interface Success<Data> extends SuccessExtra {
+  readonly ok: true
+  readonly data: Data
+}
+
+export interface SuccessExtra {
+  /** Of a list: what the next page is asked with, or LAST_BOOKMARK. */
+  readonly bookmark?: string
+  /** A new session's token to set as cookie, or null to take the cookie away. */
+  readonly session?: string | null
+}
+
+export interface Refusal<Code extends WireFailureCode = WireFailureCode> extends RefusalExtra {
+  readonly ok: false
+  readonly code: Code
+  readonly message: string
+}
+
+export interface RefusalExtra {
+  /** Dotted path of the field at fault. */
+  readonly field?: string
+  readonly retryAfterS?: number
+}
+
+export function ok<Data>(data: Data, extra: SuccessExtra = {}): Success<Data> {
+  return { ok: true, data, ...extra }
+}
+
+/** @param message English; names the field where one is at fault */
+export function fail<Code extends WireFailureCode>(
+  code: Code,
+  message: string,
+  extra: RefusalExtra = {},
+): Refusal<Code> {
+  return { ok: false, code, message, ...extra }
+}

@@ -1,0 +1,86 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE, SESSION_COOKIE_PLAIN } from '#features/session/contract.ts'
+import { SESSION_LIFETIME_MS } from '#server/records/sessions.ts'
+
+/** Stands for a visitor where a member has a session: the CSRF token is bound to the one or the other. */
+const VISITOR_COOKIE = 'visitor'
+const NONCE_BYTES = 16
+
+/** The session's token, or null. Over TLS only the `__Host-` cookie counts, so that a sub-domain cannot plant one. */
+export function sessionTokenOf(request: FastifyRequest): string | null {
+  return request.cookies[isSecure(request) ? SESSION_COOKIE : SESSION_COOKIE_PLAIN] || null
+}
+
+export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = isSecure(request)
+  reply.setCookie(secure ? SESSION_COOKIE : SESSION_COOKIE_PLAIN, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: SESSION_LIFETIME_MS / 1_000,
+  })
+}
+
+export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = isSecure(request)
+  reply.clearCookie(secure ? SESSION_COOKIE : SESSION_COOKIE_PLAIN, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  })
+}
+
+/** True where header and cookie hold the same token and this server made it for this session or visitor. */
+export function isCsrfTokenRight(request: FastifyRequest, secret: Buffer): boolean {
+  const header = request.headers[CSRF_HEADER]
+  const cookie = request.cookies[CSRF_COOKIE]
+  return (
+    typeof header === 'string' && header !== '' && header === cookie && isTokenFor(cookie, bearerOf(request), secret)
+  )
+}
+
+/** Gives the browser a CSRF token where it has none that holds. */
+export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, secret: Buffer): void {
+  const cookie = request.cookies[CSRF_COOKIE]
+  if (cookie && isTokenFor(cookie, bearerOf(request), secret)) return
+  let visitor = request.cookies[VISITOR_COOKIE]
+  if (!sessionTokenOf(request) && !visitor) {
+    visitor = randomBytes(NONCE_BYTES).toString('base64url')
+    reply.setCookie(VISITOR_COOKIE, visitor, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
+  }
+  setCsrfToken(request, reply, sessionTokenOf(request) ?? visitor ?? '', secret)
+}
+
+/** @param bearer the session's token, or the visitor's id */
+export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, bearer: string, secret: Buffer): void {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url')
+  const token = `${nonce}.${sign(nonce, bearer, secret)}`
+  reply.setCookie(CSRF_COOKIE, token, { path: '/', httpOnly: false, sameSite: 'lax', secure: isSecure(request) })
+}
+
+export function visitorIdOf(request: FastifyRequest): string | null {
+  return request.cookies[VISITOR_COOKIE] || null
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return sessionTokenOf(request) ?? visitorIdOf(request) ?? ''
+}
+
+function isTokenFor(token: string, bearer: string, secret: Buffer): boolean {
+  const [nonce = '', signature = ''] = token.split('.')
+  const right = Buffer.from(sign(nonce, bearer, secret))
+  const given = Buffer.from(signature)
+  return bearer !== '' && right.length === given.length && timingSafeEqual(right, given)
+}
+
+function sign(nonce: string, bearer: string, secret: Buffer): string {
+  const bound = createHash('sha256').update(bearer).digest('hex')
+  return createHmac('sha256', secret).update(`${nonce}.${bound}`).digest('base64url')
+}
+
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https'
+}

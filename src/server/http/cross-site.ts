@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { fail, type Refusal } from './answer.ts'
+import { isCsrfTokenRight } from './cookies.ts'
+
+/** Refuses an unsafe request that another site sent, or that lacks the token of this session (server.md, CSRF). */
+export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusal<'csrf/mismatch'> | null {
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (origin !== undefined && hostOf(origin) !== request.host) {
+    return fail('csrf/mismatch', 'origin: this call is taken from the site itself only', { field: 'origin' })
+  }
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    return fail('csrf/mismatch', 'sec-fetch-site: this call is taken from the site itself only', {
+      field: 'sec-fetch-site',
+    })
+  }
+  if (!isCsrfTokenRight(request, secret)) {
+    return fail('csrf/mismatch', 'x-csrftoken: must repeat the csrftoken cookie of this session', {
+      field: 'x-csrftoken',
+    })
+  }
+  return null
+}
+
+/** Null for `Origin: null` and anything that is not an address. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

@@ -1,0 +1,72 @@
+import { FAILURES } from '#contracts/failure.ts'
+import type { Refusal, Success } from './answer.ts'
+
+/** The wire envelopes of api.md, one function for each family and outcome. `code` is the failure's number there. */
+
+export function resourceSuccess(name: string, verb: string, input: unknown, answer: Success<unknown>): object {
+  const { data, bookmark } = answer
+  return {
+    resource_response: {
+      status: 'success',
+      code: 0,
+      message: 'ok',
+      endpoint_name: `${name}Resource_${verb}`,
+      data,
+      ...(bookmark === undefined ? {} : { bookmark }),
+    },
+    resource: { name: `${name}Resource`, options: nextOptions(verb, input, bookmark) },
+  }
+}
+
+export function resourceFailure(name: string, verb: string, refusal: Refusal): object {
+  return {
+    resource_response: {
+      status: 'failure',
+      endpoint_name: name === '' ? '' : `${name}Resource_${verb}`,
+      data: null,
+      error: errorOf(refusal),
+    },
+    resource: { name: name === '' ? '' : `${name}Resource`, options: {} },
+  }
+}
+
+export function v3Success(answer: Success<unknown>): object {
+  return { status: 'success', code: 0, data: answer.data, message: null }
+}
+
+export function v3Failure(refusal: Refusal): object {
+  const { api_error_code, message, message_detail, extra_data } = errorOf(refusal)
+  return { status: 'failure', code: api_error_code, data: null, message, message_detail, extra_data }
+}
+
+export function graphqlSuccess(field: string, answer: Success<unknown>): object {
+  return { data: { [field]: { data: answer.data } } }
+}
+
+export function graphqlFailure(field: string, refusal: Refusal): object {
+  return { data: { [field]: { __typename: 'Error', error: errorOf(refusal) } } }
+}
+
+export function plainFailure(refusal: Refusal): object {
+  return { error: errorOf(refusal) }
+}
+
+function errorOf({ code, message, field, retryAfterS }: Refusal) {
+  const { status, number } = FAILURES[code]
+  return {
+    http_status: status,
+    code: number,
+    api_error_code: number,
+    message,
+    message_detail: field ?? null,
+    status: 'failure',
+    /** The failure by name, and the place at fault, for callers that know this product's own codes. */
+    extra_data: { failure: code, field: field ?? null, retry_after_s: retryAfterS ?? null },
+  }
+}
+
+/** A list's reply names the options of its next page; a mutation's input is not repeated (it may hold a token). */
+function nextOptions(verb: string, input: unknown, bookmark: string | undefined): object {
+  if (verb !== 'get') return {}
+  return bookmark === undefined ? (input as object) : { ...(input as object), bookmarks: [bookmark] }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { plainFailure, resourceFailure, v3Failure } from './envelope.ts'
+import { refuse } from './families.ts'
+import { fail, type Refusal } from './answer.ts'
+import { refusalOfError } from './refusal-of-error.ts'
+
+/** Prefixes of calls: what is unknown below them is answered in their envelope, everything else is a page. */
+const CALL_PREFIXES = ['/resource/', '/v3/', '/vx/', '/v5/', '/_/', '/ads/']
+
+/** True for the address of a call, not of a page. */
+export function isCallPath(url: string): boolean {
+  return CALL_PREFIXES.some((prefix) => url.startsWith(prefix))
+}
+
+/** What fails outside a handler (a body that cannot be read, an unknown call) has the family's envelope, too. */
+export function addErrorAnswers(app: FastifyInstance, onDatabaseLost: () => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOfError(error, request.log)
+    if (refusal.code === 'server/unavailable') onDatabaseLost()
+    return refuse(reply, refusal, envelopeFor(request, refusal))
+  })
+}
+
+/** The answer to a call that does not exist. */
+export function unknownCall(request: FastifyRequest): { readonly refusal: Refusal; readonly envelope: object } {
+  const path = request.url.split('?')[0] ?? ''
+  const refusal = fail('route/not-found', `${request.method} ${path}: is not a call of this server`)
+  return { refusal, envelope: envelopeFor(request, refusal) }
+}
+
+function envelopeFor(request: FastifyRequest, refusal: Refusal): object {
+  if (request.url.startsWith('/resource/')) {
+    const [, name = '', verb = ''] = /^\/resource\/(\w+)Resource\/(\w+)/.exec(request.url) ?? []
+    return resourceFailure(name, verb, refusal)
+  }
+  return request.url.startsWith('/v3/') ? v3Failure(refusal) : plainFailure(refusal)
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphqlEndpoint, PlainEndpoint, ResourceEndpoint, V3Endpoint } from '#contracts/endpoint.ts'
+import { FAILURES } from '#contracts/failure.ts'
+import { fail, type Refusal } from './answer.ts'
+import { parseJson } from './body-parsers.ts'
+import {
+  graphqlFailure,
+  graphqlSuccess,
+  plainFailure,
+  resourceFailure,
+  resourceSuccess,
+  v3Failure,
+  v3Success,
+} from './envelope.ts'
+import type { Handler } from './handle.ts'
+import type { AnyAnswer } from './idempotent.ts'
+import { runCall, type Kernel } from './kernel.ts'
+import { createShape } from './reply-shape.ts'
+import { createValidator } from './validator.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Registers `GET|POST /resource/{Name}Resource/{verb}/`. */
+export function addResource(app: FastifyInstance, kernel: Kernel, handler: Handler, endpoint: ResourceEndpoint): void {
+  const { name, verb } = endpoint
+  const validator = createValidator(endpoint.options, 'options')
+  const shape = createShape(endpoint.reply)
+  app.route({
+    method: verb === 'get' ? 'GET' : 'POST',
+    url: `/resource/${name}Resource/${verb}/`,
+    handler: async (request, reply) => {
+      let options: unknown
+      const answer = await runCall(kernel, handler, request, reply, () => {
+        options = optionsOf(verb === 'get' ? (request.query as Json) : ((request.body ?? {}) as Json))
+        return validator.check(options) ?? { input: options }
+      })
+      if (!answer.ok) return refuse(reply, answer, resourceFailure(name, verb, answer))
+      return send(reply, resourceSuccess(name, verb, options, { ...answer, data: shape(answer.data) }))
+    },
+  })
+}
+
+/** Registers a `/v3/…` call. A form's text values are converted; JSON is taken as it is. */
+export function addV3(app: FastifyInstance, kernel: Kernel, handler: Handler, endpoint: V3Endpoint): void {
+  const params = createValidator(endpoint.params, 'params')
+  const body = createValidator(endpoint.body, 'body')
+  const shape = createShape(endpoint.reply)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const answer = await runCall(kernel, handler, request, reply, () => {
+        const given = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+        const taken = request.isForm || endpoint.method === 'GET' ? body.convert(given) : given
+        const refused = params.check(request.params) ?? body.check(taken)
+        return refused ?? { input: { ...(taken as Json), ...(request.params as Json) } }
+      })
+      if (!answer.ok) return refuse(reply, answer, v3Failure(answer))
+      return send(reply, v3Success({ ...answer, data: shape(answer.data) }))
+    },
+  })
+}
+
+/** Registers `POST /_/graphql/`: only documents known by their hash are ever executed. */
+export function addGraphql(
+  app: FastifyInstance,
+  kernel: Kernel,
+  handlers: readonly { readonly handler: Handler; readonly endpoint: GraphqlEndpoint }[],
+): void {
+  const byHash = new Map(
+    handlers.map(({ handler, endpoint }) => [
+      endpoint.queryHash,
+      {
+        handler,
+        endpoint,
+        validator: createValidator(endpoint.variables, 'variables'),
+        shape: createShape(endpoint.reply),
+      },
+    ]),
+  )
+  app.post('/_/graphql/', async (request, reply) => {
+    const { queryHash, variables } = (request.body ?? {}) as Json
+    const known = byHash.get(String(queryHash))
+    if (!known) {
+      const refusal = fail('request/invalid', 'queryHash: is not the hash of a known query', { field: 'queryHash' })
+      return refuse(reply, refusal, { errors: [{ message: refusal.message }], ...plainFailure(refusal) })
+    }
+    const { handler, endpoint, validator, shape } = known
+    const answer = await runCall(
+      kernel,
+      handler,
+      request,
+      reply,
+      () => validator.check(variables) ?? { input: variables },
+    )
+    if (answer.ok) return send(reply, graphqlSuccess(endpoint.field, { ...answer, data: shape(answer.data) }))
+    // A miss is part of the query's answer (viewer.md §7); everything else is a failure of the call.
+    const isBranch = (endpoint.fails as readonly string[]).includes(answer.code)
+    if (isBranch) return send(reply, graphqlFailure(endpoint.field, answer))
+    return refuse(reply, answer, graphqlFailure(endpoint.field, answer))
+  })
+}
+
+/** Registers a plain GET, `/_/_/state`: the reply is the data itself. */
+export function addPlain(app: FastifyInstance, kernel: Kernel, handler: Handler, endpoint: PlainEndpoint): void {
+  const validator = createValidator(endpoint.query, 'query')
+  const shape = createShape(endpoint.reply)
+  app.get(endpoint.path, async (request: FastifyRequest, reply) => {
+    const answer = await runCall(kernel, handler, request, reply, () => {
+      const query = { ...(request.query as Json) }
+      return validator.check(query) ?? { input: query }
+    })
+    return answer.ok ? send(reply, shape(answer.data) as object) : refuse(reply, answer, plainFailure(answer))
+  })
+}
+
+/** `data={"options":…}` as text of a query or form, or already an object in a JSON body; `options` may stand alone there. */
+function optionsOf(fields: Json): unknown {
+  const data = typeof fields['data'] === 'string' ? parseJson(fields['data'], 'data') : (fields['data'] ?? fields)
+  if (typeof data !== 'object' || data === null) return data
+  return (data as Json)['options'] ?? {}
+}
+
+function send(reply: FastifyReply, envelope: object): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
+}
+
+export function refuse(
+  reply: FastifyReply,
+  refusal: Refusal | Extract<AnyAnswer, { ok: false }>,
+  envelope: object,
+): FastifyReply {
+  if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
+  return send(reply.code(FAILURES[refusal.code].status), envelope)
+}

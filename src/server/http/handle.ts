@@ -1,0 +1,55 @@
+import type { Endpoint, Fails, Input, Reply } from '#contracts/endpoint.ts'
+import type { CommonFailureCode } from '#contracts/failure.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { Answer } from './answer.ts'
+
+/** Who asks. */
+export interface Member {
+  readonly id: UserId
+  readonly username: string
+  readonly role: 'member' | 'analyst'
+}
+
+export interface Call<E> {
+  /** Checked against the endpoint's schema. */
+  readonly input: Input<E>
+  /** Never null where the endpoint may answer `session/required`: the kernel has answered that already. */
+  readonly viewer: 'session/required' extends Fails<E> ? Member : Member | null
+  /** For a mutation an open transaction: a refusal or an exception rolls it back. */
+  readonly db: Database
+  /** The caller's network address. */
+  readonly address: string
+  /** The session's token as it came in the cookie, or null. */
+  readonly sessionToken: string | null
+}
+
+/** A handler as the kernel keeps it, its types already checked by `handle`. */
+export interface Handler {
+  readonly endpoint: Endpoint
+  readonly run: (call: Call<never>) => Promise<Answer<unknown, never>>
+  readonly isTransaction: boolean
+}
+
+/**
+ * Joins an endpoint of a contract and what answers it. A failure code outside the endpoint's `fails` (and the common ones)
+ * does not compile; NoInfer keeps TypeScript from widening the endpoint to make it fit.
+ * @param options.transaction false where the handler does slow work outside the database (hashing a password)
+ */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (call: Call<NoInfer<E>>) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>,
+  options: { readonly transaction?: boolean } = {},
+): Handler {
+  return {
+    endpoint,
+    run: run as unknown as Handler['run'],
+    isTransaction: isMutation(endpoint) && (options.transaction ?? true),
+  }
+}
+
+/** True where a call changes something: it needs the CSRF header and honours an idempotency key. */
+export function isMutation(endpoint: Endpoint): boolean {
+  if (endpoint.family === 'resource') return endpoint.verb !== 'get'
+  return endpoint.family === 'v3' && endpoint.method !== 'GET'
+}

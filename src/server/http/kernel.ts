@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { databaseOf } from '#server/storage/database.ts'
+import { findMember } from '#server/records/sessions.ts'
+import type { Admission } from './admission.ts'
+import { fail } from './answer.ts'
+import { clearSession, ensureCsrfToken, sessionTokenOf, setCsrfToken, setSession, visitorIdOf } from './cookies.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { isMutation, type Call, type Handler } from './handle.ts'
+import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
+import { refusalOfError } from './refusal-of-error.ts'
+
+export interface Kernel {
+  readonly pool: Pool
+  /** Signs CSRF tokens. */
+  readonly secret: Buffer
+  readonly admission: Admission
+  /** Told when a request met a database that is away. */
+  readonly onDatabaseLost: () => void
+}
+
+/**
+ * One call from request to answer, the same for all families: admission, CSRF, input, session, transaction with idempotency,
+ * cookies. Exceptions become refusals here.
+ * @param readInput takes the input from its place and checks it
+ */
+export async function runCall(
+  kernel: Kernel,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readInput: () => { readonly input: unknown } | AnyAnswer,
+): Promise<AnyAnswer> {
+  const refusedEntry = kernel.admission.enter()
+  if (refusedEntry) return refusedEntry
+  try {
+    const answer = await answerCall(kernel, handler, request, readInput)
+    writeCookies(kernel, request, reply, answer)
+    return answer
+  } catch (error) {
+    const refusal = refusalOfError(error, request.log)
+    if (refusal.code === 'server/unavailable') kernel.onDatabaseLost()
+    return refusal
+  } finally {
+    kernel.admission.leave()
+  }
+}
+
+async function answerCall(
+  kernel: Kernel,
+  handler: Handler,
+  request: FastifyRequest,
+  readInput: () => { readonly input: unknown } | AnyAnswer,
+): Promise<AnyAnswer> {
+  const { endpoint } = handler
+  if (request.method !== 'GET') {
+    const refused = refuseCrossSite(request, kernel.secret)
+    if (refused) return refused
+  }
+  const read = readInput()
+  if ('ok' in read) return read
+  const { pool } = kernel
+  const sessionToken = sessionTokenOf(request)
+  const viewer = await findMember(databaseOf(pool), sessionToken)
+  if (!viewer && (endpoint.fails as readonly string[]).includes('session/required')) {
+    return fail('session/required', 'Log in to do this.')
+  }
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && (key === '' || key.length > KEY_MAX)) {
+    return fail('request/invalid', `idempotency-key: must have 1 to ${KEY_MAX} characters`, {
+      field: 'idempotency-key',
+    })
+  }
+  const call = { input: read.input, viewer, address: request.ip, sessionToken }
+  const run = (db: Call<never>['db']) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
+  if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
+  if (typeof key !== 'string' || !viewer) return runInTransaction(pool, run)
+  return runOnce(pool, viewer, key, `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`, run)
+}
+
+function writeCookies(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, answer: AnyAnswer): void {
+  if (answer.ok && typeof answer.session === 'string') {
+    setSession(request, reply, answer.session)
+    setCsrfToken(request, reply, answer.session, kernel.secret)
+  } else if (answer.ok && answer.session === null) {
+    clearSession(request, reply)
+    const visitor = visitorIdOf(request)
+    if (visitor) setCsrfToken(request, reply, visitor, kernel.secret)
+  } else if (!answer.ok && answer.code === 'csrf/mismatch') {
+    // The browser may hold a token of an ended session: with this one it can try again.
+    ensureCsrfToken(request, reply, kernel.secret)
+  }
+}

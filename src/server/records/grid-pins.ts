@@ -1,0 +1,113 @@
+import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { LIKE, type WireGridPin } from '#features/pins/contract.ts'
+import type { WireBoardBrief } from '#features/boards/contract.ts'
+import type { Database, Statement } from '#server/storage/database.ts'
+import { cutPage, pageStart, type PageInput, type PageStart } from './list-page.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from './user-record.ts'
+import { isBoardVisible } from './visible.ts'
+
+export interface SavedRow {
+  readonly id: BoardId
+  readonly name: string
+  readonly slug: string
+  readonly privacy: 'public' | 'secret'
+  readonly username: string
+}
+
+export interface GridPinRow extends PinnerRow {
+  readonly id: PinId
+  readonly title: string
+  readonly kind: WireGridPin['kind']
+  readonly domain: string | null
+  readonly signature: ImageSignature
+  readonly width: number
+  readonly height: number
+  readonly color: string
+  readonly thumbhash: string | null
+  readonly price: string | null
+  readonly like_count: number
+  readonly liked: boolean
+  readonly saved_to: readonly SavedRow[] | null
+}
+
+interface ListRow extends GridPinRow {
+  readonly stage: number
+  readonly list_rank: string
+  readonly visible: boolean
+}
+
+export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, p.price,
+  p.like_count, ${PINNER_COLUMNS}`
+
+/** Columns that depend on who looks; `viewer` is the placeholder of the member's id, null for a visitor. */
+export function viewerColumns(viewer: string): string {
+  return `exists (select from likes l where l.user_id = ${viewer}::bigint and l.pin_id = p.id) as liked,
+  (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username)
+                   order by s.rank desc)
+     from board_pins s join boards sb on sb.id = s.board_id join users so on so.id = sb.owner_id
+    where s.saved_by = ${viewer}::bigint and s.pin_id = p.id) as saved_to`
+}
+
+/**
+ * A page of pins in one statement. `candidates` gives (stage, rank, pin_id) of one row more than the page, in order and cheaply
+ * (from an index); this adds what a grid shows of them. $1 is the viewer.
+ */
+export function gridPageSql(candidates: string): string {
+  return `select c.stage, c.rank as list_rank, ${isBoardVisible('b', '$1')} as visible, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
+from (${candidates}) c
+join pins p on p.id = c.pin_id
+join boards b on b.id = p.board_id
+join users u on u.id = p.owner_id
+join media m on m.signature = p.signature
+order by c.stage, c.rank desc, c.pin_id desc`
+}
+
+export interface GridPage {
+  readonly pins: readonly WireGridPin[]
+  readonly bookmark: string
+}
+
+/**
+ * Reads one page. A pin whose board turned secret is left out, so a page may be shorter than asked.
+ * @param statementOf gets where the page begins and how many rows to ask for (the page's and one more)
+ */
+export async function readGridPage(
+  db: Database,
+  input: PageInput,
+  statementOf: (start: PageStart, limit: number) => Statement,
+): Promise<GridPage> {
+  const page = pageStart(input)
+  if (!page) return { pins: [], bookmark: '-end-' }
+  const found = await db.query<ListRow>(statementOf(page.start, page.size + 1))
+  const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: row.stage, rank: row.list_rank, id: row.id }))
+  return { pins: rows.filter((row) => row.visible).map(wireGridPin), bookmark }
+}
+
+export function wireGridPin(row: GridPinRow): WireGridPin {
+  return {
+    id: row.id,
+    type: 'pin',
+    title: row.title,
+    kind: row.kind,
+    domain: row.domain,
+    image_signature: row.signature,
+    width: row.width,
+    height: row.height,
+    dominant_color: row.color,
+    thumbhash: row.thumbhash,
+    price: row.price,
+    pinner: wirePinner(row),
+    reaction_by_me: row.liked ? LIKE : 0,
+    reaction_counts: { [LIKE]: row.like_count },
+    saved_to: (row.saved_to ?? []).map(wireBoardBrief),
+  }
+}
+
+export function wireBoardBrief(row: SavedRow): WireBoardBrief {
+  return { id: row.id, name: row.name, url: `/${row.username}/${row.slug}/`, privacy: row.privacy }
+}
+
+/** A visitor's placeholder value. */
+export function viewerId(viewer: { readonly id: UserId } | null): UserId | null {
+  return viewer?.id ?? null
+}

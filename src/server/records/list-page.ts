@@ -1,0 +1,53 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
+import { RequestError } from '#server/http/request-error.ts'
+
+/** Where a page begins: after the row with this key. Lists run from high to low within a stage, stages from low to high. */
+export interface PageStart {
+  readonly stage: number
+  readonly rank: string
+  readonly id: string
+}
+
+/** Above every row: the first page. */
+const FIRST: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
+const SHAPE = /^([0-9])\.(-?[0-9]{1,19})\.([0-9]{1,19})$/
+
+export interface PageInput {
+  readonly page_size?: number
+  readonly bookmarks?: readonly string[]
+}
+
+/** What a list's statement is asked with; null where the caller came back with the last page's bookmark. */
+export function pageStart(input: PageInput): { readonly start: PageStart; readonly size: number } | null {
+  const size = input.page_size ?? PAGE_SIZE_DEFAULT
+  const bookmark = input.bookmarks?.[0]
+  if (bookmark === undefined) return { start: FIRST, size }
+  if (bookmark === LAST_BOOKMARK) return null
+  const match = SHAPE.exec(Buffer.from(bookmark, 'base64url').toString('latin1'))
+  if (!match || !isInt64(match[2]) || !isInt64(match[3])) {
+    throw new RequestError('request/invalid', 'options.bookmarks: is not a bookmark of this list', {
+      field: 'options.bookmarks',
+    })
+  }
+  return { start: { stage: Number(match[1]), rank: match[2] ?? '', id: match[3] ?? '' }, size }
+}
+
+/**
+ * Cuts the rows of a statement that asked for one more than the page holds.
+ * @returns the page's rows and the bookmark of the next page
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  keyOf: (row: Row) => PageStart,
+): { readonly rows: readonly Row[]; readonly bookmark: string } {
+  const last = rows[size - 1]
+  if (rows.length <= size || !last) return { rows, bookmark: LAST_BOOKMARK }
+  const { stage, rank, id } = keyOf(last)
+  return { rows: rows.slice(0, size), bookmark: Buffer.from(`${stage}.${rank}.${id}`).toString('base64url') }
+}
+
+function isInt64(digits: string | undefined): boolean {
+  return digits !== undefined && BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)
+}

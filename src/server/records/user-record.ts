@@ -1,0 +1,63 @@
+import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import { imageUrl } from '#features/media/contract.ts'
+import type { WirePinner, WireUser } from '#features/users/contract.ts'
+
+export interface UserRow {
+  readonly id: UserId
+  readonly username: string
+  readonly full_name: string
+  readonly first_name: string
+  readonly about: string
+  readonly image_signature: ImageSignature | null
+  readonly dominant_color: string
+  readonly pin_count: number
+  readonly board_count: number
+  readonly follower_count: number
+}
+
+export const USER_COLUMNS =
+  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count'
+
+export function wireUser(row: UserRow): WireUser {
+  return {
+    id: row.id,
+    type: 'user',
+    username: row.username,
+    full_name: row.full_name,
+    first_name: row.first_name,
+    image_medium_url: avatarUrl(row.image_signature, '60x60'),
+    image_large_url: avatarUrl(row.image_signature, '136x136'),
+    dominant_color: row.dominant_color,
+    about: row.about,
+    pin_count: row.pin_count,
+    board_count: row.board_count,
+    follower_count: row.follower_count,
+  }
+}
+
+/** Columns of the person who pinned, prefixed so that they stand beside a pin's or comment's own. */
+export const PINNER_COLUMNS =
+  'u.id as pinner_id, u.username as pinner_username, u.full_name as pinner_name, u.image_signature as pinner_image, u.dominant_color as pinner_color'
+
+export interface PinnerRow {
+  readonly pinner_id: UserId
+  readonly pinner_username: string
+  readonly pinner_name: string
+  readonly pinner_image: ImageSignature | null
+  readonly pinner_color: string
+}
+
+export function wirePinner(row: PinnerRow): WirePinner {
+  return {
+    id: row.pinner_id,
+    type: 'user',
+    username: row.pinner_username,
+    full_name: row.pinner_name,
+    image_medium_url: avatarUrl(row.pinner_image, '60x60'),
+    dominant_color: row.pinner_color,
+  }
+}
+
+function avatarUrl(signature: ImageSignature | null, rendition: '60x60' | '136x136'): string | null {
+  return signature === null ? null : imageUrl(signature, rendition)
+}

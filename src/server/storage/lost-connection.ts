@@ -1,0 +1,25 @@
+/** SQLSTATE classes and codes of a database that is away or going away, not of a wrong statement. */
+const AWAY_STATES = /^(08|57P0[1-5]|53300)/
+const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+/** pg throws these without a code. */
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i
+
+/** True where the database could not be reached or the connection was lost: the request may be tried again later. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error instanceof AggregateError) return error.errors.every(isLostConnection)
+  return AWAY_STATES.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGES.test(error.message)
+}
+
+/** Serialization failure and deadlock: the whole transaction is to be run again. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}
+
+/** Unique violation; tells the constraint so that a handler can name what is taken. */
+export function violatedConstraint(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+}

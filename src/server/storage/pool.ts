@@ -1,0 +1,19 @@
+import pg from 'pg'
+import type { Pool, PoolConfig } from 'pg'
+import type { Logger } from '#server/log.ts'
+
+const CONNECTIONS_MAX = 16
+const CONNECT_TIMEOUT_MS = 2_000
+const STATEMENT_TIMEOUT_MS = 10_000
+
+/** Opens the pool. A connection that breaks while idle is dropped and logged; the next query opens another. */
+export function createPool(config: PoolConfig, log: Logger): Pool {
+  const pool = new pg.Pool({
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...config,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  return pool
+}

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import { databaseOf, type Database } from './database.ts'
+import { isRetryable } from './lost-connection.ts'
+
+const ATTEMPTS = 5
+
+/**
+ * Runs `work` in one transaction and commits it; an exception rolls all of it back.
+ * A serialization failure or deadlock runs the whole of it again, so `work` must have no effect outside the database.
+ */
+export async function transaction<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function once<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // A connection that dies while it is checked out emits an error that nobody else listens to.
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    await client.query('begin')
+    const result = await work(databaseOf(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
