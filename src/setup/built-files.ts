@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** One row of Vite's manifest; its key is the source file, or the chunk's name with an underscore before it. */
+export interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/**
+ * What the browser fetches before the first screen: the entries, the chunks that the first screen asks for while it
+ * runs (chosen by pattern of source file or chunk name), and everything these import statically.
+ */
+export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[]): readonly Chunk[] {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key]?.imports ?? []) visit(next)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const names = [key, chunk.name ?? '']
+    if (chunk.isEntry || askedFor.some((pattern) => names.some((name) => pattern.test(name)))) visit(key)
+  }
+  return [...seen].flatMap((key) => manifest[key] ?? [])
+}
+
+/** The core worker's file and the chunks it imports. Vite's manifest does not name them. */
+export function workerFiles(client: string): readonly string[] {
+  const found = existsSync(join(client, 'assets')) ? readdirSync(join(client, 'assets')) : []
+  const entries = found.filter((name) => /^core\.worker-.+\.js$/.test(name)).map((name) => `assets/${name}`)
+  const seen = new Set<string>()
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const source = readFileSync(join(client, file), 'utf8')
+    for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) visit(`assets/${name}`)
+  }
+  for (const entry of entries) visit(entry)
+  return [...seen]
+}
+
+/** Bytes on the wire, as a server with gzip sends them. */
+export function gzippedBytes(client: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0)
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readAppVersion } from './client-build/app-version.ts'
+import { withProgress } from './progress.mjs'
+import { ROOT } from './paths.mjs'
+import { runProgram } from './run-program.ts'
+import { SetupError } from './setup-error.mjs'
+
+const STAMP = join(ROOT, 'dist/client.stamp')
+
+/** Builds what browsers receive into dist/client, unless it was built from exactly these sources. */
+export async function ensureClientFiles(): Promise<void> {
+  const sources = readAppVersion(ROOT, 'built')
+  const isCurrent = existsSync(STAMP) && existsSync(join(ROOT, 'dist/client/index.html'))
+  if (isCurrent && readFileSync(STAMP, 'utf8') === sources) return
+  rmSync(STAMP, { force: true }) // an interrupted build must not count
+  const { code, words } = await withProgress('Building the client', () =>
+    runProgram('vite', ['build', '--logLevel', 'warn']),
+  )
+  if (code !== 0) {
+    console.error(words)
+    throw new SetupError(
+      isDiskFull(words)
+        ? `The disk that holds ${ROOT} is full: free some space.`
+        : 'The client could not be built, see above.',
+    )
+  }
+  writeFileSync(STAMP, sources)
+}
+
+function isDiskFull(words: string): boolean {
+  return /ENOSPC/.test(words)
+}

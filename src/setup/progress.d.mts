@@ -1,0 +1,1 @@
+export function withProgress<Value>(label: string, work: () => Promise<Value>): Promise<Value>

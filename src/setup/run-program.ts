@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './paths.mjs'
+
+export interface Ran {
+  readonly code: number
+  /** Everything it wrote; empty where it wrote to the terminal itself. */
+  readonly words: string
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  /** `show` lets it write to the terminal, `keep` answers with its words. */
+  readonly output?: 'show' | 'keep'
+  readonly timeoutMs?: number
+}
+
+const TIMED_OUT = 124
+
+/** Runs one of the project's programs (or any other of PATH) to its end. Never rejects: a program that is missing has code 127. */
+export function runProgram(program: string, args: readonly string[], options: Options = {}): Promise<Ran> {
+  const { env = {}, output = 'keep', timeoutMs } = options
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+    let late = false
+    const timer = timeoutMs
+      ? setTimeout(() => {
+          late = true
+          child.kill('SIGTERM')
+        }, timeoutMs)
+      : undefined
+    child.once('error', (error) => resolve({ code: 127, words: error.message }))
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code: late ? TIMED_OUT : (code ?? 1), words: late ? `${words}\n${program} took too long` : words })
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { ROOT } from '../paths.mjs'
+
+const PORT = process.env['PORT'] ?? '3000'
+/** The product's server, behind Vite's. */
+const SERVER_PORT = String(Number(PORT) + 1)
+
+/** `npm run dev`: pages from Vite, which replaces modules as they are saved; the server starts anew when its files change. */
+export async function main(): Promise<void> {
+  const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+    PORT: SERVER_PORT,
+  })
+  const vite = start('vite', ['--port', PORT, '--strictPort'], { PINFOLD_SERVER: `http://localhost:${SERVER_PORT}` })
+  const children = [server, vite]
+  const endAll = () => children.forEach((child) => child.kill('SIGTERM'))
+  process.on('SIGINT', endAll).on('SIGTERM', endAll)
+  await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve).once('exit', endAll))))
+}
+
+function start(program: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(program, [...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+}

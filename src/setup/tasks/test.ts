@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from '../browser.ts'
+import { CHECKS, type Check } from '../checks.ts'
+import { ensureClientFiles } from '../client-files.ts'
+import { ROOT } from '../paths.mjs'
+import { runProgram } from '../run-program.ts'
+import { add, tallyOfCode, tallyOfReport, type Tally } from '../tally.ts'
+
+/** A part that hangs must not take the others' results with it. */
+const CHECK_TIMEOUT_MS = 480_000
+
+/** `npm test`: everything, each part even when an earlier one failed, closed by one line that counts. */
+export async function main(): Promise<void> {
+  const browser = await ensureChromium()
+  let total: Tally = { passed: 0, failed: 0 }
+  total = add(total, await check('build', () => ensureClientFiles()))
+  const reports = mkdtempSync(join(tmpdir(), 'pinfold-reports-'))
+  for (const each of CHECKS) {
+    if (each.program === 'node' && !existsSync(join(ROOT, each.args[0] ?? ''))) continue
+    total = add(total, await runCheck(each, browser, reports))
+  }
+  rmSync(reports, { recursive: true, force: true })
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+async function check(name: string, work: () => Promise<void>): Promise<Tally> {
+  try {
+    await work()
+    return tallyOfCode(0)
+  } catch (error) {
+    console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    return tallyOfCode(1)
+  }
+}
+
+async function runCheck({ name, program, args, reportAs }: Check, browser: string, reports: string): Promise<Tally> {
+  console.log(`\n── ${name}`)
+  const from = performance.now()
+  const file = join(reports, `${program}.json`)
+  const { code } = await runProgram(program, [...args, ...reporters(reportAs, file)], {
+    env: { PINFOLD_CHROMIUM: browser, ...(reportAs === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: file } : {}) },
+    output: 'show',
+    timeoutMs: CHECK_TIMEOUT_MS,
+  })
+  const tally = reportAs ? tallyOfReport(reportAs, file, code) : tallyOfCode(code)
+  const seconds = ((performance.now() - from) / 1_000).toFixed(1)
+  console.log(
+    `${tally.failed === 0 ? '✓' : '✗'} ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
+  )
+  return tally
+}
+
+function reporters(reportAs: Check['reportAs'], file: string): readonly string[] {
+  if (reportAs === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  if (reportAs === 'playwright') return ['--reporter=list,json']
+  return []
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from '../src/setup/browser.ts'
+
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** On a closed network the browser's own calls home would only wait for their time-outs. */
+const QUIET = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  globalSetup: './running-product.ts',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: process.env['PINFOLD_TEST_URL'],
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...AS_ROOT, ...QUIET, '--disable-gpu', '--disable-quic'],
+    },
+  },
+})
