@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { links } from '#app/links.ts'
+import { links } from '#contracts/links.ts'
 import { buttonClass, Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 

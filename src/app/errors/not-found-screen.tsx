@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { links } from '#app/links.ts'
+import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { usePageTitle } from '#app/page-title.ts'
+import { usePageTitle } from '#kit/page-title.ts'
 
 export type Missing = 'page' | 'pin' | 'board' | 'person' | 'topic'
 

@@ -1,4 +1,4 @@
-import { links } from '#app/links.ts'
+import { links } from '#contracts/links.ts'
 
 /**
  * Loads the page anew after a log-in, at the address of `?next=` where that is one of ours, else at home. A new load and not

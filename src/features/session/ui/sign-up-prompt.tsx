@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { links } from '#app/links.ts'
+import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { useViewer } from './use-viewer.ts'

@@ -1,4 +1,4 @@
-import { useIsland } from '#app/island-context.ts'
+import { useIsland } from '#client/island-context.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { SessionViews } from '#features/session/contract.ts'
 

@@ -1,4 +1,4 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { PinId } from './ids.ts'
 
 /** Addresses of the pages (viewer.md §2), written once. */
 export const links = {
@@ -8,5 +8,5 @@ export const links = {
   pin: (id: PinId) => `/pin/${id}`,
   profile: (username: string) => `/${encodeURIComponent(username)}`,
   topic: (interest: string) => `/topics/${encodeURIComponent(interest)}`,
-  search: (query: string) => `/search/pins?${new URLSearchParams({ q: query })}`,
+  search: (query: string) => `/search/pins?q=${encodeURIComponent(query)}`,
 } as const
