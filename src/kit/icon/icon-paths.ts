@@ -20,6 +20,7 @@ export const ICON_PATHS = {
   settings: { d: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z' },
   share: { d: 'M12 15V4M8 7.5 12 3.5l4 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7' },
   board: { d: 'M4 5a1 1 0 0 1 1-1h6v16H5a1 1 0 0 1-1-1zM11 4h8a1 1 0 0 1 1 1v7h-9M11 12h9v7a1 1 0 0 1-1 1h-8' },
+  exit: { d: 'M14 8V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1v-3M9 12h11M16.5 8.5 20 12l-3.5 3.5', mirrored: true },
   compass: { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM15.5 8.5l-2 5-5 2 2-5z' },
 } as const satisfies Record<string, { readonly d: string; readonly fill?: true; readonly mirrored?: true }>
 

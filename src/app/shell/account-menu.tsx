@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { switchLocale } from '#app/i18n.ts'
+import { LOCALES } from '#app/locale.ts'
+import { readTheme, setTheme, type Theme } from '#app/theme.ts'
+import { links } from '#contracts/links.ts'
+import { useLogOut } from '#features/session/ui/use-log-out.ts'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { preloadOverlays, Menu } from '#kit/overlay/overlays.tsx'
+import type { MenuSection } from '#kit/overlay/overlay-types.ts'
+import styles from './account-menu.module.css'
+
+const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
+
+/** The member's picture (for a visitor: settings), with profile, theme, language and log-out behind it. */
+export function AccountMenu() {
+  const { t, i18n } = useTranslation('shell')
+  const { user } = useViewer()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [theme, showTheme] = useState(readTheme)
+
+  const sections: MenuSection[] = [
+    {
+      id: 'theme',
+      label: t('theme'),
+      chosen: theme,
+      items: THEMES.map((id) => ({ id, label: t(`themes.${id}`), onAction: () => (setTheme(id), showTheme(id)) })),
+    },
+    {
+      id: 'language',
+      label: t('language'),
+      chosen: i18n.language,
+      items: LOCALES.map(({ id, name }) => ({ id, label: name, onAction: () => void switchLocale(id) })),
+    },
+  ]
+  if (user) {
+    sections.unshift({ id: 'own', items: [{ id: 'profile', label: t('profile'), icon: 'person', onAction: () => void navigate(links.profile(user.username)) }] })
+    sections.push({ id: 'end', items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => void logOut() }] })
+  }
+  const label = user ? t('account', { name: user.full_name }) : t('settings')
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadOverlays}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {user ? <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} /> : <Icon name="settings" />}
+      </button>
+      <Menu
+        label={label}
+        trigger={trigger}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        sections={sections}
+        header={user && <Owner name={user.full_name} username={user.username} image={user.image_medium_url} color={user.dominant_color} />}
+      />
+    </>
+  )
+}
+
+function Owner({ name, username, image, color }: { readonly name: string; readonly username: string; readonly image: string | null; readonly color: string }) {
+  return (
+    <div className={styles.owner}>
+      <Avatar name={name} image={image} color={color} size={48} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.username} dir="ltr">
+          @{username}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { QueueIndicator } from '#features/offline/ui/queue-indicator.tsx'
+import { SearchField } from '#features/search/ui/search-field.tsx'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { Logo } from '#kit/logo/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { HomeLink } from './home-link.tsx'
+import { TopicsStrip } from './topics-strip.tsx'
+import styles from './header.module.css'
+
+export function Header() {
+  const { t } = useTranslation('shell')
+  const { viewer } = useViewer()
+  const { pathname, search } = useLocation()
+  const next = pathname === links.home ? '' : `?next=${encodeURIComponent(`${pathname}${search}`)}`
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <HomeLink className={styles.logo} label={t('product')}>
+          <Logo />
+          <span className={styles.word}>{t('product')}</span>
+        </HomeLink>
+        <nav className={styles.tabs} aria-label={t('main')}>
+          <HomeLink className={styles.tab} activeClassName={styles.activeTab}>
+            {t('home')}
+          </HomeLink>
+        </nav>
+        <SearchField />
+        <QueueIndicator />
+        {!viewer.isAuth && pathname !== links.logIn && pathname !== links.signUp && (
+          <div className={styles.entry}>
+            <Link className={buttonClass('quiet')} to={`${links.logIn}${next}`}>
+              {t('logIn')}
+            </Link>
+            <Link className={buttonClass('primary')} to={`${links.signUp}${next}`}>
+              {t('signUp')}
+            </Link>
+          </div>
+        )}
+        <AccountMenu />
+      </div>
+      <TopicsStrip />
+    </header>
+  )
+}

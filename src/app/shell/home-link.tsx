@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+
+interface HomeLinkProps {
+  readonly className: string | undefined
+  readonly activeClassName?: string | undefined
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** At home it leads to the top of the feed; elsewhere to the place where the feed was left. */
+export function HomeLink({ className, activeClassName, label, children }: HomeLinkProps) {
+  const { pathname } = useLocation()
+  const isHome = pathname === links.home || pathname.startsWith('/homefeed')
+  return (
+    <Link
+      to={links.home}
+      className={[className, isHome ? activeClassName : ''].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-current={isHome ? 'page' : undefined}
+      onClick={(event) => {
+        if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        window.scrollTo({ top: 0 })
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useRoutes } from 'react-router-dom'
+import { routes } from '#app/routes.tsx'
+import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
+import { takeNewVersion } from '#app/version/new-version.ts'
+import { BoardPickerProvider } from '#features/boards/ui/board-picker-provider.tsx'
+import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
+import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
+import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
+import { SignUpPrompt } from '#features/session/ui/sign-up-prompt.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { ToastRegion } from '#kit/toast/toast-region.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+import styles from './shell.module.css'
+
+/** What stands around every screen. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const screen = useRoutes(routes)
+  const main = useRef<HTMLElement>(null)
+  useRouteFocus(main, pathname)
+  useOfflineNews()
+  useNewVersion(pathname)
+
+  return (
+    <BoardPickerProvider>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main className={styles.main} id="main" ref={main} tabIndex={-1}>
+        <ScrollToTop />
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner />}>{screen}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <SignUpPrompt />
+      <BottomBar />
+      <ToastRegion />
+    </BoardPickerProvider>
+  )
+}
+
+/** A newer version is taken at a change of route, never at the first one and never over a queued write. */
+function useNewVersion(pathname: string): void {
+  const { waiting } = useOfflineStatus()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    takeNewVersion(waiting)
+  }, [pathname, waiting])
+}

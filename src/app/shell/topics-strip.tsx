@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { links } from '#contracts/links.ts'
+import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import styles from './topics-strip.module.css'
+
+/** Shown where a person looks around: at home and on topics. Its place is kept free while the topics come. */
+export function TopicsStrip() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const view = useProjection('feed/topics', {})
+  if (pathname !== links.home && !/^\/(topics|homefeed)(\/|$)/.test(pathname)) return null
+  const topics = view?.topics ?? []
+  const tabs = topics.map((topic) => ({ to: links.topic(topic.interest), label: t(`topic.${topic.interest}`, topic.name), color: topic.cover.dominant_color }))
+  return (
+    <div className={styles.place}>
+      {tabs.length > 0 && <LinkTabs label={t('topics')} tabs={[{ to: links.home, label: t('all') }, ...tabs]} />}
+    </div>
+  )
+}

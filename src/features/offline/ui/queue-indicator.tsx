@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Panel } from '#kit/overlay/overlays.tsx'
+import { QueueList } from './queue-list.tsx'
+import { useOfflineStatus } from './use-offline-status.ts'
+import styles from './queue-indicator.module.css'
+
+/** In the header while changes wait for the server, were refused, or storage fails; otherwise nothing. */
+export function QueueIndicator() {
+  const { t } = useTranslation('offline')
+  const status = useOfflineStatus()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const refused = status.queue.filter((command) => command.state === 'rejected').length
+  const isSendingSoon = status.banner !== 'offline' && refused === 0 && status.storage === 'disk'
+  // Online, a change is usually on the server before anybody could read of it.
+  if (!isOpen && (status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && status.waiting < 2)) return null
+  const label = status.waiting > 0 ? t('waiting', { count: status.waiting }) : refused > 0 ? t('refused', { count: refused }) : t('memory')
+  return (
+    <>
+      <button ref={trigger} type="button" className={styles.trigger} aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name={refused > 0 || status.storage === 'memory' ? 'warning' : 'clock'} size={20} />
+        {status.waiting > 0 && <span className={styles.count}>{status.waiting}</span>}
+      </button>
+      <Panel label={t('queue')} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <QueueList status={status} />
+      </Panel>
+    </>
+  )
+}
