@@ -50,10 +50,10 @@ const RESTART_PAUSE_MS = 50
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const url = 'databaseUrl' in options ? options.databaseUrl : process.env['DATABASE_URL']
-  return url ? useUrl(url) : embed(options)
+  return url ? fromUrl(url) : embed(options)
 }
 
-async function useUrl(url: string): Promise<RunningPostgres> {
+async function fromUrl(url: string): Promise<RunningPostgres> {
   try {
     const client = await connect(url, CONNECT_TIMEOUT_MS)
     const { rows } = await client.query<{ server_version: string }>('show server_version')
