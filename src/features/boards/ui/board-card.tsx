@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './board-card.module.css'
+
+/** A board on a profile: its newest pictures, name and count. */
+export function BoardCard({ board }: { readonly board: WireBoard }) {
+  const { t } = useTranslation('boards')
+  const [large, ...small] = [0, 1, 2].map((at) => board.cover_images[at])
+  return (
+    <Link className={styles.card} to={board.url}>
+      <span className={styles.covers} aria-hidden="true">
+        <Cover image={large} />
+        <span className={styles.small}>
+          {small.map((image, at) => (
+            <Cover key={at} image={image} />
+          ))}
+        </span>
+      </span>
+      <span className={styles.name}>
+        {board.name}
+        {board.privacy === 'secret' && <Icon name="lock" size={16} />}
+      </span>
+      <span className={styles.count}>{t('pins', { count: board.pin_count })}</span>
+    </Link>
+  )
+}
+
+function Cover({ image }: { readonly image: WireBoard['cover_images'][number] | undefined }) {
+  return (
+    <span className={styles.cover} style={{ backgroundColor: image?.dominant_color }}>
+      {image && <img className={styles.image} src={image.url} alt="" loading="lazy" decoding="async" />}
+    </span>
+  )
+}

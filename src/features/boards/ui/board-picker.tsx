@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { CreateBoardRow } from './create-board-row.tsx'
+import { matchingBoards } from './matching-boards.ts'
+import { moveAmongRows } from './move-among-rows.ts'
+import { PickerRow } from './picker-row.tsx'
+import { useSave } from './use-save.ts'
+import styles from './board-picker.module.css'
+
+interface BoardPickerProps {
+  readonly pinId: PinId
+  readonly onClose: () => void
+}
+
+/** The viewer's boards, most recently saved to first; typing filters, and offers a new board of that name. */
+export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
+  const { t } = useTranslation('boards')
+  const view = useProjection('boards/picker', {})
+  const savedTo = useProjection('pins/closeup', { pinId })?.savedTo ?? []
+  const [filter, setFilter] = useState('')
+  const panel = useRef<HTMLDivElement>(null)
+  const { save, unsave, saveToNew } = useSave(pinId)
+  const rows = matchingBoards(view?.rows ?? [], filter)
+  const isSaved = (id: BoardId) => savedTo.some((board) => board.id === id)
+  const isLoading = !view || (view.state === 'loading' && view.rows.length === 0)
+
+  return (
+    <div className={styles.picker} ref={panel} onKeyDown={(event) => moveAmongRows(event, panel.current)}>
+      <h2 className={styles.title}>{t('pick')}</h2>
+      <div className={styles.filter}>
+        <Icon name="search" size={20} />
+        <input
+          className={styles.input}
+          type="search"
+          value={filter}
+          maxLength={BOARD_NAME_MAX}
+          placeholder={t('filter')}
+          aria-label={t('filter')}
+          data-picker-row=""
+          autoComplete="off"
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </div>
+      {isLoading ? (
+        <Spinner />
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((board) => (
+            <PickerRow
+              key={board.id}
+              board={board}
+              isSaved={isSaved(board.id)}
+              onChoose={() => {
+                if (isSaved(board.id)) unsave(board)
+                else save(board)
+                onClose()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {!isLoading && rows.length === 0 && <p className={styles.none}>{filter ? t('noMatch') : t('noBoards')}</p>}
+      <CreateBoardRow
+        suggestion={filter.trim()}
+        taken={(view?.rows ?? []).map((board) => board.name)}
+        onCreate={(name, privacy) => {
+          saveToNew(name, privacy)
+          onClose()
+        }}
+      />
+    </div>
+  )
+}

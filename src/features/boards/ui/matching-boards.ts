@@ -1,0 +1,19 @@
+import type { PickerRow } from '#features/boards/contract.ts'
+
+/** Boards whose name contains the typed words, case and accents aside; those that begin with them first. */
+export function matchingBoards(boards: readonly PickerRow[], filter: string): readonly PickerRow[] {
+  const wanted = fold(filter.trim())
+  if (wanted === '') return boards
+  const found = boards.filter((board) => fold(board.name).includes(wanted))
+  const begins = (board: PickerRow) => fold(board.name).startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((board) => !begins(board))]
+}
+
+/** Two names that a person would call the same; the server allows only one of them an owner. */
+export function isSameName(a: string, b: string): boolean {
+  return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase()
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { PickerRow as Board } from '#features/boards/contract.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './board-picker.module.css'
+
+interface PickerRowProps {
+  readonly board: Board
+  readonly isSaved: boolean
+  readonly onChoose: () => void
+}
+
+export function PickerRow({ board, isSaved, onChoose }: PickerRowProps) {
+  const { t } = useTranslation('boards')
+  return (
+    <li>
+      <button type="button" className={styles.row} data-picker-row="" aria-pressed={isSaved} onClick={onChoose}>
+        <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
+          {board.cover && <img className={styles.coverImage} src={board.cover.url} alt="" width={48} height={48} loading="lazy" decoding="async" />}
+        </span>
+        <span className={styles.name}>
+          {board.name}
+          {board.pending && <span className={styles.note}>{t('pending')}</span>}
+        </span>
+        {board.privacy === 'secret' && (
+          <span className={styles.lock} role="img" aria-label={t('secret')}>
+            <Icon name="lock" size={18} />
+          </span>
+        )}
+        <span className={isSaved ? styles.saved : styles.save} aria-hidden="true">
+          {isSaved ? t('saved') : t('save')}
+        </span>
+      </button>
+    </li>
+  )
+}
