@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Pool } from 'pg'
@@ -29,7 +29,7 @@ export interface AppOptions {
   readonly isTls?: boolean
   readonly onDatabaseLost?: () => void
   /** Routes beside the calls: pictures and pages. */
-  readonly plugins?: readonly ((kernel: Kernel) => FastifyPluginAsync)[]
+  readonly parts?: readonly ((app: FastifyInstance, kernel: Kernel) => Promise<void>)[]
 }
 
 const EVENT_LOOP_DELAY_MAX_MS = 1_500
@@ -44,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const onDatabaseLost = options.onDatabaseLost ?? (() => undefined)
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -75,13 +75,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const kernel: Kernel = { pool, secret, admission: createAdmission(), onDatabaseLost }
   addHealth(app, pool)
   registerRoutes(app, kernel, allRoutes({ appVersion: options.appVersion, isDemo: options.isDemo }))
-  for (const plugin of options.plugins ?? []) await app.register(plugin(kernel))
-  if (!app.hasPlugin('pages')) {
+  if (!options.parts?.length) {
     app.setNotFoundHandler((request, reply) => {
       const { refusal, envelope } = unknownCall(request)
       return refuse(reply, refusal, envelope)
     })
   }
+  for (const addPart of options.parts ?? []) await addPart(app, kernel)
   return app
 }
 
@@ -91,7 +91,7 @@ function addRequestLog(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (!isCallPath(request.url) && reply.statusCode < 500) return
-    const { method, id } = request
+    const { method } = request
     const path = request.url.split('?')[0]
     request.log.info(
       { id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },

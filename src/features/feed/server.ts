@@ -11,7 +11,7 @@ import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
 import { findVisibleBoardId, findVisiblePinId } from '#server/records/visible-ids.ts'
-import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from './server/list-statements.ts'
+import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from '#server/records/list-statements.ts'
 import { findTopicFeed, listTopics } from './server/topics.ts'
 
 export const feedRoutes = [

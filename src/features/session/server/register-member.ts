@@ -10,7 +10,7 @@ import type { Database } from '#server/storage/database.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './credentials.ts'
-import { RESERVED_USERNAMES } from './reserved-usernames.ts'
+import { RESERVED_FIRST_SEGMENTS } from '#server/http/reserved-segments.ts'
 
 type Registration = Input<typeof registerHandshake>
 
@@ -35,7 +35,7 @@ export async function registerMember(
   input: Registration,
 ): Promise<Answer<UserId, 'session/email-taken' | 'session/username-taken'>> {
   const username = input.username
-  if (RESERVED_USERNAMES.has(username.toLowerCase())) return usernameTaken()
+  if (RESERVED_FIRST_SEGMENTS.has(username.toLowerCase())) return usernameTaken()
   const id = makeId<UserId>(Date.now(), Math.random())
   const firstName = input.first_name.trim()
   const fullName = [firstName, input.last_name?.trim()].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
-/** First segments of addresses that belong to the product (viewer.md §2): a profile of this name could not be reached. */
-export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
+/** First segments of addresses that belong to the product (viewer.md §2): no member may be called so. */
+export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
   ...['homefeed', 'login', 'signup', 'logout', 'pin', 'topics', 'today', 'ideas', 'videos', 'shopping', 'search'],
   ...['board', 'parental-passcode', 'settings', 'email', 'business', 'convert', 'password', 'invite', 'trends'],
   ...['resource', 'v3', 'v5', 'vx', 'ads', 'pagehandlers', 'assets', 'i', 'media', 'static', 'locales', 'icons'],

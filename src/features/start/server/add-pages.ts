@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SHELL_URL } from '#features/start/constants.ts'
+import type { DemoAccount } from '#features/session/contract.ts'
+import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
+import { isCallPath, unknownCall } from '#server/http/error-answers.ts'
+import { refuse } from '#server/http/families.ts'
+import type { Kernel } from '#server/http/kernel.ts'
+import { refusalOfError } from '#server/http/refusal-of-error.ts'
+import { findMember } from '#server/records/sessions.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import type { ClientBuild } from './client-build.ts'
+import { fillDocument } from './document.ts'
+import { emptyIsland, makeIsland } from './island.ts'
+import { chooseLocale } from './locale.ts'
+import { readPageAddress, type PageAddress } from './page-address.ts'
+import { PRODUCT_NAME, readPageFacts } from './page-facts.ts'
+import { addStaticFiles } from './static-files.ts'
+
+export interface PageContext {
+  readonly build: ClientBuild | null
+  readonly appVersion: string
+  readonly locales: readonly string[]
+  readonly demoAccounts: () => readonly DemoAccount[] | null
+}
+
+const LOCALE_COOKIE = 'locale'
+const ROBOTS = 'User-agent: *\nDisallow: /_/\nDisallow: /resource/\nDisallow: /v3/\nDisallow: /search/\n'
+
+/** Every address that is neither a call nor a file is a page: one document, filled with what this viewer starts from. */
+export function addPages(context: PageContext): (app: FastifyInstance, kernel: Kernel) => Promise<void> {
+  return async (app, kernel) => {
+    if (context.build) await addStaticFiles(app, context.build.dir)
+    app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+    app.get(SHELL_URL, (request, reply) => sendPage(context, kernel, request, reply, { page: 'shell' }))
+    app.get('/', (request, reply) => sendPage(context, kernel, request, reply, { page: 'home' }))
+    app.setNotFoundHandler((request, reply) => {
+      const path = request.url.split('?')[0] ?? '/'
+      if (isCallPath(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+        const { refusal, envelope } = unknownCall(request)
+        return refuse(reply, refusal, envelope)
+      }
+      if (isFilePath(path)) return sendNoFile(reply)
+      return sendPage(context, kernel, request, reply, readPageAddress(path))
+    })
+  }
+}
+
+function sendNoFile(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n')
+}
+
+/** A missing file is told as such; its place in a page would be filled with a page otherwise. */
+function isFilePath(path: string): boolean {
+  return (
+    path.startsWith('/assets/') ||
+    path.startsWith('/i/') ||
+    /^\/[^/]+\.(js|css|map|json|png|svg|ico|txt|xml|webmanifest)$/.test(path)
+  )
+}
+
+async function sendPage(
+  context: PageContext,
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: PageAddress,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language')
+  reply.type('text/html; charset=utf-8')
+  if (!context.build)
+    return reply.code(503).send('<!doctype html><p>The client is not built yet: run <code>npm run build</code>.')
+  const locale = localeOf(context, request, reply)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const common = { origin: `${request.protocol}://${request.host}`, localeChunk: context.build.locales[locale] ?? null }
+  try {
+    const db = databaseOf(kernel.pool)
+    const viewer = await findMember(db, sessionTokenOf(request))
+    const [facts, island] = await Promise.all([
+      readPageFacts(db, viewer, address),
+      makeIsland(db, {
+        appVersion: context.appVersion,
+        viewer,
+        locale,
+        userAgent,
+        demoAccounts: context.demoAccounts(),
+        withHomeFeed: address.page === 'home',
+      }),
+    ])
+    ensureCsrfToken(request, reply, kernel.secret)
+    return await reply.code(facts.status).send(fillDocument(context.build.document, { ...common, facts, island }))
+  } catch (error) {
+    const refusal = refusalOfError(error, request.log)
+    if (refusal.code === 'server/unavailable') kernel.onDatabaseLost()
+    const island = {
+      ...emptyIsland(context.appVersion, locale, userAgent),
+      error: { message: refusal.message, stack: '' },
+    }
+    const facts = {
+      status: 200,
+      title: PRODUCT_NAME,
+      description: refusal.message,
+      canonical: null,
+      picture: null,
+    } as const
+    if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
+    const status = refusal.code === 'server/unavailable' ? 503 : 500
+    return reply.code(status).send(fillDocument(context.build.document, { ...common, facts, island }))
+  }
+}
+
+/** `?locale=` is remembered in the cookie that the client sets, too. */
+function localeOf({ locales }: PageContext, request: FastifyRequest, reply: FastifyReply): string {
+  const asked = (request.query as Readonly<Record<string, unknown>>)['locale']
+  const named = typeof asked === 'string' ? asked : undefined
+  const locale = chooseLocale(locales, {
+    named: [named, request.cookies[LOCALE_COOKIE]],
+    acceptLanguage: request.headers['accept-language'],
+  })
+  if (named === locale) reply.setCookie(LOCALE_COOKIE, locale, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
+  return locale
+}

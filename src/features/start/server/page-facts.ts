@@ -1,0 +1,105 @@
+import type { Member } from '#server/http/handle.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { imageUrl } from '#features/media/contract.ts'
+import { isBoardVisible } from '#server/records/visible.ts'
+import { findPin } from '#server/records/full-pin.ts'
+import { findUserByName } from '#server/records/users.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { PageAddress } from './page-address.ts'
+
+/** What a page's head says of its subject. */
+export interface PageFacts {
+  readonly status: 200 | 404
+  readonly title: string
+  readonly description: string
+  /** Path that search engines are to keep; null where they are to keep nothing. */
+  readonly canonical: string | null
+  /** Path of a 600x315 picture. */
+  readonly picture: string | null
+}
+
+export const PRODUCT_NAME = 'Pinfold'
+const DESCRIPTION = 'Find ideas in pictures, and keep them on boards of your own.'
+const DESCRIPTION_MAX = 200
+const NOT_FOUND: PageFacts = {
+  status: 404,
+  title: `Not found · ${PRODUCT_NAME}`,
+  description: DESCRIPTION,
+  canonical: null,
+  picture: null,
+}
+
+/** Looks up what the page is about; unknown and secret things make the page's status 404. */
+export async function readPageFacts(db: Database, viewer: Member | null, address: PageAddress): Promise<PageFacts> {
+  switch (address.page) {
+    case 'home':
+      return page({ title: PRODUCT_NAME, canonical: '/' })
+    case 'login':
+      return page({ title: `Log in · ${PRODUCT_NAME}`, canonical: '/login' })
+    case 'signup':
+      return page({ title: `Sign up · ${PRODUCT_NAME}`, canonical: '/signup' })
+    case 'search':
+      return page({ title: `Search · ${PRODUCT_NAME}`, canonical: null })
+    case 'shell':
+      return page({ title: PRODUCT_NAME, canonical: null })
+    case 'unknown':
+      return NOT_FOUND
+    case 'pin':
+      return pinFacts(db, viewer, address.id as PinId)
+    case 'profile': {
+      const user = await findUserByName(db, address.username)
+      if (!user) return NOT_FOUND
+      const canonical = `/${encodeURIComponent(user.username)}/`
+      return page({ title: `${user.full_name} (${user.username})`, description: user.about, canonical })
+    }
+    case 'board':
+      return boardFacts(db, viewer, address.username, address.slug)
+    case 'topic':
+      return topicFacts(db, address.interest)
+  }
+}
+
+async function pinFacts(db: Database, viewer: Member | null, id: PinId): Promise<PageFacts> {
+  const pin = await findPin(db, viewer, id)
+  if (!pin) return NOT_FOUND
+  return page({
+    title: `${pin.title || 'Pin'} · ${PRODUCT_NAME}`,
+    description: pin.description,
+    canonical: pin.board?.privacy === 'secret' ? null : `/pin/${pin.id}/`,
+    picture: imageUrl(pin.image_signature, '600x315', 'jpg'),
+  })
+}
+
+async function boardFacts(db: Database, viewer: Member | null, username: string, slug: string): Promise<PageFacts> {
+  const rows = await db.query<{ name: string; description: string; privacy: string; username: string; slug: string }>({
+    name: 'page-board',
+    text: `select b.name, b.description, b.privacy, o.username, b.slug from boards b join users o on o.id = b.owner_id
+           where o.username_key = $2 and b.slug = $3 and ${isBoardVisible('b', '$1')}`,
+    values: [viewer?.id ?? null, username.toLowerCase(), slug],
+  })
+  const board = rows[0]
+  if (!board) return NOT_FOUND
+  const path = `/${encodeURIComponent(board.username)}/${encodeURIComponent(board.slug)}/`
+  return page({
+    title: `${board.name} · ${PRODUCT_NAME}`,
+    description: board.description,
+    canonical: board.privacy === 'secret' ? null : path,
+  })
+}
+
+async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
+  const text = 'select name from topics where interest = $1'
+  const topic = (await db.query<{ name: string }>({ name: 'page-topic', text, values: [interest] }))[0]
+  if (!topic) return NOT_FOUND
+  return page({ title: `${topic.name} · ${PRODUCT_NAME}`, canonical: `/topics/${encodeURIComponent(interest)}` })
+}
+
+function page(facts: Pick<PageFacts, 'title' | 'canonical'> & Partial<PageFacts>): PageFacts {
+  const description = shorten(facts.description ?? '') || DESCRIPTION
+  return { status: 200, picture: null, ...facts, description }
+}
+
+function shorten(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat.length <= DESCRIPTION_MAX ? flat : `${[...flat].slice(0, DESCRIPTION_MAX - 1).join('')}…`
+}

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+import type { Logger } from './log.ts'
+import { createPool } from './storage/pool.ts'
+import { migrate } from './storage/migrate.ts'
+import { startPostgres } from './storage/postgres/start-postgres.ts'
+
+export interface OpenDatabase {
+  readonly pool: Pool
+  readonly url: string
+  /** Ends the connections, then the embedded server where nobody else uses it. */
+  close(): Promise<void>
+}
+
+/** The product's database, ready for this release: started or adopted, and migrated. The server and the import both use it. */
+export async function openDatabase(dataDir: string, log: Logger): Promise<OpenDatabase> {
+  const postgres = await startPostgres({
+    dataDir,
+    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+  })
+  const pool = createPool({ connectionString: postgres.url }, log)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    await postgres.stop()
+    throw error
+  }
+  return {
+    pool,
+    url: postgres.url,
+    async close() {
+      await pool.end()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+import type { Logger } from '#server/log.ts'
+import { databaseOf } from './database.ts'
+
+const EVERY_MS = 3_600_000
+/** Longer than any client keeps a command in its outbox before a member has seen that it waits. */
+const ANSWERS_KEPT = '30 days'
+
+const SWEEPS = [
+  'delete from sessions where expires_at < now()',
+  'delete from login_tokens where expires_at < now()',
+  `delete from idempotency where at < now() - interval '${ANSWERS_KEPT}'`,
+  `delete from attempts where started_at < now() - interval '1 day'`,
+]
+
+/** Deletes what has expired, once an hour. @returns what ends it */
+export function startSweeping(pool: Pool, log: Logger): () => void {
+  const timer = setInterval(() => void sweep(pool, log), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function sweep(pool: Pool, log: Logger): Promise<void> {
+  try {
+    for (const text of SWEEPS) await databaseOf(pool).query({ text })
+  } catch (error) {
+    log.warn({ err: error }, 'what has expired could not be deleted; it is tried again in an hour')
+  }
+}
