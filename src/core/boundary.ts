@@ -2,19 +2,12 @@
  * The whole boundary between a page and its core worker, as types: the page imports this file and nothing else of the core.
  */
 import type { Result } from '#contracts/result.ts'
-import type { BoardCommands, BoardViews } from '#features/boards/contract.ts'
-import type { CommentViews } from '#features/comments/contract.ts'
-import type { FeedViews } from '#features/feed/contract.ts'
-import type { OfflineViews } from '#features/offline/contract.ts'
-import type { PinCommands, PinViews } from '#features/pins/contract.ts'
-import type { SessionRequests, SessionViews } from '#features/session/contract.ts'
+import type { BoardCommands } from '#features/boards/contract.ts'
+import type { PinCommands } from '#features/pins/contract.ts'
+import type { SessionRequests } from '#features/session/contract.ts'
 import type { Island } from '#features/start/contract.ts'
-import type { UserViews } from '#features/users/contract.ts'
 
-export type Views = BoardViews & CommentViews & FeedViews & OfflineViews & PinViews & SessionViews & UserViews
-export type ViewName = keyof Views
-export type Params<Name extends ViewName> = Views[Name]['params']
-export type View<Name extends ViewName> = Views[Name]['view']
+export type { Params, View, ViewName, Views } from './views.ts'
 
 export type Commands = BoardCommands & PinCommands
 export type CommandName = keyof Commands

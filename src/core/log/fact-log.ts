@@ -1,0 +1,136 @@
+import type { AnyFact } from '../facts.ts'
+import type { Channel } from '../surroundings.ts'
+import { factsOf, toChunks } from './chunk.ts'
+import type { Disk } from './disk.ts'
+
+/** How long a hole in the sequence may stand before the missing chunks are read from disk. */
+export const HEAL_AFTER_MS = 400
+
+interface ChunkMessage {
+  readonly kind: 'chunks'
+  readonly chunks: readonly { readonly seq: number; readonly json: string }[]
+}
+
+/**
+ * The log of all tabs as this tab sees it: what it appends, and what the others did. IndexedDB's own sequence is the
+ * order; a chunk that another tab announced but that did not arrive is read from disk.
+ */
+export interface FactLog {
+  /** Highest sequence number up to which every chunk was folded here. */
+  readonly contiguous: number
+  /** Highest sequence number seen. */
+  readonly head: number
+  /** Facts and bytes appended or received since the last snapshot. */
+  readonly tail: { readonly facts: number; readonly bytes: number }
+  /** Facts made in one turn share a commit. Resolves when they are in the log. */
+  append(facts: readonly AnyFact[]): Promise<void>
+  /** After boot: everything up to `seq` was folded. */
+  startAt(seq: number, tail: { readonly facts: number; readonly bytes: number }): void
+  /** After a snapshot that covers everything up to `anchor`. */
+  snapshotTaken(): void
+  /** Reads what other tabs wrote and this one did not hear of. */
+  heal(): Promise<void>
+}
+
+export function createFactLog(options: {
+  readonly disk: Disk
+  readonly channel: Channel
+  readonly tab: string
+  /** Folds another tab's facts. */
+  readonly onForeign: (facts: readonly AnyFact[]) => void
+  readonly onDamage: (error: unknown) => void
+}): FactLog {
+  const { disk, channel, tab } = options
+  let contiguous = 0
+  let head = 0
+  let tail = { facts: 0, bytes: 0 }
+  let batch: AnyFact[] = []
+  let written: Promise<void> | null = null
+  let writing = 0
+  let healing: ReturnType<typeof setTimeout> | null = null
+  const ahead = new Set<number>()
+
+  function folded(seq: number, facts: number, bytes: number): void {
+    tail = { facts: tail.facts + facts, bytes: tail.bytes + bytes }
+    head = Math.max(head, seq)
+    if (seq <= contiguous) return
+    ahead.add(seq)
+    while (ahead.delete(contiguous + 1)) contiguous += 1
+    if (ahead.size > 0) healing ??= setTimeout(() => void heal(), HEAL_AFTER_MS)
+  }
+
+  const isFolded = (seq: number): boolean => seq <= contiguous || ahead.has(seq)
+
+  function takeForeign(seq: number, json: string): void {
+    if (isFolded(seq)) return
+    try {
+      const facts = factsOf({ json, v: 1 }) as readonly AnyFact[]
+      options.onForeign(facts)
+      folded(seq, facts.length, json.length)
+    } catch (error) {
+      options.onDamage(error)
+    }
+  }
+
+  async function heal(): Promise<void> {
+    if (healing) clearTimeout(healing)
+    healing = null
+    const rows = await disk.chunksAfter(contiguous)
+    for (const row of rows) if (row.tab !== tab) takeForeign(row.seq, row.json)
+    // What is still missing was compacted by the leader or never committed: the sequence has no other holes.
+    const last = rows.at(-1)?.seq ?? head
+    if (last >= contiguous && writing === 0) {
+      contiguous = last
+      for (const seq of ahead) if (seq <= contiguous) ahead.delete(seq)
+      while (ahead.delete(contiguous + 1)) contiguous += 1
+    }
+  }
+
+  async function write(): Promise<void> {
+    const chunks = toChunks(batch, tab)
+    batch = []
+    written = null
+    writing += 1
+    const seqs = await disk.append(chunks).finally(() => {
+      writing -= 1
+    })
+    seqs.forEach((seq, i) => {
+      folded(seq, chunks[i]!.n, chunks[i]!.json.length)
+    })
+    if (disk.kind === 'memory') return
+    const message: ChunkMessage = { kind: 'chunks', chunks: chunks.map(({ json }, i) => ({ seq: seqs[i]!, json })) }
+    channel.post(message)
+  }
+
+  channel.onMessage((message) => {
+    const { kind, chunks } = message as Partial<ChunkMessage>
+    if (kind === 'chunks' && chunks && disk.kind === 'disk') for (const { seq, json } of chunks) takeForeign(seq, json)
+  })
+
+  return {
+    get contiguous() {
+      return contiguous
+    },
+    get head() {
+      return head
+    },
+    get tail() {
+      return tail
+    },
+    append(facts) {
+      batch.push(...facts)
+      // Waits one microtask, so that the facts of one turn share a transaction.
+      written ??= Promise.resolve().then(write)
+      return written
+    },
+    startAt(seq, read) {
+      contiguous = seq
+      head = seq
+      tail = { ...read }
+    },
+    snapshotTaken() {
+      tail = { facts: 0, bytes: 0 }
+    },
+    heal,
+  }
+}

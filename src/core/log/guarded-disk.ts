@@ -1,0 +1,106 @@
+import type { Disk } from './disk.ts'
+import { memoryDisk } from './memory-disk.ts'
+
+/** core.md: a transaction that takes longer is taken for dead. */
+export const WATCHDOG_MS = 5_000
+
+export interface GuardOptions {
+  /** Opens the databases; called again after the first failure. */
+  readonly open: () => Promise<Disk>
+  /** Storage was given up: nothing outlives this tab from now on. */
+  readonly onMemory: (error: unknown) => void
+  readonly watchdogMs?: number
+}
+
+/**
+ * Storage that does not fail: each call has a time limit; the first that fails has the databases opened anew and is
+ * repeated once; when that fails too, memory takes over for the rest of this tab's life. `destroy` and `close` end it:
+ * calls after them reject, so that a stale worker cannot bring a wiped database back.
+ */
+export function guardedDisk({ open, onMemory, watchdogMs = WATCHDOG_MS }: GuardOptions): Disk {
+  let current: Promise<Disk> | null = null
+  let kind: Disk['kind'] = 'disk'
+  let reopened = false
+  let closed = false
+
+  const opened = (): Promise<Disk> => {
+    if (closed) return Promise.reject(new Error('storage was closed'))
+    current ??= within(open(), watchdogMs)
+    return current
+  }
+
+  function fallBack(error: unknown): Promise<Disk> {
+    if (kind !== 'memory') {
+      kind = 'memory'
+      current = Promise.resolve(memoryDisk())
+      onMemory(error)
+    }
+    return opened()
+  }
+
+  async function run<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
+    try {
+      return await within(opened().then(call), watchdogMs)
+    } catch (error) {
+      if (closed) throw error
+      if (kind === 'memory') return call(await opened())
+      if (reopened) return call(await fallBack(error))
+      reopened = true
+      void current?.then(
+        (disk) => disk.close(),
+        () => undefined, // it never opened
+      )
+      current = null
+      try {
+        return await within(opened().then(call), watchdogMs)
+      } catch (second) {
+        if (closed) throw second
+        return call(await fallBack(second))
+      }
+    }
+  }
+
+  return {
+    get kind() {
+      return kind
+    },
+    boot: (tables) => run((disk) => disk.boot(tables)),
+    outbox: () => run((disk) => disk.outbox()),
+    enqueue: (rows, intents) => run((disk) => disk.enqueue(rows, intents)),
+    updateOutbox: (row) => run((disk) => disk.updateOutbox(row)),
+    removeOutbox: (n) => run((disk) => disk.removeOutbox(n)),
+    append: (chunks) => run((disk) => disk.append(chunks)),
+    chunksAfter: (seq) => run((disk) => disk.chunksAfter(seq)),
+    shards: (table, shards) => run((disk) => disk.shards(table, shards)),
+    list: (key) => run((disk) => disk.list(key)),
+    window: (key) => run((disk) => disk.window(key)),
+    saveWindow: (row) => run((disk) => disk.saveWindow(row)),
+    raiseEpoch: () => run((disk) => disk.raiseEpoch()),
+    compact: (step) => run((disk) => disk.compact(step)),
+    wipeCache: () => run((disk) => disk.wipeCache()),
+    async destroy() {
+      const disk = await opened()
+      closed = true
+      await within(disk.destroy(), watchdogMs)
+    },
+    close() {
+      if (closed) return
+      closed = true
+      void current?.then(
+        (disk) => disk.close(),
+        () => undefined, // it never opened
+      )
+    },
+  }
+}
+
+function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DOMException(`storage did not answer within ${limitMs} ms`, 'TimeoutError'))
+    }, limitMs)
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+    })
+  })
+}

@@ -1,0 +1,165 @@
+import type { Disk } from './disk.ts'
+import { openCache, openCommands, deleteDatabases, type CacheDatabase, type CommandsDatabase, type IndexedDb } from './databases.ts'
+import type { Compaction, HeadRow, ListChunkRow, ListHeadRow } from './rows.ts'
+import { LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
+import { answered, completed } from './transactions.ts'
+
+const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
+
+/**
+ * The account's two databases. A database that was deleted or that another version wants to upgrade closes itself; the
+ * next call then rejects and the guard opens anew.
+ * @throws what IndexedDB says where a database cannot be opened
+ */
+export async function openIndexedDisk(account: string, idb: IndexedDb): Promise<Disk> {
+  const [commands, cache] = await Promise.all([openCommands(account, idb), openCache(account, idb)])
+  return indexedDisk(account, idb, commands, cache)
+}
+
+function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase, cache: CacheDatabase): Disk {
+  const range = idb.IDBKeyRange
+  const write = (database: CommandsDatabase | CacheDatabase, stores: string[], durability: IDBTransactionDurability) =>
+    database.backendDB().transaction(stores, 'readwrite', { durability })
+
+  return {
+    kind: 'disk',
+
+    async boot(smallTables) {
+      return cache.transaction('r', [cache.meta, cache.ids, cache.snapshots, cache.log], async () => {
+        const head = ((await cache.meta.get('head')) as unknown as HeadRow | undefined) ?? NO_HEAD
+        const [ids, tail, ...shards] = await Promise.all([
+          cache.ids.toArray(),
+          cache.log.where('seq').above(head.anchor).toArray(),
+          ...smallTables.map((table) => cache.snapshots.where('[table+shard]').between([table, 0], [table, Infinity]).toArray()),
+        ])
+        return { head, ids, tail, shards: shards.flat() }
+      })
+    },
+
+    outbox: () => commands.outbox.orderBy('n').toArray(),
+
+    async enqueue(rows, intents) {
+      const transaction = write(commands, ['intents', 'outbox'], 'strict')
+      const done = completed(transaction)
+      const outbox = transaction.objectStore('outbox')
+      const numbers = rows.map(async (row) => {
+        const known = await answered(outbox.index('id').getKey(row.id))
+        // An intent that a page re-sends after its worker died is there already.
+        return (known ?? (await answered(outbox.add(row)))) as number
+      })
+      const log = transaction.objectStore('intents')
+      for (const intent of intents) {
+        void answered(log.index('id').getKey(intent.id)).then((known) => known ?? log.add(intent))
+      }
+      const [keys] = await Promise.all([Promise.all(numbers), done])
+      return keys
+    },
+
+    async updateOutbox(row) {
+      const transaction = write(commands, ['outbox'], 'strict')
+      transaction.objectStore('outbox').put(row)
+      await completed(transaction)
+    },
+
+    async removeOutbox(n) {
+      const transaction = write(commands, ['outbox'], 'strict')
+      transaction.objectStore('outbox').delete(n)
+      await completed(transaction)
+    },
+
+    async append(chunks) {
+      const transaction = write(cache, ['log'], 'relaxed')
+      const log = transaction.objectStore('log')
+      const done = completed(transaction)
+      const keys = chunks.map((chunk) => answered(log.add(chunk)) as Promise<number>)
+      transaction.commit()
+      const [seqs] = await Promise.all([Promise.all(keys), done])
+      return seqs
+    },
+
+    chunksAfter: (seq) => cache.log.where('seq').above(seq).toArray(),
+
+    async shards(table, shards) {
+      const rows = await cache.snapshots.bulkGet(shards.map((shard) => [table, shard]))
+      return rows.filter((row) => row !== undefined)
+    },
+
+    async list(key) {
+      const rows = await cache.lists.where('[key+chunk]').between([key, LIST_HEAD], [key, Infinity]).toArray()
+      const head = rows[0]
+      if (head?.chunk !== LIST_HEAD) return null
+      return { head: head as ListHeadRow, chunks: rows.slice(1) as ListChunkRow[] }
+    },
+
+    async window(key) {
+      return (await cache.windows.get(key)) ?? null
+    },
+
+    async saveWindow(row) {
+      await cache.windows.put(row)
+    },
+
+    async raiseEpoch() {
+      return cache.transaction('rw', cache.meta, async () => {
+        const epoch = Number((await cache.meta.get('epoch'))?.['value'] ?? 0) + 1
+        await cache.meta.put({ name: 'epoch', value: epoch })
+        return epoch
+      })
+    },
+
+    async compact(step: Compaction) {
+      const transaction = write(cache, ['meta', 'ids', 'snapshots', 'lists', 'log'], 'strict')
+      const done = completed(transaction)
+      const meta = transaction.objectStore('meta')
+      const epoch = (await answered(meta.get('epoch'))) as { readonly value: number } | undefined
+      if (epoch?.value !== step.epoch) {
+        await done
+        return false
+      }
+      meta.put(step.head)
+      for (const row of step.ids) transaction.objectStore('ids').put(row)
+      for (const row of step.shards) transaction.objectStore('snapshots').put(row)
+      const lists = transaction.objectStore('lists')
+      for (const row of step.lists) {
+        // A list that was replaced by a shorter one leaves chunks behind its new end.
+        if (row.chunk === LIST_HEAD) lists.delete(range.bound([row.key, chunkCount(row as ListHeadRow)], [row.key, Infinity]))
+        lists.put(row)
+      }
+      transaction.objectStore('log').delete(range.upperBound(step.head.anchor))
+      transaction.commit()
+      await done
+      await trimIntents(step.keepIntents)
+      return true
+    },
+
+    async wipeCache() {
+      const transaction = write(cache, ['log', 'snapshots', 'ids', 'lists', 'windows', 'meta'], 'relaxed')
+      for (const name of transaction.objectStoreNames) {
+        // The epoch outlives a wipe: a former leader must not write into the empty database.
+        if (name !== 'meta') transaction.objectStore(name).clear()
+      }
+      transaction.objectStore('meta').delete('head')
+      await completed(transaction)
+    },
+
+    async destroy() {
+      commands.close()
+      cache.close()
+      await deleteDatabases(account, idb)
+    },
+
+    close() {
+      commands.close()
+      cache.close()
+    },
+  }
+
+  async function trimIntents(keep: number): Promise<void> {
+    const last = await commands.intents.orderBy('n').lastKey()
+    if (typeof last === 'number' && last > keep) await commands.intents.where('n').belowOrEqual(last - keep).delete()
+  }
+}
+
+function chunkCount(head: ListHeadRow): number {
+  return Math.ceil(head.count / LIST_CHUNK_ROWS)
+}

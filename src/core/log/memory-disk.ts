@@ -1,0 +1,40 @@
+import type { Disk } from './disk.ts'
+import type { OutboxRow } from './rows.ts'
+
+/** Storage that keeps nothing beyond this tab: private windows without IndexedDB, a full or broken disk. */
+export function memoryDisk(): Disk {
+  let seq = 0
+  let number = 0
+  const queue = new Map<number, OutboxRow>()
+  return {
+    kind: 'memory',
+    boot: async () => ({ head: { name: 'head', anchor: 0, slots: 0 }, ids: [], shards: [], tail: [] }),
+    outbox: async () => [...queue.values()],
+    async enqueue(rows) {
+      return rows.map((row) => {
+        number += 1
+        queue.set(number, { ...row, n: number })
+        return number
+      })
+    },
+    async updateOutbox(row) {
+      queue.set(row.n, row)
+    },
+    async removeOutbox(n) {
+      queue.delete(n)
+    },
+    append: async (chunks) => chunks.map(() => (seq += 1)),
+    chunksAfter: async () => [],
+    shards: async () => [],
+    list: async () => null,
+    window: async () => null,
+    async saveWindow() {},
+    raiseEpoch: async () => 1,
+    compact: async () => false,
+    async wipeCache() {},
+    async destroy() {
+      queue.clear()
+    },
+    close() {},
+  }
+}

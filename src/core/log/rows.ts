@@ -1,0 +1,109 @@
+import type { FailureCode } from '#contracts/failure.ts'
+import type { WindowRow } from '#contracts/storage.ts'
+
+/** A commit of facts. `v` is the version of the envelope; each fact carries its own. */
+export interface ChunkRow {
+  readonly seq: number
+  /** Number of facts. */
+  readonly n: number
+  readonly v: 1
+  /** Which tab wrote it, so that it does not fold it twice. */
+  readonly tab: string
+  readonly json: string
+}
+export type NewChunk = Omit<ChunkRow, 'seq'>
+
+export interface IntentRow {
+  readonly n?: number
+  readonly id: string
+  readonly name: string
+  readonly args: unknown
+  readonly at: number
+}
+
+export interface OutboxRow {
+  readonly n: number
+  /** The intent's id, and the key under which the server repeats its first answer. */
+  readonly id: string
+  readonly name: string
+  readonly args: unknown
+  /** Commands of one lane are sent one after the other. */
+  readonly lane: string
+  readonly at: number
+  readonly by: string | null
+  /** The optimistic facts. */
+  readonly facts: readonly unknown[]
+  readonly state: 'waiting' | 'rejected'
+  readonly attempts: number
+  readonly failure: FailureCode | null
+}
+export type NewOutboxRow = Omit<OutboxRow, 'n'>
+
+export interface ShardRow {
+  readonly table: string
+  readonly shard: number
+  /** `[id, row][]`. */
+  readonly json: string
+}
+
+export interface IdChunkRow {
+  readonly chunk: number
+  readonly high: Uint32Array
+  readonly low: Uint32Array
+}
+
+export interface ListHeadRow {
+  readonly key: string
+  readonly chunk: -1
+  readonly count: number
+  /** Bookmark of the next page; LAST_BOOKMARK at the end. */
+  readonly bookmark: string
+  /** Milliseconds since 1970 when the first page was received. */
+  readonly at: number
+}
+
+export interface ListChunkRow {
+  readonly key: string
+  readonly chunk: number
+  readonly high: Uint32Array
+  readonly low: Uint32Array
+  readonly widths: Uint16Array
+  readonly heights: Uint16Array
+  readonly colors: Uint32Array
+}
+
+export interface StoredList {
+  readonly head: ListHeadRow
+  readonly chunks: readonly ListChunkRow[]
+}
+
+/** What the snapshot covers: every fact up to `anchor`. */
+export interface HeadRow {
+  readonly name: 'head'
+  readonly anchor: number
+  /** Slots given out; the length of the id index. */
+  readonly slots: number
+}
+
+/** All that a boot reads at once. */
+export interface BootRows {
+  readonly head: HeadRow
+  readonly ids: readonly IdChunkRow[]
+  /** Shards of the small tables, which are read whole. */
+  readonly shards: readonly ShardRow[]
+  readonly tail: readonly ChunkRow[]
+}
+
+/** One atomic step of the snapshot. */
+export interface Compaction {
+  /** The leader's; another epoch on disk means that another tab leads and nothing is written. */
+  readonly epoch: number
+  readonly head: HeadRow
+  readonly ids: readonly IdChunkRow[]
+  readonly shards: readonly ShardRow[]
+  readonly lists: readonly (ListHeadRow | ListChunkRow)[]
+  /** Intents kept for undo and inspection; older ones go. */
+  readonly keepIntents: number
+}
+
+export type { WindowRow }

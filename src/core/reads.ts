@@ -1,0 +1,92 @@
+import type { ReadPlan } from './effects.ts'
+import type { NewFact } from './facts.ts'
+import type { ReadRow } from './store/tables.ts'
+import type { Table } from './store/table.ts'
+import { backoffMs, isRetryable } from './wire/backoff.ts'
+import type { Wire } from './wire/wire.ts'
+
+/** A read that fails is tried again this often before the screen says so and waits for the network or the reader. */
+export const READ_TRIES_MAX = 3
+
+/** Calls that views need. Views with the same key share a call; a fresh answer is not asked for again. */
+export interface ReadRunner {
+  want(plan: ReadPlan): void
+  /** The view is gone; a call under way goes on, since its answer is worth keeping. */
+  unwant(key: string): void
+  /** The network is back: what failed and is still wanted is asked for again. */
+  retryFailed(): void
+}
+
+export function createReadRunner(options: {
+  readonly reads: Table<ReadRow>
+  readonly wire: Wire
+  readonly now: () => number
+  readonly random: () => number
+  readonly online: () => boolean
+  readonly receive: (facts: readonly NewFact[]) => Promise<void>
+  readonly publish: () => void
+  readonly onError: (error: unknown) => void
+}): ReadRunner {
+  const { reads, now } = options
+  const wanted = new Map<string, { plan: ReadPlan; watchers: number }>()
+  const running = new Set<string>()
+
+  function mark(key: string, row: ReadRow): void {
+    reads.put(key, row)
+    options.publish()
+  }
+
+  async function run(plan: ReadPlan): Promise<void> {
+    if (running.has(plan.key)) return
+    running.add(plan.key)
+    const before = reads.get(plan.key)
+    const at = before?.at ?? 0
+    if (!before || before.state === 'failed') mark(plan.key, { state: 'loading', failure: null, at })
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const result = await plan.run(options.wire)
+        if (result.ok) {
+          await options.receive(result.value)
+          mark(plan.key, { state: 'ready', failure: null, at: now() })
+          return
+        }
+        const { failure } = result
+        if (plan.missing.includes(failure.code)) {
+          await options.receive(plan.onMissing ?? [])
+          mark(plan.key, { state: 'missing', failure: failure.code, at: now() })
+          return
+        }
+        const isLast = attempt >= READ_TRIES_MAX || !options.online() || !isRetryable(failure) || !wanted.has(plan.key)
+        if (isLast) {
+          mark(plan.key, { state: 'failed', failure: failure.code, at })
+          return
+        }
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt, options.random(), failure.retryAfterS)))
+      }
+    } catch (error) {
+      options.onError(error)
+      mark(plan.key, { state: 'failed', failure: 'network/garbled', at })
+    } finally {
+      running.delete(plan.key)
+    }
+  }
+
+  return {
+    want(plan) {
+      const known = wanted.get(plan.key)
+      wanted.set(plan.key, { plan, watchers: (known?.watchers ?? 0) + 1 })
+      const row = reads.get(plan.key)
+      const isFresh = row && (row.state === 'ready' || row.state === 'missing') && now() - row.at < plan.freshMs
+      if (!isFresh) void run(plan)
+    },
+    unwant(key) {
+      const known = wanted.get(key)
+      if (!known) return
+      known.watchers -= 1
+      if (known.watchers <= 0) wanted.delete(key)
+    },
+    retryFailed() {
+      for (const [key, { plan }] of wanted) if (reads.get(key)?.state === 'failed') void run(plan)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { reduceBoards, touchedBoards } from '#features/boards/domain/reducer.ts'
+import { boardCommands, boardReads } from '#features/boards/effects.ts'
+import { boardPage, boardsOfUserView, picker } from '#features/boards/projections.ts'
+import { reduceThreads, touchedThreads } from '#features/comments/domain/reducer.ts'
+import { commentReads } from '#features/comments/effects.ts'
+import { thread } from '#features/comments/projections.ts'
+import { reduceFeed, touchedFeed } from '#features/feed/domain/reducer.ts'
+import { feedLists, feedReads } from '#features/feed/effects.ts'
+import { listStatus, topicList } from '#features/feed/projections.ts'
+import { offlineStatus } from '#features/offline/projections.ts'
+import { reducePins, touchedPins } from '#features/pins/domain/reducer.ts'
+import { pinCommands, pinReads } from '#features/pins/effects.ts'
+import { closeup } from '#features/pins/projections.ts'
+import { searchList } from '#features/search/effects.ts'
+import { sessionRequests } from '#features/session/effects.ts'
+import { viewer } from '#features/session/projections.ts'
+import { reduceUsers, touchedUsers } from '#features/users/domain/reducer.ts'
+import { userReads } from '#features/users/effects.ts'
+import { profile } from '#features/users/projections.ts'
+import type { CommandTable, ListKind, Reads, RequestTable } from './effects.ts'
+import type { AnyFact } from './facts.ts'
+import type { Projections } from './projections/projection.ts'
+import type { ReducerTables } from './store/tables.ts'
+
+/**
+ * Folds one fact. Users before boards before pins: whether a fact was counted already is seen from the row of the next
+ * one in this order.
+ */
+export function reduce(tables: ReducerTables, fact: AnyFact): void {
+  switch (fact.type) {
+    case 'user/received':
+      return reduceUsers(tables, fact)
+    case 'board/received':
+    case 'board/created':
+      reduceUsers(tables, fact)
+      return reduceBoards(tables, fact)
+    case 'pin/received':
+    case 'pin/liked':
+    case 'pin/unliked':
+    case 'pin/missed':
+      return reducePins(tables, fact)
+    case 'pin/saved':
+    case 'pin/unsaved':
+      reduceBoards(tables, fact)
+      return reducePins(tables, fact)
+    case 'comment/received':
+      return reduceThreads(tables, fact)
+    case 'list/page-received':
+    case 'topic/received':
+      return reduceFeed(tables, fact)
+    default:
+      // A fact of a later version: kept in the log, not folded.
+      fact satisfies never
+  }
+}
+
+/** Rows that a fact may change, `pins/123`: loaded before it is folded, and rewound where commands are pending on them. */
+export function touchesOf(fact: AnyFact): readonly string[] {
+  switch (fact.type) {
+    case 'user/received':
+      return touchedUsers(fact)
+    case 'board/received':
+    case 'board/created':
+      return touchedBoards(fact)
+    case 'comment/received':
+      return touchedThreads(fact)
+    case 'list/page-received':
+    case 'topic/received':
+      return touchedFeed(fact)
+    case 'pin/received':
+    case 'pin/saved':
+    case 'pin/unsaved':
+    case 'pin/liked':
+    case 'pin/unliked':
+    case 'pin/missed':
+      return touchedPins(fact)
+    default:
+      fact satisfies never
+      return []
+  }
+}
+
+export const projections = {
+  'boards/of-user': boardsOfUserView,
+  'boards/page': boardPage,
+  'boards/picker': picker,
+  'comments/thread': thread,
+  'feed/status': listStatus,
+  'feed/topics': topicList,
+  'offline/status': offlineStatus,
+  'pins/closeup': closeup,
+  'session/viewer': viewer,
+  'users/profile': profile,
+} satisfies Projections
+
+export const reads: Reads = { ...boardReads, ...commentReads, ...feedReads, ...pinReads, ...userReads }
+export const commands: CommandTable = { ...boardCommands, ...pinCommands }
+export const requests: RequestTable = { ...sessionRequests }
+export const listKinds: Readonly<Record<string, ListKind>> = { ...feedLists, search: searchList }

@@ -1,0 +1,152 @@
+import { joinId } from '#contracts/handle.ts'
+import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import type { Disk } from '../log/disk.ts'
+import type { IdChunkRow, ShardRow } from '../log/rows.ts'
+import { ID_CHUNK_ROWS, SHARD_ROWS } from '../log/schema.ts'
+import { NO_SLOT, type IdIndex } from './id-index.ts'
+import type { Table } from './table.ts'
+
+/** Pins in memory; beyond it the shards that were used longest ago are dropped. Some 1 KB a pin. */
+export const RESIDENT_PINS_MAX = 12_000
+
+/**
+ * Which pins are in memory and which stand in shards on disk. A pin's slot is its place on disk for ever; slots are given
+ * out by the tab that leads, in the order in which pins were first received, so that a list's neighbours share a shard.
+ */
+export interface PinShards {
+  /** Slots given out, here or by the tab that led before. */
+  readonly slots: number
+  /** Ids that must be loaded before they can be read. */
+  missing(ids: Iterable<string>): readonly string[]
+  /** @throws SyntaxError or TypeError where a shard is damaged */
+  load(ids: Iterable<string>): Promise<void>
+  /** Slots of ids on disk that this tab does not know yet. */
+  adopt(chunks: readonly IdChunkRow[]): void
+  /** Shards that hold dirty pins, after new slots were given out; their other pins must be loaded before `capture`. */
+  dirtyShards(): readonly number[]
+  loadShards(shards: readonly number[]): Promise<void>
+  capture(shards: readonly number[]): readonly { readonly shard: number; readonly rows: readonly (readonly [string, PinRow])[] }[]
+  idChunksFrom(slot: number): readonly IdChunkRow[]
+  /** Drops what was not used for long. `keep` says which pins are shown now. */
+  evict(keep: (id: string) => boolean): void
+  clear(): void
+}
+
+export function createPinShards(options: { readonly table: Table<PinRow>; readonly index: IdIndex; readonly disk: Disk }): PinShards {
+  const { table, index, disk } = options
+  let high = new Uint32Array(ID_CHUNK_ROWS)
+  let low = new Uint32Array(ID_CHUNK_ROWS)
+  let slots = 0
+  /** Shards by their last use, the oldest first. */
+  const used = new Map<number, true>()
+  const loading = new Map<number, Promise<void>>()
+
+  const shardOf = (id: string): number => {
+    const slot = index.slotOf(id)
+    return slot === NO_SLOT ? NO_SLOT : Math.floor(slot / SHARD_ROWS)
+  }
+
+  function give(idHigh: number, idLow: number, id: string): void {
+    if (slots === low.length) {
+      const [h, l] = [high, low]
+      high = new Uint32Array(slots * 2)
+      low = new Uint32Array(slots * 2)
+      high.set(h)
+      low.set(l)
+    }
+    high[slots] = idHigh
+    low[slots] = idLow
+    index.setSlot(id, slots)
+    slots += 1
+  }
+
+  function idsOf(shard: number): readonly string[] {
+    const ids: string[] = []
+    for (let slot = shard * SHARD_ROWS; slot < Math.min(slots, (shard + 1) * SHARD_ROWS); slot += 1) ids.push(joinId(high[slot]!, low[slot]!))
+    return ids
+  }
+
+  function fill({ shard, json }: ShardRow): void {
+    for (const [id, row] of JSON.parse(json) as readonly (readonly [string, PinRow])[]) table.load(id, row)
+    used.delete(shard)
+    used.set(shard, true)
+  }
+
+  async function loadShards(shards: readonly number[]): Promise<void> {
+    const wanted = shards.filter((shard) => !loading.has(shard))
+    if (wanted.length > 0) {
+      const read = disk.shards('pins', wanted).then((rows) => {
+        for (const row of rows) fill(row)
+      })
+      for (const shard of wanted) loading.set(shard, read)
+      try {
+        await read
+      } finally {
+        for (const shard of wanted) loading.delete(shard)
+      }
+    }
+    await Promise.all(shards.map((shard) => loading.get(shard)))
+  }
+
+  const missing = (ids: Iterable<string>): readonly string[] =>
+    Array.from(ids).filter((id) => table.get(id) === undefined && index.slotOf(id) !== NO_SLOT)
+
+  return {
+    get slots() {
+      return slots
+    },
+    missing,
+    async load(ids) {
+      const shards = new Set(missing(ids).map(shardOf))
+      if (shards.size > 0) await loadShards([...shards])
+    },
+    loadShards,
+    adopt(chunks) {
+      for (const chunk of [...chunks].sort((a, b) => a.chunk - b.chunk)) {
+        for (let i = 0; i < chunk.low.length; i += 1) {
+          if (chunk.chunk * ID_CHUNK_ROWS + i === slots) give(chunk.high[i]!, chunk.low[i]!, joinId(chunk.high[i]!, chunk.low[i]!))
+        }
+      }
+    },
+    dirtyShards() {
+      const shards = new Set<number>()
+      for (const id of table.dirty) {
+        if (index.slotOf(id) === NO_SLOT) {
+          const words = index.wordsOf(index.handleOf(id))!
+          give(words.high, words.low, id)
+        }
+        shards.add(shardOf(id))
+      }
+      return [...shards]
+    },
+    capture: (shards) =>
+      shards.map((shard) => ({
+        shard,
+        rows: idsOf(shard).flatMap((id) => {
+          const row = table.confirmed(id)
+          return row ? [[id, row] as const] : []
+        }),
+      })),
+    idChunksFrom(slot) {
+      const chunks: IdChunkRow[] = []
+      for (let chunk = Math.floor(slot / ID_CHUNK_ROWS); chunk * ID_CHUNK_ROWS < slots; chunk += 1) {
+        const [from, to] = [chunk * ID_CHUNK_ROWS, Math.min(slots, (chunk + 1) * ID_CHUNK_ROWS)]
+        chunks.push({ chunk, high: high.slice(from, to), low: low.slice(from, to) })
+      }
+      return chunks
+    },
+    evict(keep) {
+      for (const shard of used.keys()) {
+        if (table.size <= RESIDENT_PINS_MAX) return
+        const ids = idsOf(shard)
+        if (ids.some(keep)) continue
+        for (const id of ids) table.evict(id)
+        used.delete(shard)
+      }
+    },
+    clear() {
+      slots = 0
+      used.clear()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { enablePatches, produceWithPatches, type Draft } from 'immer'
+import type { EditTable } from '#contracts/table.ts'
+import { isSame } from './same.ts'
+
+enablePatches()
+
+/** Values under which a row is found; several where it belongs to several. */
+export type Indexes<Row> = Readonly<Record<string, (row: Row) => readonly string[]>>
+
+/**
+ * Rows of one kind in a plain Map; immer works on ONE row at a time, which costs the same at any size of the table.
+ *
+ * A row that pending commands changed has two states: what is shown, and what the server has confirmed (`held`).
+ * `rewind` shows the confirmed one again, so that confirmed facts can be folded below the pending ones, which are then
+ * folded anew.
+ */
+export interface Table<Row> extends EditTable<Row> {
+  readonly name: string
+  readonly size: number
+  /** Ids whose confirmed row is newer than the snapshot's. */
+  readonly dirty: ReadonlySet<string>
+  /** Puts in a row that came from disk: nobody is told and it is not dirty. */
+  load(id: string, row: Row): void
+  /** Drops rows from memory; they must not be dirty or held. */
+  evict(id: string): void
+  isHeld(id: string): boolean
+  /** The row as the server has confirmed it. */
+  confirmed(id: string): Row | undefined
+  rewind(id: string): void
+  /** Marks a snapshot as taken. */
+  clean(ids: Iterable<string>): void
+  clear(): void
+}
+
+export interface TableHooks {
+  /** A row is another one now. */
+  readonly onChange: (table: string, id: string) => void
+  /** True while pending facts are folded: what they change is held. */
+  readonly isPending: () => boolean
+}
+
+export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: TableHooks): Table<Row> {
+  const shown = new Map<string, Row>()
+  const held = new Map<string, Row | undefined>()
+  const dirty = new Set<string>()
+  const found = new Map<string, Map<string, Set<string>>>(Object.keys(indexes).map((index) => [index, new Map()]))
+
+  function reindex(id: string, before: Row | undefined, after: Row | undefined): void {
+    for (const [index, valuesOf] of Object.entries(indexes)) {
+      const byValue = found.get(index)!
+      for (const value of before === undefined ? [] : valuesOf(before)) {
+        const ids = byValue.get(value)
+        ids?.delete(id)
+        if (ids?.size === 0) byValue.delete(value)
+      }
+      for (const value of after === undefined ? [] : valuesOf(after)) {
+        const ids = byValue.get(value)
+        if (ids) ids.add(id)
+        else byValue.set(value, new Set([id]))
+      }
+    }
+  }
+
+  function set(id: string, row: Row | undefined): void {
+    const before = shown.get(id)
+    if (row === undefined) shown.delete(id)
+    else shown.set(id, row)
+    reindex(id, before, row)
+  }
+
+  function change(id: string, row: Row | undefined): void {
+    if (hooks.isPending()) {
+      if (!held.has(id)) held.set(id, shown.get(id))
+    } else {
+      dirty.add(id)
+    }
+    set(id, row)
+    hooks.onChange(name, id)
+  }
+
+  return {
+    name,
+    dirty,
+    get size() {
+      return shown.size
+    },
+    get: (id) => shown.get(id),
+    by(index, value) {
+      const ids = found.get(index)?.get(value)
+      return ids ? Array.from(ids, (id) => shown.get(id)!) : []
+    },
+    rows: () => shown.values(),
+    put(id, row) {
+      if (!isSame(shown.get(id), row)) change(id, row)
+    },
+    update(id, edit: (row: Draft<Row>) => void) {
+      const row = shown.get(id)
+      if (row === undefined) return
+      const [next, patches] = produceWithPatches(row, (draft) => {
+        edit(draft as Draft<Row>)
+      })
+      if (patches.length > 0) change(id, next as Row)
+    },
+    remove(id) {
+      if (shown.has(id)) change(id, undefined)
+    },
+    load(id, row) {
+      if (!shown.has(id) && !held.has(id)) set(id, row)
+    },
+    evict(id) {
+      if (!dirty.has(id) && !held.has(id)) set(id, undefined)
+    },
+    isHeld: (id) => held.has(id),
+    confirmed: (id) => (held.has(id) ? held.get(id) : shown.get(id)),
+    rewind(id) {
+      if (!held.has(id)) return
+      set(id, held.get(id))
+      held.delete(id)
+      hooks.onChange(name, id)
+    },
+    clean(ids) {
+      for (const id of ids) dirty.delete(id)
+    },
+    clear() {
+      for (const id of [...shown.keys()]) hooks.onChange(name, id)
+      shown.clear()
+      held.clear()
+      dirty.clear()
+      for (const byValue of found.values()) byValue.clear()
+    },
+  }
+}

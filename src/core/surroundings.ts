@@ -1,0 +1,70 @@
+import type { IndexedDb } from './log/databases.ts'
+
+/** Messages between the workers of one browser. */
+export interface Channel {
+  post(message: unknown): void
+  onMessage(listener: (message: unknown) => void): void
+  close(): void
+}
+
+/** All that the engine takes from outside, so that tests hand in a network, a clock and a disk of their own. */
+export interface Surroundings {
+  readonly fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** A fraction in [0, 1). */
+  readonly random: () => number
+  readonly idb: IndexedDb
+  readonly channel: (name: string) => Channel
+  /**
+   * Runs `lead` while this tab holds the lock of that name: at once, or when the tab before it is gone.
+   * The lock is given back when the promise settles.
+   */
+  readonly lead: (name: string, lead: () => Promise<void>) => void
+  readonly deleteCaches: (names: readonly string[]) => Promise<void>
+  /** For what is wrong but must not stop the product. */
+  readonly warn: (message: string, error: unknown) => void
+}
+
+export function workerSurroundings(): Surroundings {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    idb: { indexedDB, IDBKeyRange },
+    channel: broadcastChannel,
+    lead: leadWithLock,
+    async deleteCaches(names) {
+      if (typeof caches !== 'undefined') await Promise.all(names.map((name) => caches.delete(name)))
+    },
+    warn: (message, error) => {
+      console.warn(message, error)
+    },
+  }
+}
+
+function broadcastChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => {
+      channel.postMessage(message)
+    },
+    onMessage: (listener) => {
+      channel.addEventListener('message', (event) => {
+        listener(event.data)
+      })
+    },
+    close: () => {
+      channel.close()
+    },
+  }
+}
+
+/** Without Web Locks (a page over plain http on another machine) every tab leads; idempotency keys keep that harmless. */
+function leadWithLock(name: string, lead: () => Promise<void>): void {
+  if (typeof navigator.locks === 'undefined') {
+    void lead()
+    return
+  }
+  void navigator.locks.request(name, lead)
+}

@@ -1,0 +1,235 @@
+import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
+import type { FailureCode } from '#contracts/failure.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
+import type { Intent } from '../boundary.ts'
+import type { Command, CommandContext, CommandTable } from '../effects.ts'
+import type { AnyFact, NewFact } from '../facts.ts'
+import type { Disk } from '../log/disk.ts'
+import type { IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
+import type { Store } from '../store/store.ts'
+import type { Channel } from '../surroundings.ts'
+
+/** Refused commands are shown this long, milliseconds. */
+export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
+
+type OutboxMessage =
+  | { readonly kind: 'queued'; readonly row: OutboxRow }
+  | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[] }
+  | { readonly kind: 'rejected'; readonly row: OutboxRow }
+
+/** Commands from the member's act to the server's answer, the same in every tab of the account. */
+export interface Outbox {
+  /** Resolves when the intent is durable, or says why it is refused. The same id again is the same act. */
+  dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
+  /** Shows what was queued before this boot. */
+  restore(): Promise<void>
+  /** What waits, in the order of the acts, as disk has it. */
+  waiting(): Promise<readonly OutboxRow[]>
+  settle(row: OutboxRow, answer: readonly NewFact[]): Promise<void>
+  /** The server's last word was no: what was shown is taken back. */
+  reject(row: OutboxRow, code: FailureCode): Promise<void>
+  /** One more try failed. */
+  postpone(row: OutboxRow, code: FailureCode): Promise<void>
+  sending(id: string): void
+}
+
+export interface OutboxOptions {
+  readonly disk: Disk
+  readonly store: Store
+  readonly channel: Channel
+  readonly commands: CommandTable
+  readonly context: () => CommandContext
+  readonly stamp: (facts: readonly NewFact[]) => readonly AnyFact[]
+  /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
+  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  /** Writes confirmed facts to the log; resolves when they are there. */
+  readonly log: (facts: readonly AnyFact[]) => Promise<void>
+  readonly publish: () => void
+  /** Something waits that was not there before. */
+  readonly onQueued: () => void
+  readonly onSettled: (row: Pick<OutboxRow, 'name' | 'args'>) => void
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { disk, store, channel } = options
+  const queue = store.tables.queue
+  let batch: { readonly row: NewOutboxRow; readonly done: (result: Promise<number>) => void }[] = []
+
+  /** Intents of one microtask share one strict transaction. */
+  function enqueue(row: NewOutboxRow): Promise<number> {
+    return new Promise((resolve) => {
+      batch.push({ row, done: resolve })
+      if (batch.length > 1) return
+      queueMicrotask(() => {
+        const taken = batch
+        batch = []
+        const rows = taken.map((entry) => entry.row)
+        const intents = rows.map(({ id, name, args, at }): IntentRow => ({ id, name, args, at }))
+        const written = disk.enqueue(rows, intents)
+        taken.forEach((entry, i) => {
+          entry.done(written.then((numbers) => numbers[i]!))
+        })
+      })
+    })
+  }
+
+  function show(row: Omit<OutboxRow, 'n'>): void {
+    if (store.isPending(row.id) || queue.get(row.id)) return
+    const facts = row.facts as readonly AnyFact[]
+    const touches = row.state === 'waiting' ? [...store.addPending(row.id, facts)] : []
+    const { id, name, args, at, state, attempts, failure } = row
+    queue.put(id, { id, name, args, at, state, attempts, failure, touches })
+    touchRows(touches)
+    options.publish()
+  }
+
+  /** Cards say whether they wait: they are shown anew though the pin itself may not have changed. */
+  function touchRows(touches: readonly string[]): void {
+    for (const key of touches) store.touch(key)
+  }
+
+  function hide(id: string, confirmed: readonly AnyFact[]): void {
+    const touches = queue.get(id)?.touches ?? []
+    store.settle(id, confirmed)
+    queue.remove(id)
+    touchRows(touches)
+    options.publish()
+  }
+
+  function refuse(row: OutboxRow): void {
+    hide(row.id, [])
+    const { id, name, args, at, attempts, failure } = row
+    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [] })
+    options.publish()
+  }
+
+  channel.onMessage((received) => {
+    const message = received as OutboxMessage
+    switch (message.kind) {
+      case 'queued':
+        void options.withRows(message.row.facts as readonly AnyFact[], () => {
+          show(message.row)
+        })
+        options.onQueued()
+        return
+      case 'settled':
+        void options.withRows(message.facts, () => {
+          const row = queue.get(message.id)
+          hide(message.id, message.facts)
+          if (row) options.onSettled(row)
+        })
+        return
+      case 'rejected':
+        void options.withRows(message.row.facts as readonly AnyFact[], () => {
+          refuse(message.row)
+        })
+        return
+      default:
+    }
+  })
+
+  async function dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>> {
+    if (queue.get(intent.id)) return ok({ seq: 0 })
+    if (queue.size >= OUTBOX_MAX_COMMANDS) {
+      return failed('outbox/full', `${OUTBOX_MAX_COMMANDS} changes wait for the server already`)
+    }
+    const command = options.commands[intent.name] as Command<unknown> | undefined
+    if (!command) return failed('command/invalid', `name: there is no command ${intent.name}`, { field: 'name' })
+    const context = options.context()
+    const refusal = command.check(intent.args, context)
+    if (refusal) return { ok: false, failure: refusal }
+    const facts = options.stamp(command.facts(intent.args, context))
+    const row: NewOutboxRow = {
+      id: intent.id,
+      name: intent.name,
+      args: intent.args,
+      lane: command.lane(intent.args),
+      at: context.now,
+      by: facts[0]?.by ?? null,
+      facts,
+      state: 'waiting',
+      attempts: 0,
+      failure: null,
+    }
+    const shown = options.withRows(facts, () => {
+      show(row)
+    })
+    try {
+      const [seq] = await Promise.all([enqueue(row), shown])
+      channel.post({ kind: 'queued', row: { ...row, n: seq } } satisfies OutboxMessage)
+      options.onQueued()
+      return ok({ seq })
+    } catch (error) {
+      await options.withRows(facts, () => {
+        hide(row.id, [])
+      })
+      return failed('storage/failed', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    dispatch,
+
+    async restore() {
+      const { now } = options.context()
+      for (const row of await disk.outbox()) {
+        if (!isOutboxRow(row) || (row.state === 'rejected' && now - row.at > REJECTED_KEPT_MS)) {
+          await disk.removeOutbox(row.n)
+          continue
+        }
+        await options.withRows(row.facts as readonly AnyFact[], () => {
+          show(row)
+        })
+      }
+    },
+
+    async waiting() {
+      const rows = await disk.outbox()
+      return rows.filter((row) => isOutboxRow(row) && row.state === 'waiting')
+    },
+
+    async settle(row, answer) {
+      // The command's own facts are confirmed now; what the server said of the same rows comes after them.
+      const facts = [...(row.facts as readonly AnyFact[]), ...options.stamp(answer)]
+      // The log first: a crash in between sends the command again, and its key gets the first answer.
+      await options.log(facts)
+      await options.withRows(facts, () => {
+        hide(row.id, facts)
+      })
+      await disk.removeOutbox(row.n)
+      channel.post({ kind: 'settled', id: row.id, facts } satisfies OutboxMessage)
+      options.onSettled(row)
+    },
+
+    async reject(row, code) {
+      const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
+      await disk.updateOutbox(rejected)
+      await options.withRows(row.facts as readonly AnyFact[], () => {
+        refuse(rejected)
+      })
+      channel.post({ kind: 'rejected', row: rejected } satisfies OutboxMessage)
+    },
+
+    async postpone(row, code) {
+      queue.update(row.id, (shown) => {
+        shown.state = 'waiting'
+        shown.attempts = row.attempts + 1
+        shown.failure = code
+      })
+      options.publish()
+      await disk.updateOutbox({ ...row, attempts: row.attempts + 1, failure: code })
+    },
+
+    sending(id) {
+      queue.update(id, (shown) => {
+        shown.state = 'sending'
+      })
+      options.publish()
+    },
+  }
+}
+
+/** A row that an older or broken version wrote is dropped rather than sent. */
+function isOutboxRow(row: OutboxRow): boolean {
+  return typeof row.id === 'string' && typeof row.name === 'string' && typeof row.lane === 'string' && Array.isArray(row.facts)
+}

@@ -1,0 +1,23 @@
+import { FAILURES } from '#contracts/failure.ts'
+import type { Failure } from '#contracts/result.ts'
+
+export const BACKOFF_FIRST_MS = 1_000
+export const BACKOFF_MAX_MS = 60_000
+
+/** No status, 5xx, or 429: the same call may succeed later. Everything else is the server's last word. */
+export function isRetryable(failure: Failure): boolean {
+  const { status } = FAILURES[failure.code]
+  if (status === null) return failure.code.startsWith('network/')
+  return status >= 500 || status === 429
+}
+
+/**
+ * Wait before attempt `attempts + 1`, milliseconds: exponential with full jitter, so that many tabs do not come back at
+ * once; never less than the server's Retry-After.
+ * @param attempts how often it was tried, at least 1
+ * @param random a fraction in [0, 1)
+ */
+export function backoffMs(attempts: number, random: number, retryAfterS: number = 0): number {
+  const ceiling = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(attempts - 1, 16))
+  return Math.round(Math.max(retryAfterS * 1_000, 0) + ceiling * random)
+}

@@ -1,0 +1,106 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { FAILURES, type FailureCode } from '#contracts/failure.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
+import { hasShape } from './shape.ts'
+
+export interface Answer<Data> {
+  readonly data: Data
+  /** Of a list's page. */
+  readonly bookmark: string | null
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Reads the envelope of a family (api.md). What is no envelope is `network/garbled`: a captive portal, a broken proxy. */
+export function decode<Data>(endpoint: Endpoint, raw: RawAnswer): Result<Answer<Data>> {
+  const body = parse(raw.text)
+  const found = isJson(body) ? envelope(endpoint, body) : null
+  if (!found) return raw.status >= 400 ? failureOf(raw, null) : garbled(raw, 'is no envelope')
+  if (found.error !== undefined || raw.status >= 400) return failureOf(raw, isJson(found.error) ? found.error : null)
+  if (!hasShape(endpoint.reply, found.data)) return garbled(raw, 'lacks fields of its contract')
+  return ok({ data: found.data as Data, bookmark: found.bookmark })
+}
+
+interface Envelope {
+  readonly data: unknown
+  readonly bookmark: string | null
+  readonly error?: unknown
+}
+
+function envelope(endpoint: Endpoint, body: Json): Envelope | null {
+  switch (endpoint.family) {
+    case 'resource': {
+      const answer = body['resource_response']
+      if (!isJson(answer)) return null
+      if (answer['status'] !== 'success') return { data: null, bookmark: null, error: answer['error'] ?? {} }
+      return { data: answer['data'], bookmark: typeof answer['bookmark'] === 'string' ? answer['bookmark'] : null }
+    }
+    case 'v3':
+      if (body['status'] === 'success') return { data: body['data'], bookmark: null }
+      return body['status'] === 'failure' ? { data: null, bookmark: null, error: body } : null
+    case 'graphql': {
+      const branch = isJson(body['data']) ? body['data'][endpoint.field] : undefined
+      if (!isJson(branch)) return null
+      return 'error' in branch ? { data: null, bookmark: null, error: branch['error'] } : { data: branch['data'], bookmark: null }
+    }
+    case 'plain':
+      return 'error' in body ? { data: null, bookmark: null, error: body['error'] } : { data: body, bookmark: null }
+  }
+}
+
+function failureOf(raw: RawAnswer, error: Json | null) {
+  const extra = error && isJson(error['extra_data']) ? error['extra_data'] : {}
+  const named = extra['failure']
+  const number = error?.['api_error_code'] ?? error?.['code']
+  const code =
+    typeof named === 'string' && Object.hasOwn(FAILURES, named)
+      ? (named as FailureCode)
+      : (codeWhere((failure) => failure.number !== null && failure.number === number) ?? codeOfStatus(raw.status))
+  const message = error?.['message']
+  const field = extra['field'] ?? error?.['message_detail']
+  const retryAfterS = Number(raw.retryAfter ?? extra['retry_after_s'] ?? Number.NaN)
+  return failed(code, typeof message === 'string' ? message : `the server answered ${raw.status}`, {
+    ...(typeof field === 'string' ? { field } : {}),
+    ...(Number.isFinite(retryAfterS) && retryAfterS > 0 ? { retryAfterS } : {}),
+  })
+}
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 503) return 'server/unavailable'
+  if (status >= 500) return 'server/error'
+  const byStatus: Partial<Record<number, FailureCode>> = {
+    401: 'session/required',
+    403: 'access/denied',
+    404: 'route/not-found',
+    413: 'body/too-large',
+    429: 'rate/limited',
+  }
+  return byStatus[status] ?? (status >= 400 ? 'request/invalid' : 'network/garbled')
+}
+
+function codeWhere(is: (failure: (typeof FAILURES)[FailureCode]) => boolean): FailureCode | undefined {
+  return (Object.keys(FAILURES) as FailureCode[]).find((code) => is(FAILURES[code]))
+}
+
+function garbled(raw: RawAnswer, why: string) {
+  return failed('network/garbled', `the answer (status ${raw.status}, ${raw.text.length} characters) ${why}`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // HTML of a captive portal, or half an answer: told apart from JSON by the caller.
+    return undefined
+  }
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
+
+/** A call as `fetch` takes it. */
+export interface WireRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Writes a call of a contract down as api.md's conventions have it. @param nowMs fills `_` of reads */
+export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number): WireRequest {
+  const fields = input as Fields
+  switch (endpoint.family) {
+    case 'resource': {
+      const form = new URLSearchParams({ source_url: '/', data: JSON.stringify({ options: fields, context: {} }) })
+      const path = `/resource/${endpoint.name}Resource/${endpoint.verb}/`
+      if (endpoint.verb === 'get') {
+        form.set('_', String(nowMs))
+        return { url: `${path}?${form.toString()}`, method: 'GET', headers: {} }
+      }
+      return {
+        url: path,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      }
+    }
+    case 'v3': {
+      const inPath = new Set<string>()
+      const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+        inPath.add(name)
+        return encodeURIComponent(String(fields[name]))
+      })
+      const rest = Object.entries(fields).filter(([name]) => !inPath.has(name))
+      if (endpoint.method === 'GET') {
+        const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString()
+        return { url: query === '' ? url : `${url}?${query}`, method: 'GET', headers: {} }
+      }
+      if (rest.length === 0) return { url, method: endpoint.method, headers: {} }
+      return json(url, endpoint.method, Object.fromEntries(rest))
+    }
+    case 'graphql':
+      return json('/_/graphql/', 'POST', { queryHash: endpoint.queryHash, variables: fields })
+    case 'plain': {
+      const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+      return { url: query === '' ? endpoint.path : `${endpoint.path}?${query}`, method: 'GET', headers: {} }
+    }
+  }
+}
+
+function json(url: string, method: string, body: unknown): WireRequest {
+  return { url, method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,60 @@
+import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
+import { failed, type Result } from '#contracts/result.ts'
+import { CSRF_HEADER } from '#features/session/constants.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { decode, type Answer } from './decode.ts'
+import { toRequest } from './request.ts'
+
+/** Reads are waited for by someone looking at the screen; writes are not. */
+export const READ_TIMEOUT_MS = 15_000
+export const WRITE_TIMEOUT_MS = 30_000
+
+/** What the page knows and the worker cannot read itself. */
+export interface PageState {
+  readonly online: boolean
+  readonly visible: boolean
+  readonly csrfToken: string
+}
+
+export interface Wire {
+  /**
+   * One call, once; retrying is the caller's decision (`wire/backoff.ts`, `sync/sender.ts`).
+   * @param key Idempotency-Key of a mutation
+   * @returns network/offline without an answer, network/timeout, network/garbled, or what the server said
+   */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Result<Answer<Reply<E>>>>
+}
+
+export function createWire(surroundings: Surroundings, page: () => PageState): Wire {
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) {
+      const request = toRequest(endpoint, input, surroundings.now())
+      const { csrfToken, visible } = page()
+      const headers: Record<string, string> = {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-App-State': visible ? 'active' : 'background',
+        ...request.headers,
+      }
+      if (request.method !== 'GET') headers[CSRF_HEADER] = csrfToken
+      if (key !== undefined) headers['Idempotency-Key'] = key
+      const limit = request.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
+      try {
+        const response = await surroundings.fetch(request.url, {
+          method: request.method,
+          headers,
+          credentials: 'same-origin',
+          signal: AbortSignal.timeout(limit),
+          ...(request.body === undefined ? {} : { body: request.body }),
+        })
+        const text = await response.text()
+        return decode<Reply<E>>(endpoint, { status: response.status, retryAfter: response.headers.get('retry-after'), text })
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'TimeoutError') {
+          return failed('network/timeout', `no answer within ${limit} ms`)
+        }
+        return failed('network/offline', error instanceof Error ? error.message : String(error))
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { projection } from '#core/projections/projection.ts'
+import { ME } from '#core/store/tables.ts'
+import type { PickerRow, WireBoard } from './contract.ts'
+import { boardPath } from './domain/board-path.ts'
+
+export const PICKER_READ = 'boards:picker'
+
+/** The viewer's boards, most recently saved to first; boards without a save by the time they were made. */
+export const picker = projection(
+  'boards/picker',
+  () => ['boards/*', 'queue/*', 'app/me', `reads/${PICKER_READ}`],
+  (tables) => {
+    const viewer = tables.app.get(ME)?.viewer
+    const boards = viewer?.id ? tables.boards.by('owner', viewer.id) : []
+    const read = tables.reads.get(PICKER_READ)
+    const rows = [...boards].sort(byRecency).map((board): PickerRow => {
+      const pending = tables.queue.by('touches', `boards/${board.id}`).some((command) => command.name === 'createBoard')
+      return { id: board.id, name: board.name, privacy: board.privacy, cover: board.cover_images[0] ?? null, pending }
+    })
+    const isReady = !viewer?.isAuth || read?.state === 'ready' || rows.length > 0
+    return { state: isReady ? 'ready' : read?.state === 'failed' ? 'offline' : 'loading', rows }
+  },
+)
+
+function byRecency(a: WireBoard, b: WireBoard): number {
+  const [atA, atB] = [a.last_saved_at ?? a.created_at, b.last_saved_at ?? b.created_at]
+  return atA === atB ? (a.id < b.id ? 1 : -1) : atA < atB ? 1 : -1
+}
+
+export const boardsOfUserView = projection(
+  'boards/of-user',
+  ({ username }) => ['boards/*', `reads/${boardsRead(username)}`],
+  (tables, { username }) => {
+    const read = tables.reads.get(boardsRead(username))
+    const boards = [...tables.boards.by('ownerName', username.toLowerCase())].sort(byRecency)
+    if (read?.state === 'missing') return { state: 'missing', boards: [] }
+    if (read?.state === 'failed') return { state: 'offline', boards }
+    return { state: read?.state === 'ready' || (read && read.at > 0) ? 'ready' : 'loading', boards }
+  },
+)
+
+export function boardsRead(username: string): string {
+  return `boards:${username.toLowerCase()}`
+}
+
+export const boardPage = projection(
+  'boards/page',
+  ({ username, slug }) => ['boards/*', `reads/${boardRead(username, slug)}`],
+  (tables, { username, slug }) => {
+    const [board] = tables.boards.by('path', boardPath(username, slug))
+    const read = tables.reads.get(boardRead(username, slug))
+    if (read?.state === 'missing') return { state: 'missing', board: null }
+    if (board) return { state: 'ready', board }
+    return { state: read?.state === 'failed' ? 'offline' : 'loading', board: null }
+  },
+)
+
+export function boardRead(username: string, slug: string): string {
+  return `board:${boardPath(username, slug)}`
+}

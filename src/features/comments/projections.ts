@@ -1,0 +1,23 @@
+import { projection } from '#core/projections/projection.ts'
+import { LIKE } from '#features/pins/contract.ts'
+import type { WireComment } from './contract.ts'
+
+/** Most liked first, ties by id so that the order never flickers. */
+export const thread = projection(
+  'comments/thread',
+  ({ pinId }) => [`threads/${pinId}`, `pins/${pinId}`, `reads/${threadRead(pinId)}`],
+  (tables, { pinId }) => {
+    const row = tables.threads.get(pinId)
+    const read = tables.reads.get(threadRead(pinId))
+    if (row) return { state: 'ready', rows: [...row.comments].sort(byLikes) }
+    return { state: read?.state === 'failed' ? 'offline' : read?.state === 'missing' ? 'ready' : 'loading', rows: [] }
+  },
+)
+
+function byLikes(a: WireComment, b: WireComment): number {
+  return (b.reaction_counts[LIKE] ?? 0) - (a.reaction_counts[LIKE] ?? 0) || (a.id < b.id ? -1 : 1)
+}
+
+export function threadRead(pinId: string): string {
+  return `thread:${pinId}`
+}

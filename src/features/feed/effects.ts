@@ -1,0 +1,56 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import { QUERY_CACHE_MS } from '#contracts/limits.ts'
+import { ok, type Result } from '#contracts/result.ts'
+import type { ListKind, ListPage, Reads } from '#core/effects.ts'
+import type { Answer } from '#core/wire/decode.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
+import { boardFeed, homeFeed, homeFeedFreshness, relatedPins, topicFeed, topics } from './contract.ts'
+import { TOPICS_READ } from './projections.ts'
+
+const TOPICS_FRESH_MS = 10 * QUERY_CACHE_MS
+
+export const feedReads = {
+  'feed/topics': () => ({
+    key: TOPICS_READ,
+    freshMs: TOPICS_FRESH_MS,
+    missing: [],
+    run: async (wire) => {
+      const answer = await wire.call(topics, {})
+      return answer.ok ? ok([{ type: 'topic/received', payload: { topics: answer.value.data } }]) : answer
+    },
+  }),
+} satisfies Reads
+
+type Page = Parameters<ListKind['fetch']>[2]
+
+export function paging({ bookmark, pageSize }: Page) {
+  return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
+}
+
+function pageOf(answer: Result<Answer<readonly WireGridPin[]>>): Result<ListPage> {
+  return answer.ok ? ok({ pins: answer.value.data, bookmark: answer.value.bookmark ?? LAST_BOOKMARK }) : answer
+}
+
+export const feedLists = {
+  home: {
+    missing: [],
+    fetch: async (wire, _, page) => pageOf(await wire.call(homeFeed, { ...paging(page), field_set_key: 'hf_grid' })),
+    newer: async (wire, first) => {
+      const answer = await wire.call(homeFeedFreshness, { pin_id: first })
+      return answer.ok ? ok(answer.value.data.newer) : answer
+    },
+  },
+  topic: {
+    missing: ['list/not-found', 'request/invalid'],
+    fetch: async (wire, interest, page) => pageOf(await wire.call(topicFeed, { ...paging(page), interest })),
+  },
+  related: {
+    missing: ['pin/not-found', 'request/invalid'],
+    fetch: async (wire, id, page) => pageOf(await wire.call(relatedPins, { ...paging(page), pin_id: id as PinId })),
+  },
+  board: {
+    missing: ['board/not-found', 'request/invalid'],
+    fetch: async (wire, id, page) => pageOf(await wire.call(boardFeed, { ...paging(page), board_id: id as BoardId })),
+  },
+} satisfies Record<string, ListKind>

@@ -1,0 +1,19 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { ok } from '#contracts/result.ts'
+import type { ListKind } from '#core/effects.ts'
+import { baseSearch } from './contract.ts'
+
+/** `search:<query>`; the query stands behind the colon as it was typed. */
+export const searchList: ListKind = {
+  missing: ['request/invalid'],
+  fetch: async (wire, query, { bookmark, pageSize }) => {
+    const answer = await wire.call(baseSearch, {
+      query,
+      scope: 'pins',
+      rs: 'typed',
+      page_size: pageSize,
+      ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+    })
+    return answer.ok ? ok({ pins: answer.value.data.results, bookmark: answer.value.bookmark ?? LAST_BOOKMARK }) : answer
+  },
+}

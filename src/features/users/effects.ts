@@ -1,0 +1,17 @@
+import { QUERY_CACHE_MS } from '#contracts/limits.ts'
+import { ok } from '#contracts/result.ts'
+import type { Reads } from '#core/effects.ts'
+import { getUser } from './contract.ts'
+import { userRead } from './projections.ts'
+
+export const userReads = {
+  'users/profile': ({ username }) => ({
+    key: userRead(username),
+    freshMs: QUERY_CACHE_MS,
+    missing: ['user/not-found', 'request/invalid'],
+    run: async (wire) => {
+      const answer = await wire.call(getUser, { username })
+      return answer.ok ? ok([{ type: 'user/received', payload: { users: [answer.value.data] } }]) : answer
+    },
+  }),
+} satisfies Reads
