@@ -2,10 +2,11 @@ import type { Style } from './style.ts'
 import { cutouts } from './styles/cutouts.ts'
 import { mountains } from './styles/mountains.ts'
 import { plate } from './styles/plate.ts'
+import { portrait } from './styles/portrait.ts'
 import { room } from './styles/room.ts'
 
 /** All ways of drawing; a new style is a file in `styles/` and a line here. */
-export const STYLES: readonly Style[] = [cutouts, mountains, plate, room]
+export const STYLES: readonly Style[] = [cutouts, mountains, plate, portrait, room]
 
 const BY_NAME = new Map(STYLES.map((style) => [style.name, style]))
 

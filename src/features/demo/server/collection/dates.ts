@@ -1,0 +1,8 @@
+/** The demo's present: fixed, so that the same seed gives the same collection whenever it is made. */
+export const DEMO_NOW_MS = Date.UTC(2026, 0, 15, 12)
+export const DAY_MS = 86_400_000
+
+/** What feeds and boards are ordered by: microseconds since 1970, as a digit string. */
+export function rankOf(ms: number, extraMicros = 0): string {
+  return String(BigInt(Math.round(ms)) * 1_000n + BigInt(extraMicros))
+}

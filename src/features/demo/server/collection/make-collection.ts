@@ -1,0 +1,30 @@
+import { randomFrom } from '../random.ts'
+import { feedOrder } from './feed-order.ts'
+import { makeBoards, type DemoBoard } from './make-boards.ts'
+import { makeDoings, type DemoDoings } from './make-doings.ts'
+import { makePeople, type DemoPerson } from './make-people.ts'
+import { makePins, type DemoPin } from './make-pins.ts'
+
+export interface DemoCollection extends DemoDoings {
+  readonly people: readonly DemoPerson[]
+  readonly boards: readonly DemoBoard[]
+  readonly pins: readonly DemoPin[]
+  /** The pins as the feeds show them, first to last. */
+  readonly order: readonly DemoPin[]
+}
+
+/** The whole collection, from nothing but a seed: the same one gives the same ids, texts and pictures. */
+export function makeCollection(seed: string, pinCount: number): DemoCollection {
+  // A source for each part, so that more people do not change every picture.
+  const part = (name: string) => randomFrom(`${seed} ${name}`)
+  const people = makePeople(part('people'))
+  const boards = makeBoards(part('boards'), people)
+  const pins = makePins(part('pins'), pinCount, boards)
+  return {
+    people,
+    boards,
+    pins,
+    ...makeDoings(part('doings'), people, boards, pins),
+    order: feedOrder(part('order'), pins),
+  }
+}

@@ -1,0 +1,93 @@
+import { makeId, type CommentId } from '#contracts/ids.ts'
+import type { Random } from '../random.ts'
+import { phrase } from '../texts/phrase.ts'
+import { DAY_MS, DEMO_NOW_MS } from './dates.ts'
+import type { DemoBoard } from './make-boards.ts'
+import type { DemoPerson } from './make-people.ts'
+import type { DemoPin } from './make-pins.ts'
+
+export interface DemoSave {
+  readonly board: DemoBoard
+  readonly pin: DemoPin
+  readonly atMs: number
+}
+export interface DemoLike {
+  readonly person: DemoPerson
+  readonly pin: DemoPin
+  readonly atMs: number
+}
+export interface DemoComment {
+  readonly id: CommentId
+  readonly pin: DemoPin
+  readonly person: DemoPerson
+  readonly text: string
+  readonly likes: number
+  readonly atMs: number
+}
+export interface DemoDoings {
+  readonly saves: readonly DemoSave[]
+  readonly likes: readonly DemoLike[]
+  readonly comments: readonly DemoComment[]
+}
+
+const SECRET_BOARD_PINS = 14
+/** Chance that a demo member saved a pin of a board's topic. */
+const MEMBER_SAVE_SHARE = 0.03
+
+/** What people did with the pins: their own boards first, then saves, likes and comments. Few pins get most of them. */
+export function makeDoings(
+  random: Random,
+  people: readonly DemoPerson[],
+  boards: readonly DemoBoard[],
+  pins: readonly DemoPin[],
+): DemoDoings {
+  const saves: DemoSave[] = []
+  const likes: DemoLike[] = []
+  const comments: DemoComment[] = []
+  const strangers = boards.filter((board) => !board.owner.account && board.topic !== null)
+  const boardsOf = new Map<string, DemoBoard[]>()
+  for (const board of strangers) boardsOf.set(board.topic!, [...(boardsOf.get(board.topic!) ?? []), board])
+  const memberBoards = boards.filter((board) => board.owner.account)
+  const crowd = people.filter((person) => person.role === 'member')
+
+  for (const pin of pins) {
+    const later = () =>
+      Math.min(
+        DEMO_NOW_MS - random.int(0, DAY_MS),
+        pin.createdMs + Math.floor(random.next() ** 2 * 200 * DAY_MS) + 60_000,
+      )
+    saves.push({ board: pin.board, pin, atMs: pin.createdMs })
+    const fame = random.next() ** 5
+    const near = boardsOf.get(pin.topic.interest)!
+    for (const board of some(random, near, Math.floor(fame * 7 + random.next())))
+      if (board !== pin.board) saves.push({ board, pin, atMs: later() })
+    for (const board of memberBoards)
+      if (board.topic === pin.topic.interest && random.chance(MEMBER_SAVE_SHARE))
+        saves.push({ board, pin, atMs: later() })
+    for (const person of some(random, crowd, Math.floor(fame * 22 + random.next() * 1.6)))
+      likes.push({ person, pin, atMs: later() })
+    for (const person of some(random, crowd, Math.floor(fame * 5 + random.next() * 1.15))) {
+      const atMs = later()
+      const text = phrase(random, random.pick(pin.topic.comments))
+      comments.push({
+        id: makeId<CommentId>(atMs, random.next()),
+        pin,
+        person,
+        text,
+        likes: Math.floor(random.next() ** 4 * 30 * (0.2 + fame)),
+        atMs,
+      })
+    }
+  }
+  for (const board of memberBoards)
+    if (board.privacy === 'secret')
+      for (const pin of some(random, pins, SECRET_BOARD_PINS)) saves.push({ board, pin, atMs: pin.createdMs + DAY_MS })
+  return { saves, likes, comments }
+}
+
+/** Up to `count` different items. */
+function some<Item>(random: Random, items: readonly Item[], count: number): readonly Item[] {
+  const chosen = new Set<Item>()
+  for (let i = 0; i < count; i += 1) chosen.add(random.pick(items))
+  return [...chosen]
+}

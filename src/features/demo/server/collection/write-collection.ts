@@ -1,0 +1,132 @@
+import type { Database } from '#server/storage/database.ts'
+import { TOPICS } from '../texts/topics.ts'
+import { DEMO_NOW_MS, rankOf } from './dates.ts'
+import type { DemoCollection } from './make-collection.ts'
+import { insertRows } from './insert-rows.ts'
+
+/** Feed 0 is everyone's home feed (0001-start.sql); topics follow. */
+const HOME_FEED = 0
+/** Distance of two pins in a feed's order. */
+const RANK_STEP_MS = 1_000
+
+/** Writes everything; counters are counted from the very rows that are written. */
+export async function writeCollection(
+  db: Database,
+  collection: DemoCollection,
+  passwordHashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { people, boards, pins, order, saves, likes, comments } = collection
+  const at = (ms: number) => new Date(ms).toISOString()
+  const boardPins = countOf(saves, (save) => save.board.id)
+  const boardLast = new Map<string, number>()
+  for (const { board, atMs } of saves) boardLast.set(board.id, Math.max(atMs, boardLast.get(board.id) ?? 0))
+  const personPins = countOf(saves, (save) => save.board.owner.id)
+  const personBoards = countOf(boards, (board) => board.owner.id)
+  const pinSaves = countOf(saves, (save) => save.pin.id)
+  const pinLikes = countOf(likes, (like) => like.pin.id)
+  const pinComments = countOf(comments, (comment) => comment.pin.id)
+  const ranks = new Map(order.map((pin, i) => [pin.id, rankOf(DEMO_NOW_MS - i * RANK_STEP_MS)]))
+
+  await insertRows(db, 'media', [...people.map(({ avatar }) => avatar), ...pins.map(({ picture }) => picture)], {
+    signature: ['text', (row) => row.signature],
+    width: ['int', (row) => row.painting.width],
+    height: ['int', (row) => row.painting.height],
+    color: ['text', (row) => row.color],
+    source: ['jsonb', (row) => JSON.stringify({ kind: 'demo', ...row.painting })],
+  })
+  await insertRows(db, 'users', people, {
+    id: ['bigint', (row) => row.id],
+    username: ['text', (row) => row.username],
+    username_key: ['text', (row) => row.username.toLowerCase()],
+    email_key: ['text', (row) => (row.account ? `${row.username}@example.com` : null)],
+    password_hash: ['text', (row) => passwordHashes.get(row.username) ?? null],
+    full_name: ['text', (row) => row.fullName],
+    first_name: ['text', (row) => row.fullName.split(' ')[0]!],
+    about: ['text', (row) => row.about],
+    role: ['text', (row) => row.role],
+    image_signature: ['text', (row) => row.avatar.signature],
+    dominant_color: ['text', (row) => row.avatar.color],
+    pin_count: ['int', (row) => personPins.get(row.id) ?? 0],
+    board_count: ['int', (row) => personBoards.get(row.id) ?? 0],
+    follower_count: ['int', (row) => row.followers],
+    source: ['text', () => 'demo'],
+    source_key: ['text', (row) => row.username],
+    created_at: ['timestamptz', (row) => at(row.createdMs)],
+  })
+  await insertRows(db, 'topics', TOPICS, {
+    interest: ['text', (row) => row.interest],
+    feed_id: ['bigint', (_, i) => i + 1],
+    name: ['text', (row) => row.name],
+    position: ['int', (_, i) => i],
+  })
+  await insertRows(db, 'boards', boards, {
+    id: ['bigint', (row) => row.id],
+    owner_id: ['bigint', (row) => row.owner.id],
+    name: ['text', (row) => row.name],
+    slug: ['text', (row) => row.slug],
+    description: ['text', (row) => row.description],
+    privacy: ['text', (row) => row.privacy],
+    pin_count: ['int', (row) => boardPins.get(row.id) ?? 0],
+    follower_count: ['int', (row) => row.followers],
+    last_saved_at: ['timestamptz', (row) => (boardLast.has(row.id) ? at(boardLast.get(row.id)!) : null)],
+    source: ['text', () => 'demo'],
+    source_key: ['text', (row) => `${row.owner.username}/${row.slug}`],
+    created_at: ['timestamptz', (row) => at(row.createdMs)],
+  })
+  await insertRows(db, 'pins', pins, {
+    id: ['bigint', (row) => row.id],
+    owner_id: ['bigint', (row) => row.board.owner.id],
+    board_id: ['bigint', (row) => row.board.id],
+    title: ['text', (row) => row.title],
+    description: ['text', (row) => row.description],
+    alt_text: ['text', (row) => row.altText],
+    link: ['text', (row) => row.link],
+    domain: ['text', (row) => row.domain],
+    kind: ['text', (row) => row.rich.kind],
+    rich: ['jsonb', (row) => row.rich.data && JSON.stringify(row.rich.data)],
+    price: ['text', (row) => row.rich.price],
+    topic: ['text', (row) => row.topic.interest],
+    signature: ['text', (row) => row.picture.signature],
+    width: ['int', (row) => row.picture.painting.width],
+    height: ['int', (row) => row.picture.painting.height],
+    color: ['text', (row) => row.picture.color],
+    save_count: ['int', (row) => pinSaves.get(row.id) ?? 0],
+    like_count: ['int', (row) => pinLikes.get(row.id) ?? 0],
+    comment_count: ['int', (row) => pinComments.get(row.id) ?? 0],
+    rank: ['bigint', (row) => ranks.get(row.id)!],
+    source: ['text', () => 'demo'],
+    source_key: ['text', (_, i) => String(i)],
+    created_at: ['timestamptz', (row) => at(row.createdMs)],
+  })
+  const feeds = order.flatMap((pin) => [HOME_FEED, TOPICS.indexOf(pin.topic) + 1].map((feed) => ({ feed, pin })))
+  await insertRows(db, 'feed_items', feeds, {
+    feed_id: ['bigint', (row) => row.feed],
+    rank: ['bigint', (row) => ranks.get(row.pin.id)!],
+    pin_id: ['bigint', (row) => row.pin.id],
+  })
+  await insertRows(db, 'board_pins', saves, {
+    board_id: ['bigint', (row) => row.board.id],
+    rank: ['bigint', (row) => rankOf(row.atMs)],
+    pin_id: ['bigint', (row) => row.pin.id],
+    saved_by: ['bigint', (row) => row.board.owner.id],
+  })
+  await insertRows(db, 'likes', likes, {
+    user_id: ['bigint', (row) => row.person.id],
+    pin_id: ['bigint', (row) => row.pin.id],
+    at: ['timestamptz', (row) => at(row.atMs)],
+  })
+  await insertRows(db, 'comments', comments, {
+    id: ['bigint', (row) => row.id],
+    pin_id: ['bigint', (row) => row.pin.id],
+    user_id: ['bigint', (row) => row.person.id],
+    text: ['text', (row) => row.text],
+    like_count: ['int', (row) => row.likes],
+    created_at: ['timestamptz', (row) => at(row.atMs)],
+  })
+}
+
+function countOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  return counts
+}

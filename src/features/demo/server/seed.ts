@@ -1,0 +1,50 @@
+import { hash } from '@node-rs/argon2'
+import type { Pool } from 'pg'
+import { transaction } from '#server/storage/transaction.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { makeCollection } from './collection/make-collection.ts'
+import { writeCollection } from './collection/write-collection.ts'
+
+const SEED = 'pinfold'
+const PIN_COUNT = 10_000
+/** server.md, accounts: argon2id is the default algorithm of the library. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Any fixed number: servers that start at once wait for each other here. */
+const LOCK = 7_140_002
+
+interface SeedParts {
+  readonly pool: Pool
+  readonly log: { info(details: object, message: string): void }
+  /** Fewer for tests. */
+  readonly pinCount?: number
+}
+
+/**
+ * Fills a database with the demo collection, whole or not at all. Where it is there already, nothing changes.
+ * @throws where the database cannot be written; nothing is left behind then
+ */
+export async function seedDemo({ pool, log, pinCount = PIN_COUNT }: SeedParts): Promise<void> {
+  if (await isDemoOn(pool)) return
+  const started = performance.now()
+  const hashes = Promise.all(
+    DEMO_ACCOUNTS.map(async ({ username, password }) => [username, await hash(password, ARGON2)] as const),
+  )
+  const collection = makeCollection(SEED, pinCount)
+  const passwordHashes = new Map(await hashes)
+  await transaction(pool, async (db) => {
+    await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+    if ((await db.query({ text: "select 1 from settings where key = 'demo'" })).length > 0) return
+    await writeCollection(db, collection, passwordHashes)
+    await db.query({
+      text: "insert into settings (key, value) values ('demo', $1)",
+      values: [JSON.stringify({ seed: SEED, pins: pinCount })],
+    })
+  })
+  log.info({ pins: pinCount, ms: Math.round(performance.now() - started) }, 'demo collection made')
+}
+
+/** True where this database was filled with the demo collection: the log-in page then offers its accounts. */
+export async function isDemoOn(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query("select 1 from settings where key = 'demo'")
+  return rows.length > 0
+}

@@ -1,0 +1,54 @@
+import type { Random } from '../random.ts'
+
+/** Words chosen once for a pin: title, description and recipe speak of the same pears. */
+export type Words = Readonly<Record<string, string>>
+
+/** `a oat loaf` is said `an oat loaf`; words such as one, use and European begin with a consonant's sound. */
+const BEFORE_VOWEL = /\b([Aa]) (?=[aeiou])(?!(?:one|once|uni|use|us[aei]|eu))/gi
+
+type Part = string | { readonly choices: readonly string[] } | { readonly word: string; readonly capital: boolean }
+const parsed = new Map<string, readonly Part[]>()
+
+/**
+ * Writes a phrase: `[a|b]` chooses anew each time, `{fruit}` is the pin's word and `{Fruit}` the same with a capital.
+ * A choice may hold `{words}`. The result starts with a capital.
+ * @throws where a word has no value: a mistake in the text, found by the test that writes all of them.
+ */
+export function phrase(random: Random, text: string, words: Words = {}): string {
+  const written = write(random, text, words).replace(BEFORE_VOWEL, '$1n ')
+  return written.charAt(0).toUpperCase() + written.slice(1)
+}
+
+function write(random: Random, text: string, words: Words): string {
+  let out = ''
+  for (const part of partsOf(text)) {
+    if (typeof part === 'string') out += part
+    else if ('choices' in part) out += write(random, random.pick(part.choices), words)
+    else {
+      const value = words[part.word]
+      if (value === undefined) throw new Error(`the phrase "${text}" has no word for "${part.word}"`)
+      out += part.capital ? value.charAt(0).toUpperCase() + value.slice(1) : value
+    }
+  }
+  return out
+}
+
+function partsOf(text: string): readonly Part[] {
+  const known = parsed.get(text)
+  if (known) return known
+  const parts = text
+    .split(/(\[[^\]]*\]|\{[^}]*\})/)
+    .filter((part) => part !== '')
+    .map((part): Part => {
+      if (part.startsWith('[')) return { choices: part.slice(1, -1).split('|') }
+      if (!part.startsWith('{')) return part
+      const name = part.slice(1, -1)
+      return {
+        word: name.charAt(0).toLowerCase() + name.slice(1),
+        capital: name !== name.charAt(0).toLowerCase() + name.slice(1),
+      }
+    })
+  // A phrase that is one choice, e.g. a word's value, would otherwise be parsed for each pin.
+  parsed.set(text, parts)
+  return parts
+}

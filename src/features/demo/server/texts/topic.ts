@@ -1,0 +1,49 @@
+/** Phrases are written as `phrase.ts` says. */
+export type Phrase = string
+
+export interface RecipeText {
+  readonly prepMinutes: readonly [number, number]
+  readonly cookMinutes: readonly [number, number]
+  readonly servings: readonly string[]
+  readonly ingredients: readonly Phrase[]
+  readonly steps: readonly Phrase[]
+  readonly diets: readonly string[]
+}
+
+export interface ProductText {
+  readonly brands: readonly string[]
+  /** Whole dollars. */
+  readonly price: readonly [number, number]
+}
+
+/** Something that pins are about. Each name under `draws` is `style:variant` and shows what the texts say. */
+export interface Subject {
+  readonly draws: readonly string[]
+  /** How often, beside the topic's other subjects; 1 unless told otherwise. */
+  readonly share?: number
+  /** Chosen once for a pin and used as `{name}` in all its texts. */
+  readonly words?: Readonly<Record<string, readonly string[]>>
+  readonly titles: readonly Phrase[]
+  /** First sentence of the description. */
+  readonly about: readonly Phrase[]
+  /** What a person who cannot see the picture is told. */
+  readonly alt: Phrase
+  readonly recipe?: RecipeText
+  readonly product?: ProductText
+}
+
+export interface Topic {
+  readonly interest: string
+  readonly name: string
+  /** Pins of this topic beside the others. */
+  readonly share: number
+  readonly subjects: readonly Subject[]
+  /** Second sentence of a description. */
+  readonly closings: readonly Phrase[]
+  readonly comments: readonly Phrase[]
+  readonly boards: readonly Phrase[]
+  /** Names of sites: `kitchen` becomes https://kitchen.example.com/. */
+  readonly sites: readonly { readonly host: string; readonly name: string }[]
+  /** First sentence of an article about {title}. */
+  readonly excerpts: readonly Phrase[]
+}
