@@ -1,0 +1,134 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesBelow, readSources, ROOT, type SourceFile } from './source-files.ts'
+
+/**
+ * Room -> rooms it may use when running, and those it may know as types alone (architecture.md, "Direction"). Rooms
+ * within a feature begin with an asterisk; a room may always use itself.
+ */
+const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonly knows?: readonly string[] }>> = {
+  contracts: { uses: [] },
+  geometry: { uses: ['contracts'] },
+  '*constants': { uses: ['contracts'] },
+  '*contract': { uses: ['contracts', '*constants'] },
+  '*domain': { uses: ['contracts', 'geometry', '*contract', '*constants'], knows: ['core'] },
+  '*projections': { uses: ['contracts', 'geometry', '*contract', '*constants', '*domain', 'core'] },
+  '*effects': { uses: ['contracts', '*contract', '*constants', '*domain', '*projections', 'core'] },
+  core: { uses: ['contracts', 'geometry', '*contract', '*constants', '*domain', '*projections', '*effects'] },
+  kit: { uses: ['contracts', 'geometry'] },
+  client: { uses: ['contracts', 'geometry', '*constants', 'workers'], knows: ['*contract', 'core'] },
+  '*ui': { uses: ['contracts', 'geometry', '*constants', 'client', 'kit'], knows: ['*contract', 'core'] },
+  app: { uses: ['contracts', 'geometry', '*constants', 'client', 'kit', '*ui'], knows: ['*contract', 'core'] },
+  '*server': { uses: ['contracts', '*contract', '*constants', 'server'] },
+  server: { uses: ['contracts', '*contract', '*constants', '*server'] },
+  setup: { uses: ['server', '*server'] },
+  workers: { uses: ['contracts', '*constants', 'core'] },
+}
+
+/** What one feature may use of another; everything else goes through its contract. */
+const SHARED_BETWEEN_FEATURES = new Set(['*contract', '*constants', '*ui', '*domain', '*server'])
+
+/** Features that exist on the server alone: nobody has to know them by a contract. */
+const WITHOUT_CONTRACT = new Set(['demo', 'importer'])
+const FILE_LINES_MAX = 300
+const WORKER_ENTRY_LINES_MAX = 40
+const VAGUE_NAMES = /^(index|utils?|helpers?|misc|common|manager)\.(ts|tsx|mjs)$/
+
+const sources = readSources(['src', 'workers'])
+const production = sources.filter(({ path }) => !/\.test\.tsx?$|\/test-[\w-]+\.ts$/.test(path))
+const features = readdirSync(join(ROOT, 'src/features'))
+
+function roomOf(path: string): string | undefined {
+  const [top, room, , inside = ''] = path.split('/')
+  if (top === 'workers') return top
+  if (top !== 'src') return undefined
+  return room === 'features' ? `*${inside.replace(/\.tsx?$/, '')}` : room
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function wrongImports({ path, imports }: SourceFile): readonly string[] {
+  const from = roomOf(path) ?? ''
+  return imports.flatMap(({ target, isTypeOnly }) => {
+    const to = roomOf(target)
+    if (to === undefined) return []
+    const { uses = [], knows = [] } = ROOMS[from] ?? {}
+    const isNear = to === from || uses.includes(to) || (isTypeOnly && knows.includes(to))
+    const between =
+      featureOf(path) !== undefined && featureOf(target) !== undefined && featureOf(path) !== featureOf(target)
+    return isNear && (!between || SHARED_BETWEEN_FEATURES.has(to)) ? [] : [`${path} uses ${target}`]
+  })
+}
+
+describe('rooms', () => {
+  test('every file is in a room that the table knows', () => {
+    const strays = sources.filter(({ path }) => !ROOMS[roomOf(path) ?? '']).map(({ path }) => path)
+    expect(strays.filter((path) => !path.endsWith('.d.ts'))).toEqual([])
+  })
+
+  test('every import keeps to the direction', () => {
+    expect(production.flatMap(wrongImports)).toEqual([])
+  })
+
+  test('pure rooms never ask for the time of now', () => {
+    const pure = production.filter(({ path }) => ['geometry', '*domain', '*projections'].includes(roomOf(path) ?? ''))
+    expect(pure.filter(({ text }) => /new Date\(\)|Date\.now|Math\.random/.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    )
+  })
+
+  test('validators stay out of what the page runs', () => {
+    const page = production.filter(({ path }) =>
+      ['kit', 'client', 'app', '*ui', '*constants'].includes(roomOf(path) ?? ''),
+    )
+    const loaded = page.filter(({ imports }) => imports.some((each) => each.target === 'typebox' && !each.isTypeOnly))
+    expect(loaded.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('features', () => {
+  test.each(features)('%s says what it is and has a contract', (feature) => {
+    const folder = join(ROOT, 'src/features', feature)
+    expect(existsSync(join(folder, 'README.md')), 'README.md').toBe(true)
+    expect(existsSync(join(folder, 'contract.ts')), 'contract.ts').toBe(!WITHOUT_CONTRACT.has(feature))
+  })
+
+  test.each(features)('%s is registered where it takes part', (feature) => {
+    const registers = { 'effects.ts': 'src/core/registry.ts', 'projections.ts': 'src/core/registry.ts' }
+    for (const [file, register] of Object.entries(registers)) {
+      if (!existsSync(join(ROOT, 'src/features', feature, file))) continue
+      expect(readFileSync(join(ROOT, register), 'utf8'), register).toContain(`#features/${feature}/${file}`)
+    }
+  })
+})
+
+describe('files', () => {
+  test.each(['app', 'client', 'core', 'geometry', 'kit', 'server', 'setup'])('src/%s has a README', (room) => {
+    expect(existsSync(join(ROOT, 'src', room, 'README.md'))).toBe(true)
+  })
+
+  test('none is longer than a person reads at once', () => {
+    const long = ['src', 'workers', 'tests', 'bench']
+      .flatMap(filesBelow)
+      .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
+      .filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1 > FILE_LINES_MAX)
+    expect(long).toEqual([])
+  })
+
+  test('entries of workers only start what is elsewhere', () => {
+    const entries = sources.filter(({ path }) => /^workers\/[^/]+\.ts$/.test(path))
+    const long = entries.filter(({ text }) => text.split('\n').length - 1 > WORKER_ENTRY_LINES_MAX)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  test('are named by what they mean', () => {
+    expect(sources.map(({ path }) => path).filter((path) => VAGUE_NAMES.test(basename(path)))).toEqual([])
+  })
+
+  test('export by name', () => {
+    expect(production.filter(({ text }) => /^export default /m.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
