@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     environment: 'node',
+    setupFiles: ['tests/no-console-errors.ts'],
     globalSetup: ['tests/test-cluster.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

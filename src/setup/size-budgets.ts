@@ -1,5 +1,5 @@
 /** Checks the built files against bench/budgets.json (architecture.md, L4); exits with 1 where one is too large. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstScreenChunks, gzippedBytes, workerFiles, type Manifest } from './built-files.ts'
 import { ROOT } from './paths.mjs'
@@ -15,7 +15,12 @@ interface Budgets {
 const BYTES_PER_KILOBYTE = 1_000
 const CLIENT = join(ROOT, 'dist/client')
 const budgets = readJson<Budgets>(join(ROOT, 'bench/budgets.json'))
-const manifest = readJson<Manifest>(join(CLIENT, 'manifest.json'))
+const MANIFEST = join(CLIENT, 'manifest.json')
+if (!existsSync(MANIFEST)) {
+  console.error('There is nothing to weigh: build the client first with "npm run build".')
+  process.exit(1)
+}
+const manifest = readJson<Manifest>(MANIFEST)
 const chunks = firstScreenChunks(
   manifest,
   budgets.firstScreen.map((pattern) => new RegExp(pattern)),

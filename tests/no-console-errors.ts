@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/**
+ * What a test prints as an error is one: a warning of React, an unhandled failure. A test that expects one asserts it and
+ * then clears it with `vi.mocked(console.error).mockClear()`.
+ */
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  const { calls } = vi.mocked(console.error).mock
+  vi.restoreAllMocks()
+  expect(calls, 'console.error was called').toEqual([])
+})
