@@ -5,13 +5,9 @@ import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WireBoardBrief } from '#features/boards/contract.ts'
 import { WirePinner } from '#features/users/contract.ts'
+import { LIKE } from './constants.ts'
 
-/** product.md, settled questions. */
-export const PIN_TITLE_MAX = 100
-export const PIN_DESCRIPTION_MAX = 800
-export const PIN_LINK_MAX = 2_048
-/** viewer.md §4: reaction type 1 is a like. */
-export const LIKE = 1
+export { LIKE, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from './constants.ts'
 
 const Money = Type.Object({
   price: Type.String(),

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import type { ListKey, PinId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import { CommentThread } from '#features/comments/ui/comment-thread.tsx'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { Closeup } from '#features/pins/ui/closeup.tsx'
+import { CloseupSkeleton } from '#features/pins/ui/closeup-skeleton.tsx'
+import { pinIdOf } from '#features/pins/ui/pin-id-of.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import headings from './list-heading.module.css'
+import styles from './closeup-screen.module.css'
+
+/** viewer.md §2: /pin/:id, also as /pin/some-words--:id. */
+export function CloseupScreen() {
+  const pinId = pinIdOf(useParams()['id'] ?? '')
+  return pinId ? <PinPage key={pinId} pinId={pinId} /> : <NotFoundScreen what="pin" />
+}
+
+function PinPage({ pinId }: { readonly pinId: PinId }) {
+  const { t } = useTranslation('pins')
+  const view = useProjection('pins/closeup', { pinId })
+  const goBack = useGoBack()
+  usePageTitle(view?.card?.title ?? '')
+  useEscape(goBack)
+  if (view?.state === 'missing') return <NotFoundScreen what="pin" />
+  const key = `related:${pinId}` as ListKey
+  return (
+    <>
+      <div className={styles.top}>
+        <IconButton className={styles.back} icon="arrowBack" label={t('back')} onClick={goBack} />
+        {view?.card ? (
+          <Closeup view={{ ...view, card: view.card }}>
+            <CommentThread pinId={pinId} count={view.pin?.aggregated_pin_data.comment_count ?? null} />
+          </Closeup>
+        ) : view?.state === 'offline' ? (
+          <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+        ) : (
+          <CloseupSkeleton />
+        )}
+      </div>
+      {view?.card && (
+        <>
+          <h2 className={headings.section}>{t('related')}</h2>
+          <PinGrid listKey={key} label={t('related')} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Back to the very place the pin was opened from; to the feed where the pin was landed on from outside. */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  const isLanding = useLocation().key === 'default'
+  return () => void (isLanding ? navigate(links.home) : navigate(-1))
+}
+
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onEscape()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

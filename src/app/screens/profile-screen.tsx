@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import { BoardCard } from '#features/boards/ui/board-card.tsx'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { USERNAME_PATTERN } from '#features/users/constants.ts'
+import { ProfileHeader } from '#features/users/ui/profile-header.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './profile-screen.module.css'
+
+/** viewer.md §2: /:username. */
+export function ProfileScreen() {
+  const username = useParams()['username'] ?? ''
+  return new RegExp(USERNAME_PATTERN).test(username) ? <Profile key={username} username={username} /> : <NotFoundScreen />
+}
+
+function Profile({ username }: { readonly username: string }) {
+  const { t } = useTranslation('users')
+  const profile = useProjection('users/profile', { username })
+  const own = useProjection('boards/of-user', { username })
+  const { user: viewer } = useViewer()
+  const user = profile?.user ?? (viewer?.username === username ? viewer : null)
+  usePageTitle(user?.full_name ?? '')
+  if (profile?.state === 'missing') return <NotFoundScreen what="person" />
+  if (!user) return profile?.state === 'offline' ? <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} /> : <Spinner />
+  const boards = own?.boards ?? []
+  const isOwn = viewer?.id === user.id
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <section className={styles.boards} aria-label={t('boardsTitle')}>
+        {boards.length === 0 && own && own.state !== 'loading' ? (
+          <EmptyState icon="board" title={isOwn ? t('noBoardsOwn') : t('noBoards')} text={isOwn ? t('noBoardsOwnText') : t('noBoardsText')} />
+        ) : (
+          <ul className={styles.list}>
+            {boards.map((board) => (
+              <li key={board.id}>
+                <BoardCard board={board} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import styles from './list-heading.module.css'
+
+/** viewer.md §2: /topics/:interest. */
+export function TopicScreen() {
+  const { t } = useTranslation('shell')
+  const interest = useParams()['interest'] ?? ''
+  const key = `topic:${interest}` as ListKey
+  const status = useProjection('feed/status', { key })
+  const topic = useProjection('feed/topics', {})?.topics.find((known) => known.interest === interest)
+  const name = t(`topic.${interest}`, topic?.name ?? interest)
+  usePageTitle(name)
+  if (status?.state === 'missing') return <NotFoundScreen what="topic" />
+  return (
+    <>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {name}
+      </h1>
+      <PinGrid key={key} listKey={key} label={name} />
+    </>
+  )
+}

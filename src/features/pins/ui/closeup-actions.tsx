@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import { useSave } from '#features/boards/ui/use-save.ts'
+import type { CloseupView, PinCard } from '#features/pins/contract.ts'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { sharePage } from './share-page.ts'
+import styles from './closeup-actions.module.css'
+
+/** Like, share, the board and the save button. A queued change says so. */
+export function CloseupActions({ view }: { readonly view: CloseupView & { readonly card: PinCard } }) {
+  const { t } = useTranslation('pins')
+  const { card, likes } = view
+  const { viewer } = useViewer()
+  const picker = useBoardPicker()
+  const dispatch = useDispatch()
+  const { save, unsave } = useSave(card.id)
+  const boardButton = useRef<HTMLButtonElement>(null)
+  const boards = useProjection('boards/picker', {})?.rows ?? []
+  const saved = view.savedTo[0] ?? card.savedTo
+  const target = saved ?? boards[0] ?? null
+
+  const openPicker = () => boardButton.current && picker.open(card.id, boardButton.current)
+  const onSave = () => {
+    if (!viewer.isAuth || !target) openPicker()
+    else if (saved) unsave(saved)
+    else save(target)
+  }
+  const onLike = () => {
+    if (viewer.isAuth) void dispatch(card.liked ? 'unlikePin' : 'likePin', { pinId: card.id })
+    else openPicker()
+  }
+
+  return (
+    <div className={styles.bar}>
+      <span className={styles.like}>
+        <IconButton
+          icon={card.liked ? 'heartFilled' : 'heart'}
+          look={card.liked ? 'accent' : 'quiet'}
+          label={card.liked ? t('unlike') : t('like')}
+          aria-pressed={card.liked}
+          onClick={onLike}
+        />
+        <span className={styles.count} aria-label={t('likes', { count: likes })}>
+          {likes > 0 ? likes : ''}
+        </span>
+      </span>
+      <IconButton icon="share" label={t('share')} onClick={() => void sharePage(card.title, t('linkCopied'))} />
+      {card.pending && (
+        <span className={styles.pending} title={t('queued')}>
+          <Icon name="clock" size={18} />
+          <span className={styles.pendingText}>{t('queued')}</span>
+        </span>
+      )}
+      <span className={styles.space} />
+      <button ref={boardButton} type="button" className={styles.board} aria-haspopup="dialog" onClick={openPicker}>
+        <span className={styles.boardName}>{target?.name ?? t('board')}</span>
+        <Icon name="chevronDown" size={18} />
+      </button>
+      <Button look={saved ? 'inverse' : 'primary'} size="lg" aria-pressed={saved !== null} onClick={onSave}>
+        {saved ? t('saved') : t('save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import { imageUrl, WIDTH_RENDITIONS } from '#features/media/contract.ts'
+import type { PinCard } from '#features/pins/contract.ts'
+import { fitColumns } from '#geometry/columns.ts'
+import { fittingWidth } from '#kit/image/fitting-width.ts'
+import styles from './closeup-picture.module.css'
+
+/** The widest a closeup shows a picture, CSS pixels: an upright and a wide one. */
+const UPRIGHT_PX = 508
+const WIDE_PX = 744
+
+interface CloseupPictureProps {
+  readonly card: PinCard
+  readonly alt: string
+}
+
+/**
+ * The grid's own picture at once (it is in the cache, so the first frame shows it: L5), the larger one over it as soon as
+ * it is decoded. Colour stays where neither can be had.
+ */
+export function CloseupPicture({ card, alt }: CloseupPictureProps) {
+  const { signature, width, height, color } = card
+  const room = Math.min(window.innerWidth, width > height * 1.15 ? WIDE_PX : UPRIGHT_PX)
+  const small = imageUrl(signature, renditionFor(fitColumns(document.documentElement.clientWidth).shape.columnWidthPx))
+  const large = imageUrl(signature, renditionFor(room))
+  const shown = useDecoded(large)
+  const box = { '--ratio': `${width} / ${height}`, backgroundColor: color } as CSSProperties
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.box} style={box}>
+        <img className={styles.image} src={small} alt={shown ? '' : alt} width={width} height={height} onError={hide} />
+        {shown && <img className={styles.image} src={shown} alt={alt} width={width} height={height} onError={hide} />}
+      </div>
+    </figure>
+  )
+}
+
+function renditionFor(widthPx: number) {
+  return fittingWidth(WIDTH_RENDITIONS, widthPx, window.devicePixelRatio).rendition
+}
+
+/** A broken-picture sign says less than the colour behind it. */
+function hide(event: { readonly currentTarget: HTMLImageElement }): void {
+  event.currentTarget.style.visibility = 'hidden'
+}
+
+/** The address once its picture can be painted without a pause; null until then, or where it cannot be had. */
+function useDecoded(src: string): string | null {
+  const [decoded, setDecoded] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const image = new Image()
+    image.fetchPriority = 'high'
+    image.src = src
+    image.decode().then(
+      () => isWanted && setDecoded(src),
+      () => undefined, // offline or gone: the smaller picture stays
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [src])
+  return decoded === src ? decoded : null
+}

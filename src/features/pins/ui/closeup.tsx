@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import type { CloseupView, PinCard } from '#features/pins/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
+import { CloseupActions } from './closeup-actions.tsx'
+import { CloseupPicture } from './closeup-picture.tsx'
+import { Attribution } from './details/attribution.tsx'
+import { Description } from './details/description.tsx'
+import { RichDetails } from './details/rich-details.tsx'
+import { outboundLink } from './outbound-link.ts'
+import styles from './closeup.module.css'
+
+interface CloseupProps {
+  readonly view: CloseupView & { readonly card: PinCard }
+  /** Comments, shown at the end of the details. */
+  readonly children?: ReactNode
+}
+
+/** A pin large. All that the grid knew of it is there with the first frame; the rest follows in places kept free. */
+export function Closeup({ view, children }: CloseupProps) {
+  const { t } = useTranslation('pins')
+  const { card, pin } = view
+  const isWide = card.width > card.height * 1.15
+  const link = outboundLink(pin?.link ?? null)
+  return (
+    <article className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup}>
+      <CloseupPicture card={card} alt={pin?.alt_text || card.title || t('untitled', { name: card.pinner.name })} />
+      <div className={styles.details}>
+        <CloseupActions view={view} />
+        {link && (
+          <a className={styles.domain} href={link} target="_blank" rel="noopener noreferrer nofollow">
+            {card.domain}
+          </a>
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {card.title || t('untitled', { name: card.pinner.name })}
+        </h1>
+        {pin?.description && <Description text={pin.description} />}
+        {link && (
+          <a className={`${buttonClass('secondary')} ${styles.visit}`} href={link} target="_blank" rel="noopener noreferrer nofollow">
+            {t(`visit.${card.kind}`)}
+            <Icon name="arrowOut" size={18} />
+          </a>
+        )}
+        <p className={styles.author}>
+          <Link className={styles.person} to={links.profile(card.pinner.username)}>
+            <Avatar name={card.pinner.name} image={card.pinner.image} color={card.pinner.color} size={48} />
+            <span className={styles.name}>{card.pinner.name}</span>
+          </Link>
+          {pin?.board && (
+            <span className={styles.board}>
+              {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>
+            </span>
+          )}
+        </p>
+        {pin?.rich_metadata && <RichDetails metadata={pin.rich_metadata} />}
+        {pin?.closeup_attribution && <Attribution attribution={pin.closeup_attribution} />}
+        {view.state === 'offline' && !pin && <p className={styles.offline}>{t('offlinePart')}</p>}
+        {children}
+      </div>
+    </article>
+  )
+}

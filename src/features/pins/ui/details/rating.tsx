@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import styles from './details.module.css'
+
+const STARS = 5
+
+export function Rating({ rating }: { readonly rating: { readonly rating_value: number; readonly rating_count: number } }) {
+  const { t, i18n } = useTranslation('pins')
+  const value = new Intl.NumberFormat(i18n.language.replace('_', '-'), { maximumFractionDigits: 1 }).format(rating.rating_value)
+  return (
+    <p className={styles.rating}>
+      <span className={styles.stars} role="img" aria-label={t('rating', { value, max: STARS })}>
+        <span className={styles.filled} style={{ inlineSize: `${(rating.rating_value / STARS) * 100}%` }} />
+      </span>
+      <span>{value}</span>
+      <span className={styles.muted}>{t('ratings', { count: rating.rating_count })}</span>
+    </p>
+  )
+}

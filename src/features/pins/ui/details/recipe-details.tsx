@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { RichMetadata } from '#features/pins/contract.ts'
+import { Rating } from './rating.tsx'
+import styles from './details.module.css'
+
+type Recipe = Extract<RichMetadata, { readonly type: 'recipe' }>
+
+export function RecipeDetails({ recipe }: { readonly recipe: Recipe }) {
+  const { t } = useTranslation('pins')
+  const { prep_minutes: prep, cook_minutes: cook } = recipe
+  const total = prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0)
+  const facts = [
+    [t('recipe.prep'), prep === null ? null : t('minutes', { count: prep })],
+    [t('recipe.cook'), cook === null ? null : t('minutes', { count: cook })],
+    [t('recipe.total'), total === null || prep === null || cook === null ? null : t('minutes', { count: total })],
+    [t('recipe.servings'), recipe.servings],
+  ] as const
+  return (
+    <section className={styles.section} aria-labelledby="recipe">
+      <h2 className={styles.heading} id="recipe">
+        {t('recipe.title')}
+      </h2>
+      {recipe.aggregate_rating && <Rating rating={recipe.aggregate_rating} />}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className={styles.fact}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {recipe.diets.length > 0 && (
+        <ul className={styles.tags} aria-label={t('recipe.diets')}>
+          {recipe.diets.map((diet) => (
+            <li key={diet}>{diet}</li>
+          ))}
+        </ul>
+      )}
+      {recipe.ingredients.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t('recipe.ingredients')}</h3>
+          <ul className={styles.ingredients}>
+            {recipe.ingredients.map((ingredient, at) => (
+              <li key={at} dir="auto">
+                {ingredient}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {recipe.steps.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t('recipe.steps')}</h3>
+          <ol className={styles.steps}>
+            {recipe.steps.map((step, at) => (
+              <li key={at} dir="auto">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RichMetadata } from '#features/pins/contract.ts'
+import { ArticleDetails } from './article-details.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { RecipeDetails } from './recipe-details.tsx'
+
+/** viewer.md §3, rich metadata. */
+export function RichDetails({ metadata }: { readonly metadata: RichMetadata }) {
+  switch (metadata.type) {
+    case 'recipe':
+      return <RecipeDetails recipe={metadata} />
+    case 'product':
+      return <ProductDetails product={metadata} />
+    case 'article':
+      return <ArticleDetails article={metadata} />
+  }
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import { useSave } from '#features/boards/ui/use-save.ts'
+import type { PinCard } from '#features/pins/contract.ts'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './pin-card.module.css'
+
+interface Props {
+  readonly pin: PinCard
+  /** The board a save goes to without asking; null asks. */
+  readonly boardId: BoardId | null
+  readonly boardName: string
+  /** Height of the picture that the tools lie over, CSS pixels. */
+  readonly heightPx: number
+}
+
+/** Board picker, save and like over the picture of the one card that is pointed at. */
+export function PinCardTools({ pin, boardId, boardName, heightPx }: Props) {
+  const { t } = useTranslation('feed')
+  const { viewer } = useViewer()
+  const dispatch = useDispatch()
+  const picker = useBoardPicker()
+  const { save, unsave } = useSave(pin.id)
+  const place = pin.savedTo ?? (boardId === null ? null : { id: boardId, name: boardName })
+
+  const onSave = (trigger: HTMLElement) => {
+    if (!viewer.isAuth || place === null) picker.open(pin.id, trigger)
+    else if (pin.savedTo !== null) unsave(pin.savedTo)
+    else save(place)
+  }
+  const onLike = (trigger: HTMLElement) => {
+    if (viewer.isAuth) void dispatch(pin.liked ? 'unlikePin' : 'likePin', { pinId: pin.id })
+    else picker.open(pin.id, trigger)
+  }
+
+  return (
+    <div className={styles.tools} style={{ blockSize: heightPx }}>
+      <div className={styles.toolsTop}>
+        {viewer.isAuth && place !== null && (
+          <button type="button" className={styles.board} aria-label={t('card.pickBoard', { name: place.name })} onClick={(event) => picker.open(pin.id, event.currentTarget)}>
+            <span className={styles.boardName}>{place.name}</span>
+            <Icon name="chevronDown" size={16} />
+          </button>
+        )}
+        <button type="button" className={pin.savedTo === null ? styles.save : styles.saved} aria-pressed={pin.savedTo !== null} onClick={(event) => onSave(event.currentTarget)}>
+          {pin.savedTo === null ? t('card.save') : t('card.saved')}
+        </button>
+      </div>
+      <button type="button" className={styles.like} aria-label={t(pin.liked ? 'card.unlike' : 'card.like')} aria-pressed={pin.liked} onClick={(event) => onLike(event.currentTarget)}>
+        <Icon name={pin.liked ? 'heartFilled' : 'heart'} size={20} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import type { BoardId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { imageUrl, WIDTH_RENDITIONS } from '#features/media/contract.ts'
+import type { PinCard as Pin } from '#features/pins/contract.ts'
+import type { CellBox } from '#kit/grid/grid-cell.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { fittingWidth } from '#kit/image/fitting-width.ts'
+import { Picture } from '#kit/image/picture.tsx'
+import styles from './pin-card.module.css'
+import { PinCardTools } from './pin-card-tools.tsx'
+import type { PinCardText } from './use-pin-card-text.ts'
+
+interface PinCardProps {
+  readonly pin: Pin
+  readonly box: CellBox
+  /** Made once for the whole grid, so that a card needs no subscription to the language. */
+  readonly text: PinCardText
+  /** The board a save goes to without asking; null asks. */
+  readonly boardId: BoardId | null
+  readonly boardName: string
+}
+
+/**
+ * A pin in a grid. No effects and few elements, since some fifty of them are mounted while a list flies past; the tools
+ * are mounted for the card under the pointer or the focus alone.
+ */
+export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardName }: PinCardProps) {
+  const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
+  const badge = badgeOf(pin, text)
+  return (
+    <div className={styles.card} data-pin={pin.id}>
+      <a className={styles.link} href={links.pin(pin.id)} data-grid-focus tabIndex={-1} aria-label={text.nameOf(pin)} draggable={false}>
+        <Picture
+          src={imageUrl(pin.signature, rendition)}
+          alt=""
+          title={pin.title}
+          widthPx={box.widthPx}
+          heightPx={box.pictureHeightPx}
+          color={pin.color}
+          thumbhash={pin.thumbhash}
+          topPx={box.topPx}
+          isUrgent={box.isFirst}
+        />
+        {badge !== null && <span className={styles.badge}>{badge}</span>}
+        {pin.title !== '' && <span className={styles.title}>{pin.title}</span>}
+      </a>
+      <a className={styles.author} href={links.profile(pin.pinner.username)} data-to tabIndex={box.isActive ? undefined : -1}>
+        {pin.pinner.image === null ? (
+          <span className={styles.face} style={{ backgroundColor: pin.pinner.color }} />
+        ) : (
+          <img className={styles.face} style={{ backgroundColor: pin.pinner.color }} src={pin.pinner.image} alt="" width={20} height={20} loading="lazy" decoding="async" />
+        )}
+        {pin.pinner.name}
+      </a>
+      {pin.pending && (
+        <span className={styles.pending} role="img" aria-label={text.pending} title={text.pending}>
+          <Icon name="clock" size={16} />
+        </span>
+      )}
+      {box.isActive && <PinCardTools pin={pin} boardId={boardId} boardName={boardName} heightPx={box.pictureHeightPx} />}
+    </div>
+  )
+})
+
+function badgeOf(pin: Pin, text: PinCardText): string | null {
+  switch (pin.kind) {
+    case 'product':
+      return pin.price
+    case 'recipe':
+      return text.recipe
+    case 'article':
+      return pin.domain ?? text.article
+    case 'image':
+      return null
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { WireUser } from '#features/users/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import styles from './profile-header.module.css'
+
+export function ProfileHeader({ user }: { readonly user: WireUser }) {
+  const { t } = useTranslation('users')
+  return (
+    <header className={styles.header}>
+      <Avatar name={user.full_name} image={user.image_large_url ?? user.image_medium_url} color={user.dominant_color} size={120} />
+      <h1 className={styles.name} tabIndex={-1}>
+        {user.full_name}
+      </h1>
+      <p className={styles.username} dir="ltr">
+        @{user.username}
+      </p>
+      {user.about && (
+        <p className={styles.about} dir="auto">
+          {user.about}
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span>{t('followers', { count: user.follower_count })}</span>
+        <span>{t('boards', { count: user.board_count })}</span>
+        <span>{t('pins', { count: user.pin_count })}</span>
+      </p>
+    </header>
+  )
+}
