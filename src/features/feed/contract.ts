@@ -5,13 +5,9 @@ import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
+import { FRESHNESS_COUNT_MAX } from './constants.ts'
 
-/** viewer.md §9: how long a left feed is kept, by experiment group; afterwards a refresh is offered, never forced. */
-export const FEED_KEEP_MS = { long: 150_000, short: 60_000 } as const
-/** How often an open feed asks whether newer pins exist. */
-export const FRESHNESS_POLL_MS = 60_000
-/** The answer counts no further: the button says "99+". */
-export const FRESHNESS_COUNT_MAX = 99
+export { FEED_KEEP_MS, FRESHNESS_COUNT_MAX, FRESHNESS_POLL_MS } from './constants.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
