@@ -11,6 +11,7 @@ import { useGridShape } from './use-grid-shape.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import { useHovered } from './use-hovered.ts'
 import { anchorAt, useKeptPlace } from './use-kept-place.ts'
+import { useLongPress } from './use-long-press.ts'
 import { useMountedCards } from './use-mounted-cards.ts'
 
 export interface GridProps<Card> {
@@ -24,6 +25,8 @@ export interface GridProps<Card> {
   readonly loadingLabel: string
   /** A click or Enter on a card's main link, without a modifier key. */
   readonly onOpen: (card: Card, link: HTMLElement) => void
+  /** A finger rested on a card. */
+  readonly onHold?: (card: Card, cell: HTMLElement) => void
   /** Title and author stand below each picture. */
   readonly hasText?: boolean
   /** Go to the place that was kept for this list. */
@@ -75,6 +78,13 @@ export function Grid<Card>(props: GridProps<Card>) {
     props.onOpen(card, link)
   }
 
+  const hold = useLongPress((cell) => {
+    const card = geometry === null ? undefined : source.card(geometry.handles[Number(cell.dataset['index'])]!)
+    if (card === undefined || !props.onHold) return false
+    props.onHold(card, cell)
+    return true
+  })
+
   const isRtl = document.documentElement.dir === 'rtl'
   const laidOut = geometry?.shape
   return (
@@ -94,6 +104,12 @@ export function Grid<Card>(props: GridProps<Card>) {
             onBlur={focus.onBlur}
             onKeyDown={focus.onKeyDown}
             onClick={onClick}
+            onPointerDown={hold.onPointerDown}
+            onPointerMove={hold.onPointerMove}
+            onPointerUp={hold.onPointerUp}
+            onPointerCancel={hold.onPointerUp}
+            onClickCapture={hold.onClickCapture}
+            onContextMenu={hold.onContextMenu}
             onPointerOver={hovered.onPointerOver}
             onPointerLeave={hovered.onPointerLeave}
           >

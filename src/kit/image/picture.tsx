@@ -4,8 +4,10 @@ import { showPicture } from './show-picture.ts'
 
 export interface PictureProps {
   readonly src: string
-  /** Read by a screen reader, and shown if the picture fails. */
+  /** Read by a screen reader; empty where something beside it says the same. */
   readonly alt: string
+  /** Shown over the colour if the picture fails. */
+  readonly title: string
   /** The place it fills, CSS pixels. */
   readonly widthPx: number
   readonly heightPx: number
@@ -20,16 +22,19 @@ export interface PictureProps {
 
 /** A picture that fills its box: colour first, then a blur if it takes long, then itself, decoded before it is seen. */
 export const Picture = memo(function Picture(props: PictureProps) {
-  const { src, alt, widthPx, heightPx, color, thumbhash = null, topPx = null, isUrgent = false } = props
+  const { src, alt, title, widthPx, heightPx, color, thumbhash = null, topPx = null, isUrgent = false } = props
   const top = useRef(topPx)
   top.current = topPx
+  // Only matter when loading begins: a picture is not loaded again because they changed.
+  const atStart = useRef({ thumbhash, isUrgent })
+  atStart.current = { thumbhash, isUrgent }
   // A ref with a clean-up instead of an effect: runs once per element and address, whatever else changes.
   const attach = useCallback(
-    (image: HTMLImageElement) => showPicture(image, { src, topPx: () => top.current, thumbhash, isUrgent }),
-    [src], // eslint-disable-line react-hooks/exhaustive-deps -- the others only matter when loading begins
+    (image: HTMLImageElement) => showPicture(image, { src, topPx: () => top.current, ...atStart.current }),
+    [src],
   )
   return (
-    <span className={styles.picture} style={{ backgroundColor: color, blockSize: heightPx }} data-title={alt}>
+    <span className={styles.picture} style={{ backgroundColor: color, blockSize: heightPx }} data-title={title}>
       <img ref={attach} className={styles.image} alt={alt} width={widthPx} height={heightPx} decoding="async" draggable={false} />
     </span>
   )
