@@ -93,9 +93,7 @@ function addRequestLog(app: FastifyInstance): void {
     if (!isCallPath(request.url) && reply.statusCode < 500) return
     const { method } = request
     const path = request.url.split('?')[0]
-    request.log.info(
-      { id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'answered',
-    )
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, path, status: reply.statusCode, ms }, 'answered')
   })
 }
