@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { BoardId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { imageUrl, WIDTH_RENDITIONS } from '#features/media/contract.ts'
+import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
