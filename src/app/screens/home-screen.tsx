@@ -14,7 +14,7 @@ export function HomeScreen() {
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('homeTitle')}
       </h1>
-      <PinGrid listKey={HOME} label={t('homeTitle')} />
+      <PinGrid listKey={HOME} label={t('homeTitle')} canRefresh />
     </>
   )
 }

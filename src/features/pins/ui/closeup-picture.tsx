@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import { imageUrl, WIDTH_RENDITIONS } from '#features/media/contract.ts'
+import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { fitColumns } from '#geometry/columns.ts'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
