@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { drawDemoPicture } from '#features/demo/server.ts'
 import { addPages, readClientBuild, readLocales } from '#features/start/server.ts'
 import { mediaRoutes } from '#features/media/server.ts'
 import { createApp } from './app.ts'
@@ -36,7 +37,8 @@ async function main(): Promise<void> {
     trustedProxies: settings.trustedProxies,
     isTls: settings.isTls,
     parts: [
-      async (server) => void (await server.register(mediaRoutes({ pool, dataDir, log }))),
+      async (server) =>
+        void (await server.register(mediaRoutes({ pool, dataDir, log, origins: { demo: drawDemoPicture } }))),
       addPages({ build, appVersion, locales: readLocales(join(ROOT, 'locales')), demoAccounts: () => demoAccounts }),
     ],
   })
