@@ -1,0 +1,32 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BadLineNote } from './import-file.ts'
+
+/** How many are told on the screen; all of them stand in the report file. */
+const SHOWN_MAX = 20
+
+export interface BadLineReport {
+  add(notes: readonly BadLineNote[]): void
+  /** One sentence about what was not shown, or null. */
+  summary(): string | null
+}
+
+/** Tells bad lines by number and reason: the first ones at once, all in `imports/<name>.bad-lines.txt` of the data folder. */
+export function createBadLineReport(dataDir: string, name: string, write: (text: string) => void): BadLineReport {
+  const file = join(dataDir, 'imports', `${name}.bad-lines.txt`)
+  let total = 0
+  return {
+    add(notes) {
+      if (notes.length === 0) return
+      if (total === 0) mkdirSync(join(dataDir, 'imports'), { recursive: true })
+      appendFileSync(file, notes.map(({ line, reason }) => `line ${line}: ${reason}\n`).join(''))
+      for (const { line, reason } of notes.slice(0, Math.max(0, SHOWN_MAX - total))) write(`line ${line}: ${reason}\n`)
+      total += notes.length
+    },
+    summary() {
+      if (total === 0) return null
+      const more = total > SHOWN_MAX ? `${total - SHOWN_MAX} more bad lines; all` : 'All bad lines'
+      return `${more} are in ${file}`
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { ImageSignature } from '#contracts/ids.ts'
+
+/** Whole collections are shuffled within this long below the moment of their import, so that boards mix in the feeds. */
+const SHUFFLE_MICROS = 3_600_000_000n
+const USERNAME_MAX = 30
+const SUFFIX_LENGTH = 6
+
+/** Names the picture that a line speaks of: the same address is the same picture. */
+export function signatureOf(imageUrl: string | null, source: string, key: string): ImageSignature {
+  return md5(imageUrl ?? `${source}/${key}`) as ImageSignature
+}
+
+/** A calm colour that fills the card of a picture nobody has seen yet; always the same for the same picture. */
+export function colorOf(signature: ImageSignature): string {
+  const hue = Number.parseInt(signature.slice(0, 4), 16) % 360
+  const saturation = 14 + (Number.parseInt(signature.slice(4, 6), 16) % 16)
+  const lightness = 62 + (Number.parseInt(signature.slice(6, 8), 16) % 14)
+  return hexOf(hue, saturation / 100, lightness / 100)
+}
+
+/** Place in the feeds, microseconds since 1970: decided by the id alone, so that a resumed import gives the same. */
+export function rankOf(startedMicros: bigint, source: string, key: string): bigint {
+  const hash = createHash('md5').update(`${source}/${key}`).digest().readBigUInt64BE(0)
+  return startedMicros - (hash % SHUFFLE_MICROS)
+}
+
+/** A username made of an author's name, ASCII only; `suffixed` is for where the plain one is taken. */
+export function usernamesOf(author: string, source: string): { readonly plain: string; readonly suffixed: string } {
+  const ascii = author
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const base = ascii.length < 3 ? 'author' : ascii
+  const suffix = md5(`${source}/${author}`).slice(0, SUFFIX_LENGTH)
+  return {
+    plain: base.slice(0, USERNAME_MAX).replace(/-$/, ''),
+    suffixed: `${base.slice(0, USERNAME_MAX - SUFFIX_LENGTH - 1).replace(/-$/, '')}-${suffix}`,
+  }
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}
+
+/** HSL to `#rrggbb`; saturation and lightness from 0 to 1. */
+function hexOf(hue: number, saturation: number, lightness: number): string {
+  const amplitude = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const step = (offset + hue / 30) % 12
+    const value = lightness - amplitude * Math.max(-1, Math.min(step - 3, 9 - step, 1))
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`
+}

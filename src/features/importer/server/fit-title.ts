@@ -1,0 +1,20 @@
+import { PIN_TITLE_MAX } from '#features/pins/contract.ts'
+
+/**
+ * A title that is too long is cut at a word, and its whole text stands at the head of the description: nothing is lost.
+ * Counted in UTF-16 units like the bound itself; a surrogate pair is never cut.
+ */
+export function fitTitle(title: string, description: string): { readonly title: string; readonly description: string } {
+  const flat = title.replace(/\s+/g, ' ')
+  if (flat.length <= PIN_TITLE_MAX) return { title: flat, description }
+  return { title: cutAtWord(flat, PIN_TITLE_MAX), description: description ? `${flat}\n\n${description}` : flat }
+}
+
+/** At most `max` characters with the ellipsis; a single overlong word is cut inside. */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text
+  const head = text.slice(0, max)
+  const space = head.lastIndexOf(' ')
+  const cut = space > max / 2 ? head.slice(0, space) : head.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${cut.replace(/[\s,;:.([{–-]+$/u, '').slice(0, max - 1)}…`
+}

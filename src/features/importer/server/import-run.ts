@@ -1,0 +1,85 @@
+import { only, type Database } from '#server/storage/database.ts'
+
+/** How far a collection has been imported: committed with each batch, so that a resumed import goes on exactly there. */
+export interface ImportRun {
+  readonly source: string
+  readonly line: number
+  readonly imported: number
+  readonly known: number
+  readonly bad: number
+  readonly isFinished: boolean
+}
+
+interface RunRow {
+  readonly source: string
+  readonly line: string
+  readonly imported: string
+  readonly known: string
+  readonly bad: string
+  readonly finished_at: Date | null
+}
+
+/**
+ * Finds or opens the run. The same file under the same name goes on where it stopped; a changed file begins anew, and pins that
+ * are known stay as they are. An unnamed file that was imported under another name keeps that name.
+ */
+export async function openRun(
+  db: Database,
+  { name, isNamed, fileHash }: { readonly name: string; readonly isNamed: boolean; readonly fileHash: string },
+): Promise<ImportRun> {
+  const earlier = isNamed
+    ? []
+    : await db.query<{ source: string }>({
+        text: 'select source from import_runs where file_hash = $1 limit 1',
+        values: [fileHash],
+      })
+  const source = earlier[0]?.source ?? `import:${name}`
+  const rows = await db.query<RunRow>({
+    text: `insert into import_runs as r (source, file_hash) values ($1, $2)
+           on conflict (source) do update set
+             line = case when r.file_hash = $2 then r.line else 0 end,
+             imported = case when r.file_hash = $2 then r.imported else 0 end,
+             known = case when r.file_hash = $2 then r.known else 0 end,
+             bad = case when r.file_hash = $2 then r.bad else 0 end,
+             finished_at = case when r.file_hash = $2 then r.finished_at end,
+             file_hash = $2
+           returning source, line, imported, known, bad, finished_at`,
+    values: [source, fileHash],
+  })
+  const { line, imported, known, bad, finished_at } = only(rows)
+  return {
+    source,
+    line: Number(line),
+    imported: Number(imported),
+    known: Number(known),
+    bad: Number(bad),
+    isFinished: finished_at !== null,
+  }
+}
+
+/** Inside the batch's transaction. Refuses where another import of this name has moved on meanwhile. */
+export async function advanceRun(db: Database, before: ImportRun, after: ImportRun): Promise<void> {
+  const moved = await db.query({
+    name: 'import-advance',
+    text: `update import_runs set line = $3, imported = $4, known = $5, bad = $6 where source = $1 and line = $2 returning source`,
+    values: [before.source, before.line, after.line, after.imported, after.known, after.bad],
+  })
+  if (moved.length === 0) throw new Error('Another import of the same name is running.')
+}
+
+export async function finishRun(db: Database, source: string): Promise<void> {
+  await db.query({ text: 'update import_runs set finished_at = now() where source = $1', values: [source] })
+}
+
+/** The moment of a collection's first import, microseconds since 1970: what its places in the feeds are counted from. */
+export async function startedMicrosOf(db: Database, source: string, nowMs: number): Promise<bigint> {
+  await db.query({
+    text: `insert into settings (key, value) values ($1, to_jsonb($2::bigint)) on conflict do nothing`,
+    values: [`${source}:started`, nowMs * 1_000],
+  })
+  const rows = await db.query<{ started: string }>({
+    text: `select (value #>> '{}')::bigint as started from settings where key = $1`,
+    values: [`${source}:started`],
+  })
+  return BigInt(only(rows).started)
+}

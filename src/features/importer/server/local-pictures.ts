@@ -1,0 +1,65 @@
+import { open, readFile, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { ORIGINAL_BYTES_MAX, storeOriginal } from '#features/media/server.ts'
+import { StartError } from '#server/settings.ts'
+import { indexTar } from './tar-index.ts'
+
+/** An original that was copied into the media folder. */
+export interface LocalPicture {
+  readonly signature: ImageSignature
+  readonly width: number
+  readonly height: number
+  readonly color: string
+  readonly thumbhash: string
+  readonly source: object
+}
+
+/** Copies the original that an `imageUrl` names by its last part; null where there is none, or it is no whole picture. */
+export type TakePicture = (imageUrl: string | null) => Promise<LocalPicture | null>
+
+export const noPictures: TakePicture = async () => null
+
+/** @param images folder or tar file; @param dataDir where the media folder is */
+export async function localPictures(images: string, dataDir: string): Promise<TakePicture> {
+  const files = await listFiles(images)
+  return async (imageUrl) => {
+    const read = imageUrl === null ? undefined : files.get(nameIn(imageUrl))
+    if (!read) return null
+    const bytes = await read()
+    const stored = bytes && (await storeOriginal(bytes, dataDir))
+    return stored?.ok ? stored.value : null
+  }
+}
+
+/** How to read each file, by its name; null where it is larger than any picture may be. */
+async function listFiles(images: string): Promise<ReadonlyMap<string, () => Promise<Buffer | null>>> {
+  const info = await stat(images).catch(() => null)
+  if (!info) throw new StartError(`--images: there is no folder or tar file ${images}.`)
+  if (info.isDirectory()) {
+    const names = await readdir(images, { recursive: true })
+    return new Map(names.map((name) => [basename(name), () => readFile(join(images, name))]))
+  }
+  const entries = await indexTar(images)
+  return new Map(entries.map(({ path, offset, size }) => [basename(path), () => readPart(images, offset, size)]))
+}
+
+async function readPart(file: string, offset: number, size: number): Promise<Buffer | null> {
+  if (size > ORIGINAL_BYTES_MAX) return null
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(size), 0, size, offset)
+    return buffer
+  } finally {
+    await handle.close()
+  }
+}
+
+function nameIn(imageUrl: string): string {
+  const path = imageUrl.split(/[?#]/)[0] ?? ''
+  try {
+    return basename(decodeURIComponent(path))
+  } catch {
+    return basename(path)
+  }
+}

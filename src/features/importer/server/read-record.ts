@@ -1,0 +1,120 @@
+import { PIN_LINK_MAX } from '#features/pins/contract.ts'
+import type { RichMetadata } from '#features/pins/contract.ts'
+import { BadLine } from './bad-line.ts'
+import { readRecipe } from './read-recipe.ts'
+import { fitTitle } from './fit-title.ts'
+
+/** One line of a collection, checked and brought into the product's bounds. */
+export interface ImportRecord {
+  /** The collection's own id. */
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  /** Null where the collection names nobody. */
+  readonly author: string | null
+  readonly board: string | null
+  /** Null where the collection does not know both. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  readonly createdAt: Date | null
+  readonly imageUrl: string | null
+  readonly link: string | null
+  readonly licence: string | null
+  readonly rich: RichMetadata | null
+}
+
+const KEY_MAX = 200
+const NAME_MAX = 300
+const DESCRIPTION_MAX = 20_000
+const SIDE_MAX_PX = 100_000
+
+type Json = Readonly<Record<string, unknown>>
+
+/** @throws BadLine */
+export function readRecord(text: string): ImportRecord {
+  const json = parse(text)
+  const title = textOf(json, 'title', DESCRIPTION_MAX)
+  if (title === null) throw new BadLine('title: is required')
+  const key = keyOf(json)
+  const fitted = fitTitle(title, textOf(json, 'description', DESCRIPTION_MAX) ?? '')
+  return {
+    key,
+    ...fitted,
+    author: textOf(json, 'author', NAME_MAX),
+    board: textOf(json, 'board', NAME_MAX),
+    size: sizeOf(json),
+    createdAt: dateOf(json),
+    imageUrl: textOf(json, 'imageUrl', PIN_LINK_MAX),
+    link: linkOf(json),
+    licence: textOf(json, 'licence', NAME_MAX),
+    rich: readRecipe(json['recipe'], json['tags']),
+  }
+}
+
+function parse(text: string): Json {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BadLine('is not valid JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadLine('is not a JSON object')
+  return value as Json
+}
+
+function keyOf(json: Json): string {
+  const id = json['id']
+  const key = typeof id === 'number' && Number.isFinite(id) ? String(id) : id
+  if (typeof key !== 'string' || key.trim() === '') throw new BadLine('id: is required')
+  if (key.length > KEY_MAX || key.includes('\0')) throw new BadLine(`id: must be text of at most ${KEY_MAX} characters`)
+  return key.trim()
+}
+
+/** Text without surrounding space; null where it is absent, null or blank. */
+function textOf(json: Json, field: string, max: number): string | null {
+  const value = json[field] ?? null
+  if (value === null) return null
+  if (typeof value !== 'string') throw new BadLine(`${field}: must be text`)
+  if (value.length > max) throw new BadLine(`${field}: is longer than ${max} characters`)
+  if (value.includes('\0')) throw new BadLine(`${field}: must not hold null characters`)
+  return value.trim() || null
+}
+
+function sizeOf(json: Json): ImportRecord['size'] {
+  const width = sideOf(json, 'width')
+  const height = sideOf(json, 'height')
+  return width === null || height === null ? null : { width, height }
+}
+
+function sideOf(json: Json, field: 'width' | 'height'): number | null {
+  const value = json[field] ?? null
+  if (value === null) return null
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > SIDE_MAX_PX) {
+    throw new BadLine(`${field}: must be a whole number of pixels from 1 to ${SIDE_MAX_PX}`)
+  }
+  return value
+}
+
+/** A year, a day or an instant; other texts (`c. 1880`) are no date that could be sorted by, and are left out. */
+function dateOf(json: Json): Date | null {
+  const value = json['date'] ?? null
+  if (value === null) return null
+  if (typeof value === 'number' && Number.isInteger(value)) return yearStart(String(value))
+  if (typeof value !== 'string') throw new BadLine('date: must be text')
+  if (/^\d{4}$/.test(value)) return yearStart(value)
+  if (!/^\d{4}-\d{2}(-\d{2})?(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(value)) return null
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+function yearStart(year: string): Date | null {
+  return /^[12]\d{3}$/.test(year) ? new Date(`${year}-01-01T00:00:00Z`) : null
+}
+
+function linkOf(json: Json): string | null {
+  const link = textOf(json, 'link', PIN_LINK_MAX)
+  if (link === null) return null
+  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) {
+    throw new BadLine('link: must be an http or https address')
+  }
+  return link
+}
