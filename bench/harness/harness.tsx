@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '#kit/tokens.css'
 import '#kit/base.css'
-import { imageUrl, WIDTH_RENDITIONS } from '#features/media/contract.ts'
+import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Grid } from '#kit/grid/grid.tsx'

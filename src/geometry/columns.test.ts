@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fitColumns } from './columns.ts'
+
+test.each([
+  [320, 2],
+  [390, 2],
+  [834, 4],
+  [1_280, 5],
+  [1_440, 6],
+  [1_920, 8],
+])('a room of %i px has %i columns, which fit into it', (roomPx, columns) => {
+  const { shape, usedPx } = fitColumns(roomPx)
+  expect(shape.columns).toBe(columns)
+  expect(usedPx).toBeLessThanOrEqual(roomPx)
+  expect(usedPx).toBeGreaterThan(roomPx - 2 * 16 - columns)
+})
+
+test('columns are whole pixels between a thumb and the widest sharp rendition, at every width', () => {
+  for (let roomPx = 320; roomPx <= 2_560; roomPx += 1) {
+    const { columnWidthPx } = fitColumns(roomPx).shape
+    expect(Number.isInteger(columnWidthPx)).toBe(true)
+    expect(columnWidthPx).toBeGreaterThanOrEqual(120)
+    expect(columnWidthPx).toBeLessThanOrEqual(264)
+  }
+})
+
+test('a grid of pictures alone keeps no room for text', () => {
+  expect(fitColumns(1_440, false).shape.footerPx).toBe(0)
+})

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { items, layOut, shapes } from '../../tests/fixtures/random-lists.ts'
+import { itemsBetween, reaches, tallestFrom } from './window.ts'
+
+test('a window holds exactly the items that a look at every item finds, between its first and its last', () => {
+  fc.assert(
+    fc.property(shapes, items, fc.integer({ min: -500, max: 20_000 }), fc.integer({ min: 1, max: 3_000 }), (shape, list, top, height) => {
+      const layout = layOut(shape, list)
+      const bottom = top + height
+      const shown: number[] = []
+      for (let i = 0; i < layout.count; i += 1) if (layout.tops[i]! < bottom && reaches(layout, i, top)) shown.push(i)
+      const { first, last } = itemsBetween(layout, layout.tallestPx, top, bottom)
+      expect(shown.every((i) => i >= first && i < last)).toBe(true)
+      if (shown.length > 0) expect(first).toBe(shown[0])
+    }),
+  )
+})
+
+test('an empty list has an empty window', () => {
+  const layout = layOut({ columns: 2, columnWidthPx: 100, gapPx: 0, footerPx: 0 }, [])
+  expect(itemsBetween(layout, layout.tallestPx, 0, 1_000)).toEqual({ first: 0, last: 0 })
+})
+
+test('the tallest item is the same read at once and as the list grows', () => {
+  fc.assert(
+    fc.property(shapes, items, (shape, list) => {
+      const layout = layOut(shape, list)
+      const half = { ...layout, tops: layout.tops, heights: layout.heights, count: Math.floor(layout.count / 2) }
+      const whole = { ...layout, tops: layout.tops, heights: layout.heights, count: layout.count }
+      expect(tallestFrom(whole, half.count, tallestFrom(half, 0, 0))).toBe(layout.tallestPx)
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fittingWidth } from './fitting-width.ts'
+import { costOf, pictureEnded, queuePicture, setReading } from './load-queue.ts'
+
+const reading = { topPx: 1_000, viewPx: 800, direction: 1 as const, speedPxPerS: 0 }
+
+test('what is in view goes before what comes, and what comes before what has been passed', () => {
+  expect(costOf(1_200, reading)).toBeLessThan(costOf(1_900, reading))
+  expect(costOf(1_900, reading)).toBeLessThan(costOf(900, reading))
+  expect(costOf(null, reading)).toBeLessThan(costOf(1_000, reading))
+})
+
+test('while the list is skimmed six pictures load at once, the nearest first, and one that left is skipped', async () => {
+  setReading({ ...reading, speedPxPerS: 5_000 })
+  const started: number[] = []
+  const leave = new Map<number, () => void>()
+  for (const topPx of [5_000, 4_000, 3_000, 2_500, 2_000, 1_500, 1_200, 1_000]) {
+    leave.set(topPx, queuePicture({ topPx: () => topPx, start: () => void started.push(topPx) }))
+  }
+  await Promise.resolve()
+  expect(started).toEqual([1_000, 1_200, 1_500, 2_000, 2_500, 3_000])
+  leave.get(4_000)?.()
+  for (let ended = 0; ended < 6; ended += 1) pictureEnded()
+  expect(started.slice(6)).toEqual([5_000])
+  pictureEnded()
+})
+
+test('a column takes the narrowest rendition that is sharp on its screen', () => {
+  const widths = [{ widthPx: 170 }, { widthPx: 236 }, { widthPx: 474 }]
+  expect(fittingWidth(widths, 221, 1).widthPx).toBe(236)
+  expect(fittingWidth(widths, 183, 1).widthPx).toBe(170)
+  expect(fittingWidth(widths, 183, 3).widthPx).toBe(474)
+  expect(fittingWidth(widths, 900, 1).widthPx).toBe(474)
+})
