@@ -7,23 +7,30 @@ export interface LazyScreen {
   readonly preload: () => void
 }
 
+/** What React reads of a promise: one that is marked as fulfilled is used without a pause. */
+interface Tracked<Value> extends Promise<Value> {
+  status?: 'fulfilled'
+  value?: Value
+}
+
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let ready: ComponentType | null = null
-  let coming: Promise<ComponentType> | null = null
+  let coming: Tracked<ComponentType> | null = null
 
   const start = () => {
-    coming ??= loadChunk(load).then(
-      (screen) => (ready = screen),
-      (error: unknown) => {
+    if (coming) return coming
+    const promise: Tracked<ComponentType> = loadChunk(load)
+    coming = promise
+    promise.then(
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      () => {
         coming = null // the next visit asks again (viewer.md §4: failure removes the cached entry)
-        throw error
       },
     )
-    return coming
+    return promise
   }
 
   const Screen = () => {
-    const Ready = ready ?? use(start())
+    const Ready = use(start())
     return <Ready />
   }
   return { Screen, preload: () => void start().catch(() => undefined) }

@@ -14,7 +14,7 @@ export function TopicScreen() {
   const key = `topic:${interest}` as ListKey
   const status = useProjection('feed/status', { key })
   const topic = useProjection('feed/topics', {})?.topics.find((known) => known.interest === interest)
-  const name = t(`topic.${interest}`, topic?.name ?? interest)
+  const name = t(`topic.${interest}`, { defaultValue: topic?.name ?? interest })
   usePageTitle(name)
   if (status?.state === 'missing') return <NotFoundScreen what="topic" />
   return (

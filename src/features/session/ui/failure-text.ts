@@ -1,7 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
-
-type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
 /** Failures that have a text of their own in `session.json`, under `failure`. */
 const KNOWN = new Set<FailureCode>([
@@ -16,7 +15,7 @@ const KNOWN = new Set<FailureCode>([
 ])
 
 /** What a person reads for a failed call of this feature; anything unknown is the default text of viewer.md §8. */
-export function failureText(failure: Failure, t: Translate): string {
+export function failureText(failure: Failure, t: TFunction<'session'>): string {
   if (!KNOWN.has(failure.code)) return t('failure.default')
   return t(`failure.${failure.code.replaceAll('/', '-')}`, { count: failure.retryAfterS ?? 60 })
 }

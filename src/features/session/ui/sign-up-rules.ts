@@ -15,10 +15,10 @@ export const NAME_MAX = 60
 export const EMAIL_MAX = 320
 
 /** Keys of `session.json` that say what is wrong with each field; fields that are right are absent. */
-export type SignUpProblems = { readonly [Name in keyof SignUpValues]?: string }
+export type SignUpProblems = Readonly<Partial<Record<keyof SignUpValues, string>>>
 
 export function checkSignUp(values: SignUpValues): SignUpProblems {
-  const problems: { [Name in keyof SignUpValues]?: string } = {}
+  const problems: Partial<Record<keyof SignUpValues, string>> = {}
   if (!EMAIL.test(values.email.trim()) || values.email.length > EMAIL_MAX) problems.email = 'rule.email'
   if (!new RegExp(USERNAME_PATTERN).test(values.username)) problems.username = 'rule.username'
   if (!hasPrintableCharactersOnly(values.password)) problems.password = 'rule.passwordCharacters'
