@@ -54,7 +54,7 @@ vivid: carnival fff6ea 2a1a4a ef476f ffb84c 2a9d8f 5b5bd6
 vivid: citrus fffbe8 24382b f7a400 ffd84f 3aa45b ee4f37
 vivid: atelier fbf6ec 1c2440 2456c4 f2b632 e4482f 2f9e77
 vivid: fiesta fff3ee 35123f d6336c ff8e3c 14a3a8 ffd23f
-vivid: primary faf6ee 1b1b1f d93a2b f1b82d 2a5db0 1b1b1f
+vivid: primary faf6ee 1b1b1f d93a2b f1b82d 2a5db0 ef7a5a
 vivid: tropic f4fbf4 0f3a3a 00917c ffb74a f2545b 6ac2b8
 night: midnight dfe7f2 0d1730 23386b 5372a8 c08f6a f5c96b
 night: aurora def0ec 0b1f2e 16505a 3fa58c 7d62b3 b6f09c
