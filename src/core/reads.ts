@@ -15,6 +15,8 @@ export interface ReadRunner {
   unwant(key: string): void
   /** The network is back: what failed and is still wanted is asked for again. */
   retryFailed(): void
+  /** What was kept is gone: everything that is wanted is asked for again. */
+  retryAll(): void
 }
 
 export function createReadRunner(options: {
@@ -84,6 +86,9 @@ export function createReadRunner(options: {
       if (!known) return
       known.watchers -= 1
       if (known.watchers <= 0) wanted.delete(key)
+    },
+    retryAll() {
+      for (const { plan } of wanted.values()) void run(plan)
     },
     retryFailed() {
       for (const [key, { plan }] of wanted) if (reads.get(key)?.state === 'failed') void run(plan)

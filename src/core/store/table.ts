@@ -26,6 +26,9 @@ export interface Table<Row> extends EditTable<Row> {
   isHeld(id: string): boolean
   /** The row as the server has confirmed it. */
   confirmed(id: string): Row | undefined
+  /** All rows as the server has confirmed them, by id, oldest first. */
+  confirmedRows(): readonly (readonly [id: string, row: Row])[]
+  /** Shows the confirmed row again. */
   rewind(id: string): void
   /** Marks a snapshot as taken. */
   clean(ids: Iterable<string>): void
@@ -112,6 +115,10 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     },
     isHeld: (id) => held.has(id),
     confirmed: (id) => (held.has(id) ? held.get(id) : shown.get(id)),
+    confirmedRows: () =>
+      Array.from(shown, ([id, row]) => [id, held.has(id) ? held.get(id) : row] as const).filter(
+        (entry): entry is readonly [string, Row] & (typeof entry) => entry[1] !== undefined,
+      ),
     rewind(id) {
       if (!held.has(id)) return
       set(id, held.get(id))

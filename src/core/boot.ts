@@ -1,0 +1,81 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { Island } from '#features/start/contract.ts'
+import type { AnyFact, NewFact } from './facts.ts'
+import type { ListOrders } from './lists/list-orders.ts'
+import { factsOf } from './log/chunk.ts'
+import type { Disk } from './log/disk.ts'
+import type { FactLog } from './log/fact-log.ts'
+import type { PinShards } from './store/pin-shards.ts'
+import type { Store } from './store/store.ts'
+import { SMALL_TABLES, type Tables } from './store/tables.ts'
+import type { Table } from './store/table.ts'
+import { createSlices } from './sync/slices.ts'
+import type { Outbox } from './sync/outbox.ts'
+
+export const HOME = 'home' as ListKey
+
+/**
+ * Fills the tables from disk (core.md, boot): the small tables and the id index whole, the tail of the log in slices,
+ * pins by shard when they are asked for. The page's own data come last, and only where disk had none: a list that was kept
+ * keeps its place.
+ * @throws SyntaxError or TypeError where stored JSON is damaged; the caller wipes and begins empty
+ */
+export async function restoreTables(options: {
+  readonly disk: Disk
+  readonly tables: Tables
+  readonly shards: PinShards
+  readonly log: FactLog
+  readonly outbox: Outbox
+  readonly store: Store
+  readonly orders: ListOrders
+  readonly island: Island
+  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly receive: (facts: readonly NewFact[]) => Promise<void>
+  readonly now: () => number
+}): Promise<void> {
+  const { disk, tables, shards, log, store } = options
+  const rows = await disk.boot(SMALL_TABLES)
+  shards.adopt(rows.ids)
+  for (const { table, json } of rows.shards) {
+    const target = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
+    for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) target.load(id, row)
+  }
+
+  const pause = createSlices(options.now)
+  let bytes = 0
+  let count = 0
+  for (const chunk of rows.tail) {
+    const facts = factsOf(chunk) as readonly AnyFact[]
+    await options.withRows(facts, () => {
+      store.fold(facts)
+    })
+    bytes += chunk.json.length
+    count += chunk.n
+    await pause()
+  }
+  log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
+  await options.outbox.restore()
+  await receiveIsland(options.island, options.orders, disk, options.receive)
+}
+
+/** What came with the page, as facts. */
+export async function receiveIsland(
+  island: Island,
+  orders: ListOrders,
+  disk: Disk,
+  receive: (facts: readonly NewFact[]) => Promise<void>,
+): Promise<void> {
+  const home = orders.get(HOME) ?? orders.load(HOME, await disk.list(HOME))
+  const facts: NewFact[] = []
+  if (island.user) facts.push({ type: 'user/received', payload: { users: [island.user] } })
+  if (island.homeFeed && home.count === 0) {
+    const { pins, bookmark } = island.homeFeed
+    facts.push({ type: 'pin/received', payload: { pins } })
+    facts.push({
+      type: 'list/page-received',
+      payload: { key: HOME, after: null, bookmark: bookmark === '' ? LAST_BOOKMARK : bookmark, ids: pins.map((pin) => pin.id) },
+    })
+  }
+  await receive(facts)
+}

@@ -1,0 +1,147 @@
+import { failed, type Result } from '#contracts/result.ts'
+import { state } from '#features/session/contract.ts'
+import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
+import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
+import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
+import { createEngine, type Engine, type EngineOptions } from './engine.ts'
+import { compact, isCompactionDue } from './log/compaction.ts'
+import type { Port } from './projections/hub.ts'
+import { requests } from './registry.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** The channel of all accounts: who is signed in changed, or an account was wiped. */
+export const SESSION_CHANNEL = 'pinfold.session'
+/** The leader looks this often whether the log wants a snapshot. */
+export const COMPACTION_LOOK_MS = 20_000
+/** Unsent changes get this long before a log-out wipes them. */
+export const FLUSH_BEFORE_WIPE_MS = 3_000
+
+type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
+
+/** The object that the worker exposes; see `boundary.ts`. */
+export function createCore(surroundings: Surroundings, openDisk?: EngineOptions['openDisk']): Core & { readonly engine: () => Engine | null } {
+  let engine: Engine | null = null
+  let port: Port | null = null
+  const session = surroundings.channel(SESSION_CHANNEL)
+
+  session.onMessage((received) => {
+    const message = received as SessionMessage
+    if (message.kind === 'wipe' && engine?.account === message.account) {
+      // Another tab logged out: nothing of this account may be written any more.
+      engine.stop()
+      engine.notify({ t: 'reload', reason: 'logged-out' })
+    } else if (message.kind === 'session-changed') {
+      engine?.notify({ t: 'reload', reason: 'session-changed' })
+    }
+  })
+
+  async function start(options: CoreStart) {
+    engine?.stop()
+    const started = createEngine({
+      start: options,
+      surroundings,
+      onSessionDoubt: () => void checkSession(),
+      ...(openDisk ? { openDisk } : {}),
+    })
+    engine = started
+    if (port) started.hub.connect(port)
+    await started.ready
+    lead(started)
+    if (options.online) void checkSession()
+    setInterval(() => {
+      const { online, visible } = started.page()
+      if (online && visible && engine === started) started.pages.askForNewer()
+    }, FRESHNESS_POLL_MS)
+    return { head: started.log.head, storage: started.disk.kind }
+  }
+
+  /** Side effects of the account are one tab's: sending, and snapshots. */
+  function lead(led: Engine): void {
+    surroundings.lead(`leader:${led.account}`, async () => {
+      if (engine !== led) return
+      const epoch = await led.disk.raiseEpoch()
+      // What the tab that led before had written and this one did not hear of.
+      led.shards.adopt((await led.disk.boot([])).ids)
+      await led.log.heal()
+      led.sender.start()
+      await keepCompact(led, epoch)
+    })
+  }
+
+  /** Runs as long as this tab leads; the lock is held meanwhile. */
+  async function keepCompact(led: Engine, epoch: number): Promise<void> {
+    while (engine === led) {
+      await new Promise((resolve) => setTimeout(resolve, COMPACTION_LOOK_MS))
+      if (engine !== led || !isCompactionDue(led.log)) continue
+      try {
+        const { disk, log, store, shards, orders } = led
+        const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, now: surroundings.now })
+        led.keeper.dropUnused()
+        if (!isLeading && disk.kind === 'disk') {
+          led.sender.stop()
+          return
+        }
+      } catch (error) {
+        surroundings.warn('core: no snapshot was taken', error)
+      }
+    }
+  }
+
+  /** The page may come from a cache: who does the server say is looking? */
+  async function checkSession(): Promise<void> {
+    const checked = engine
+    if (!checked) return
+    const answer = await checked.wire.call(state, {})
+    if (!answer.ok || engine !== checked) return
+    const id = answer.value.data.session.id
+    if ((id ?? 'visitor') !== checked.account) {
+      await surroundings.deleteCaches([SHELL_CACHE])
+      checked.notify({ t: 'reload', reason: 'session-changed' })
+      return
+    }
+    const me = id === null ? undefined : answer.value.data.users[id]
+    if (me) await checked.receive([{ type: 'user/received', payload: { users: [me] } }])
+    // The answer may have brought a new CSRF cookie.
+    checked.notify({ t: 'csrf' })
+  }
+
+  async function sessionChanged(): Promise<void> {
+    await surroundings.deleteCaches([SHELL_CACHE])
+    session.post({ kind: 'session-changed' } satisfies SessionMessage)
+  }
+
+  async function wipe(): Promise<void> {
+    const wiped = engine
+    if (!wiped) return
+    session.post({ kind: 'wipe', account: wiped.account } satisfies SessionMessage)
+    await surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE])
+    await wiped.disk.destroy()
+    wiped.stop()
+    engine = null
+  }
+
+  return {
+    engine: () => engine,
+    start,
+    connect(next: Port) {
+      port = next
+      engine?.hub.connect(next)
+    },
+    async dispatch(intent) {
+      if (!engine) return failed('core/unresponsive', 'the core has not been started')
+      await engine.ready
+      return engine.outbox.dispatch(intent)
+    },
+    async request<Name extends RequestName>(name: Name, input: Requests[Name]['input']): Promise<Result<Requests[Name]['reply']>> {
+      const asked = engine
+      if (!asked) return failed('core/unresponsive', 'the core has not been started')
+      if (!asked.page().online) return failed('network/offline', 'this needs the network')
+      const { wire, sender } = asked
+      return requests[name](input, { wire, sessionChanged, wipe, flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS) })
+    },
+    pageChanged(next) {
+      engine?.pageChanged(next)
+    },
+    ping: () => Promise.resolve(surroundings.now()),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { Anchor } from '#contracts/stream.ts'
+import type { Disk } from '../log/disk.ts'
+import type { IdIndex } from '../store/id-index.ts'
+import type { PinShards } from '../store/pin-shards.ts'
+import type { ListOrders } from './list-orders.ts'
+import type { ListWatch } from './list-watch.ts'
+import { WINDOW_SAVE_MS, windowOf } from './windows.ts'
+
+/** Keeps reading positions, in memory at once and on disk soon, with enough around them to paint without this worker. */
+export interface Keeper {
+  anchorOf(key: ListKey): Promise<Anchor | null>
+  moved(watch: ListWatch): void
+  saveNow(key: ListKey): void
+  saveAll(): void
+  /** Drops pins that nobody looks at, where there are many. */
+  dropUnused(): void
+  stop(): void
+}
+
+export function createKeeper(options: {
+  readonly disk: Disk
+  readonly orders: ListOrders
+  readonly index: IdIndex
+  readonly shards: PinShards
+  readonly now: () => number
+  readonly isShown: (id: string) => boolean
+  readonly onError: (error: unknown) => void
+}): Keeper {
+  const anchors = new Map<ListKey, Anchor>()
+  const unsaved = new Map<ListKey, ListWatch>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  function save(watch: ListWatch): void {
+    unsaved.delete(watch.key)
+    const order = options.orders.get(watch.key)
+    const row = order && windowOf(watch, order, options.index, options.now())
+    if (row) options.disk.saveWindow(row).catch(options.onError)
+  }
+
+  function saveAll(): void {
+    timer = null
+    for (const watch of unsaved.values()) save(watch)
+  }
+
+  return {
+    async anchorOf(key) {
+      const known = anchors.get(key)
+      if (known) return known
+      try {
+        return (await options.disk.window(key))?.anchor ?? null
+      } catch (error) {
+        options.onError(error)
+        return null
+      }
+    },
+    moved(watch) {
+      if (watch.anchor) anchors.set(watch.key, watch.anchor)
+      unsaved.set(watch.key, watch)
+      timer ??= setTimeout(saveAll, WINDOW_SAVE_MS)
+    },
+    saveNow(key) {
+      const watch = unsaved.get(key)
+      if (watch) save(watch)
+    },
+    saveAll,
+    dropUnused() {
+      options.shards.evict(options.isShown)
+    },
+    stop() {
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

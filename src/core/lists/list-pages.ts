@@ -1,0 +1,239 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { FailureCode } from '#contracts/failure.ts'
+import type { ListKey, PinId } from '#contracts/ids.ts'
+import { PAGE_SIZE_SCROLL, QUERY_CACHE_MS } from '#contracts/limits.ts'
+import type { Result } from '#contracts/result.ts'
+import type { ListStatus } from '#features/feed/contract.ts'
+import type { ListKind, ListPage } from '../effects.ts'
+import type { NewFact } from '../facts.ts'
+import { READ_TRIES_MAX } from '../reads.ts'
+import type { IdIndex } from '../store/id-index.ts'
+import type { Table } from '../store/table.ts'
+import { backoffMs, isRetryable } from '../wire/backoff.ts'
+import type { Wire } from '../wire/wire.ts'
+import type { ListOrder } from './list-order.ts'
+import type { ListOrders } from './list-orders.ts'
+import { leadItems, speedOf, type ShownRange } from './lead.ts'
+
+/** The first screen should not wait for what stands below it. */
+export const PAGE_SIZE_FIRST = 50
+/** Pins of one fact: some 28 KB, well below a chunk of the log. */
+const PINS_A_FACT = 40
+
+/** Fetches the pages of lists: ahead of the reader, at most one at a time for each list. */
+export interface ListPages {
+  /** A page shows the list, which has been loaded from disk. */
+  open(key: ListKey): void
+  close(key: ListKey): void
+  isOpen(key: ListKey): boolean
+  shown(key: ListKey, first: number, last: number): void
+  /** Replaces the list by the server's first page. */
+  refresh(key: ListKey): void
+  retry(key: ListKey): void
+  networkBack(): void
+  /** The list is another one on the server now; asked for again when it is next opened. */
+  outdate(key: ListKey): void
+  /** Asks whether newer items exist, for the lists that can tell and are open. */
+  askForNewer(): void
+}
+
+interface State {
+  readonly key: ListKey
+  readonly kind: ListKind | undefined
+  readonly subject: string
+  watchers: number
+  isFetching: boolean
+  failure: FailureCode | null
+  isMissing: boolean
+  isOutdated: boolean
+  newer: number
+  range: ShownRange
+}
+
+export function createListPages(options: {
+  readonly orders: ListOrders
+  readonly index: IdIndex
+  readonly statuses: Table<ListStatus>
+  readonly kinds: Readonly<Record<string, ListKind>>
+  readonly wire: Wire
+  readonly now: () => number
+  readonly random: () => number
+  readonly online: () => boolean
+  readonly receive: (facts: readonly NewFact[]) => Promise<void>
+  readonly publish: () => void
+  readonly onError: (error: unknown) => void
+}): ListPages {
+  const { orders, now } = options
+  const states = new Map<ListKey, State>()
+
+  function stateOf(key: ListKey): State {
+    const known = states.get(key)
+    if (known) return known
+    const colon = key.indexOf(':')
+    const state: State = {
+      key,
+      kind: options.kinds[colon < 0 ? key : key.slice(0, colon)],
+      subject: colon < 0 ? '' : key.slice(colon + 1),
+      watchers: 0,
+      isFetching: false,
+      failure: null,
+      isMissing: false,
+      isOutdated: false,
+      newer: 0,
+      range: { first: 0, last: 0, at: 0, speed: 0 },
+    }
+    states.set(key, state)
+    return state
+  }
+
+  function show(state: State): void {
+    const order = orders.get(state.key)
+    const count = order?.count ?? 0
+    options.statuses.put(state.key, { state: statusOf(state, order), count, newer: state.newer })
+    options.publish()
+  }
+
+  function statusOf(state: State, order: ListOrder | undefined): ListStatus['state'] {
+    if (state.isMissing || !state.kind) return 'missing'
+    if (state.isFetching) return order?.bookmark === LAST_BOOKMARK ? 'end' : 'loading'
+    if (state.failure) return options.online() ? 'error' : 'offline'
+    if (!order || order.bookmark === null) return 'loading'
+    return order.bookmark === LAST_BOOKMARK ? 'end' : 'ready'
+  }
+
+  /** One page with retries; null where the list cannot be asked. */
+  async function fetchPage(state: State, bookmark: string | null, pageSize: number): Promise<Result<ListPage> | null> {
+    if (!state.kind || state.isFetching) return null
+    state.isFetching = true
+    show(state)
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const result = await state.kind.fetch(options.wire, state.subject, { bookmark, pageSize })
+        if (result.ok || attempt >= READ_TRIES_MAX || !options.online() || !isRetryable(result.failure)) {
+          state.failure = result.ok ? null : result.failure.code
+          state.isMissing = !result.ok && state.kind.missing.includes(result.failure.code)
+          return result
+        }
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt, options.random(), result.failure.retryAfterS)))
+      }
+    } finally {
+      state.isFetching = false
+    }
+  }
+
+  async function take(state: State, after: string | null, page: ListPage): Promise<void> {
+    const facts: NewFact[] = []
+    for (let i = 0; i < page.pins.length; i += PINS_A_FACT) {
+      facts.push({ type: 'pin/received', payload: { pins: page.pins.slice(i, i + PINS_A_FACT) } })
+    }
+    const ids = page.pins.map((pin) => pin.id)
+    facts.push({ type: 'list/page-received', payload: { key: state.key, after, bookmark: page.bookmark, ids } })
+    await options.receive(facts)
+  }
+
+  function run(work: Promise<void>, state: State): void {
+    work.catch(options.onError).finally(() => {
+      show(state)
+    })
+  }
+
+  async function fetchNext(state: State): Promise<void> {
+    const bookmark = orders.get(state.key)?.bookmark ?? null
+    if (bookmark === LAST_BOOKMARK) return
+    const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
+    if (!result?.ok) return
+    await take(state, bookmark, result.value)
+    // The reader may be near the new end already.
+    if (state.watchers > 0) fetchIfNear(state)
+  }
+
+  async function replace(state: State): Promise<void> {
+    const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
+    if (!result?.ok) return
+    state.newer = 0
+    state.isOutdated = false
+    await take(state, null, result.value)
+  }
+
+  /** A list without freshness that is old: replaced where the reader stands at its top, otherwise offered. */
+  async function lookAgain(state: State, order: ListOrder): Promise<void> {
+    const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
+    if (!result?.ok) {
+      // What is here is good enough; the next opening asks again.
+      state.failure = null
+      return
+    }
+    const here = new Set(order.handles.subarray(0, order.count))
+    const newer = result.value.pins.filter((pin) => !here.has(options.index.handleOf(pin.id))).length
+    const isSame = result.value.pins.every((pin, i) => options.index.handleOf(pin.id) === order.handles[i])
+    if (isSame) state.isOutdated = false
+    else if (state.range.first === 0) await take(state, null, result.value)
+    else state.newer = newer
+  }
+
+  function fetchIfNear(state: State): void {
+    const order = orders.get(state.key)
+    if (!order || state.isFetching || state.failure || state.isMissing) return
+    if (order.bookmark === LAST_BOOKMARK) return
+    if (order.bookmark === null || order.count - state.range.last < leadItems(state.range)) run(fetchNext(state), state)
+  }
+
+  async function askNewer(state: State): Promise<void> {
+    const order = orders.get(state.key)
+    if (!state.kind?.newer || !order || order.count === 0 || !options.online()) return
+    const first = options.index.idOf(order.handles[0]!)
+    const result = await state.kind.newer(options.wire, first as PinId)
+    if (result.ok && result.value !== state.newer) state.newer = result.value
+  }
+
+  return {
+    open(key) {
+      const state = stateOf(key)
+      state.watchers += 1
+      state.range = { first: 0, last: 0, at: now(), speed: 0 }
+      if (!options.online()) state.failure = null
+      const order = orders.get(key)
+      if (order && order.bookmark !== null && state.kind && options.online()) {
+        const isOld = state.isOutdated || now() - order.at > QUERY_CACHE_MS
+        if (state.kind.newer) run(askNewer(state), state)
+        else if (isOld) run(lookAgain(state, order), state)
+      }
+      fetchIfNear(state)
+      show(state)
+    },
+    close(key) {
+      const state = stateOf(key)
+      state.watchers = Math.max(0, state.watchers - 1)
+    },
+    isOpen: (key) => (states.get(key)?.watchers ?? 0) > 0,
+    shown(key, first, last) {
+      const state = stateOf(key)
+      state.range = speedOf(state.range, first, last, now())
+      fetchIfNear(state)
+    },
+    refresh(key) {
+      const state = stateOf(key)
+      run(replace(state), state)
+    },
+    retry(key) {
+      const state = stateOf(key)
+      state.failure = null
+      state.isMissing = false
+      run(fetchNext(state), state)
+    },
+    networkBack() {
+      for (const state of states.values()) {
+        if (state.watchers === 0) continue
+        state.failure = null
+        fetchIfNear(state)
+        show(state)
+      }
+    },
+    outdate(key) {
+      stateOf(key).isOutdated = true
+    },
+    askForNewer() {
+      for (const state of states.values()) if (state.watchers > 0 && state.kind?.newer) run(askNewer(state), state)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { WindowRow } from '#contracts/storage.ts'
+import type { IdIndex } from '../store/id-index.ts'
+import type { ListOrder } from './list-order.ts'
+import type { ListWatch } from './list-watch.ts'
+
+/** Written at most this often while a reader scrolls. */
+export const WINDOW_SAVE_MS = 700
+/** Items of a window: more than a screen of a large desktop. */
+const WINDOW_ITEMS_MAX = 120
+const WINDOW_BEFORE = 15
+
+/** What a page needs to paint the place where the reader is without this worker; null while nothing is laid out. */
+export function windowOf(watch: ListWatch, order: ListOrder, index: IdIndex, now: number): WindowRow | null {
+  const { layout, shape } = watch
+  if (!layout || layout.count === 0) return null
+  const middle = Math.min(watch.anchor?.index ?? watch.first, layout.count - 1)
+  const from = Math.max(0, middle - WINDOW_BEFORE)
+  const to = Math.min(layout.count, from + WINDOW_ITEMS_MAX)
+  const handles = order.handles.slice(from, to)
+  const cards = Array.from(handles).flatMap((handle) => {
+    const card = watch.cardAt(handle)
+    return card ? [[handle, card] as const] : []
+  })
+  return {
+    key: watch.key,
+    shape,
+    anchor: watch.anchor ?? { id: index.idOf(order.handles[0]!)!, index: 0, offsetPx: 0 },
+    from,
+    count: layout.count,
+    heightPx: layout.heightPx,
+    handles,
+    tops: layout.tops.slice(from, to),
+    heights: layout.heights.slice(from, to),
+    columns: layout.columns.slice(from, to),
+    spans: layout.spans.slice(from, to),
+    colors: order.colors.slice(from, to),
+    cards,
+    savedAt: now,
+  }
+}

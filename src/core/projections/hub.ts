@@ -1,0 +1,224 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { Anchor, Frame, PortNotice, PortRequest, StreamUpdate } from '#contracts/stream.ts'
+import { pinCard } from '#features/pins/projections.ts'
+import { createListWatch, type ListWatch } from '../lists/list-watch.ts'
+import type { ListOrders } from '../lists/list-orders.ts'
+import type { ReadPlan } from '../effects.ts'
+import type { ChangeSet } from '../store/change-set.ts'
+import type { IdIndex } from '../store/id-index.ts'
+import { splitKey } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { createValueWatch, type AnyProjection, type ValueWatch } from './value-watch.ts'
+
+/** Frames that may be under way before the page has drawn one: the first must not wait for an animation frame. */
+const CREDITS_AT_START = 2
+
+export interface Port {
+  postMessage(message: unknown, transfer: Transferable[]): void
+  onmessage: ((event: MessageEvent) => unknown) | null
+  close(): void
+}
+
+/** The streams to the page: its watches, and at most one conflated frame a credit. */
+export interface Hub {
+  connect(port: Port): void
+  /** Marks what the changes touch, and sends when the page can take a frame. */
+  publish(changes: ChangeSet): void
+  notify(notice: PortNotice): void
+  openLists(): Iterable<ListWatch>
+  /** Pins that were missing were loaded. */
+  arrived(): void
+  isShown(id: string): boolean
+}
+
+export function createHub(options: {
+  readonly tables: Tables
+  readonly orders: ListOrders
+  readonly index: IdIndex
+  readonly projections: Readonly<Record<string, AnyProjection>>
+  readonly reads: Readonly<Record<string, ((params: never, tables: Tables) => ReadPlan | null) | undefined>>
+  readonly head: () => number
+  readonly want: (plan: ReadPlan) => void
+  readonly unwant: (key: string) => void
+  /** Loads a list from disk; answers the anchor that was kept for it. Resolves after boot at the earliest. */
+  readonly openList: (key: ListKey) => Promise<Anchor | null>
+  readonly closeList: (key: ListKey) => void
+  readonly listShown: (key: ListKey, watch: ListWatch) => void
+  readonly refresh: (key: ListKey) => void
+  readonly retry: (key: ListKey) => void
+  /** Loads rows that a view or a list needs. */
+  readonly need: (rows: readonly string[]) => void
+  /** Resolves when the tables hold what disk had. */
+  readonly ready: Promise<void>
+  readonly onError: (error: unknown) => void
+}): Hub {
+  const { tables, orders, index } = options
+  const values = new Map<number, ValueWatch & { wanted: string | null }>()
+  const lists = new Map<number, ListWatch>()
+  /** Lists that are being loaded; what the page says meanwhile is kept. */
+  const opening = new Map<number, PortRequest[]>()
+  let port: Port | null = null
+  let credits = 0
+  let isScheduled = false
+
+  function schedule(): void {
+    if (isScheduled || credits === 0 || !port) return
+    isScheduled = true
+    queueMicrotask(() => {
+      isScheduled = false
+      try {
+        flush()
+      } catch (error) {
+        options.onError(error)
+      }
+    })
+  }
+
+  function flush(): void {
+    if (!port || credits === 0) return
+    const updates: StreamUpdate[] = []
+    const transfer: ArrayBuffer[] = []
+    const missing: string[] = []
+    for (const [watch, value] of values) {
+      if (!value.isDue()) continue
+      planFor(value)
+      const taken = value.take()
+      if (taken) updates.push({ kind: 'value', watch, value: taken.value })
+    }
+    for (const list of lists.values()) {
+      if (!list.isDue()) continue
+      const taken = list.take()
+      updates.push(...taken.updates)
+      transfer.push(...taken.transfer)
+      missing.push(...taken.missing)
+    }
+    if (missing.length > 0) options.need(missing.map((id) => `pins/${id}`))
+    if (updates.length === 0) return
+    credits -= 1
+    const frame: Frame = { t: 'frame', head: options.head(), updates }
+    port.postMessage(frame, transfer)
+    schedule()
+  }
+
+  /** A view may learn only later what to ask for: comments wait for the full pin. */
+  function planFor(value: ValueWatch & { wanted: string | null }): void {
+    const plan = value.plan()
+    if (!plan || value.wanted === plan.key) return
+    if (value.wanted !== null) options.unwant(value.wanted)
+    value.wanted = plan.key
+    options.want(plan)
+  }
+
+  function watchValue(watch: number, name: string, params: unknown): void {
+    const projection = options.projections[name]
+    if (!projection) {
+      options.onError(new Error(`there is no projection ${name}`))
+      return
+    }
+    const value = Object.assign(createValueWatch({ projection, params, tables, plan: options.reads[name] }), { wanted: null })
+    options.need(value.keys.filter((key) => key.startsWith('pins/')))
+    values.set(watch, value)
+    schedule()
+  }
+
+  async function watchList(request: PortRequest & { readonly t: 'watchList' }): Promise<void> {
+    const key = request.key as ListKey
+    const waiting: PortRequest[] = []
+    opening.set(request.watch, waiting)
+    const anchor = await options.openList(key)
+    if (opening.get(request.watch) !== waiting) {
+      options.closeList(key)
+      return
+    }
+    opening.delete(request.watch)
+    const { watch, shape } = request
+    lists.set(watch, createListWatch({ watch, key, shape, anchor, order: () => orders.get(key), index, card: (id) => pinCard(tables, id) }))
+    for (const later of waiting) takeListRequest(lists.get(watch)!, later)
+    schedule()
+  }
+
+  function takeListRequest(list: ListWatch, request: PortRequest): void {
+    if (request.t === 'shape') list.setShape(request.shape)
+    else if (request.t === 'refresh') options.refresh(list.key)
+    else if (request.t === 'retry') options.retry(list.key)
+    else if (request.t === 'range') {
+      list.setRange(request.first, request.last, request.ahead, request.anchor)
+      options.listShown(list.key, list)
+    }
+  }
+
+  function unwatch(watch: number): void {
+    const value = values.get(watch)
+    if (value && value.wanted !== null) options.unwant(value.wanted)
+    values.delete(watch)
+    opening.delete(watch)
+    const list = lists.get(watch)
+    if (list) options.closeList(list.key)
+    lists.delete(watch)
+  }
+
+  function take(request: PortRequest): void {
+    switch (request.t) {
+      case 'watch':
+        void options.ready.then(() => {
+          watchValue(request.watch, request.name, request.params)
+        })
+        return
+      case 'watchList':
+        watchList(request).catch(options.onError)
+        return
+      case 'unwatch':
+        // After boot, as `watch` is: otherwise a watch that ended during boot would begin after its end.
+        void options.ready.then(() => {
+          unwatch(request.watch)
+        })
+        return
+      case 'credit':
+        credits += 1
+        schedule()
+        return
+      default: {
+        const list = lists.get(request.watch)
+        if (list) takeListRequest(list, request)
+        else opening.get(request.watch)?.push(request)
+        schedule()
+      }
+    }
+  }
+
+  return {
+    connect(next) {
+      port?.close()
+      for (const watch of [...values.keys(), ...lists.keys(), ...opening.keys()]) unwatch(watch)
+      port = next
+      credits = CREDITS_AT_START
+      next.onmessage = (event) => {
+        take(event.data as PortRequest)
+      }
+    },
+    publish(changes) {
+      for (const value of values.values()) value.changed(changes)
+      if (lists.size > 0) {
+        for (const key of changes) {
+          const [table, id] = splitKey(key)
+          if (table === 'pins' && id !== '*') for (const list of lists.values()) list.rowChanged(id)
+        }
+      }
+      schedule()
+    },
+    notify(notice) {
+      port?.postMessage(notice, [])
+    },
+    openLists: () => lists.values(),
+    arrived() {
+      for (const list of lists.values()) list.arrived()
+      schedule()
+    },
+    isShown(id) {
+      const handle = index.has(id) ? index.handleOf(id) : -1
+      for (const list of lists.values()) if (list.cardAt(handle)) return true
+      for (const value of values.values()) if (value.keys.includes(`pins/${id}`)) return true
+      return false
+    },
+  }
+}

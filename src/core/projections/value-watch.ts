@@ -1,0 +1,55 @@
+import type { ReadPlan } from '../effects.ts'
+import { isSame } from '../store/same.ts'
+import type { Tables } from '../store/tables.ts'
+import type { ChangeSet } from '../store/change-set.ts'
+
+/** A projection without its types: the name decides them on either side of the port. */
+export interface AnyProjection {
+  readonly reads: (params: never) => readonly string[]
+  readonly build: (tables: Tables, params: never) => unknown
+}
+
+/** One page's subscription to one view. */
+export interface ValueWatch {
+  /** Row keys that the view reads. */
+  readonly keys: readonly string[]
+  /** The call that the view needs now; null where there is none yet. */
+  plan(): ReadPlan | null
+  /** True where the change set meets what the view reads. */
+  changed(changes: ChangeSet): boolean
+  invalidate(): void
+  isDue(): boolean
+  /** The view where it is another one than the page has. */
+  take(): { readonly value: unknown } | null
+}
+
+export function createValueWatch(options: {
+  readonly projection: AnyProjection
+  readonly params: unknown
+  readonly tables: Tables
+  readonly plan: ((params: never, tables: Tables) => ReadPlan | null) | undefined
+}): ValueWatch {
+  const params = options.params as never
+  const keys = options.projection.reads(params)
+  let isDue = true
+  let last: { readonly value: unknown } | null = null
+  return {
+    keys,
+    plan: () => options.plan?.(params, options.tables) ?? null,
+    changed(changes) {
+      if (!isDue && keys.some((key) => changes.has(key))) isDue = true
+      return isDue
+    },
+    invalidate() {
+      isDue = true
+    },
+    isDue: () => isDue,
+    take() {
+      isDue = false
+      const value = options.projection.build(options.tables, params)
+      if (last && isSame(last.value, value)) return null
+      last = { value }
+      return last
+    },
+  }
+}
