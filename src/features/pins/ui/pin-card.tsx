@@ -11,6 +11,9 @@ import styles from './pin-card.module.css'
 import { PinCardTools } from './pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
 
+/** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
+const PENDING_UP_PX = 36
+
 interface PinCardProps {
   readonly pin: Pin
   readonly box: CellBox
@@ -42,8 +45,16 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
           topPx={box.topPx}
           isUrgent={box.isFirst}
         />
-        {badge !== null && <span className={styles.badge}>{badge}</span>}
-        {pin.title !== '' && <span className={styles.title}>{pin.title}</span>}
+        {badge !== null && !box.isActive && (
+          <span className={styles.badge} dir="auto">
+            {badge}
+          </span>
+        )}
+        {pin.title !== '' && (
+          <span className={styles.title} dir="auto">
+            {pin.title}
+          </span>
+        )}
       </a>
       <a className={styles.author} href={links.profile(pin.pinner.username)} data-to tabIndex={box.isActive ? undefined : -1}>
         {pin.pinner.image === null ? (
@@ -54,7 +65,7 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
         {pin.pinner.name}
       </a>
       {pin.pending && (
-        <span className={styles.pending} role="img" aria-label={text.pending} title={text.pending}>
+        <span className={styles.pending} style={{ insetBlockStart: box.pictureHeightPx - PENDING_UP_PX }} role="img" aria-label={text.pending} title={text.pending}>
           <Icon name="clock" size={16} />
         </span>
       )}
