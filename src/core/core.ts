@@ -48,43 +48,32 @@ export function createCore(surroundings: Surroundings, openDisk?: EngineOptions[
     await started.ready
     lead(started)
     if (options.online) void checkSession()
-    setInterval(() => {
+    started.every(FRESHNESS_POLL_MS, () => {
       const { online, visible } = started.page()
-      if (online && visible && engine === started) started.pages.askForNewer()
-    }, FRESHNESS_POLL_MS)
+      if (online && visible) started.pages.askForNewer()
+    })
     return { head: started.log.head, storage: started.disk.kind }
   }
 
-  /** Side effects of the account are one tab's: sending, and snapshots. */
+  /** Side effects of the account are one tab's: sending, and snapshots. The lock is held as long as this tab lives. */
   function lead(led: Engine): void {
     surroundings.lead(`leader:${led.account}`, async () => {
-      if (engine !== led) return
-      const epoch = await led.disk.raiseEpoch()
-      // What the tab that led before had written and this one did not hear of.
-      led.shards.adopt((await led.disk.boot([])).ids)
-      await led.log.heal()
-      led.sender.start()
-      await keepCompact(led, epoch)
-    })
-  }
-
-  /** Runs as long as this tab leads; the lock is held meanwhile. */
-  async function keepCompact(led: Engine, epoch: number): Promise<void> {
-    while (engine === led) {
-      await new Promise((resolve) => setTimeout(resolve, COMPACTION_LOOK_MS))
-      if (engine !== led || !isCompactionDue(led.log)) continue
+      if (led.isStopped()) return
       try {
-        const { disk, log, store, shards, orders } = led
-        const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, now: surroundings.now })
-        led.keeper.dropUnused()
-        if (!isLeading && disk.kind === 'disk') {
-          led.sender.stop()
-          return
-        }
+        const epoch = await led.disk.raiseEpoch()
+        // What the tab that led before had written and this one did not hear of.
+        led.shards.adopt((await led.disk.boot([])).ids)
+        await led.log.heal()
+        led.sender.start()
+        led.every(COMPACTION_LOOK_MS, () => {
+          if (isCompactionDue(led.log)) void takeSnapshot(led, epoch)
+        })
+        await led.stopped
       } catch (error) {
-        surroundings.warn('core: no snapshot was taken', error)
+        // A tab that closes while it takes over leaves the lead to the next one.
+        if (!led.isStopped()) surroundings.warn('core: this tab cannot lead', error)
       }
-    }
+    })
   }
 
   /** The page may come from a cache: who does the server say is looking? */
@@ -103,6 +92,17 @@ export function createCore(surroundings: Surroundings, openDisk?: EngineOptions[
     if (me) await checked.receive([{ type: 'user/received', payload: { users: [me] } }])
     // The answer may have brought a new CSRF cookie.
     checked.notify({ t: 'csrf' })
+  }
+
+  async function takeSnapshot(led: Engine, epoch: number): Promise<void> {
+    try {
+      const { disk, log, store, shards, orders } = led
+      const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, now: surroundings.now })
+      led.keeper.dropUnused()
+      if (!isLeading && disk.kind === 'disk') led.sender.stop()
+    } catch (error) {
+      if (!led.isStopped()) surroundings.warn('core: no snapshot was taken', error)
+    }
   }
 
   async function sessionChanged(): Promise<void> {

@@ -49,6 +49,10 @@ export interface Engine {
   /** Forgets what the server can give again and asks for what is shown; after damage on disk. */
   rebuild(reason: unknown): void
   notify(notice: PortNotice): void
+  isStopped(): boolean
+  readonly stopped: Promise<void>
+  /** Runs again and again until the engine stops. */
+  every(ms: number, work: () => void): void
   stop(): void
 }
 
@@ -68,6 +72,11 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   const tab = makeId<string>(now(), random())
   let page: PageState = { online: start.online, visible: start.visible, csrfToken: start.csrfToken }
   let isStopped = false
+  let setStopped = (): void => undefined
+  const stopped = new Promise<void>((resolve) => {
+    setStopped = resolve
+  })
+  const timers: ReturnType<typeof setInterval>[] = []
   const onError = (error: unknown): void => {
     if (!isStopped) warn('core', error)
   }
@@ -90,7 +99,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   const channel = surroundings.channel(databaseName(account, 'cache'))
   const wire = createWire(surroundings, () => page)
   const online = (): boolean => page.online
-  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, onDamage: rebuild })
+  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, onDamage: rebuild, onError })
 
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
 
@@ -317,8 +326,15 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     notify: (notice) => {
       hub.notify(notice)
     },
+    isStopped: () => isStopped,
+    stopped,
+    every(ms, work) {
+      timers.push(setInterval(work, ms))
+    },
     stop() {
       isStopped = true
+      setStopped()
+      for (const timer of timers) clearInterval(timer)
       sender.stop()
       keeper.stop()
       channel.close()

@@ -190,7 +190,8 @@ export function createListPages(options: {
     open(key) {
       const state = stateOf(key)
       state.watchers += 1
-      state.range = { first: 0, last: 0, at: now(), speed: 0 }
+      // No time: the first range that the page tells is a place, not a movement.
+      state.range = { first: 0, last: 0, at: 0, speed: 0 }
       if (!options.online()) state.failure = null
       const order = orders.get(key)
       if (order && order.bookmark !== null && state.kind && options.online()) {

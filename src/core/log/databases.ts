@@ -42,6 +42,11 @@ async function open(name: string, schema: Record<string, string>, idb: IndexedDb
   // Dexie's own cache serves stale rows to a tab that another tab has written for.
   const database = new Dexie(name, { ...idb, cache: 'disabled', chromeTransactionDurability: 'relaxed' })
   database.version(SCHEMA_VERSION).stores(schema)
+  // Another tab deletes or upgrades it: out of the way at once; the guard opens anew where that is still allowed.
+  database.on('versionchange', () => {
+    database.close()
+    return false
+  })
   try {
     return await database.open()
   } catch (error) {

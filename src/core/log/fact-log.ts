@@ -39,6 +39,7 @@ export function createFactLog(options: {
   /** Folds another tab's facts. */
   readonly onForeign: (facts: readonly AnyFact[]) => void
   readonly onDamage: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }): FactLog {
   const { disk, channel, tab } = options
   let contiguous = 0
@@ -56,7 +57,7 @@ export function createFactLog(options: {
     if (seq <= contiguous) return
     ahead.add(seq)
     while (ahead.delete(contiguous + 1)) contiguous += 1
-    if (ahead.size > 0) healing ??= setTimeout(() => void heal(), HEAL_AFTER_MS)
+    if (ahead.size > 0) healing ??= setTimeout(() => void heal().catch(options.onError), HEAL_AFTER_MS)
   }
 
   const isFolded = (seq: number): boolean => seq <= contiguous || ahead.has(seq)

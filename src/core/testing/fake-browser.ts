@@ -1,0 +1,183 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { ListKey } from '#contracts/ids.ts'
+import type { Anchor, Frame, GridShape, ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
+import type { Island } from '#features/start/contract.ts'
+import type { PinCard } from '#features/pins/contract.ts'
+import type { Params, View, ViewName } from '../boundary.ts'
+import { createCore } from '../core.ts'
+import type { Port } from '../projections/hub.ts'
+import type { Channel, Surroundings } from '../surroundings.ts'
+import type { FakeServer } from './fake-server.ts'
+
+export const SHAPE: GridShape = { columns: 3, columnWidthPx: 236, gapPx: 16, footerPx: 40 }
+
+/** One browser: a disk, channels and locks that its tabs share. */
+export interface FakeBrowser {
+  readonly indexedDB: IDBFactory
+  openTab(island: Island, options?: { readonly online?: boolean }): Promise<FakeTab>
+  readonly warnings: string[]
+}
+
+/** One tab: its core, and what its page was shown. */
+export interface FakeTab {
+  readonly core: ReturnType<typeof createCore>
+  readonly notices: PortMessage[]
+  watch<Name extends ViewName>(name: Name, params: Params<Name>): () => View<Name> | undefined
+  list(key: string, shape?: GridShape): FakeList
+  setOnline(online: boolean): void
+  /** The tab is closed or crashes: nothing it had in memory is left. */
+  close(): void
+}
+
+export interface FakeList {
+  readonly ids: () => readonly string[]
+  readonly geometry: () => ListGeometry | null
+  readonly anchor: () => Anchor | null
+  readonly cards: Map<number, PinCard>
+  readonly card: (index: number) => PinCard | undefined
+  range(first: number, last: number, anchor?: Anchor): void
+  send(request: { readonly t: 'refresh' | 'retry' }): void
+}
+
+export function createFakeBrowser(server: FakeServer): FakeBrowser {
+  const indexedDB = new IDBFactory()
+  const channels = new Set<{ readonly name: string; readonly deliver: (message: unknown) => void }>()
+  const queues = new Map<string, (() => void)[]>()
+  const warnings: string[] = []
+
+  function surroundings(closed: Promise<void>): Surroundings {
+    return {
+      fetch: server.fetch,
+      now: () => Date.now(),
+      random: () => Math.random(),
+      idb: { indexedDB: indexedDB as never, IDBKeyRange: IDBKeyRange as never },
+      channel: (name) => openChannel(name),
+      lead: (name, run) => {
+        const queue = queues.get(name) ?? []
+        queues.set(name, queue)
+        const begin = () => {
+          void run()
+          void closed.then(() => {
+            queue.shift()
+            queue[0]?.()
+          })
+        }
+        queue.push(begin)
+        if (queue.length === 1) begin()
+      },
+      deleteCaches: async () => undefined,
+      warn: (message, error) => {
+        warnings.push(`${message}: ${String(error)}`)
+      },
+    }
+  }
+
+  function openChannel(name: string): Channel {
+    const listeners: ((message: unknown) => void)[] = []
+    const entry = { name, deliver: (message: unknown) => listeners.forEach((listen) => listen(message)) }
+    channels.add(entry)
+    return {
+      post(message) {
+        if (!channels.has(entry)) throw new Error('the channel was closed')
+        const copy: unknown = structuredClone(message)
+        for (const other of channels) if (other !== entry && other.name === name) setTimeout(() => channels.has(other) && other.deliver(copy))
+      },
+      onMessage: (listener) => void listeners.push(listener),
+      close: () => void channels.delete(entry),
+    }
+  }
+
+  return {
+    indexedDB,
+    warnings,
+    async openTab(island, { online = true } = {}) {
+      let finish = () => {}
+      const closed = new Promise<void>((resolve) => (finish = resolve))
+      const core = createCore(surroundings(closed))
+      const page = connectPage(core)
+      await core.start({ island, online, visible: true, csrfToken: 'token' })
+      return {
+        ...page,
+        core,
+        setOnline(isOnline) {
+          core.pageChanged({ online: isOnline, visible: true, csrfToken: 'token' })
+        },
+        close() {
+          core.engine()?.stop()
+          finish()
+        },
+      }
+    },
+  }
+}
+
+/** The page's end of the port: takes every frame and gives the credit back at once. */
+function connectPage(core: ReturnType<typeof createCore>) {
+  let next = 0
+  const takers = new Map<number, (update: Frame['updates'][number]) => void>()
+  const notices: PortMessage[] = []
+  const port: Port = {
+    onmessage: null,
+    close: () => undefined,
+    postMessage(message, transfer) {
+      const received = structuredClone(message as PortMessage, { transfer })
+      if (received.t !== 'frame') {
+        notices.push(received)
+        return
+      }
+      for (const update of received.updates) takers.get(update.watch)?.(update)
+      setTimeout(() => {
+        send({ t: 'credit' })
+      })
+    },
+  }
+  const send = (request: PortRequest): void => {
+    port.onmessage?.({ data: request } as MessageEvent)
+  }
+  core.connect(port as unknown as MessagePort)
+
+  return {
+    notices,
+    watch<Name extends ViewName>(name: Name, params: Params<Name>) {
+      const watch = (next += 1)
+      let value: View<Name> | undefined
+      takers.set(watch, (update) => {
+        if (update.kind === 'value') value = update.value as View<Name>
+      })
+      send({ t: 'watch', watch, name, params })
+      return () => value
+    },
+    list(key: string, shape = SHAPE): FakeList {
+      const watch = (next += 1)
+      let geometry: ListGeometry | null = null
+      let kept: Anchor | null = null
+      const handles: number[] = []
+      const cards = new Map<number, PinCard>()
+      takers.set(watch, (update) => {
+        if (update.kind === 'geometry') {
+          geometry = update.geometry
+          kept = update.anchor
+          handles.splice(geometry.from, Infinity, ...geometry.handles)
+        } else if (update.kind === 'cards') {
+          for (const [handle, card] of update.cards) cards.set(handle, card as PinCard)
+        } else if (update.kind === 'patches') {
+          for (const [handle, fields] of update.patches) cards.set(handle, { ...cards.get(handle)!, ...(fields as PinCard) })
+        }
+      })
+      send({ t: 'watchList', watch, key: key as ListKey, shape })
+      return {
+        ids: () => handles.map((handle) => cards.get(handle)?.id ?? '?'),
+        geometry: () => geometry,
+        anchor: () => kept,
+        cards,
+        card: (index) => cards.get(handles[index]!),
+        range(first, last, anchor) {
+          send({ t: 'range', watch, first, last, ahead: 1, anchor: anchor ?? null })
+        },
+        send: ({ t }) => {
+          send({ t, watch })
+        },
+      }
+    },
+  }
+}
