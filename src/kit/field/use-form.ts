@@ -50,8 +50,9 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
 
   const show = (found: FormErrors<Values>) => {
     setErrors(found)
-    const first = Object.keys(initial).find((name) => found[name])
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    // In the order in which they stand on the page.
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+    inputs.find((input) => found[input.name])?.focus()
   }
 
   return { form, field, onSubmit, isSending, formError: errors.form ?? null, setValues }

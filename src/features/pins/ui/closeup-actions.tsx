@@ -46,20 +46,21 @@ export function CloseupActions({ view }: { readonly view: CloseupView & { readon
           aria-pressed={card.liked}
           onClick={onLike}
         />
-        <span className={styles.count} aria-label={t('likes', { count: likes })}>
-          {likes > 0 ? likes : ''}
-        </span>
+        {likes > 0 && (
+          <span className={styles.count} role="img" aria-label={t('likes', { count: likes })}>
+            {likes}
+          </span>
+        )}
       </span>
       <IconButton icon="share" label={t('share')} onClick={() => void sharePage(card.title, t('linkCopied'))} />
       {card.pending && (
-        <span className={styles.pending} title={t('queued')}>
-          <Icon name="clock" size={18} />
-          <span className={styles.pendingText}>{t('queued')}</span>
+        <span className={styles.pending} role="img" aria-label={t('queued')} title={t('queued')}>
+          <Icon name="clock" size={20} />
         </span>
       )}
       <span className={styles.space} />
       <button ref={boardButton} type="button" className={styles.board} aria-haspopup="dialog" onClick={openPicker}>
-        <span className={styles.boardName}>{target?.name ?? t('board')}</span>
+        <span className={styles.boardName} dir="auto">{target?.name ?? t('board')}</span>
         <Icon name="chevronDown" size={18} />
       </button>
       <Button look={saved ? 'inverse' : 'primary'} size="lg" aria-pressed={saved !== null} onClick={onSave}>

@@ -36,7 +36,7 @@ export function Closeup({ view, children }: CloseupProps) {
             {card.domain}
           </a>
         )}
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} dir="auto">
           {card.title || t('untitled', { name: card.pinner.name })}
         </h1>
         {pin?.description && <Description text={pin.description} />}
