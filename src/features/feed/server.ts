@@ -10,8 +10,9 @@ import {
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
-import { findVisibleBoardId, findVisiblePinId } from '#server/records/visible-ids.ts'
+import { findVisibleBoardId } from '#server/records/visible-ids.ts'
 import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from '#server/records/list-statements.ts'
+import { findRelatedTo } from './server/related-to.ts'
 import { findTopicFeed, listTopics } from './server/topics.ts'
 
 export const feedRoutes = [
@@ -44,10 +45,10 @@ export const feedRoutes = [
   }),
 
   handle(relatedPins, async ({ input, viewer, db }) => {
-    const pinId = await findVisiblePinId(db, viewer, input.pin_id)
-    if (pinId === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
+    const to = await findRelatedTo(db, viewer, input.pin_id)
+    if (to === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      relatedStatement(viewerId(viewer), pinId, start, limit),
+      relatedStatement(viewerId(viewer), to, start, limit),
     )
     return ok([...pins], { bookmark })
   }),

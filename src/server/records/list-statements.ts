@@ -18,8 +18,22 @@ export function boardStatement(viewer: UserId | null, boardId: BoardId, start: P
   return { name: 'list-board', text: BOARD_SQL, values: [viewer, start.rank, start.id, limit, boardId] }
 }
 
-export function relatedStatement(viewer: UserId | null, pinId: PinId, start: PageStart, limit: number): Statement {
-  return { name: 'list-related', text: RELATED_SQL, values: [viewer, start.rank, start.id, limit, start.stage, pinId] }
+/** What the related list of a pin is made from. */
+export interface RelatedTo {
+  readonly id: PinId
+  readonly board_id: BoardId
+  readonly rank: string
+  readonly topic: string | null
+  /** The topic's feed; null where the pin has no topic. */
+  readonly feed_id: string | null
+}
+
+export function relatedStatement(viewer: UserId | null, to: RelatedTo, start: PageStart, limit: number): Statement {
+  return {
+    name: 'list-related',
+    text: RELATED_SQL,
+    values: [viewer, start.rank, start.id, limit, start.stage, to.id, to.board_id, to.rank, to.feed_id, to.topic],
+  }
 }
 
 const FEED_SQL = gridPageSql(`select 0 as stage, f.rank, f.pin_id from feed_items f
@@ -30,44 +44,31 @@ const BOARD_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pi
   where s.board_id = $5 and (s.rank, s.pin_id) < ($2::bigint, $3::bigint)
   order by s.rank desc, s.pin_id desc limit $4`)
 
+const IS_BELOW = `(f.rank, f.pin_id) < ($8::bigint, $6::bigint)`
+const IS_ABOVE = `(f.rank, f.pin_id) > ($8::bigint, $6::bigint)`
+/** Scalar subqueries, not anti joins: the planner would hash the whole table instead of stopping after a page. */
+const IS_OFF_BOARD = `(select true from board_pins o where o.board_id = $7 and o.pin_id = f.pin_id) is null`
+const IS_OFF_TOPIC = `($9::bigint is null or (select o.topic from pins o where o.id = f.pin_id) is distinct from $10::text)`
+
 /**
  * Stages: 0 the pin's own board; 1 its topic, from its own place in the feeds downwards; 2 the home feed below it; 3 the home
  * feed from the top down to it. Each leaves out what an earlier one shows, so no pin comes twice and pages stay stable.
  */
-const RELATED_SQL = `with this as materialized (
-  select p.id, p.board_id, p.rank, t.feed_id, p.topic from pins p left join topics t on t.interest = p.topic where p.id = $6
-) ${gridPageSql(`select * from (
-  ${relatedStage(0, `from this t join board_pins f on f.board_id = t.board_id where f.pin_id <> t.id`)}
+const RELATED_SQL = gridPageSql(`select * from (
+  ${relatedStage(0, `board_pins f where f.board_id = $7 and f.pin_id <> $6`)}
   union all
-  ${relatedStage(
-    1,
-    `from this t join feed_items f on f.feed_id = t.feed_id
-    where (f.rank, f.pin_id) < (t.rank, t.id) and ${isOffBoard()}`,
-  )}
+  ${relatedStage(1, `feed_items f where f.feed_id = $9 and ${IS_BELOW} and ${IS_OFF_BOARD}`)}
   union all
-  ${relatedStage(
-    2,
-    `from this t join feed_items f on f.feed_id = 0
-    where (f.rank, f.pin_id) < (t.rank, t.id) and ${isOffBoard()}
-      and (t.feed_id is null or not exists (select from pins o where o.id = f.pin_id and o.topic = t.topic))`,
-  )}
+  ${relatedStage(2, `feed_items f where f.feed_id = 0 and ${IS_BELOW} and ${IS_OFF_BOARD} and ${IS_OFF_TOPIC}`)}
   union all
-  ${relatedStage(
-    3,
-    `from this t join feed_items f on f.feed_id = 0
-    where (f.rank, f.pin_id) > (t.rank, t.id) and ${isOffBoard()}`,
-  )}
-) stages order by stage, rank desc, pin_id desc limit $4`)}`
+  ${relatedStage(3, `feed_items f where f.feed_id = 0 and ${IS_ABOVE} and ${IS_OFF_BOARD}`)}
+) stages order by stage, rank desc, pin_id desc limit $4`)
 
 /** Earlier stages are skipped without a read; within the stage of the bookmark the rows after it are taken. */
 function relatedStage(stage: number, from: string): string {
-  return `(select ${stage} as stage, f.rank, f.pin_id ${from}
+  return `(select ${stage} as stage, f.rank, f.pin_id from ${from}
     and $5::int <= ${stage} and (f.rank, f.pin_id) < (
       case when $5 = ${stage} then $2::bigint else 9223372036854775807 end,
       case when $5 = ${stage} then $3::bigint else 9223372036854775807 end)
     order by f.rank desc, f.pin_id desc limit $4)`
-}
-
-function isOffBoard(): string {
-  return `not exists (select from board_pins o where o.board_id = t.board_id and o.pin_id = f.pin_id)`
 }
