@@ -34,7 +34,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file a language: its namespaces are always needed together.
-            { test: /[\\/]locales[\\/]/, name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}` },
+            { debugName: 'locales', test: /[\\/]locales[\\/]/, name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}` },
             // Changes seldom, so that a new version of the product leaves it in the browsers' caches.
             { test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/, name: 'framework' },
           ],

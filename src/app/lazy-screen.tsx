@@ -7,20 +7,15 @@ export interface LazyScreen {
   readonly preload: () => void
 }
 
-/** What React reads of a promise: one that is marked as fulfilled is used without a pause. */
-interface Tracked<Value> extends Promise<Value> {
-  status?: 'fulfilled'
-  value?: Value
-}
-
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let coming: Tracked<ComponentType> | null = null
+  let coming: Promise<ComponentType> | null = null
 
   const start = () => {
     if (coming) return coming
-    const promise: Tracked<ComponentType> = loadChunk(load)
+    const promise = loadChunk(load)
     coming = promise
     promise.then(
+      // React reads these two fields: a promise that is marked as fulfilled is used without a pause.
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       () => {
         coming = null // the next visit asks again (viewer.md §4: failure removes the cached entry)
