@@ -9,28 +9,15 @@ const NONCE_BYTES = 16
 
 /** The session's token, or null. Over TLS only the `__Host-` cookie counts, so that a sub-domain cannot plant one. */
 export function sessionTokenOf(request: FastifyRequest): string | null {
-  return request.cookies[isSecure(request) ? SESSION_COOKIE : SESSION_COOKIE_PLAIN] || null
+  return request.cookies[nameOfSession(request)] || null
 }
 
 export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const secure = isSecure(request)
-  reply.setCookie(secure ? SESSION_COOKIE : SESSION_COOKIE_PLAIN, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: SESSION_LIFETIME_MS / 1_000,
-  })
+  reply.setCookie(nameOfSession(request), token, { ...kept(request), httpOnly: true })
 }
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
-  const secure = isSecure(request)
-  reply.clearCookie(secure ? SESSION_COOKIE : SESSION_COOKIE_PLAIN, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  })
+  reply.clearCookie(nameOfSession(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
 }
 
 /** True where header and cookie hold the same token and this server made it for this session or visitor. */
@@ -49,7 +36,7 @@ export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, se
   let visitor = request.cookies[VISITOR_COOKIE]
   if (!sessionTokenOf(request) && !visitor) {
     visitor = randomBytes(NONCE_BYTES).toString('base64url')
-    reply.setCookie(VISITOR_COOKIE, visitor, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
+    reply.setCookie(VISITOR_COOKIE, visitor, { ...kept(request), httpOnly: true })
   }
   setCsrfToken(request, reply, sessionTokenOf(request) ?? visitor ?? '', secret)
 }
@@ -58,7 +45,7 @@ export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, se
 export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, bearer: string, secret: Buffer): void {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const token = `${nonce}.${sign(nonce, bearer, secret)}`
-  reply.setCookie(CSRF_COOKIE, token, { path: '/', httpOnly: false, sameSite: 'lax', secure: isSecure(request) })
+  reply.setCookie(CSRF_COOKIE, token, { ...kept(request), httpOnly: false })
 }
 
 export function visitorIdOf(request: FastifyRequest): string | null {
@@ -83,4 +70,13 @@ function sign(nonce: string, bearer: string, secret: Buffer): string {
 
 function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https'
+}
+
+function nameOfSession(request: FastifyRequest): string {
+  return isSecure(request) ? SESSION_COOKIE : SESSION_COOKIE_PLAIN
+}
+
+/** As long as a session: the page may come from the service worker's cache, with no other answer to bring a token. */
+function kept(request: FastifyRequest) {
+  return { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: SESSION_LIFETIME_MS / 1_000 } as const
 }

@@ -35,7 +35,7 @@ export async function runCall(
   if (refusedEntry) return refusedEntry
   try {
     const answer = await answerCall(kernel, handler, request, readInput)
-    writeCookies(kernel, request, reply, answer)
+    writeCookies(kernel, handler, request, reply, answer)
     return answer
   } catch (error) {
     const refusal = refusalOfError(error, request.log)
@@ -78,7 +78,13 @@ async function answerCall(
   return runOnce(pool, viewer, key, `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`, run)
 }
 
-function writeCookies(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, answer: AnyAnswer): void {
+function writeCookies(
+  kernel: Kernel,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: AnyAnswer,
+): void {
   if (answer.ok && typeof answer.session === 'string') {
     setSession(request, reply, answer.session)
     setCsrfToken(request, reply, answer.session, kernel.secret)
@@ -86,8 +92,8 @@ function writeCookies(kernel: Kernel, request: FastifyRequest, reply: FastifyRep
     clearSession(request, reply)
     const visitor = visitorIdOf(request)
     if (visitor) setCsrfToken(request, reply, visitor, kernel.secret)
-  } else if (!answer.ok && answer.code === 'csrf/mismatch') {
-    // The browser may hold a token of an ended session: with this one it can try again.
+  } else if (handler.endpoint.family === 'plain' || (!answer.ok && answer.code === 'csrf/mismatch')) {
+    // The browser may hold none, or one of an ended session: with this one it can go on or try again.
     ensureCsrfToken(request, reply, kernel.secret)
   }
 }

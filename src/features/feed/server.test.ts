@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+
+let server: TestServer
+let visitor: TestBrowser
+let owner: UserId
+let cakes: BoardId
+let pins: readonly PinId[]
+
+beforeAll(async () => {
+  server = await createTestServer()
+  visitor = await server.visitor()
+  owner = await addMember(server.db, 'ada')
+  await addTopic(server.db, 'food', 7)
+  cakes = await addBoardOf(server.db, owner, 'Cakes')
+  pins = [
+    ...(await addPins(server.db, cakes, 12, { topic: 'food' })),
+    ...(await addPins(server.db, await addBoardOf(server.db, owner, 'Soups'), 12, { topic: 'food' })),
+    ...(await addPins(server.db, await addBoardOf(server.db, owner, 'Chairs'), 12)),
+  ]
+})
+afterAll(() => server.close())
+
+/** All pins of a list, page by page. */
+async function walk(browser: TestBrowser, name: string, options: object): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let bookmark: string | undefined; bookmark !== '-end-';) {
+    const answer = await browser.read(name, { ...options, ...(bookmark ? { bookmarks: [bookmark] } : {}) })
+    ids.push(...dataOf(answer).map((pin: { id: string }) => pin.id))
+    bookmark = answer.body.resource_response.bookmark
+  }
+  return ids
+}
+
+test('the home feed shows every pin once, newest rank first, whatever the page size', async () => {
+  const newestFirst = [...pins].reverse()
+  for (const size of [1, 5, 12, 250])
+    expect(await walk(visitor, 'UserHomefeed', { page_size: size })).toEqual(newestFirst)
+})
+
+test('a page has ten pins where nobody asks for a size (business.md §9)', async () => {
+  expect(dataOf(await visitor.read('UserHomefeed', {}))).toHaveLength(10)
+})
+
+test('the last bookmark leads to an empty page, not to the beginning', async () => {
+  const answer = await visitor.read('UserHomefeed', { bookmarks: ['-end-'] })
+  expect(dataOf(answer)).toEqual([])
+  expect(answer.body.resource_response.bookmark).toBe('-end-')
+})
+
+test('a topic shows its own pins; an unknown topic is told by name', async () => {
+  expect(await walk(visitor, 'TopicFeed', { interest: 'food', page_size: 7 })).toEqual([...pins.slice(0, 24)].reverse())
+  const unknown = await visitor.read('TopicFeed', { interest: 'nonsense' })
+  expect(unknown.status).toBe(404)
+  expect(unknown.body.resource_response.error.extra_data).toMatchObject({
+    failure: 'list/not-found',
+    field: 'options.interest',
+  })
+  expect(dataOf(await visitor.read('Topics', {}))).toMatchObject([{ interest: 'food', pin_count: 24 }])
+})
+
+test('a board shows its pins, latest save first', async () => {
+  expect(await walk(visitor, 'BoardFeed', { board_id: cakes, page_size: 5 })).toEqual([...pins.slice(0, 12)].reverse())
+})
+
+test('related pins: the board first, then the topic, then the rest of the feed; never the pin itself, none twice', async () => {
+  const [of = ''] = pins.slice(5)
+  for (const size of [3, 10, 250]) {
+    const related = await walk(visitor, 'RelatedModules', { pin_id: of, page_size: size })
+    expect(new Set(related).size).toBe(related.length)
+    expect([...related].sort()).toEqual(pins.filter((id) => id !== of).sort())
+    expect(related.slice(0, 11).every((id) => pins.slice(0, 12).includes(id as PinId))).toBe(true)
+  }
+  const fromTheTop = await walk(visitor, 'RelatedModules', { pin_id: pins[30], page_size: 250 })
+  expect(fromTheTop.slice(11)).toEqual([...pins.slice(0, 24)].reverse())
+})
+
+test('freshness counts the pins above, at most 99', async () => {
+  expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins.at(-1) }))).toEqual({ newer: 0 })
+  expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins[0] }))).toEqual({ newer: 35 })
+  const first = pins.at(-1)
+  const more = await addPins(server.db, cakes, 120)
+  expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: first }))).toEqual({ newer: 99 })
+  await server.db.query({ text: 'delete from pins where id = any($1)', values: [more] })
+})
+
+describe('secret boards', () => {
+  let secret: BoardId
+  let hidden: PinId
+
+  beforeAll(async () => {
+    secret = await addBoardOf(server.db, owner, 'Surprise', 'secret')
+    const added = await addPins(server.db, secret, 1, { title: 'Hidden treasure', inFeeds: false })
+    hidden = added[0] as PinId
+    // As if the board had turned secret after its pin reached the feeds.
+    await server.db.query({
+      text: 'insert into feed_items (feed_id, rank, pin_id) select 0, rank, id from pins where id = $1',
+      values: [hidden],
+    })
+  })
+
+  test('somebody else sees neither the board nor its pins, anywhere', async () => {
+    const other = await server.browserOf(await addMember(server.db, 'bob'))
+    for (const browser of [visitor, other]) {
+      expect((await browser.read('Pin', { id: hidden })).status).toBe(404)
+      expect((await browser.read('BoardFeed', { board_id: secret })).status).toBe(404)
+      expect((await browser.read('RelatedModules', { pin_id: hidden })).status).toBe(404)
+      expect((await browser.read('Board', { username: 'ada', slug: 'surprise' })).status).toBe(404)
+      expect(await walk(browser, 'UserHomefeed', { page_size: 10 })).not.toContain(hidden)
+      expect(dataOf(await browser.read('BaseSearch', { query: 'treasure', scope: 'pins' })).results).toEqual([])
+      const names = dataOf(await browser.read('Boards', { username: 'ada' })).map(
+        (board: { name: string }) => board.name,
+      )
+      expect(names).not.toContain('Surprise')
+    }
+  })
+
+  test('its owner sees all of it', async () => {
+    const browser = await server.browserOf(owner)
+    expect(dataOf(await browser.read('Pin', { id: hidden })).board.privacy).toBe('secret')
+    expect(await walk(browser, 'BoardFeed', { board_id: secret })).toEqual([hidden])
+    expect(dataOf(await browser.read('BaseSearch', { query: 'treas', scope: 'pins' })).results).toHaveLength(1)
+  })
+
+  test('whose pin is on a public board, too, shows it on no cover to others', async () => {
+    const open = await addBoardOf(server.db, owner, 'Open')
+    await server.db.query({
+      text: 'insert into board_pins (board_id, rank, pin_id, saved_by) values ($1, 1, $2, $3)',
+      values: [open, hidden, owner],
+    })
+    const seen = dataOf(await visitor.read('Board', { username: 'Ada', slug: 'open' }))
+    expect(seen.cover_images).toEqual([])
+    expect(
+      dataOf(await (await server.browserOf(owner)).read('Board', { username: 'ada', slug: 'open' })).cover_images,
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { UserId } from '#contracts/ids.ts'
+import { createApp, type AppOptions } from './app.ts'
+import { createLog } from './log.ts'
+import { startSession } from './records/sessions.ts'
+import { databaseOf, type Database } from './storage/database.ts'
+import { createPool } from './storage/pool.ts'
+import { createTestDatabase } from './storage/postgres/test-database.ts'
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly pool: Pool
+  readonly db: Database
+  readonly url: string
+  /** A browser without cookies. */
+  visitor(): Promise<TestBrowser>
+  /** A browser with a session of this member. */
+  browserOf(userId: UserId): Promise<TestBrowser>
+  close(): Promise<void>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  /** Parsed JSON, or the text. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into envelopes
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+interface Sent {
+  readonly form?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Keeps cookies and sends the CSRF header, as the client does. */
+export interface TestBrowser {
+  readonly cookies: Map<string, string>
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent?: Sent): Promise<TestAnswer>
+  read(name: string, options: object): Promise<TestAnswer>
+  write(name: string, verb: string, options: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
+}
+
+/** The server over a database of its own, called without a network. */
+export async function createTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const { url, drop } = await createTestDatabase()
+  const log = createLog('silent')
+  const pool = createPool({ connectionString: url, max: 20 }, log)
+  const app = await createApp({
+    pool,
+    log,
+    secret: randomBytes(32),
+    appVersion: 'test',
+    isDemo: () => false,
+    ...options,
+  })
+  const db = databaseOf(pool)
+  const open = async (session: string | null) => {
+    const browser = createBrowser(app, new Map(session === null ? [] : [['session', session]]))
+    await browser.send('GET', '/_/_/state')
+    return browser
+  }
+  return {
+    app,
+    pool,
+    db,
+    url,
+    visitor: () => open(null),
+    browserOf: async (userId) => open(await startSession(db, userId)),
+    async close() {
+      await app.close()
+      await pool.end()
+      await drop()
+    },
+  }
+}
+
+function createBrowser(app: FastifyInstance, cookies: Map<string, string>): TestBrowser {
+  const send: TestBrowser['send'] = async (method, url, sent = {}) => {
+    const form = sent.form && new URLSearchParams(sent.form).toString()
+    const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    const payload = form ?? (sent.json === undefined ? undefined : JSON.stringify(sent.json))
+    const response = await app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(cookies),
+      headers: {
+        ...(method === 'GET' ? {} : { 'x-csrftoken': cookies.get('csrftoken') ?? '' }),
+        ...(payload === undefined ? {} : { 'content-type': type }),
+        ...sent.headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    for (const { name, value } of response.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  }
+  return {
+    cookies,
+    send,
+    read: (name, options) =>
+      send('GET', `/resource/${name}Resource/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`),
+    write: (name, verb, options, headers = {}) =>
+      send('POST', `/resource/${name}Resource/${verb}/`, {
+        form: { data: JSON.stringify({ options, context: {} }) },
+        headers,
+      }),
+  }
+}
+
+/** What a resource call answered. */
+export function dataOf(answer: TestAnswer) {
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body.resource_response.data
+}
