@@ -25,7 +25,7 @@ export function splitId(id: string): IdWords {
   const bottom = highBottom * 1e9 + lowDigits
   const top = highTop * 1e9
   const low = bottom + (top % 0x10000) * 0x10000
-  return { high: (Math.floor(top / 0x10000) + Math.floor(low / 0x100000000)) >>> 0, low: low % 0x100000000 >>> 0 }
+  return { high: (Math.floor(top / 0x10000) + Math.floor(low / 0x100000000)) >>> 0, low: (low % 0x100000000) >>> 0 }
 }
 
 export function joinId(high: number, low: number): string {

@@ -74,7 +74,12 @@ export async function receiveIsland(
     facts.push({ type: 'pin/received', payload: { pins } })
     facts.push({
       type: 'list/page-received',
-      payload: { key: HOME, after: null, bookmark: bookmark === '' ? LAST_BOOKMARK : bookmark, ids: pins.map((pin) => pin.id) },
+      payload: {
+        key: HOME,
+        after: null,
+        bookmark: bookmark === '' ? LAST_BOOKMARK : bookmark,
+        ids: pins.map((pin) => pin.id),
+      },
     })
   }
   await receive(facts)

@@ -116,7 +116,11 @@ test('a board made offline can be saved to before the server knows it', async ()
   tab.setOnline(true)
   await until(() => expect(server.effects).toEqual(['board Attic', `saved ${pinId(1)} to ${boardId}`]))
   await until(() => expect(picker()?.rows.find((row) => row.id === boardId)?.pending).toBe(false))
-  const twice = await tab.core.dispatch({ id: 'b2', name: 'createBoard', args: { boardId, name: ' attic', privacy: 'public' } })
+  const twice = await tab.core.dispatch({
+    id: 'b2',
+    name: 'createBoard',
+    args: { boardId, name: ' attic', privacy: 'public' },
+  })
   expect(twice).toMatchObject({ ok: false, failure: { code: 'board/name-taken', field: 'name' } })
 })
 

@@ -19,7 +19,10 @@ export const FLUSH_BEFORE_WIPE_MS = 3_000
 type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
 
 /** The object that the worker exposes; see `boundary.ts`. */
-export function createCore(surroundings: Surroundings, openDisk?: EngineOptions['openDisk']): Core & { readonly engine: () => Engine | null } {
+export function createCore(
+  surroundings: Surroundings,
+  openDisk?: EngineOptions['openDisk'],
+): Core & { readonly engine: () => Engine | null } {
   let engine: Engine | null = null
   let port: Port | null = null
   const session = surroundings.channel(SESSION_CHANNEL)
@@ -132,7 +135,10 @@ export function createCore(surroundings: Surroundings, openDisk?: EngineOptions[
       await engine.ready
       return engine.outbox.dispatch(intent)
     },
-    async request<Name extends RequestName>(name: Name, input: Requests[Name]['input']): Promise<Result<Requests[Name]['reply']>> {
+    async request<Name extends RequestName>(
+      name: Name,
+      input: Requests[Name]['input'],
+    ): Promise<Result<Requests[Name]['reply']>> {
       const asked = engine
       if (!asked) return failed('core/unresponsive', 'the core has not been started')
       if (!asked.page().online) return failed('network/offline', 'this needs the network')

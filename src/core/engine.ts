@@ -110,7 +110,9 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
 
   function stamp(facts: readonly NewFact[]): readonly AnyFact[] {
     const at = now()
-    return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id as UserId | null, ...fact }) as AnyFact)
+    return facts.map(
+      (fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id as UserId | null, ...fact }) as AnyFact,
+    )
   }
 
   /** Work on the tables runs one after the other, each with the rows it touches in memory. */
@@ -152,7 +154,9 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
 
   function takeForeign(facts: readonly AnyFact[]): void {
     // Another tab's refresh must not move what this tab's reader looks at.
-    const folded = facts.filter((fact) => fact.type !== 'list/page-received' || fact.payload.after !== null || !pages.isOpen(fact.payload.key))
+    const folded = facts.filter(
+      (fact) => fact.type !== 'list/page-received' || fact.payload.after !== null || !pages.isOpen(fact.payload.key),
+    )
     withRows(folded, () => {
       store.fold(folded)
     }).catch(onError)
@@ -206,7 +210,9 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
       sender.wake()
     },
     onSettled: ({ name, args }) => {
-      const command = commands[name as keyof typeof commands] as { outdates?: (args: unknown) => readonly ListKey[] } | undefined
+      const command = commands[name as keyof typeof commands] as
+        | { outdates?: (args: unknown) => readonly ListKey[] }
+        | undefined
       for (const key of command?.outdates?.(args) ?? []) pages.outdate(key)
     },
   })
@@ -227,7 +233,19 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   })
 
   let isReady = false
-  const ready = restoreTables({ disk, tables, shards, log, outbox, orders, store, island: start.island, withRows, receive, now })
+  const ready = restoreTables({
+    disk,
+    tables,
+    shards,
+    log,
+    outbox,
+    orders,
+    store,
+    island: start.island,
+    withRows,
+    receive,
+    now,
+  })
     .catch(async (error: unknown) => {
       warn('core: what was stored cannot be read and is fetched again', error)
       await forget()

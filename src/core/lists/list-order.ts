@@ -152,7 +152,15 @@ export function createListOrder(key: ListKey, index: IdIndex): ListOrder {
           high[i - from] = words.high
           low[i - from] = words.low
         }
-        rows.push({ key, chunk, high, low, widths: widths.slice(from, to), heights: heights.slice(from, to), colors: colors.slice(from, to) })
+        rows.push({
+          key,
+          chunk,
+          high,
+          low,
+          widths: widths.slice(from, to),
+          heights: heights.slice(from, to),
+          colors: colors.slice(from, to),
+        })
       }
       return rows
     },

@@ -114,7 +114,9 @@ export function createListPages(options: {
           state.isMissing = !result.ok && state.kind.missing.includes(result.failure.code)
           return result
         }
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt, options.random(), result.failure.retryAfterS)))
+        await new Promise((resolve) =>
+          setTimeout(resolve, backoffMs(attempt, options.random(), result.failure.retryAfterS)),
+        )
       }
     } finally {
       state.isFetching = false

@@ -25,7 +25,11 @@ export interface ListWatch {
   /** True where there is something to send. */
   isDue(): boolean
   /** What to send now; pins that are not in memory are named in `missing` and come with a later frame. */
-  take(): { readonly updates: readonly StreamUpdate[]; readonly transfer: readonly ArrayBuffer[]; readonly missing: readonly string[] }
+  take(): {
+    readonly updates: readonly StreamUpdate[]
+    readonly transfer: readonly ArrayBuffer[]
+    readonly missing: readonly string[]
+  }
   /** Pins that were missing are in memory now. */
   arrived(): void
   cardAt(handle: number): PinCard | undefined
@@ -166,7 +170,9 @@ export function createListWatch(options: {
       // The page drops what is further away than this, by the same rule (client/list-cards.ts).
       const order = options.order()
       if (!order) return
-      const kept = new Set(order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)))
+      const kept = new Set(
+        order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)),
+      )
       for (const handle of sent.keys()) if (!kept.has(handle)) sent.delete(handle)
     },
     rowChanged(id) {

@@ -41,8 +41,15 @@ export async function compact(options: {
   const anchor = log.contiguous
   const pins = shards.capture(dirty)
   const pinIds = [...tables.pins.dirty]
-  const small = SMALL_TABLES.filter((name) => tables[name].dirty.size > 0).map((name) => captureTable(tables[name] as Table<unknown>))
-  const lists = Array.from(orders.all(), (order) => ({ order, generation: order.generation, count: order.count, rows: order.unsaved() }))
+  const small = SMALL_TABLES.filter((name) => tables[name].dirty.size > 0).map((name) =>
+    captureTable(tables[name] as Table<unknown>),
+  )
+  const lists = Array.from(orders.all(), (order) => ({
+    order,
+    generation: order.generation,
+    count: order.count,
+    rows: order.unsaved(),
+  }))
 
   const pause = createSlices(options.now)
   const rows: ShardRow[] = []
@@ -80,7 +87,10 @@ export async function compact(options: {
   return true
 }
 
-function captureTable(table: Table<unknown>): { readonly table: string; readonly entries: readonly (readonly [string, unknown])[] } {
+function captureTable(table: Table<unknown>): {
+  readonly table: string
+  readonly entries: readonly (readonly [string, unknown])[]
+} {
   const entries = table.confirmedRows()
   return { table: table.name, entries: entries.slice(-SMALL_TABLE_ROWS_MAX) }
 }

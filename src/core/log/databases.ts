@@ -1,6 +1,15 @@
 import { Dexie, type Table } from 'dexie'
 import { databaseName } from '#contracts/storage.ts'
-import type { ChunkRow, IdChunkRow, IntentRow, ListChunkRow, ListHeadRow, OutboxRow, ShardRow, WindowRow } from './rows.ts'
+import type {
+  ChunkRow,
+  IdChunkRow,
+  IntentRow,
+  ListChunkRow,
+  ListHeadRow,
+  OutboxRow,
+  ShardRow,
+  WindowRow,
+} from './rows.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
 export interface MetaRow {

@@ -1,5 +1,12 @@
 import type { Disk } from './disk.ts'
-import { openCache, openCommands, deleteDatabases, type CacheDatabase, type CommandsDatabase, type IndexedDb } from './databases.ts'
+import {
+  openCache,
+  openCommands,
+  deleteDatabases,
+  type CacheDatabase,
+  type CommandsDatabase,
+  type IndexedDb,
+} from './databases.ts'
 import type { Compaction, HeadRow, ListChunkRow, ListHeadRow } from './rows.ts'
 import { LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
 import { answered, completed } from './transactions.ts'
@@ -30,7 +37,9 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
         const [ids, tail, ...shards] = await Promise.all([
           cache.ids.toArray(),
           cache.log.where('seq').above(head.anchor).toArray(),
-          ...smallTables.map((table) => cache.snapshots.where('[table+shard]').between([table, 0], [table, Infinity]).toArray()),
+          ...smallTables.map((table) =>
+            cache.snapshots.where('[table+shard]').between([table, 0], [table, Infinity]).toArray(),
+          ),
         ])
         return { head, ids, tail, shards: shards.flat() }
       })
@@ -122,7 +131,8 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       const lists = transaction.objectStore('lists')
       for (const row of step.lists) {
         // A list that was replaced by a shorter one leaves chunks behind its new end.
-        if (row.chunk === LIST_HEAD) lists.delete(range.bound([row.key, chunkCount(row as ListHeadRow)], [row.key, Infinity]))
+        if (row.chunk === LIST_HEAD)
+          lists.delete(range.bound([row.key, chunkCount(row as ListHeadRow)], [row.key, Infinity]))
         lists.put(row)
       }
       transaction.objectStore('log').delete(range.upperBound(step.head.anchor))
@@ -156,7 +166,11 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
 
   async function trimIntents(keep: number): Promise<void> {
     const last = await commands.intents.orderBy('n').lastKey()
-    if (typeof last === 'number' && last > keep) await commands.intents.where('n').belowOrEqual(last - keep).delete()
+    if (typeof last === 'number' && last > keep)
+      await commands.intents
+        .where('n')
+        .belowOrEqual(last - keep)
+        .delete()
   }
 }
 

@@ -115,7 +115,9 @@ export function createHub(options: {
       options.onError(new Error(`there is no projection ${name}`))
       return
     }
-    const value = Object.assign(createValueWatch({ projection, params, tables, plan: options.reads[name] }), { wanted: null })
+    const value = Object.assign(createValueWatch({ projection, params, tables, plan: options.reads[name] }), {
+      wanted: null,
+    })
     options.need(value.keys.filter((key) => key.startsWith('pins/')))
     values.set(watch, value)
     schedule()
@@ -132,7 +134,18 @@ export function createHub(options: {
     }
     opening.delete(request.watch)
     const { watch, shape } = request
-    lists.set(watch, createListWatch({ watch, key, shape, anchor, order: () => orders.get(key), index, card: (id) => pinCard(tables, id) }))
+    lists.set(
+      watch,
+      createListWatch({
+        watch,
+        key,
+        shape,
+        anchor,
+        order: () => orders.get(key),
+        index,
+        card: (id) => pinCard(tables, id),
+      }),
+    )
     for (const later of waiting) takeListRequest(lists.get(watch)!, later)
     schedule()
   }

@@ -25,14 +25,20 @@ export interface PinShards {
   /** Shards that hold dirty pins, after new slots were given out; their other pins must be loaded before `capture`. */
   dirtyShards(): readonly number[]
   loadShards(shards: readonly number[]): Promise<void>
-  capture(shards: readonly number[]): readonly { readonly shard: number; readonly rows: readonly (readonly [string, PinRow])[] }[]
+  capture(
+    shards: readonly number[],
+  ): readonly { readonly shard: number; readonly rows: readonly (readonly [string, PinRow])[] }[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
   /** Drops what was not used for long. `keep` says which pins are shown now. */
   evict(keep: (id: string) => boolean): void
   clear(): void
 }
 
-export function createPinShards(options: { readonly table: Table<PinRow>; readonly index: IdIndex; readonly disk: Disk }): PinShards {
+export function createPinShards(options: {
+  readonly table: Table<PinRow>
+  readonly index: IdIndex
+  readonly disk: Disk
+}): PinShards {
   const { table, index, disk } = options
   let high = new Uint32Array(ID_CHUNK_ROWS)
   let low = new Uint32Array(ID_CHUNK_ROWS)
@@ -62,7 +68,8 @@ export function createPinShards(options: { readonly table: Table<PinRow>; readon
 
   function idsOf(shard: number): readonly string[] {
     const ids: string[] = []
-    for (let slot = shard * SHARD_ROWS; slot < Math.min(slots, (shard + 1) * SHARD_ROWS); slot += 1) ids.push(joinId(high[slot]!, low[slot]!))
+    for (let slot = shard * SHARD_ROWS; slot < Math.min(slots, (shard + 1) * SHARD_ROWS); slot += 1)
+      ids.push(joinId(high[slot]!, low[slot]!))
     return ids
   }
 
@@ -104,7 +111,8 @@ export function createPinShards(options: { readonly table: Table<PinRow>; readon
     adopt(chunks) {
       for (const chunk of [...chunks].sort((a, b) => a.chunk - b.chunk)) {
         for (let i = 0; i < chunk.low.length; i += 1) {
-          if (chunk.chunk * ID_CHUNK_ROWS + i === slots) give(chunk.high[i]!, chunk.low[i]!, joinId(chunk.high[i]!, chunk.low[i]!))
+          if (chunk.chunk * ID_CHUNK_ROWS + i === slots)
+            give(chunk.high[i]!, chunk.low[i]!, joinId(chunk.high[i]!, chunk.low[i]!))
         }
       }
     },

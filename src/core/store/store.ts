@@ -66,7 +66,7 @@ export function createStore(options: {
   function connected(rows: Iterable<string>): readonly Pending[] {
     const reached = new Set(rows)
     const members = new Set<Pending>()
-    for (let grew = true; grew; ) {
+    for (let grew = true; grew;) {
       grew = false
       for (const command of pending.values()) {
         if (members.has(command) || !intersects(command.touches, reached)) continue

@@ -117,7 +117,7 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     confirmed: (id) => (held.has(id) ? held.get(id) : shown.get(id)),
     confirmedRows: () =>
       Array.from(shown, ([id, row]) => [id, held.has(id) ? held.get(id) : row] as const).filter(
-        (entry): entry is readonly [string, Row] & (typeof entry) => entry[1] !== undefined,
+        (entry): entry is readonly [string, Row] & typeof entry => entry[1] !== undefined,
       ),
     rewind(id) {
       if (!held.has(id)) return

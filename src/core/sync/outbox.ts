@@ -231,5 +231,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 /** A row that an older or broken version wrote is dropped rather than sent. */
 function isOutboxRow(row: OutboxRow): boolean {
-  return typeof row.id === 'string' && typeof row.name === 'string' && typeof row.lane === 'string' && Array.isArray(row.facts)
+  return (
+    typeof row.id === 'string' &&
+    typeof row.name === 'string' &&
+    typeof row.lane === 'string' &&
+    Array.isArray(row.facts)
+  )
 }

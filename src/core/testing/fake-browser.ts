@@ -80,7 +80,8 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
       post(message) {
         if (!channels.has(entry)) throw new Error('the channel was closed')
         const copy: unknown = structuredClone(message)
-        for (const other of channels) if (other !== entry && other.name === name) setTimeout(() => channels.has(other) && other.deliver(copy))
+        for (const other of channels)
+          if (other !== entry && other.name === name) setTimeout(() => channels.has(other) && other.deliver(copy))
       },
       onMessage: (listener) => void listeners.push(listener),
       close: () => void channels.delete(entry),
@@ -161,7 +162,8 @@ function connectPage(core: ReturnType<typeof createCore>) {
         } else if (update.kind === 'cards') {
           for (const [handle, card] of update.cards) cards.set(handle, card as PinCard)
         } else if (update.kind === 'patches') {
-          for (const [handle, fields] of update.patches) cards.set(handle, { ...cards.get(handle)!, ...(fields as PinCard) })
+          for (const [handle, fields] of update.patches)
+            cards.set(handle, { ...cards.get(handle)!, ...(fields as PinCard) })
         }
       })
       send({ t: 'watchList', watch, key: key as ListKey, shape })

@@ -110,7 +110,14 @@ export function createFakeServer(): FakeServer {
         return resource(fullPin(number(options['pin_id'])))
       case 'POST /resource/BoardResource/create/': {
         effects.push(`board ${String(options['name'])}`)
-        const board: WireBoard = { ...food, id: options['id'] as WireBoard['id'], name: String(options['name']), slug: 'made', url: '/ana/made/', pin_count: 0 }
+        const board: WireBoard = {
+          ...food,
+          id: options['id'] as WireBoard['id'],
+          name: String(options['name']),
+          slug: 'made',
+          url: '/ana/made/',
+          pin_count: 0,
+        }
         server.boards = [...server.boards, board]
         return resource(board)
       }
@@ -130,7 +137,12 @@ export function createFakeServer(): FakeServer {
         if (!react) return null
         const isLike = react[1] === 'POST'
         effects.push(`${isLike ? 'liked' : 'unliked'} ${react[2]!}`)
-        return { status: 'success', code: 0, data: { id: react[2], reaction_by_me: isLike ? 1 : 0, reaction_counts: {} }, message: null }
+        return {
+          status: 'success',
+          code: 0,
+          data: { id: react[2], reaction_by_me: isLike ? 1 : 0, reaction_counts: {} },
+          message: null,
+        }
       }
     }
   }
@@ -150,7 +162,10 @@ function optionsOf(url: URL, body: unknown): Readonly<Record<string, unknown>> {
 }
 
 function resource(data: unknown, bookmark?: string) {
-  return { resource_response: { status: 'success', data, ...(bookmark === undefined ? {} : { bookmark }) }, resource: {} }
+  return {
+    resource_response: { status: 'success', data, ...(bookmark === undefined ? {} : { bookmark }) },
+    resource: {},
+  }
 }
 
 function json(value: unknown, status = 200): Response {

@@ -47,7 +47,9 @@ function envelope(endpoint: Endpoint, body: Json): Envelope | null {
     case 'graphql': {
       const branch = isJson(body['data']) ? body['data'][endpoint.field] : undefined
       if (!isJson(branch)) return null
-      return 'error' in branch ? { data: null, bookmark: null, error: branch['error'] } : { data: branch['data'], bookmark: null }
+      return 'error' in branch
+        ? { data: null, bookmark: null, error: branch['error'] }
+        : { data: branch['data'], bookmark: null }
     }
     case 'plain':
       return 'error' in body ? { data: null, bookmark: null, error: body['error'] } : { data: body, bookmark: null }

@@ -48,7 +48,11 @@ export function createWire(surroundings: Surroundings, page: () => PageState): W
           ...(request.body === undefined ? {} : { body: request.body }),
         })
         const text = await response.text()
-        return decode<Reply<E>>(endpoint, { status: response.status, retryAfter: response.headers.get('retry-after'), text })
+        return decode<Reply<E>>(endpoint, {
+          status: response.status,
+          retryAfter: response.headers.get('retry-after'),
+          text,
+        })
       } catch (error) {
         if (error instanceof DOMException && error.name === 'TimeoutError') {
           return failed('network/timeout', `no answer within ${limit} ms`)

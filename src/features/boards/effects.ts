@@ -69,7 +69,9 @@ export const boardCommands = {
         return failed('command/invalid', `name: must have 1 to ${BOARD_NAME_MAX} characters`, { field: 'name' }).failure
       }
       const taken = tables.boards.by('owner', viewer.id).some((board) => isSameName(board.name, name))
-      return taken ? failed('board/name-taken', 'name: one of your boards has this name', { field: 'name' }).failure : null
+      return taken
+        ? failed('board/name-taken', 'name: one of your boards has this name', { field: 'name' }).failure
+        : null
     },
     facts: ({ boardId, name, privacy }, { tables, now }) => {
       const viewer = tables.app.get(ME)!.viewer
@@ -108,6 +110,10 @@ function isSameName(a: string, b: string): boolean {
 
 /** A guess until the server's answer: it makes slugs unique. */
 function slugOf(name: string): string {
-  const slug = name.trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
+  const slug = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
   return slug === '' ? 'board' : slug
 }

@@ -15,7 +15,16 @@ export const offlineStatus = projection(
       banner: me.banner,
       storage: me.storage,
       waiting: commands.filter((command) => command.state !== 'rejected').length,
-      queue: commands.slice(0, QUEUE_SHOWN_MAX).map(({ id, name, at, state, attempts, failure }): QueuedCommand => ({ id, name, at, state, attempts, failure })),
+      queue: commands
+        .slice(0, QUEUE_SHOWN_MAX)
+        .map(({ id, name, at, state, attempts, failure }): QueuedCommand => ({
+          id,
+          name,
+          at,
+          state,
+          attempts,
+          failure,
+        })),
     }
   },
 )

@@ -1,37 +1,13 @@
 import { projection } from '#core/projections/projection.ts'
 import type { Tables } from '#core/store/tables.ts'
 import { LIKE, type PinCard } from './contract.ts'
-import { isFullPin, type PinRow } from './domain/pin-row.ts'
+import { cardOfPin } from './domain/pin-card.ts'
+import { isFullPin } from './domain/pin-row.ts'
 
 /** What a grid paints of a pin; undefined where the pin is not in memory. */
 export function pinCard(tables: Pick<Tables, 'pins' | 'queue'>, id: string): PinCard | undefined {
   const pin = tables.pins.get(id)
-  return pin && cardOf(pin, tables.queue.by('touches', `pins/${id}`).length > 0)
-}
-
-function cardOf(pin: PinRow, pending: boolean): PinCard {
-  const [saved] = pin.saved_to
-  return {
-    id: pin.id,
-    title: pin.title,
-    kind: pin.kind,
-    domain: pin.domain,
-    price: pin.price,
-    signature: pin.image_signature,
-    width: pin.width,
-    height: pin.height,
-    color: pin.dominant_color,
-    thumbhash: pin.thumbhash,
-    pinner: {
-      username: pin.pinner.username,
-      name: pin.pinner.full_name,
-      image: pin.pinner.image_medium_url,
-      color: pin.pinner.dominant_color,
-    },
-    liked: pin.reaction_by_me === LIKE,
-    savedTo: saved ? { id: saved.id, name: saved.name } : null,
-    pending,
-  }
+  return pin && cardOfPin(pin, tables.queue.by('touches', `pins/${id}`).length > 0)
 }
 
 /** viewer.md §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */

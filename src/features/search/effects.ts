@@ -14,6 +14,8 @@ export const searchList: ListKind = {
       page_size: pageSize,
       ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
     })
-    return answer.ok ? ok({ pins: answer.value.data.results, bookmark: answer.value.bookmark ?? LAST_BOOKMARK }) : answer
+    return answer.ok
+      ? ok({ pins: answer.value.data.results, bookmark: answer.value.bookmark ?? LAST_BOOKMARK })
+      : answer
   },
 }

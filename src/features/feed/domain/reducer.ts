@@ -26,7 +26,13 @@ export function reduceFeed({ topics, pins, orders }: Tables, fact: FeedFact): vo
       for (const id of fact.payload.ids) {
         const pin = pins.get(id)
         // A page whose pins were lost cannot be laid out; what is missing is left out.
-        if (pin) items.push({ id, width: pin.width, height: pin.height, color: Number.parseInt(pin.dominant_color.slice(1), 16) || 0 })
+        if (pin)
+          items.push({
+            id,
+            width: pin.width,
+            height: pin.height,
+            color: Number.parseInt(pin.dominant_color.slice(1), 16) || 0,
+          })
       }
       orders.receive({ ...fact.payload, at: fact.at, items })
       return

@@ -9,4 +9,3 @@ export type PinRow = (WireGridPin | WirePin) & {
 export function isFullPin(pin: PinRow): pin is PinRow & WirePin {
   return 'aggregated_pin_data' in pin
 }
-

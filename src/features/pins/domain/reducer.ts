@@ -41,7 +41,7 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
     case 'pin/unliked': {
       const liked = fact.type === 'pin/liked'
       pins.update(fact.payload.pinId, (pin) => {
-        if (pin.reaction_by_me === LIKE === liked) return
+        if ((pin.reaction_by_me === LIKE) === liked) return
         pin.reaction_by_me = liked ? LIKE : 0
         pin.reaction_counts[LIKE] = Math.max(0, (pin.reaction_counts[LIKE] ?? 0) + (liked ? 1 : -1))
       })

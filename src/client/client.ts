@@ -1,0 +1,57 @@
+import { makeId, type ListKey } from '#contracts/ids.ts'
+import type { PortNotice } from '#contracts/stream.ts'
+import type { Island } from '#features/start/contract.ts'
+import { createCoreLink, type CoreLink } from './core-link.ts'
+import { readWindow, windowOfIsland } from './first-window.ts'
+import { createListSources, type ListSources } from './list-sources.ts'
+import { onPageState } from './page-state.ts'
+import type { SpawnedCore } from './spawn-core.ts'
+import { afterDrawing, createStreams } from './streams.ts'
+import { createViewStores, type ViewStores } from './view-store.ts'
+
+/** The page's side of the core: calls, views and lists. One a page. */
+export interface Client {
+  readonly calls: Pick<CoreLink, 'dispatch' | 'request'>
+  readonly views: ViewStores
+  readonly lists: ListSources
+}
+
+/** A page that is told again within this that its account changed does not reload again: that would never end. */
+const RELOAD_PAUSE_MS = 20_000
+const RELOADED_AT = 'pinfold.reloaded'
+const HOME: string = 'home'
+
+export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
+  const streams = createStreams({ afterDrawing, onNotice: takeNotice })
+  const link = createCoreLink({
+    island,
+    spawn,
+    onPort: (port) => {
+      streams.connect(port)
+    },
+    makeIntentId: () => makeId<string>(Date.now(), Math.random()),
+  })
+  onPageState(link.tellPageState)
+
+  // Read before the first grid asks, so that it is there when the grid does.
+  const keptHome = readWindow(island, HOME)
+  const firstWindow = (key: ListKey) => async (shape: Parameters<typeof windowOfIsland>[2]) => {
+    const kept = await (key === HOME ? keptHome : readWindow(island, key))
+    if (kept || key !== HOME || !island.homeFeed) return kept
+    return windowOfIsland(island.homeFeed.pins, key, shape)
+  }
+
+  function takeNotice(notice: PortNotice): void {
+    if (notice.t === 'csrf') link.tellPageState()
+    else reloadOnce()
+  }
+
+  return { calls: link, views: createViewStores(streams), lists: createListSources(streams, firstWindow) }
+}
+
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+  if (Date.now() - last < RELOAD_PAUSE_MS) return
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  window.location.reload()
+}

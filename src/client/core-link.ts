@@ -1,0 +1,126 @@
+import type { CommandName, Commands, CoreStart, Intent, RequestName, Requests } from '#core/boundary.ts'
+import { failed, type Result } from '#contracts/result.ts'
+import { readPageState, type PageState } from './page-state.ts'
+import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
+
+/** A worker that does not answer within this is dead. Longer than storage's own watchdog. */
+export const CALL_LIMIT_MS = 20_000
+/** Requests wait for the network. */
+export const REQUEST_LIMIT_MS = 60_000
+export const HEARTBEAT_EVERY_MS = 10_000
+/** A start that dies again and again is not helped by one more. */
+export const RESPAWNS_MAX = 5
+
+/** The calls to the core worker, whichever worker that is just now. */
+export interface CoreLink {
+  /** Resolves when the act is on disk; a worker that dies meanwhile gets it again from the next one, with the same id. */
+  dispatch<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<Result<{ readonly seq: number }>>
+  request<Name extends RequestName>(
+    name: Name,
+    input: Requests[Name]['input'],
+  ): Promise<Result<Requests[Name]['reply']>>
+  /** Tells the worker what the page knows; asks nothing back. */
+  tellPageState(): void
+}
+
+interface Life {
+  readonly core: SpawnedCore
+  readonly started: Promise<unknown>
+  /** Rejects when the worker is dead. */
+  readonly death: Promise<never>
+  readonly kill: (error: unknown) => void
+}
+
+export function createCoreLink(options: {
+  readonly island: CoreStart['island']
+  readonly spawn: (onDeath: (error: unknown) => void) => SpawnedCore
+  /** A new worker lives: streams begin anew over its port. */
+  readonly onPort: (port: MessagePort) => void
+  readonly makeIntentId: () => string
+  readonly pageState?: () => PageState
+}): CoreLink {
+  const pageState = options.pageState ?? readPageState
+  let respawns = 0
+  let life = begin()
+
+  function begin(): Life {
+    let kill: (error: unknown) => void = () => undefined
+    const death = new Promise<never>((_, reject) => {
+      kill = reject
+    })
+    const core = options.spawn((error) => {
+      kill(error)
+    })
+    const started = core.remote.start({ island: options.island, ...pageState() })
+    const born: Life = { core, started, death, kill }
+    death.catch((error: unknown) => {
+      replace(born, error)
+    })
+    within(started, CALL_LIMIT_MS).catch(kill)
+    options.onPort(core.port)
+    return born
+  }
+
+  function replace(dead: Life, error: unknown): void {
+    console.warn('The core worker is gone and is started anew', error)
+    dead.core.end()
+    if (life !== dead || respawns >= RESPAWNS_MAX) return
+    respawns += 1
+    life = begin()
+  }
+
+  async function call<Value>(ask: (remote: RemoteCore) => Promise<Value>, limitMs: number): Promise<Value> {
+    const { core, started, death } = life
+    await Promise.race([started, death])
+    return Promise.race([within(ask(core.remote), limitMs), death])
+  }
+
+  setInterval(() => {
+    const beating = life
+    if (document.visibilityState !== 'visible') return
+    call((remote) => remote.ping(), CALL_LIMIT_MS).catch(beating.kill)
+  }, HEARTBEAT_EVERY_MS)
+
+  function tellPageState(): void {
+    void life.core.remote.pageChanged(pageState())
+  }
+
+  return {
+    async dispatch(name, args) {
+      tellPageState()
+      const intent = { id: options.makeIntentId(), name, args } as Intent
+      for (;;) {
+        const tried = life
+        try {
+          return await call((remote) => remote.dispatch(intent), CALL_LIMIT_MS)
+        } catch (error) {
+          tried.kill(error)
+          // One turn, so that the next worker stands in its place.
+          await Promise.resolve()
+          await Promise.resolve()
+          if (life === tried) return failed('core/unresponsive', String(error))
+        }
+      }
+    },
+    async request(name, input) {
+      tellPageState()
+      try {
+        return await call((remote) => remote.request(name, input), REQUEST_LIMIT_MS)
+      } catch (error) {
+        return failed('core/unresponsive', String(error))
+      }
+    },
+    tellPageState,
+  }
+}
+
+function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`no answer within ${limitMs} ms`))
+    }, limitMs)
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+    })
+  })
+}

@@ -1,0 +1,147 @@
+import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import type { WindowRow } from '#contracts/storage.ts'
+import type { Anchor, GridShape, StreamUpdate } from '#contracts/stream.ts'
+import { CARDS_KEPT } from '#contracts/window-limits.ts'
+import { geometryOfWindow, mergeGeometry } from './list-geometry.ts'
+import type { Streams } from './streams.ts'
+
+/** Cards beyond this are dropped where they are far from what is shown. */
+export const CARDS_MAX = 600
+
+/** What may be painted before the worker answers: from disk, or from the page itself. Null where there is nothing. */
+export type FirstWindow = (shape: GridShape) => Promise<WindowRow | null>
+
+/**
+ * A list over the worker's stream (`contracts/list-source.ts`). It begins when the grid says how many columns it has;
+ * closing it ends the subscription. A list that is only out of sight stays open (`list-sources.ts`), so that going back
+ * finds it as it was.
+ */
+export function createListSource<Card extends object>(options: {
+  readonly streams: Streams
+  readonly key: string
+  readonly firstWindow: FirstWindow
+  /** Columns of the last grid, for a list that must be asked before a grid shows it. */
+  readonly fallbackShape: () => GridShape
+}): ListSource<Card> {
+  const { streams, key } = options
+  let shape: GridShape | null = null
+  let watch = 0
+  let geometry: GridGeometry | null = null
+  /** The geometry came from the worker; a first window may no longer replace it. */
+  let isReal = false
+  let anchor: Anchor | null = null
+  let range: { readonly first: number; readonly last: number } | null = null
+  const cards = new Map<number, Card>()
+  const geometryListeners = new Set<() => void>()
+  const cardListeners = new Map<number, Set<() => void>>()
+
+  function showGeometry(next: GridGeometry): void {
+    geometry = next
+    for (const listener of [...geometryListeners]) listener()
+  }
+
+  function showCard(handle: number, card: Card): void {
+    cards.set(handle, card)
+    for (const listener of [...(cardListeners.get(handle) ?? [])]) listener()
+  }
+
+  function take(update: StreamUpdate): void {
+    if (update.kind === 'geometry') {
+      if (!isSameShape(update.shape, shape)) return
+      if (!isReal || update.geometry.from === 0) anchor ??= update.anchor
+      isReal = true
+      // A list that was replaced begins at its top.
+      if (update.geometry.from === 0 && update.anchor === null) anchor = null
+      showGeometry(mergeGeometry(geometry, update.shape, update.geometry))
+    } else if (update.kind === 'cards') {
+      // The first window's cards come once more; what is the same must not be drawn again.
+      for (const [handle, card] of update.cards)
+        if (!isSameCard(cards.get(handle), card)) showCard(handle, card as Card)
+    } else if (update.kind === 'patches') {
+      for (const [handle, fields] of update.patches) {
+        const card = cards.get(handle)
+        if (card) showCard(handle, { ...card, ...(fields as Partial<Card>) })
+      }
+    }
+  }
+
+  function open(first: GridShape): void {
+    shape = first
+    watch = streams.nextWatch()
+    const opened = watch
+    streams.open(watch, () => ({ t: 'watchList', watch: opened, key, shape: shape ?? first }), take)
+    void options.firstWindow(first).then((row) => {
+      if (!row || isReal || !isSameShape(row.shape, shape)) return
+      anchor = row.anchor
+      for (const [handle, card] of row.cards) cards.set(handle, card as Card)
+      showGeometry(geometryOfWindow(row))
+    })
+  }
+
+  /** Drops what the worker counts as dropped too (`core/lists/list-watch.ts`). */
+  function dropFar(): void {
+    if (!geometry || !range || cards.size <= CARDS_MAX) return
+    const from = Math.max(0, range.first - CARDS_KEPT)
+    const near = new Set(geometry.handles.subarray(from, Math.min(geometry.count, range.last + CARDS_KEPT)))
+    for (const handle of cards.keys()) if (!near.has(handle)) cards.delete(handle)
+  }
+
+  return {
+    geometry: () => geometry,
+    onGeometry(listener) {
+      geometryListeners.add(listener)
+      return () => {
+        geometryListeners.delete(listener)
+      }
+    },
+    keptAnchor: () => anchor,
+    card: (handle) => cards.get(handle),
+    onCard(handle, listener) {
+      const listeners = cardListeners.get(handle) ?? new Set()
+      cardListeners.set(handle, listeners)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) cardListeners.delete(handle)
+      }
+    },
+    setShape(next) {
+      if (shape === null) open(next)
+      else if (!isSameShape(shape, next)) {
+        shape = next
+        streams.send({ t: 'shape', watch, shape: next })
+      }
+    },
+    setRange(first, last, ahead, at) {
+      range = { first, last }
+      if (at) anchor = at
+      // Items of a first window are known to nobody but this page.
+      if (watch !== 0 && isReal) streams.send({ t: 'range', watch, first, last, ahead, anchor: at })
+      dropFar()
+    },
+    refresh() {
+      if (shape === null) open(options.fallbackShape())
+      streams.send({ t: 'refresh', watch })
+    },
+    retry() {
+      if (shape === null) open(options.fallbackShape())
+      else streams.send({ t: 'retry', watch })
+    },
+    close() {
+      if (watch !== 0) streams.close(watch)
+      watch = 0
+      shape = null
+    },
+  }
+}
+
+function isSameCard(known: object | undefined, card: unknown): boolean {
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(card)
+}
+
+export function isSameShape(a: GridShape | null, b: GridShape | null): boolean {
+  if (!a || !b) return a === b
+  return (
+    a.columns === b.columns && a.columnWidthPx === b.columnWidthPx && a.gapPx === b.gapPx && a.footerPx === b.footerPx
+  )
+}

@@ -1,0 +1,68 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { ListSource } from '#contracts/list-source.ts'
+import type { GridShape } from '#contracts/stream.ts'
+import type { PinCard } from '#features/pins/contract.ts'
+import { createListSource, type FirstWindow } from './list-source.ts'
+import type { Streams } from './streams.ts'
+
+/** Lists out of sight that stay as they are: going back paints in the same frame, at the same place. */
+export const LISTS_KEPT = 8
+
+export interface ListSources {
+  of(key: ListKey): ListSource<PinCard>
+  /** A grid shows the list; call the answer when it no longer does. */
+  hold(key: ListKey): () => void
+}
+
+export function createListSources(streams: Streams, firstWindow: (key: ListKey) => FirstWindow): ListSources {
+  /** By last use, the oldest first. */
+  const sources = new Map<ListKey, { readonly source: ListSource<PinCard>; holders: number }>()
+  let lastShape: GridShape = { columns: 2, columnWidthPx: 180, gapPx: 8, footerPx: 0 }
+
+  function entryOf(key: ListKey) {
+    const known = sources.get(key)
+    if (known) return known
+    const source = createListSource<PinCard>({
+      streams,
+      key,
+      firstWindow: firstWindow(key),
+      fallbackShape: () => lastShape,
+    })
+    const { setShape } = source
+    const entry = {
+      holders: 0,
+      source: {
+        ...source,
+        setShape(shape: GridShape) {
+          lastShape = shape
+          setShape(shape)
+        },
+      },
+    }
+    sources.set(key, entry)
+    return entry
+  }
+
+  function dropOld(): void {
+    for (const [key, entry] of sources) {
+      if (sources.size <= LISTS_KEPT) return
+      if (entry.holders > 0) continue
+      entry.source.close()
+      sources.delete(key)
+    }
+  }
+
+  return {
+    of: (key) => entryOf(key).source,
+    hold(key) {
+      const entry = entryOf(key)
+      entry.holders += 1
+      sources.delete(key)
+      sources.set(key, entry)
+      dropOld()
+      return () => {
+        entry.holders -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { CSRF_COOKIE } from '#features/session/constants.ts'
+
+/** What the core worker cannot see itself. */
+export interface PageState {
+  readonly online: boolean
+  readonly visible: boolean
+  readonly csrfToken: string
+}
+
+export function readPageState(): PageState {
+  return {
+    online: navigator.onLine,
+    visible: document.visibilityState === 'visible',
+    csrfToken: cookieValue(document.cookie, CSRF_COOKIE),
+  }
+}
+
+/** The value of a cookie, or an empty text. */
+export function cookieValue(cookies: string, name: string): string {
+  for (const cookie of cookies.split('; ')) {
+    const equals = cookie.indexOf('=')
+    if (cookie.slice(0, equals) === name) return decodeURIComponent(cookie.slice(equals + 1))
+  }
+  return ''
+}
+
+/** Calls back whenever the page's state may have changed. */
+export function onPageState(listener: () => void): void {
+  for (const event of ['online', 'offline', 'pageshow']) window.addEventListener(event, listener)
+  document.addEventListener('visibilitychange', listener)
+}

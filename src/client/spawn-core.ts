@@ -1,0 +1,43 @@
+import { transfer, wrap } from 'comlink'
+import coreWorkerUrl from '../../workers/core.worker.ts?worker&url'
+import type { Core, CoreStart, CoreStarted, Intent, RequestName, Requests } from '#core/boundary.ts'
+import type { Result } from '#contracts/result.ts'
+import { trustedScriptUrl } from './trusted-script-url.ts'
+
+/** `Core` as the page calls it. Written out, since Comlink's `Remote<Core>` accepts wrong arguments and widens results. */
+export interface RemoteCore {
+  start(options: CoreStart): Promise<CoreStarted>
+  dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
+  request<Name extends RequestName>(
+    name: Name,
+    input: Requests[Name]['input'],
+  ): Promise<Result<Requests[Name]['reply']>>
+  pageChanged(state: Parameters<Core['pageChanged']>[0]): Promise<void>
+  ping(): Promise<number>
+}
+
+/** A living worker: its calls, the page's end of its stream, and how to be rid of it. */
+export interface SpawnedCore {
+  readonly remote: RemoteCore
+  readonly port: MessagePort
+  end(): void
+}
+
+/** @param onDeath the worker could not be loaded or threw what nobody caught */
+export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
+  const worker = new Worker(trustedScriptUrl(coreWorkerUrl), { type: 'module', name: 'core' })
+  worker.addEventListener('error', (event) => {
+    onDeath(event.error ?? event.message)
+  })
+  const remote = wrap<Core>(worker)
+  const { port1, port2 } = new MessageChannel()
+  void remote.connect(transfer(port2, [port2]))
+  return {
+    remote: remote as unknown as RemoteCore,
+    port: port1,
+    end() {
+      port1.close()
+      worker.terminate()
+    },
+  }
+}

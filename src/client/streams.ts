@@ -1,0 +1,64 @@
+import type { Frame, PortMessage, PortNotice, PortRequest, StreamUpdate } from '#contracts/stream.ts'
+
+export interface StreamPort {
+  postMessage(message: PortRequest): void
+  onmessage: ((event: MessageEvent) => unknown) | null
+}
+
+/** How a subscription begins, on this worker and on the next one should this one die. */
+export type Opening = () => PortRequest & { readonly t: 'watch' | 'watchList' }
+
+/** Subscriptions over the raw port. One credit goes back after each animation frame in which something was drawn. */
+export interface Streams {
+  /** Starts a subscription; `open` is asked again when a new worker takes over. */
+  open(watch: number, opening: Opening, take: (update: StreamUpdate) => void): void
+  close(watch: number): void
+  send(request: PortRequest): void
+  nextWatch(): number
+  connect(port: StreamPort): void
+}
+
+export function createStreams(options: {
+  /** Runs `then` when the page has drawn; not before it is visible. */
+  readonly afterDrawing: (then: () => void) => void
+  readonly onNotice: (notice: PortNotice) => void
+}): Streams {
+  const openings = new Map<number, { readonly opening: Opening; readonly take: (update: StreamUpdate) => void }>()
+  let port: StreamPort | null = null
+  let last = 0
+
+  function takeFrame(frame: Frame, from: StreamPort): void {
+    for (const update of frame.updates) openings.get(update.watch)?.take(update)
+    options.afterDrawing(() => {
+      from.postMessage({ t: 'credit' })
+    })
+  }
+
+  return {
+    nextWatch: () => (last += 1),
+    open(watch, opening, take) {
+      openings.set(watch, { opening, take })
+      port?.postMessage(opening())
+    },
+    close(watch) {
+      if (openings.delete(watch)) port?.postMessage({ t: 'unwatch', watch })
+    },
+    send(request) {
+      port?.postMessage(request)
+    },
+    connect(next) {
+      port = next
+      next.onmessage = (event) => {
+        const message = event.data as PortMessage
+        if (message.t === 'frame') takeFrame(message, next)
+        else options.onNotice(message)
+      }
+      for (const { opening } of openings.values()) next.postMessage(opening())
+    },
+  }
+}
+
+/** A hidden page draws nothing and so gives no credits until it is shown again. */
+export function afterDrawing(then: () => void): void {
+  requestAnimationFrame(then)
+}

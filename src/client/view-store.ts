@@ -1,0 +1,71 @@
+import type { Params, View, ViewName } from '#core/boundary.ts'
+import type { Streams } from './streams.ts'
+
+/** A view that nobody shows is kept this long: going back finds it at once, and StrictMode's double mount costs nothing. */
+export const VIEW_LINGER_MS = 10_000
+
+/** One view, shared by every component that shows it; made for `useSyncExternalStore`. */
+export interface ViewStore<Name extends ViewName> {
+  subscribe(listener: () => void): () => void
+  /** Undefined until the first value came. */
+  get(): View<Name> | undefined
+}
+
+export interface ViewStores {
+  of<Name extends ViewName>(name: Name, params: Params<Name>): ViewStore<Name>
+}
+
+export function createViewStores(streams: Streams): ViewStores {
+  const stores = new Map<string, ViewStore<ViewName>>()
+
+  function create(key: string, name: ViewName, params: unknown): ViewStore<ViewName> {
+    const listeners = new Set<() => void>()
+    let value: unknown
+    let watch = 0
+    let leaving: ReturnType<typeof setTimeout> | null = null
+
+    function open(): void {
+      watch = streams.nextWatch()
+      const opened = watch
+      streams.open(
+        watch,
+        () => ({ t: 'watch', watch: opened, name, params }),
+        (update) => {
+          if (update.kind !== 'value') return
+          value = update.value
+          for (const listener of listeners) listener()
+        },
+      )
+    }
+
+    return {
+      get: () => value as View<ViewName> | undefined,
+      subscribe(listener) {
+        listeners.add(listener)
+        if (leaving) clearTimeout(leaving)
+        leaving = null
+        if (watch === 0) open()
+        return () => {
+          listeners.delete(listener)
+          if (listeners.size > 0) return
+          leaving = setTimeout(() => {
+            streams.close(watch)
+            watch = 0
+            stores.delete(key)
+          }, VIEW_LINGER_MS)
+        }
+      },
+    }
+  }
+
+  return {
+    of<Name extends ViewName>(name: Name, params: Params<Name>) {
+      const key = `${name} ${JSON.stringify(params)}`
+      const known = stores.get(key)
+      if (known) return known as unknown as ViewStore<Name>
+      const store = create(key, name, params)
+      stores.set(key, store)
+      return store as unknown as ViewStore<Name>
+    },
+  }
+}

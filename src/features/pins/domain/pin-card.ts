@@ -1,0 +1,23 @@
+import type { PinCard, WireGridPin } from '../contract.ts'
+
+/** What a grid paints of a pin. Page and core worker make the same card of the same pin. */
+export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
+  const [saved] = pin.saved_to
+  const { username, full_name, image_medium_url, dominant_color } = pin.pinner
+  return {
+    id: pin.id,
+    title: pin.title,
+    kind: pin.kind,
+    domain: pin.domain,
+    price: pin.price,
+    signature: pin.image_signature,
+    width: pin.width,
+    height: pin.height,
+    color: pin.dominant_color,
+    thumbhash: pin.thumbhash,
+    pinner: { username, name: full_name, image: image_medium_url, color: dominant_color },
+    liked: pin.reaction_by_me !== 0,
+    savedTo: saved ? { id: saved.id, name: saved.name } : null,
+    pending,
+  }
+}
