@@ -8,7 +8,6 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { Logo } from '#kit/logo/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './home-link.tsx'
-import { TopicsStrip } from './topics-strip.tsx'
 import styles from './header.module.css'
 
 export function Header() {
@@ -42,7 +41,6 @@ export function Header() {
         )}
         <AccountMenu />
       </div>
-      <TopicsStrip />
     </header>
   )
 }

@@ -14,6 +14,7 @@ import { ToastRegion } from '#kit/toast/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { TopicsStrip } from './topics-strip.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import styles from './shell.module.css'
 
@@ -33,6 +34,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <Header />
+      <TopicsStrip />
       <OfflineBanner />
       <main className={styles.main} id="main" ref={main} tabIndex={-1}>
         <ScrollToTop />
