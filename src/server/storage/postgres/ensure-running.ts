@@ -7,7 +7,7 @@ import { diskFull, writeOwned } from './cluster.ts'
 import { connect, connectionUrl, socketWay, type Way } from './connection.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { Place } from './place.ts'
-import { postmasterState, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
+import { endOrphans, postmasterState, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { logFrom, logSize, sleep, spawnPostmaster, type Settings } from './postmaster.ts'
 
 /** A killed server's processes and shared memory may take this long to disappear. */
@@ -45,6 +45,7 @@ export async function ensureRunning(binaries: Binaries, place: Place, settings: 
       continue
     }
     if (file && state === 'ending') {
+      endOrphans(place)
       obstacle = 'processes of a killed server still hold its data folder'
       await sleep(POLL_MS)
       continue

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Way } from './connection.ts'
 import type { Place } from './place.ts'
-import { isPostmasterOf, processesIn, processState } from './process-facts.ts'
+import { isBackend, isPostmasterOf, processesIn, processState } from './process-facts.ts'
 
 /** What a running server says of itself in `postmaster.pid`. */
 export interface PostmasterFile {
@@ -34,6 +34,21 @@ export function postmasterState(place: Place, { pid }: PostmasterFile): 'live' |
   const state = processState(pid)
   if (state === 'running' && isPostmasterOf(pid, place.cluster)) return 'live'
   return processesIn(place.cluster).length > 0 ? 'ending' : 'stale'
+}
+
+/**
+ * Ends what a killed server left: backends that are busy notice only when they next have to wait. They get the signal
+ * that the server itself sends after a crash; what they had not committed is undone when the next server starts.
+ */
+export function endOrphans(place: Place): void {
+  for (const pid of processesIn(place.cluster)) {
+    if (!isBackend(pid)) continue
+    try {
+      process.kill(pid, 'SIGQUIT')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
 }
 
 /** PostgreSQL would refuse to start while some other program has the id that is named in the file. */

@@ -24,6 +24,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // After a crash every file is made sure of first: one call for the file system is several times quicker than one a file.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   max_worker_processes: '4',
   max_parallel_workers_per_gather: '1',
   // Statements that fail are the caller's to report; this log tells of the server itself.

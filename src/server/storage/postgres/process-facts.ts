@@ -51,6 +51,11 @@ export function processesIn(cluster: string): readonly number[] {
   })
 }
 
+/** True for a backend or helper process, which calls itself `postgres: …`; the server itself shows its arguments. */
+export function isBackend(pid: number): boolean {
+  return commandOf(pid).startsWith('postgres: ')
+}
+
 function commandOf(pid: number): string {
   if (!IS_LINUX) return ps(pid, 'command')
   try {
