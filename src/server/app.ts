@@ -9,9 +9,11 @@ import { createAdmission } from './http/admission.ts'
 import { BODY_MAX_BYTES, addBodyParsers } from './http/body-parsers.ts'
 import { addErrorAnswers, isCallPath, unknownCall } from './http/error-answers.ts'
 import { refuse } from './http/families.ts'
+import { plainFailure } from './http/envelope.ts'
 import { addHealth } from './http/health.ts'
 import type { Kernel } from './http/kernel.ts'
 import { registerRoutes } from './http/register-routes.ts'
+import { refusalOfError } from './http/refusal-of-error.ts'
 import { RequestError } from './http/request-error.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import type { Logger } from './log.ts'
@@ -53,6 +55,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => {
+      const refusal = refusalOfError(error, request.log)
+      return refuse(reply, refusal, plainFailure(refusal))
+    },
   })
   app.decorateRequest('isForm', false)
   addRequestLog(app)

@@ -6,7 +6,7 @@ import { isCsrfTokenRight } from './cookies.ts'
 export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusal<'csrf/mismatch'> | null {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (origin !== undefined && hostOf(origin) !== request.host) {
+  if (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) {
     return fail('csrf/mismatch', 'origin: this call is taken from the site itself only', { field: 'origin' })
   }
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {

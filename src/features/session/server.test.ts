@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '#server/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await addMember(server.db, 'ada', 'correct horse')
+})
+afterAll(() => server.close())
+
+const logIn = (browser: TestBrowser, username_or_email: string, password: string) =>
+  browser.send('POST', '/v3/login/handshake/', { form: { username_or_email, password } })
+const exchange = (browser: TestBrowser, token: string) => browser.write('HandshakeSession', 'create', { token })
+const sessionOf = async (browser: TestBrowser) => (await browser.send('GET', '/_/_/state')).body.session
+
+test('log-in by name or by email: a one-time token becomes a session', async () => {
+  for (const name of ['ADA', ' ada@example.com ']) {
+    const browser = await server.visitor()
+    const { body } = await logIn(browser, name, 'correct horse')
+    expect(dataOf(await exchange(browser, body.data))).toMatchObject({ username: 'ada' })
+    expect(await sessionOf(browser)).toMatchObject({ login_state: 'AUTH', isAuth: true, role: 'member' })
+    const again = await exchange(browser, body.data)
+    expect(again.status).toBe(401)
+    expect(again.body.resource_response.error.api_error_code).toBe(79)
+  }
+})
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const browser = await server.visitor()
+  const wrong = await logIn(browser, 'ada', 'wrong')
+  const unknown = await logIn(browser, 'nobody', 'wrong')
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toMatchObject({ status: 'failure', code: 78, data: null })
+  expect(unknown.body).toEqual(wrong.body)
+})
+
+test('after log-out the old token opens nothing, and the CSRF token is a new one', async () => {
+  const browser = await server.visitor()
+  await exchange(browser, (await logIn(browser, 'ada', 'correct horse')).body.data)
+  const session = browser.cookies.get('session') ?? ''
+  const csrf = browser.cookies.get('csrftoken')
+  expect((await browser.write('UserSession', 'delete', { disable_auth_failure_redirect: true })).status).toBe(200)
+  expect(browser.cookies.has('session')).toBe(false)
+  expect(browser.cookies.get('csrftoken')).not.toBe(csrf)
+  expect((await browser.write('UserSession', 'delete', {})).status).toBe(200)
+  browser.cookies.set('session', session)
+  expect(await sessionOf(browser)).toMatchObject({ isAuth: false })
+  expect((await browser.read('BoardPickerBoards', {})).status).toBe(401)
+})
+
+test('a log-in ends the session that was there before', async () => {
+  const browser = await server.visitor()
+  await exchange(browser, (await logIn(browser, 'ada', 'correct horse')).body.data)
+  const before = browser.cookies.get('session') ?? ''
+  await exchange(browser, (await logIn(browser, 'ada', 'correct horse')).body.data)
+  const stale = await server.visitor()
+  stale.cookies.set('session', before)
+  expect(await sessionOf(stale)).toMatchObject({ isAuth: false })
+})
+
+const registration = { email: 'new@example.com', username: 'new.one', password: 'a fine phrase', first_name: 'New' }
+const register = (browser: TestBrowser, change: object) =>
+  browser.send('POST', '/v3/register/email/handshake/', { json: { ...registration, ...change } })
+
+test('sign-up makes an account and a session; taken names and bad fields are told', async () => {
+  const browser = await server.visitor()
+  const { body } = await register(browser, {})
+  expect(dataOf(await exchange(browser, body.data))).toMatchObject({ username: 'new.one', full_name: 'New' })
+  const other = await server.visitor()
+  const refusals: readonly (readonly [object, number, string])[] = [
+    [{ email: 'other@example.com', username: 'NEW.one' }, 409, 'username'],
+    [{ email: 'NEW@example.com', username: 'another' }, 409, 'email'],
+    [{ email: 'x', username: 'another' }, 400, 'email'],
+    [{ username: 'a b' }, 400, 'username'],
+    [{ username: 'Login', email: 'l@example.com' }, 409, 'username'],
+    [{ password: 'short' }, 400, 'password'],
+    [{ password: 'pass\tword\u0007long' }, 400, 'password'],
+    [{ password: 'Password123' }, 400, 'password'],
+    [{ first_name: ' ' }, 400, 'first_name'],
+  ]
+  for (const [change, status, field] of refusals) {
+    const answer = await register(other, change)
+    expect([change, answer.status]).toEqual([change, status])
+    expect(answer.body.message).toContain(field)
+  }
+})
+
+test('an account takes twenty wrong passwords an hour and no more, from wherever they come', async () => {
+  await addMember(server.db, 'victim', 'the real one')
+  const browser = await server.visitor()
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 24; attempt += 1)
+    statuses.push((await logIn(browser, 'victim', `guess ${attempt}`)).status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  const limited = await logIn(browser, 'victim', 'the real one')
+  expect(limited.status).toBe(429)
+  expect(limited.headers['retry-after']).toBe('3600')
+  await addMember(server.db, 'regular', 'the real one')
+  for (let time = 0; time < 25; time += 1) expect((await logIn(browser, 'regular', 'the real one')).status).toBe(200)
+})

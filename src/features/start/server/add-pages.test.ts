@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
+import { createTestServer, type TestServer } from '#server/test-server.ts'
+import { ISLAND_ID } from '#features/start/constants.ts'
+import type { Island } from '#features/start/contract.ts'
+import { addPages } from './add-pages.ts'
+import { readClientBuild } from './client-build.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'pinfold-pages-'))
+const demo = [{ username: 'robin', password: 'secret', fullName: 'Robin', role: 'member' }] as const
+let server: TestServer
+let member: UserId
+let board: BoardId
+let pin: PinId
+
+beforeAll(async () => {
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(
+    join(dir, 'index.html'),
+    '<!doctype html><html lang="en" dir="ltr"><head><!--pinfold:head--></head><body><!--pinfold:island--></body></html>',
+  )
+  writeFileSync(join(dir, 'precache.json'), '{"version":"1.2.3","locales":{"ar_SA":"/assets/locale-ar_SA-1.js"}}')
+  writeFileSync(join(dir, 'assets/app-1.js'), 'export {}')
+  writeFileSync(join(dir, 'service-worker.js'), 'self')
+  const build = readClientBuild(dir)
+  const context = { build, appVersion: '1.2.3', locales: ['ar_SA', 'en_US'], demoAccounts: () => demo }
+  server = await createTestServer({ appVersion: '1.2.3', parts: [addPages(context)] })
+  member = await addMember(server.db, 'ada')
+  board = await addBoardOf(server.db, member, 'Cakes')
+  pin = (
+    await addPins(server.db, board, 30, {
+      title: '</script><script>alert(1)</script> "$&"',
+      description: 'Butter & sugar',
+    })
+  )[29] as PinId
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const open = async (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+function islandOf(html: string): Island {
+  const text = new RegExp(`<script type="application/json" id="${ISLAND_ID}">(.*?)</script>`, 's').exec(html)?.[1]
+  return JSON.parse(text ?? 'null') as Island
+}
+
+test('the home page carries who looks, the language and the first page of the feed', async () => {
+  const { body, headers, statusCode } = await open('/')
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('private, no-cache')
+  const island = islandOf(body)
+  expect(island).toMatchObject({
+    appVersion: '1.2.3',
+    locale: 'en_US',
+    isRtl: false,
+    user: null,
+    error: null,
+    demoAccounts: demo,
+  })
+  expect(island.viewer).toEqual({ login_state: 'UNAUTH', isAuth: false, id: null, role: null })
+  expect(island.homeFeed?.pins).toHaveLength(25)
+  expect(island.homeFeed?.bookmark).not.toBe('-end-')
+  expect(String(headers['set-cookie'])).toContain('csrftoken=')
+  expect(body).toContain('<link rel="canonical" href="http://localhost:80/" />')
+})
+
+test('what members wrote cannot leave its place in the page', async () => {
+  const { body } = await open('/')
+  expect(body).not.toContain('</script><script>alert')
+  expect(islandOf(body).homeFeed?.pins[0]?.title).toBe('</script><script>alert(1)</script> "$&"')
+  const closeup = await open(`/pin/${pin}/`)
+  expect(closeup.body).toContain(
+    '<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; "$&amp;" · Pinfold</title>',
+  )
+})
+
+test('a member gets their own context and no demo accounts', async () => {
+  const browser = await server.browserOf(member)
+  const island = islandOf((await browser.send('GET', '/login')).body)
+  expect(island).toMatchObject({
+    user: { username: 'ada' },
+    viewer: { isAuth: true, id: member },
+    demoAccounts: null,
+    homeFeed: null,
+  })
+})
+
+test('the shell is the page of every address: neither a feed nor anything of a subject', async () => {
+  const island = islandOf((await open('/_/shell')).body)
+  expect(island).toMatchObject({ homeFeed: null, error: null, locale: 'en_US' })
+})
+
+test('a public pin is described for search engines and link previews', async () => {
+  const { body } = await open(`/pin/${pin}/`)
+  expect(body).toContain('<meta name="description" content="Butter &amp; sugar" />')
+  expect(body).toMatch(
+    /<meta property="og:image" content="http:\/\/localhost:80\/i\/600x315\/..\/..\/[0-9a-f]{32}\.jpg" \/>/,
+  )
+  expect(body).toContain(`<link rel="canonical" href="http://localhost:80/pin/${pin}/" />`)
+})
+
+describe('statuses of page addresses', () => {
+  const pages: readonly (readonly [string, number])[] = [
+    ['/homefeed/', 200],
+    ['/login', 200],
+    ['/ada', 200],
+    ['/ADA/cakes/', 200],
+    ['/search/pins?q=x', 200],
+    ['/pin/1', 404],
+    ['/pin/abc', 404],
+    ['/nobody', 404],
+    ['/ada/none', 404],
+    ['/topics/none', 404],
+    ['/settings/privacy', 404],
+    ['/a/b/c', 404],
+    ['/%00', 404],
+  ]
+  test.each(pages)('%s has %i and is the product’s page', async (url, status) => {
+    const { statusCode, body } = await open(url)
+    expect(statusCode).toBe(status)
+    expect(islandOf(body).appVersion).toBe('1.2.3')
+    if (status === 404) expect(body).toContain('content="noindex"')
+  })
+})
+
+test('an address that cannot be decoded is refused', async () => {
+  const { statusCode, body } = await open('/%E0%A4%A')
+  expect(statusCode).toBe(400)
+  expect(JSON.parse(body).error.extra_data.failure).toBe('request/invalid')
+})
+
+test('the language is the one that was named, then the cookie’s, then the browser’s best', async () => {
+  const arabic = await open('/', { 'accept-language': 'fr;q=0.9, ar;q=0.8, en;q=0.7' })
+  expect(arabic.body).toContain('<html lang="ar-SA" dir="rtl">')
+  expect(arabic.body).toContain('<link rel="modulepreload" href="/assets/locale-ar_SA-1.js" />')
+  expect((await open('/', { 'accept-language': 'ar', cookie: 'locale=en_US' })).body).toContain('lang="en-US"')
+  const named = await open('/?locale=ar_SA', { cookie: 'locale=en_US' })
+  expect(named.body).toContain('lang="ar-SA"')
+  expect(String(named.headers['set-cookie'])).toContain('locale=ar_SA')
+  expect((await open('/?locale=xx_XX')).body).toContain('lang="en-US"')
+})
+
+test('built files are cached for ever, the service worker is asked for anew, a missing file is no page', async () => {
+  expect((await open('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await open('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+  const missing = await open('/assets/app-2.js')
+  expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  expect((await open('/index.html')).body).not.toContain('<!--pinfold:')
+  expect((await open('/robots.txt')).body).toContain('Disallow: /_/')
+})
+
+test('a secret board is a page to its owner alone', async () => {
+  await addBoardOf(server.db, member, 'Hidden', 'secret')
+  expect((await open('/ada/hidden/')).statusCode).toBe(404)
+  const own = await (await server.browserOf(member)).send('GET', '/ada/hidden/')
+  expect(own.status).toBe(200)
+  expect(own.body).toContain('content="noindex"')
+})

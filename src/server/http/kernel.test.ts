@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins, countersOf } from '#server/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+
+let server: TestServer
+let member: UserId
+let browser: TestBrowser
+let board: BoardId
+let pin: PinId
+
+beforeAll(async () => {
+  server = await createTestServer()
+  member = await addMember(server.db, 'ada')
+  board = await addBoardOf(server.db, member, 'Mine')
+  const pins = await addPins(server.db, await addBoardOf(server.db, await addMember(server.db, 'bob'), 'His'), 1)
+  pin = pins[0] as PinId
+  browser = await server.browserOf(member)
+})
+afterAll(() => server.close())
+
+const save = (key: string, options: object = { pin_id: pin, board_id: board }) =>
+  browser.write('Repin', 'create', options, { 'idempotency-key': key })
+
+describe('envelopes', () => {
+  test('a resource call answers with its name, its data and the options of the next page', async () => {
+    const { body, headers } = await browser.read('UserHomefeed', { page_size: 1 })
+    expect(body.resource_response).toMatchObject({ status: 'success', endpoint_name: 'UserHomefeedResource_get' })
+    expect(body.resource).toEqual({ name: 'UserHomefeedResource', options: { page_size: 1, bookmarks: ['-end-'] } })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('a persisted query answers by its hash; another hash is refused and nothing is executed', async () => {
+    const queryHash = 'fd3fac9db323406451c29510f405d6f6f0b8125713c34f358d0787157337ce42'
+    const ask = (json: object) => browser.send('POST', '/_/graphql/', { json })
+    const found = await ask({ queryHash, variables: { pinId: pin, isAuth: true } })
+    expect(found.body.data.v3GetPinQuery.data.id).toBe(pin)
+    const missed = await ask({ queryHash, variables: { pinId: '1', isAuth: true } })
+    expect(missed.status).toBe(200)
+    expect(missed.body.data.v3GetPinQuery).toMatchObject({ __typename: 'Error', error: { code: 50 } })
+    expect((await ask({ queryHash: 'ff', variables: {} })).status).toBe(400)
+    expect((await ask({ query: '{ v3GetPinQuery }' })).status).toBe(400)
+  })
+
+  test('what a record holds beyond the contract does not reach the wire', async () => {
+    const text = JSON.stringify((await browser.read('User', { username: 'ada' })).body)
+    expect(text).not.toMatch(/password|email/)
+  })
+
+  test('an unknown call has the envelope of its family', async () => {
+    expect((await browser.send('GET', '/resource/NoneResource/get/')).body.resource_response.error.api_error_code).toBe(
+      5,
+    )
+    expect((await browser.send('POST', '/v3/none/')).body).toMatchObject({ status: 'failure', code: 5 })
+    expect((await browser.send('GET', '/_/none')).status).toBe(404)
+  })
+
+  test('a request id that was sent comes back, one that is none is replaced', async () => {
+    const sent = await browser.send('GET', '/_/health', { headers: { 'x-request-id': 'abc-1' } })
+    expect(sent.headers['x-request-id']).toBe('abc-1')
+    const bad = await browser.send('GET', '/_/health', { headers: { 'x-request-id': 'a b\t' } })
+    expect(bad.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('malformed requests', () => {
+  const cases: readonly (readonly [name: string, options: unknown, field: string])[] = [
+    ['UserHomefeed', { page_size: 0 }, 'options.page_size'],
+    ['UserHomefeed', { page_size: '10' }, 'options.page_size'],
+    ['UserHomefeed', { page_size: 251 }, 'options.page_size'],
+    ['UserHomefeed', { bookmarks: ['%%%'] }, 'options.bookmarks'],
+    [
+      'UserHomefeed',
+      { bookmarks: [Buffer.from('0.99999999999999999999.1').toString('base64url')] },
+      'options.bookmarks',
+    ],
+    ['UserHomefeed', { bookmarks: 'x' }, 'options.bookmarks'],
+    ['UserHomefeed', { surprise: 1 }, 'options.surprise'],
+    ['Pin', {}, 'options.id'],
+    ['Pin', { id: '9999999999999999999' }, 'options.id'],
+    ['Pin', { id: 5 }, 'options.id'],
+    ['User', { username: 'a\0b' }, 'options.username'],
+    ['BaseSearch', { query: ' ', scope: 'pins' }, 'options.query'],
+    ['BaseSearch', { query: 'a', scope: 'people' }, 'options.scope'],
+    ['Pin', [], 'options'],
+  ]
+
+  test.each(cases)('%s with %j is refused and names %s', async (name, options, field) => {
+    const { status, body } = await browser.read(name, options as object)
+    expect(status).toBe(400)
+    expect(body.resource_response.error).toMatchObject({ message_detail: field, api_error_code: 1 })
+    expect(body.resource_response.error.message).toContain(field)
+  })
+
+  test('data that is no JSON, bodies that cannot be read and bodies that are too large are refused', async () => {
+    expect((await browser.send('GET', '/resource/PinResource/get/?data={')).status).toBe(400)
+    const garbled = await browser.send('POST', '/v3/login/handshake/', {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(garbled.body).toMatchObject({ status: 'failure', message_detail: 'body.username_or_email' })
+    const large = await browser.write('Board', 'create', { name: 'x'.repeat(300_000) })
+    expect(large.status).toBe(413)
+  })
+
+  test('a JSON body may hold the options, too', async () => {
+    const { status } = await browser.send('POST', '/resource/BoardResource/create/', {
+      json: { options: { name: 'By JSON' } },
+    })
+    expect(status).toBe(200)
+  })
+})
+
+describe('CSRF', () => {
+  const attempts: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['no token', { 'x-csrftoken': '' }],
+    ['a foreign token', { 'x-csrftoken': 'abc.def' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['the origin null', { origin: 'null' }],
+    ['an origin that is no address', { origin: 'http://' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a sub-domain', { 'sec-fetch-site': 'same-site' }],
+  ]
+
+  test.each(attempts)('%s changes nothing', async (_what, headers) => {
+    const answer = await browser.write('Repin', 'create', { pin_id: pin, board_id: board }, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.body.resource_response.error.api_error_code).toBe(4)
+    expect(await countersOf(server.db, pin, board, member)).toMatchObject({ saves: 0 })
+  })
+
+  test("another session's token does not hold, even beside its own cookie", async () => {
+    const other = await server.browserOf(member)
+    other.cookies.set('csrftoken', (await server.visitor()).cookies.get('csrftoken') ?? '')
+    expect((await other.write('Repin', 'create', { pin_id: pin, board_id: board })).status).toBe(403)
+    // The refusal brought a token that holds.
+    expect((await other.write('Repin', 'delete', { pin_id: pin, board_id: board })).status).toBe(200)
+  })
+
+  test('the site itself is let in', async () => {
+    const headers = { origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }
+    expect((await browser.write('Repin', 'delete', { pin_id: pin, board_id: board }, headers)).status).toBe(200)
+  })
+})
+
+describe('idempotency', () => {
+  test('sixteen at once with one key count once and all get the first answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => save('same')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200))
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect(await countersOf(server.db, pin, board, member)).toEqual({ saves: 1, likes: 0, board: 1, user: 1 })
+  })
+
+  test('the first answer comes again even after the world has changed', async () => {
+    const first = dataOf(await save('kept'))
+    await browser.write('Repin', 'delete', { pin_id: pin, board_id: board })
+    expect(dataOf(await save('kept'))).toEqual(first)
+    expect(await countersOf(server.db, pin, board, member)).toMatchObject({ saves: 0, board: 0, user: 0 })
+  })
+
+  test('the same key for another request is refused', async () => {
+    const answer = await save('same', { pin_id: pin, board_id: '1' })
+    expect(answer.status).toBe(409)
+    expect(answer.body.resource_response.error.extra_data).toMatchObject({
+      failure: 'key/reused',
+      field: 'idempotency-key',
+    })
+  })
+
+  test('a refusal is kept, too, and leaves no effect', async () => {
+    const refused = await save('refused', { pin_id: pin, board_id: '1' })
+    expect(refused.status).toBe(404)
+    expect((await save('refused', { pin_id: pin, board_id: '1' })).body).toEqual(refused.body)
+  })
+
+  test("one member's key is not another's", async () => {
+    const other = await addMember(server.db, 'cleo')
+    const theirs = await addBoardOf(server.db, other, 'Hers')
+    const { status } = await (
+      await server.browserOf(other)
+    ).write('Repin', 'create', { pin_id: pin, board_id: theirs }, { 'idempotency-key': 'same' })
+    expect(status).toBe(200)
+  })
+})
+
+test('more calls than the server can take are told to come again', async () => {
+  const { createAdmission } = await import('./admission.ts')
+  const admission = createAdmission(1)
+  expect(admission.enter()).toBeNull()
+  expect(admission.enter()).toMatchObject({ code: 'server/unavailable', retryAfterS: 1 })
+  admission.leave()
+  expect(admission.enter()).toBeNull()
+})
+
+test('the policy of pages allows no inline script and no frame', async () => {
+  const { headers } = await browser.send('GET', '/_/health')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script';trusted-types pinfold")
+})

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { createTestServer } from '#server/test-server.ts'
+import { createPool } from './pool.ts'
+import { migrate } from './migrate.ts'
+import { startPostgres } from './postgres/start-postgres.ts'
+
+const feed = { method: 'GET', url: '/resource/UserHomefeedResource/get/?data={}' } as const
+const quiet = { info() {}, warn() {} }
+
+test('a database that goes away gives 503 and is used again when it is back', { timeout: 60_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-lost-'))
+  const log = createLog('silent')
+  const start = () => startPostgres({ dataDir, log: quiet, databaseUrl: undefined })
+  const first = await start()
+  const pool = createPool({ connectionString: first.url }, log)
+  try {
+    await migrate(pool)
+    let losses = 0
+    const onDatabaseLost = () => (losses += 1)
+    const app = await createApp({
+      pool,
+      log,
+      secret: randomBytes(32),
+      appVersion: 'test',
+      isDemo: () => false,
+      onDatabaseLost,
+    })
+    expect((await app.inject(feed)).statusCode).toBe(200)
+    await first.stop()
+
+    const lost = await app.inject(feed)
+    expect(lost.statusCode).toBe(503)
+    expect(lost.headers['retry-after']).toBe('2')
+    expect(lost.json().resource_response.error.extra_data.failure).toBe('server/unavailable')
+    expect(losses).toBe(1)
+    expect((await app.inject('/_/ready')).statusCode).toBe(503)
+    expect((await app.inject('/_/health')).statusCode).toBe(200)
+
+    const second = await start()
+    expect((await app.inject(feed)).statusCode).toBe(200)
+    expect((await app.inject('/_/ready')).statusCode).toBe(200)
+    await app.close()
+    await pool.end()
+    await second.stop()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('connections that are cut are replaced by the next request', async () => {
+  const server = await createTestServer()
+  await Promise.all([1, 2, 3, 4].map(() => server.app.inject(feed)))
+  const other = createPool({ connectionString: server.url, max: 1 }, createLog('silent'))
+  await other.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await other.end()
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 8; attempt += 1) statuses.push((await server.app.inject(feed)).statusCode)
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+  expect(statuses.slice(4)).toEqual([200, 200, 200, 200])
+  await server.close()
+})
