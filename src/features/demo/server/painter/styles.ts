@@ -3,17 +3,25 @@ import { arcade } from './styles/arcade.ts'
 import { arches } from './styles/arches.ts'
 import { bag } from './styles/bag.ts'
 import { bauhaus } from './styles/bauhaus.ts'
+import { botanical } from './styles/botanical.ts'
 import { brush } from './styles/brush.ts'
 import { city } from './styles/city.ts'
 import { contour } from './styles/contour.ts'
+import { craft } from './styles/craft.ts'
+import { creature } from './styles/creature.ts'
 import { cutouts } from './styles/cutouts.ts'
 import { facade } from './styles/facade.ts'
+import { flowers } from './styles/flowers.ts'
+import { forest } from './styles/forest.ts'
 import { garment } from './styles/garment.ts'
 import { mountains } from './styles/mountains.ts'
 import { plate } from './styles/plate.ts'
 import { portrait } from './styles/portrait.ts'
+import { poster } from './styles/poster.ts'
+import { pottery } from './styles/pottery.ts'
 import { room } from './styles/room.ts'
 import { sea } from './styles/sea.ts'
+import { sky } from './styles/sky.ts'
 import { textile } from './styles/textile.ts'
 import { townMap } from './styles/town-map.ts'
 
@@ -23,17 +31,25 @@ export const STYLES: readonly Style[] = [
   arches,
   bag,
   bauhaus,
+  botanical,
   brush,
   city,
   contour,
+  craft,
+  creature,
   cutouts,
   facade,
+  flowers,
+  forest,
   garment,
   mountains,
   plate,
   portrait,
+  poster,
+  pottery,
   room,
   sea,
+  sky,
   textile,
   townMap,
 ]

@@ -81,7 +81,7 @@ function stones({ c, w, h, random, palette }: Scene): void {
   for (let i = 0; i < count; i += 1) {
     const rx = w * random.between(0.14, 0.3) * (1 - i * 0.06)
     const ry = Math.min(rx * random.between(0.36, 0.7), (h * 0.36) / Math.sqrt(count))
-    y -= ry
+    y -= i === 0 ? ry : ry * 0.92
     const x = w / 2 + random.between(-60, 60)
     const shape = blob(random, x, y, rx, ry, 0.07, 8)
     c.add(path(shape, inks[i % inks.length]!))
@@ -108,7 +108,7 @@ function stones({ c, w, h, random, palette }: Scene): void {
           ),
         )
     c.add(c.clipped(path(shape, '#000'), lines.join('')))
-    y -= ry * 0.94
+    y -= ry * 0.92
   }
 }
 

@@ -1,7 +1,7 @@
 import { circle, ellipse, faded, path, polygon, rect, smooth, stroke } from '../canvas.ts'
 import { darker, lighter, mix } from '../color.ts'
 import { glow, placed, shadow, vignette } from '../materials.ts'
-import { below, blob, leaf, swell } from '../shapes.ts'
+import { below, leaf, swell } from '../shapes.ts'
 import type { Scene, Style } from '../style.ts'
 
 /** Water: a `beach` from above, a `sail` on the horizon, or breaking `waves`. */
@@ -248,24 +248,6 @@ function waves(scene: Scene): void {
           `${faded(0.4)} stroke-dasharray="${random.int(30, 120)} ${random.int(20, 80)}"`,
         ),
       )
-    for (const [x, top] of edge)
-      if (random.chance(0.3 + t * 0.4))
-        for (let k = 0; k < 5; k += 1)
-          c.add(
-            path(
-              blob(
-                random,
-                x + random.between(-60, 60),
-                top - random.between(0, 26),
-                5 + t * random.between(4, 15),
-                4 + t * 9,
-                0.3,
-                5,
-              ),
-              '#ffffff',
-              faded(0.8),
-            ),
-          )
   }
 }
 
