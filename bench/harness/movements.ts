@@ -123,7 +123,10 @@ export async function jump(page: Page): Promise<readonly number[]> {
             const box = cell.getBoundingClientRect()
             return box.bottom > 0 && box.top < innerHeight
           })
-          const isFilled = seen.length >= 4 && document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest('[data-index]')
+          // Three points that no gap between cells can hold together.
+          const [x, y] = [innerWidth / 4, innerHeight / 2]
+          const points = [[x, y], [x, y + 24], [x + 24, y]] as const
+          const isFilled = seen.length >= 4 && points.some(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-index]'))
           if (isFilled || performance.now() - start > 3_000) setTimeout(resolve)
           else requestAnimationFrame(look)
         }
