@@ -10,7 +10,8 @@ export function Root({ island }: { readonly island: Island }) {
     <StrictMode>
       <ErrorBoundary>
         <IslandContext value={island}>
-          <BrowserRouter>
+          {/* A tap answers in the same frame (L5); screens that are still to be loaded show that they are. */}
+          <BrowserRouter useTransitions={false}>
             <Shell />
           </BrowserRouter>
         </IslandContext>

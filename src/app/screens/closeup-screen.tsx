@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey, PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
@@ -26,6 +26,8 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const { t } = useTranslation('pins')
   const view = useProjection('pins/closeup', { pinId })
   const goBack = useGoBack()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const isPainted = useIsPainted(isBack)
   usePageTitle(view?.card?.title ?? '')
   useEscape(goBack)
   if (view?.state === 'missing') return <NotFoundScreen what="pin" />
@@ -44,14 +46,27 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
           <CloseupSkeleton />
         )}
       </div>
-      {view?.card && (
+      {view?.card && isPainted && (
         <>
           <h2 className={headings.section}>{t('related')}</h2>
-          <PinGrid listKey={key} label={t('related')} />
+          <PinGrid listKey={key} label={t('related')} isRestored={isBack} />
         </>
       )}
     </>
   )
+}
+
+/**
+ * What stands below the fold comes a frame later, so that the picture is there first (L5). On the way back all is there at
+ * once: the place that was kept may be below.
+ */
+function useIsPainted(isBack: boolean): boolean {
+  const [isPainted, setPainted] = useState(isBack)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPainted
 }
 
 /** Back to the very place the pin was opened from; to the feed where the pin was landed on from outside. */
