@@ -37,12 +37,12 @@ export function createListSource<Card extends object>(options: {
 
   function showGeometry(next: GridGeometry): void {
     geometry = next
-    for (const listener of [...geometryListeners]) listener()
+    for (const listener of geometryListeners) listener()
   }
 
   function showCard(handle: number, card: Card): void {
     cards.set(handle, card)
-    for (const listener of [...(cardListeners.get(handle) ?? [])]) listener()
+    for (const listener of cardListeners.get(handle) ?? []) listener()
   }
 
   function take(update: StreamUpdate): void {

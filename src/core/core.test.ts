@@ -194,7 +194,7 @@ test('a captive portal is a failure that is tried again, not a crash', async () 
 })
 
 test('a refresh replaces the list from its top', async () => {
-  const { server, browser } = setUp()
+  const { browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   const home = tab.list('home')
   await until(() => expect(home.card(0)).toBeDefined())

@@ -3,7 +3,8 @@ import { state } from '#features/session/contract.ts'
 import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
 import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
 import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
-import { createEngine, type Engine, type EngineOptions } from './engine.ts'
+import { createEngine } from './engine.ts'
+import type { Engine, EngineOptions } from './engine-parts.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import type { Port } from './projections/hub.ts'
 import { requests } from './registry.ts'
@@ -15,6 +16,9 @@ export const SESSION_CHANNEL = 'pinfold.session'
 export const COMPACTION_LOOK_MS = 20_000
 /** Unsent changes get this long before a log-out wipes them. */
 export const FLUSH_BEFORE_WIPE_MS = 3_000
+
+/** A page that was asked for its CSRF cookie answers within this. */
+const COOKIE_READ_MS = 200
 
 type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
 
@@ -143,7 +147,13 @@ export function createCore(
       if (!asked) return failed('core/unresponsive', 'the core has not been started')
       if (!asked.page().online) return failed('network/offline', 'this needs the network')
       const { wire, sender } = asked
-      return requests[name](input, { wire, sessionChanged, wipe, flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS) })
+      const context = { wire, sessionChanged, wipe, flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS) }
+      const result = await requests[name](input, context)
+      if (result.ok || result.failure.code !== 'csrf/mismatch') return result
+      // A page from the cache may have no CSRF cookie yet: the state's answer brings one, and the page reads it.
+      await checkSession()
+      await new Promise((resolve) => setTimeout(resolve, COOKIE_READ_MS))
+      return requests[name](input, context)
     },
     pageChanged(next) {
       engine?.pageChanged(next)

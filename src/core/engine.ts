@@ -1,70 +1,29 @@
-import { makeId, type ListKey, type UserId } from '#contracts/ids.ts'
+import { makeId, type ListKey } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT } from '#contracts/storage.ts'
-import type { Anchor, PortNotice } from '#contracts/stream.ts'
-import type { CoreStart } from './boundary.ts'
+import type { Anchor } from '#contracts/stream.ts'
 import { receiveIsland, restoreTables } from './boot.ts'
+import type { Engine, EngineOptions } from './engine-parts.ts'
 import type { AnyFact, NewFact } from './facts.ts'
-import { createListOrders, type ListOrders } from './lists/list-orders.ts'
-import { createListPages, type ListPages } from './lists/list-pages.ts'
-import type { ListWatch } from './lists/list-watch.ts'
-import { createKeeper, type Keeper } from './lists/keeper.ts'
-import type { Disk } from './log/disk.ts'
-import { createFactLog, type FactLog } from './log/fact-log.ts'
+import { createKeeper } from './lists/keeper.ts'
+import { createListOrders } from './lists/list-orders.ts'
+import { createListPages } from './lists/list-pages.ts'
+import { createFactLog } from './log/fact-log.ts'
 import { guardedDisk } from './log/guarded-disk.ts'
 import { openIndexedDisk } from './log/indexed-disk.ts'
-import { createHub, type Hub } from './projections/hub.ts'
-import { createReadRunner, type ReadRunner } from './reads.ts'
+import { createHub } from './projections/hub.ts'
+import { createReadRunner } from './reads.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createIdIndex } from './store/id-index.ts'
-import { createPinShards, type PinShards } from './store/pin-shards.ts'
-import { createStore, splitKey, type Store } from './store/store.ts'
+import { createPinShards } from './store/pin-shards.ts'
+import { createStore } from './store/store.ts'
 import { ME, SMALL_TABLES } from './store/tables.ts'
-import type { Channel, Surroundings } from './surroundings.ts'
 import { createConnectivity } from './sync/connectivity.ts'
-import { createOutbox, type Outbox } from './sync/outbox.ts'
-import { createSender, type Sender } from './sync/sender.ts'
-import { createWire, type PageState, type Wire } from './wire/wire.ts'
+import { createOutbox } from './sync/outbox.ts'
+import { createSender } from './sync/sender.ts'
+import { createTurns } from './turns.ts'
+import { createWire, type PageState } from './wire/wire.ts'
 
-/** The parts of one account's core, put together. */
-export interface Engine {
-  readonly account: string
-  readonly disk: Disk
-  readonly store: Store
-  readonly log: FactLog
-  readonly orders: ListOrders
-  readonly shards: PinShards
-  readonly pages: ListPages
-  readonly hub: Hub
-  readonly outbox: Outbox
-  readonly sender: Sender
-  readonly reads: ReadRunner
-  readonly keeper: Keeper
-  readonly wire: Wire
-  readonly channel: Channel
-  /** Resolves when the tables hold what disk had and the outbox is shown. */
-  readonly ready: Promise<void>
-  receive(facts: readonly NewFact[]): Promise<void>
-  pageChanged(state: PageState): void
-  page(): PageState
-  /** Forgets what the server can give again and asks for what is shown; after damage on disk. */
-  rebuild(reason: unknown): void
-  notify(notice: PortNotice): void
-  isStopped(): boolean
-  readonly stopped: Promise<void>
-  /** Runs again and again until the engine stops. */
-  every(ms: number, work: () => void): void
-  stop(): void
-}
-
-export interface EngineOptions {
-  readonly start: CoreStart
-  readonly surroundings: Surroundings
-  /** The session may be over: someone should ask the server. */
-  readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
-  /** Replaces the databases in tests. */
-  readonly openDisk?: () => Promise<Disk>
-}
-
+/** Puts one account's core together and begins to boot it. */
 export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: EngineOptions): Engine {
   const { now, random, warn } = surroundings
   const { viewer } = start.island
@@ -110,38 +69,10 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
 
   function stamp(facts: readonly NewFact[]): readonly AnyFact[] {
     const at = now()
-    return facts.map(
-      (fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id as UserId | null, ...fact }) as AnyFact,
-    )
+    return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }) as AnyFact)
   }
 
-  /** Work on the tables runs one after the other, each with the rows it touches in memory. */
-  let turn: Promise<void> = Promise.resolve()
-  function withRows(facts: readonly AnyFact[], work: () => void): Promise<void> {
-    const next = turn.then(async () => {
-      const loading = load(facts.flatMap((fact) => touchesOf(fact)))
-      if (loading) await loading
-      work()
-      publish()
-    })
-    turn = next.catch(onError)
-    return next
-  }
-
-  /** Null where everything is in memory: no turn of the event loop is lost then. */
-  function load(rows: readonly string[]): Promise<unknown> | null {
-    const pins: string[] = []
-    const lists = new Set<ListKey>()
-    for (const row of rows) {
-      const [table, id] = splitKey(row)
-      if (table === 'pins') pins.push(id)
-      else if (table === 'orders' && !orders.get(id as ListKey)) lists.add(id as ListKey)
-    }
-    const work: Promise<unknown>[] = []
-    if (shards.missing(pins).length > 0) work.push(shards.load(pins))
-    for (const key of lists) work.push(disk.list(key).then((stored) => orders.load(key, stored)))
-    return work.length > 0 ? Promise.all(work) : null
-  }
+  const { withRows, load } = createTurns({ disk, store, shards, orders, touchesOf, publish, onError })
 
   async function receive(news: readonly NewFact[]): Promise<void> {
     if (news.length === 0) return
@@ -163,18 +94,14 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   }
 
   function need(rows: readonly string[]): void {
-    const loading = load(rows)
-    const wanted = rows.map((row) => splitKey(row)[1])
-    const arrive = (): void => {
-      for (const row of rows) store.touch(row)
-      hub.arrived()
-      publish()
-    }
-    if (!loading) return
-    loading.then(arrive).catch((error: unknown) => {
-      rebuild(error)
-    })
-    if (wanted.length > 0) keeper.dropUnused()
+    load(rows)
+      ?.then(() => {
+        for (const row of rows) store.touch(row)
+        hub.arrived()
+        publish()
+        keeper.dropUnused()
+      })
+      .catch(rebuild)
   }
 
   let isRebuilding = false
@@ -294,7 +221,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
       keeper.saveNow(key)
       pages.close(key)
     },
-    listShown: (key: ListKey, watch: ListWatch) => {
+    listShown: (key, watch) => {
       pages.shown(key, watch.first, watch.last)
       keeper.moved(watch)
     },

@@ -8,7 +8,7 @@ import {
   type IndexedDb,
 } from './databases.ts'
 import type { Compaction, HeadRow, ListChunkRow, ListHeadRow } from './rows.ts'
-import { LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
+import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
 import { answered, completed } from './transactions.ts'
 
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
@@ -139,6 +139,7 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       transaction.commit()
       await done
       await trimIntents(step.keepIntents)
+      await trimLists()
       return true
     },
 
@@ -162,6 +163,16 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       commands.close()
       cache.close()
     },
+  }
+
+  /** Lists that were received longest ago go with their windows; a list that comes back is fetched again. */
+  async function trimLists(): Promise<void> {
+    const heads = (await cache.lists.filter((row) => row.chunk === LIST_HEAD).toArray()) as ListHeadRow[]
+    const old = heads.sort((a, b) => b.at - a.at).slice(LISTS_ON_DISK_MAX)
+    for (const { key } of old) {
+      await cache.lists.where('[key+chunk]').between([key, LIST_HEAD], [key, Infinity]).delete()
+      await cache.windows.delete(key)
+    }
   }
 
   async function trimIntents(keep: number): Promise<void> {

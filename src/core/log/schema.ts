@@ -36,3 +36,5 @@ export const ID_CHUNK_ROWS = 4_096
 export const LIST_CHUNK_ROWS = 2_048
 /** The chunk number of a list's head row. */
 export const LIST_HEAD = -1
+/** Every opened pin brings a list of related ones: only the latest stay. The home feed is kept by its own weight. */
+export const LISTS_ON_DISK_MAX = 100

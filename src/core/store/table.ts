@@ -129,7 +129,7 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
       for (const id of ids) dirty.delete(id)
     },
     clear() {
-      for (const id of [...shown.keys()]) hooks.onChange(name, id)
+      for (const id of shown.keys()) hooks.onChange(name, id)
       shown.clear()
       held.clear()
       dirty.clear()

@@ -1,7 +1,6 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
 import type { Reads } from '#core/effects.ts'
-import { isFullPin } from '#features/pins/domain/pin-row.ts'
 import { commentFeed } from './contract.ts'
 import { threadRead } from './projections.ts'
 
@@ -11,7 +10,7 @@ export const commentReads = {
   /** Waits for the full pin: comments hang on its aggregated data's id, not on its own (viewer.md §3). */
   'comments/thread': ({ pinId }, tables) => {
     const pin = tables.pins.get(pinId)
-    if (!pin || !isFullPin(pin)) return null
+    if (!pin || !('aggregated_pin_data' in pin)) return null
     const objectId = pin.aggregated_pin_data.id
     return {
       key: threadRead(pinId),

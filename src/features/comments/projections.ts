@@ -1,16 +1,19 @@
 import { projection } from '#core/projections/projection.ts'
+import { ME } from '#core/store/tables.ts'
 import { LIKE } from '#features/pins/contract.ts'
 import type { WireComment } from './contract.ts'
 
 /** Most liked first, ties by id so that the order never flickers. */
 export const thread = projection(
   'comments/thread',
-  ({ pinId }) => [`threads/${pinId}`, `pins/${pinId}`, `reads/${threadRead(pinId)}`],
+  ({ pinId }) => [`threads/${pinId}`, `pins/${pinId}`, `reads/${threadRead(pinId)}`, 'app/me'],
   (tables, { pinId }) => {
     const row = tables.threads.get(pinId)
     const read = tables.reads.get(threadRead(pinId))
     if (row) return { state: 'ready', rows: [...row.comments].sort(byLikes) }
-    return { state: read?.state === 'failed' ? 'offline' : read?.state === 'missing' ? 'ready' : 'loading', rows: [] }
+    if (read?.state === 'missing') return { state: 'ready', rows: [] }
+    const isOffline = read?.state === 'failed' || tables.app.get(ME)?.online === false
+    return { state: isOffline ? 'offline' : 'loading', rows: [] }
   },
 )
 

@@ -1,0 +1,56 @@
+import type { PortNotice } from '#contracts/stream.ts'
+import type { CoreStart } from './boundary.ts'
+import type { NewFact } from './facts.ts'
+import type { Keeper } from './lists/keeper.ts'
+import type { ListOrders } from './lists/list-orders.ts'
+import type { ListPages } from './lists/list-pages.ts'
+import type { Disk } from './log/disk.ts'
+import type { FactLog } from './log/fact-log.ts'
+import type { Hub } from './projections/hub.ts'
+import type { ReadRunner } from './reads.ts'
+import type { PinShards } from './store/pin-shards.ts'
+import type { Store } from './store/store.ts'
+import type { Channel, Surroundings } from './surroundings.ts'
+import type { Outbox } from './sync/outbox.ts'
+import type { Sender } from './sync/sender.ts'
+import type { PageState, Wire } from './wire/wire.ts'
+
+/** The parts of one account's core, put together. */
+export interface Engine {
+  readonly account: string
+  readonly disk: Disk
+  readonly store: Store
+  readonly log: FactLog
+  readonly orders: ListOrders
+  readonly shards: PinShards
+  readonly pages: ListPages
+  readonly hub: Hub
+  readonly outbox: Outbox
+  readonly sender: Sender
+  readonly reads: ReadRunner
+  readonly keeper: Keeper
+  readonly wire: Wire
+  readonly channel: Channel
+  /** Resolves when the tables hold what disk had and the outbox is shown. */
+  readonly ready: Promise<void>
+  receive(facts: readonly NewFact[]): Promise<void>
+  pageChanged(state: PageState): void
+  page(): PageState
+  /** Forgets what the server can give again and asks for what is shown; after damage on disk. */
+  rebuild(reason: unknown): void
+  notify(notice: PortNotice): void
+  isStopped(): boolean
+  readonly stopped: Promise<void>
+  /** Runs again and again until the engine stops. */
+  every(ms: number, work: () => void): void
+  stop(): void
+}
+
+export interface EngineOptions {
+  readonly start: CoreStart
+  readonly surroundings: Surroundings
+  /** The session may be over: someone should ask the server. */
+  readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
+  /** Replaces the databases in tests. */
+  readonly openDisk?: () => Promise<Disk>
+}
