@@ -36,6 +36,10 @@ test('an item is followed to its new index, and a removed one to the next that i
   expect(followHandle(before, 4, 3, Int32Array.of(11, 12), 2)).toBeNull()
 })
 
+test('an item that was not known yet is followed by its index', () => {
+  expect(followHandle(Int32Array.of(-1, -2, 7), 3, 1, Int32Array.of(20, 21, 7), 3)).toBe(1)
+})
+
 test('what lies past the end of an array that is longer than its list is no item', () => {
   expect(followHandle(Int32Array.of(5), 1, 0, Int32Array.of(7, 5), 1)).toBeNull()
 })

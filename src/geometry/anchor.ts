@@ -37,6 +37,8 @@ export function followHandle(before: Int32Array, beforeCount: number, index: num
   const tries = Math.min(beforeCount, index + FOLLOW_TRIES)
   for (let at = index; at < tries; at += 1) {
     const handle = before[at]!
+    // An item that is not known yet has a negative handle of its own; where it stood is all there is to go by.
+    if (handle < 0) return afterCount > at ? at : null
     if (after[at] === handle && at < afterCount) return at
     const found = after.indexOf(handle)
     if (found >= 0 && found < afterCount) return found

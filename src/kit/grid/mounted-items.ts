@@ -8,11 +8,16 @@ export interface MountedItems {
 
 const NOTHING: MountedItems = { indices: [], handles: [] }
 
-/** The items of a window, and the one that holds the focus wherever it stands. */
+/**
+ * The items of a window, and the one that holds the focus wherever it stands. A negative handle names an item that is not
+ * known yet (the first paint from disk knows a window of the list alone): nothing is drawn for it.
+ */
 export function mountedItems(geometry: GridGeometry | null, first: number, last: number, focused: number | null): MountedItems {
   if (geometry === null) return NOTHING
   const indices: number[] = []
-  for (let index = first; index < Math.min(last, geometry.count); index += 1) indices.push(index)
+  for (let index = first; index < Math.min(last, geometry.count); index += 1) {
+    if (geometry.handles[index]! >= 0) indices.push(index)
+  }
   const kept = focused === null ? -1 : geometry.handles.subarray(0, geometry.count).indexOf(focused)
   if (kept >= 0 && kept < first) indices.unshift(kept)
   else if (kept >= last) indices.push(kept)
