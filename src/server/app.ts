@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOfError(error, request.log)
-      return refuse(reply, refusal, plainFailure(refusal))
+      void refuse(reply, refusal, plainFailure(refusal))
     },
   })
   app.decorateRequest('isForm', false)

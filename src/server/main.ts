@@ -37,8 +37,9 @@ async function main(): Promise<void> {
     trustedProxies: settings.trustedProxies,
     isTls: settings.isTls,
     parts: [
-      async (server) =>
-        void (await server.register(mediaRoutes({ pool, dataDir, log, origins: { demo: drawDemoPicture } }))),
+      async (server) => {
+        await server.register(mediaRoutes({ pool, dataDir, log, origins: { demo: drawDemoPicture } }))
+      },
       addPages({ build, appVersion, locales: readLocales(join(ROOT, 'locales')), demoAccounts: () => demoAccounts }),
     ],
   })

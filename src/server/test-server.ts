@@ -93,7 +93,10 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Test
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    for (const { name, value } of response.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
   }

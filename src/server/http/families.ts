@@ -13,7 +13,6 @@ import {
   v3Success,
 } from './envelope.ts'
 import type { Handler } from './handle.ts'
-import type { AnyAnswer } from './idempotent.ts'
 import { runCall, type Kernel } from './kernel.ts'
 import { createShape } from './reply-shape.ts'
 import { createValidator } from './validator.ts'
@@ -128,11 +127,7 @@ function send(reply: FastifyReply, envelope: object): FastifyReply {
     .send(JSON.stringify(envelope))
 }
 
-export function refuse(
-  reply: FastifyReply,
-  refusal: Refusal | Extract<AnyAnswer, { ok: false }>,
-  envelope: object,
-): FastifyReply {
+export function refuse(reply: FastifyReply, refusal: Refusal, envelope: object): FastifyReply {
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
   return send(reply.code(FAILURES[refusal.code].status), envelope)
 }

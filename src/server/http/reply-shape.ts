@@ -36,7 +36,7 @@ function shapeOfObject(properties: Json): Shape {
 function shapeOfRecord(node: Json): Shape {
   const schema = Object.values((node['patternProperties'] ?? {}) as Json)[0]
   if (!schema) return () => ({})
-  const shape = createShape(schema as TSchema)
+  const shape = createShape(schema)
   return (value) =>
     isJson(value) ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shape(field)])) : value
 }

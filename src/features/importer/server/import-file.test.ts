@@ -232,7 +232,9 @@ test('a gzipped collection is read as it is; one that breaks off keeps the batch
     line(index, { description: Math.sin(index).toString().repeat(20) }),
   ).join('\n')
   const zipped = gzipSync(content)
-  await expect(importText(zipped.subarray(0, zipped.length - 2_000), { linesPerBatch: 20 })).rejects.toThrow()
+  await expect(importText(zipped.subarray(0, zipped.length - 2_000), { linesPerBatch: 20 })).rejects.toThrow(
+    'unexpected end of file',
+  )
   const before = (await rowsOf('1')).length
   expect(before % 20).toBe(0)
   expect((await importText(zipped, { linesPerBatch: 20 })).run).toMatchObject({ imported: 400 - before, known: before })

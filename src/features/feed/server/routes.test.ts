@@ -51,7 +51,7 @@ test('the last bookmark leads to an empty page, not to the beginning', async () 
 })
 
 test('a topic shows its own pins; an unknown topic is told by name', async () => {
-  expect(await walk(visitor, 'TopicFeed', { interest: 'food', page_size: 7 })).toEqual([...pins.slice(0, 24)].reverse())
+  expect(await walk(visitor, 'TopicFeed', { interest: 'food', page_size: 7 })).toEqual(pins.slice(0, 24).reverse())
   const unknown = await visitor.read('TopicFeed', { interest: 'nonsense' })
   expect(unknown.status).toBe(404)
   expect(unknown.body.resource_response.error.extra_data).toMatchObject({
@@ -62,7 +62,7 @@ test('a topic shows its own pins; an unknown topic is told by name', async () =>
 })
 
 test('a board shows its pins, latest save first', async () => {
-  expect(await walk(visitor, 'BoardFeed', { board_id: cakes, page_size: 5 })).toEqual([...pins.slice(0, 12)].reverse())
+  expect(await walk(visitor, 'BoardFeed', { board_id: cakes, page_size: 5 })).toEqual(pins.slice(0, 12).reverse())
 })
 
 test('related pins: the board first, then the topic, then the rest of the feed; never the pin itself, none twice', async () => {
@@ -74,7 +74,7 @@ test('related pins: the board first, then the topic, then the rest of the feed; 
     expect(related.slice(0, 11).every((id) => pins.slice(0, 12).includes(id as PinId))).toBe(true)
   }
   const fromTheTop = await walk(visitor, 'RelatedModules', { pin_id: pins[30], page_size: 250 })
-  expect(fromTheTop.slice(11)).toEqual([...pins.slice(0, 24)].reverse())
+  expect(fromTheTop.slice(11)).toEqual(pins.slice(0, 24).reverse())
 })
 
 test('freshness counts the pins above, at most 99', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
-import { wordsOf } from './server/search-statement.ts'
+import { wordsOf } from './search-statement.ts'
 
 let server: TestServer
 let visitor: TestBrowser
