@@ -35,7 +35,8 @@ function Comment({ comment }: { readonly comment: WireComment }) {
   const { t, i18n } = useTranslation('comments')
   const { user } = comment
   const likes = comment.reaction_counts[LIKE] ?? 0
-  const date = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' }).format(new Date(comment.created_at))
+  const language = i18n.language.replace('_', '-')
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(comment.created_at))
   return (
     <li className={styles.comment}>
       <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
@@ -49,9 +50,9 @@ function Comment({ comment }: { readonly comment: WireComment }) {
         <p className={styles.facts}>
           <time dateTime={comment.created_at}>{date}</time>
           {likes > 0 && (
-            <span className={styles.likes} aria-label={t('likes', { count: likes })}>
+            <span className={styles.likes} role="img" aria-label={t('likes', { count: likes })}>
               <Icon name="heart" size={14} />
-              {likes}
+              {new Intl.NumberFormat(language).format(likes)}
             </span>
           )}
         </p>

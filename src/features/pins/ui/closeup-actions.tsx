@@ -14,7 +14,7 @@ import styles from './closeup-actions.module.css'
 
 /** Like, share, the board and the save button. A queued change says so. */
 export function CloseupActions({ view }: { readonly view: CloseupView & { readonly card: PinCard } }) {
-  const { t } = useTranslation('pins')
+  const { t, i18n } = useTranslation('pins')
   const { card, likes } = view
   const { viewer } = useViewer()
   const picker = useBoardPicker()
@@ -48,7 +48,7 @@ export function CloseupActions({ view }: { readonly view: CloseupView & { readon
         />
         {likes > 0 && (
           <span className={styles.count} role="img" aria-label={t('likes', { count: likes })}>
-            {likes}
+            {new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' }).format(likes)}
           </span>
         )}
       </span>
