@@ -37,7 +37,7 @@ export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boole
     const resized = new ResizeObserver(() => later(RESIZE_DEBOUNCE_MS))
     resized.observe(element)
     // What stands above the grid may change its height without changing the grid's width.
-    if (element.previousElementSibling) resized.observe(element.previousElementSibling)
+    resized.observe(document.body)
     const turned = () => later(ORIENTATION_RESIZE_DELAY_MS)
     screen.orientation?.addEventListener('change', turned)
     return () => {
