@@ -32,7 +32,9 @@ export async function switchLocale(locale: Locale): Promise<void> {
 
 async function loadNamespaces(locale: Locale): Promise<Record<string, Namespace>> {
   const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`))
-  const loaded = own.map(async ([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), await loadChunk(load)] as const)
+  const loaded = own.map(
+    async ([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), await loadChunk(load)] as const,
+  )
   return Object.fromEntries(await Promise.all(loaded))
 }
 

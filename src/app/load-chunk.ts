@@ -3,7 +3,10 @@ const TRIES = 3
 const FIRST_PAUSE_MS = 500
 
 /** Loads a part of the program; a failure is tried again after a pause that doubles, then thrown (viewer.md §8). */
-export async function loadChunk<Module>(load: () => Promise<Module>, pause: (ms: number) => Promise<void> = sleep): Promise<Module> {
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  pause: (ms: number) => Promise<void> = sleep,
+): Promise<Module> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await load()

@@ -7,10 +7,7 @@ declare const __APP_VERSION__: string
 /** One shell a version: a waiting new version may not replace the page that the present one serves. */
 const KEY = `${SHELL_URL}?version=${encodeURIComponent(__APP_VERSION__)}`
 /** Addresses that are files or calls, never pages. A username may hold a dot, so only known kinds of file count as one. */
-const NOT_PAGES = [
-  /^\/(_|v3|resource|i|assets)\//,
-  /^\/[^/]+\.(js|css|map|json|png|svg|ico|txt|xml|webmanifest)$/,
-]
+const NOT_PAGES = [/^\/(_|v3|resource|i|assets)\//, /^\/[^/]+\.(js|css|map|json|png|svg|ico|txt|xml|webmanifest)$/]
 /** `server_only` stops the start-up (viewer.md §2): such a page is looked at as the server made it. */
 const SERVER_ONLY = /[?&]server_only(?:[=&]|$)/
 

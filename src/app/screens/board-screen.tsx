@@ -16,7 +16,12 @@ export function BoardScreen() {
   const page = useProjection('boards/page', { username, slug })
   usePageTitle(page?.board?.name ?? '')
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
-  if (!page?.board) return page?.state === 'offline' ? <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} /> : <Spinner />
+  if (!page?.board)
+    return page?.state === 'offline' ? (
+      <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+    ) : (
+      <Spinner />
+    )
   const key = `board:${page.board.id}` as ListKey
   return (
     <>

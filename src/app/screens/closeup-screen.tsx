@@ -79,7 +79,8 @@ function useGoBack(): () => void {
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')
       if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onEscape()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -14,7 +14,11 @@ import styles from './profile-screen.module.css'
 /** viewer.md §2: /:username. */
 export function ProfileScreen() {
   const username = useParams()['username'] ?? ''
-  return new RegExp(USERNAME_PATTERN).test(username) ? <Profile key={username} username={username} /> : <NotFoundScreen />
+  return new RegExp(USERNAME_PATTERN).test(username) ? (
+    <Profile key={username} username={username} />
+  ) : (
+    <NotFoundScreen />
+  )
 }
 
 function Profile({ username }: { readonly username: string }) {
@@ -25,7 +29,12 @@ function Profile({ username }: { readonly username: string }) {
   const user = profile?.user ?? (viewer?.username === username ? viewer : null)
   usePageTitle(user?.full_name ?? '')
   if (profile?.state === 'missing') return <NotFoundScreen what="person" />
-  if (!user) return profile?.state === 'offline' ? <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} /> : <Spinner />
+  if (!user)
+    return profile?.state === 'offline' ? (
+      <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+    ) : (
+      <Spinner />
+    )
   const boards = own?.boards ?? []
   const isOwn = viewer?.id === user.id
   return (
@@ -33,7 +42,11 @@ function Profile({ username }: { readonly username: string }) {
       <ProfileHeader user={user} />
       <section className={styles.boards} aria-label={t('boardsTitle')}>
         {boards.length === 0 && own && own.state !== 'loading' ? (
-          <EmptyState icon="board" title={isOwn ? t('noBoardsOwn') : t('noBoards')} text={isOwn ? t('noBoardsOwnText') : t('noBoardsText')} />
+          <EmptyState
+            icon="board"
+            title={isOwn ? t('noBoardsOwn') : t('noBoards')}
+            text={isOwn ? t('noBoardsOwnText') : t('noBoardsText')}
+          />
         ) : (
           <ul className={styles.list}>
             {boards.map((board) => (

@@ -31,7 +31,12 @@ export function SearchScreen() {
       <h1 className={styles.heading} tabIndex={-1}>
         {title}
       </h1>
-      <PinGrid key={key} listKey={key} label={title} empty={<EmptyState icon="search" title={t('noneTitle')} text={t('noneText')} />} />
+      <PinGrid
+        key={key}
+        listKey={key}
+        label={title}
+        empty={<EmptyState icon="search" title={t('noneTitle')} text={t('noneText')} />}
+      />
     </>
   )
 }

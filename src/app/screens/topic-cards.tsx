@@ -14,7 +14,11 @@ export function TopicCards() {
       <ul className={styles.cards}>
         {topics.map((topic) => (
           <li key={topic.interest}>
-            <Link className={styles.card} to={links.topic(topic.interest)} style={{ backgroundColor: topic.cover.dominant_color }}>
+            <Link
+              className={styles.card}
+              to={links.topic(topic.interest)}
+              style={{ backgroundColor: topic.cover.dominant_color }}
+            >
               <img className={styles.image} src={topic.cover.url} alt="" loading="lazy" decoding="async" />
               <span className={styles.name}>{t(`topic.${topic.interest}`, { defaultValue: topic.name })}</span>
             </Link>

@@ -40,8 +40,21 @@ export function AccountMenu() {
     },
   ]
   if (user) {
-    sections.unshift({ id: 'own', items: [{ id: 'profile', label: t('profile'), icon: 'person', onAction: () => void navigate(links.profile(user.username)) }] })
-    sections.push({ id: 'end', items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => void logOut() }] })
+    sections.unshift({
+      id: 'own',
+      items: [
+        {
+          id: 'profile',
+          label: t('profile'),
+          icon: 'person',
+          onAction: () => void navigate(links.profile(user.username)),
+        },
+      ],
+    })
+    sections.push({
+      id: 'end',
+      items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => void logOut() }],
+    })
   }
   const label = user ? t('account', { name: user.full_name }) : t('settings')
 
@@ -58,7 +71,11 @@ export function AccountMenu() {
         onPointerEnter={preloadOverlays}
         onClick={() => setOpen(!isOpen)}
       >
-        {user ? <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} /> : <Icon name="settings" />}
+        {user ? (
+          <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
+        ) : (
+          <Icon name="settings" />
+        )}
       </button>
       <Menu
         label={label}
@@ -66,13 +83,32 @@ export function AccountMenu() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         sections={sections}
-        header={user && <Owner name={user.full_name} username={user.username} image={user.image_medium_url} color={user.dominant_color} />}
+        header={
+          user && (
+            <Owner
+              name={user.full_name}
+              username={user.username}
+              image={user.image_medium_url}
+              color={user.dominant_color}
+            />
+          )
+        }
       />
     </>
   )
 }
 
-function Owner({ name, username, image, color }: { readonly name: string; readonly username: string; readonly image: string | null; readonly color: string }) {
+function Owner({
+  name,
+  username,
+  image,
+  color,
+}: {
+  readonly name: string
+  readonly username: string
+  readonly image: string | null
+  readonly color: string
+}) {
   return (
     <div className={styles.owner}>
       <Avatar name={name} image={image} color={color} size={48} />

@@ -19,12 +19,23 @@ export function BottomBar() {
         <Icon name="home" />
         <span>{t('home')}</span>
       </HomeLink>
-      <button type="button" className={styles.item} onClick={() => focusSearchField() || void navigate(links.search(''))}>
+      <button
+        type="button"
+        className={styles.item}
+        onClick={() => focusSearchField() || void navigate(links.search(''))}
+      >
         <Icon name="search" />
         <span>{t('search')}</span>
       </button>
-      <NavLink to={user ? links.profile(user.username) : links.logIn} className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}>
-        {user ? <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={24} /> : <Icon name="person" />}
+      <NavLink
+        to={user ? links.profile(user.username) : links.logIn}
+        className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}
+      >
+        {user ? (
+          <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={24} />
+        ) : (
+          <Icon name="person" />
+        )}
         <span>{user ? t('profile') : t('logIn')}</span>
       </NavLink>
     </nav>

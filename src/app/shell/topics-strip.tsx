@@ -12,7 +12,11 @@ export function TopicsStrip() {
   const view = useProjection('feed/topics', {})
   if (pathname !== links.home && !/^\/(topics|homefeed)(\/|$)/.test(pathname)) return null
   const topics = view?.topics ?? []
-  const tabs = topics.map((topic) => ({ to: links.topic(topic.interest), label: t(`topic.${topic.interest}`, { defaultValue: topic.name }), color: topic.cover.dominant_color }))
+  const tabs = topics.map((topic) => ({
+    to: links.topic(topic.interest),
+    label: t(`topic.${topic.interest}`, { defaultValue: topic.name }),
+    color: topic.cover.dominant_color,
+  }))
   return (
     <div className={styles.place}>
       {tabs.length > 0 && <LinkTabs label={t('topics')} tabs={[{ to: links.home, label: t('all') }, ...tabs]} />}

@@ -3,7 +3,8 @@ import type { Island } from '#features/start/contract.ts'
 import { LoaderError, PlatformError } from './start-errors.ts'
 
 /** Hosts that show a search engine's copy of a page: the application may not run there. */
-const CACHE_HOSTS = /(^|\.)(webcache\.googleusercontent\.com|cc\.bingj\.com|cachedview\.com|yandexwebcache\.(net|org)|cache\.baiducontent\.com)$/i
+const CACHE_HOSTS =
+  /(^|\.)(webcache\.googleusercontent\.com|cc\.bingj\.com|cachedview\.com|yandexwebcache\.(net|org)|cache\.baiducontent\.com)$/i
 
 /** viewer.md §4, start-up: stop at once on a search engine's copy, or where the query has `server_only`. */
 export function mayStart(address: { readonly hostname: string; readonly search: string }): boolean {

@@ -29,7 +29,8 @@ export function watchForNewVersion(found: ServiceWorkerRegistration): void {
  * anew at the address that is shown.
  */
 export function takeNewVersion(waiting: number): void {
-  const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection?.effectiveType
+  const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection
+    ?.effectiveType
   if (!registration || !shouldReload({ noticedAt, now: Date.now(), connection, waiting })) return
   noticedAt = null
   const reload = () => window.location.reload()

@@ -17,12 +17,26 @@ export function Avatar({ name, image, color, size = 40 }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.42, backgroundColor: color, color: readableOn(color) }}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        fontSize: size * 0.42,
+        backgroundColor: color,
+        color: readableOn(color),
+      }}
       aria-hidden="true"
     >
       {initialOf(name)}
       {image && !hasFailed && (
-        <img className={styles.image} src={image} alt="" width={size} height={size} decoding="async" onError={() => setFailed(true)} />
+        <img
+          className={styles.image}
+          src={image}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
       )}
     </span>
   )

@@ -12,7 +12,13 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 
 export function IconButton({ icon, label, look = 'quiet', className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={`${styles.button} ${styles[look]} ${className ?? ''}`}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`${styles.button} ${styles[look]} ${className ?? ''}`}
+    >
       <Icon name={icon} />
     </button>
   )

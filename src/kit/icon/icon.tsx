@@ -5,7 +5,13 @@ import styles from './icon.module.css'
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   const path: { readonly d: string; readonly fill?: true; readonly mirrored?: true } = ICON_PATHS[name]
   return (
-    <svg className={path.mirrored ? styles.mirrored : styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={path.mirrored ? styles.mirrored : styles.icon}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={path.d} className={path.fill ? styles.solid : styles.line} />
     </svg>
   )

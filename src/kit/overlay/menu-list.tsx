@@ -13,12 +13,20 @@ export function MenuList({ label, sections, onClose }: MenuListProps) {
           key={section.id}
           id={section.id}
           className={styles.section ?? ''}
-          {...(section.chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [section.chosen] })}
+          {...(section.chosen === undefined
+            ? {}
+            : { selectionMode: 'single' as const, selectedKeys: [section.chosen] })}
           {...(section.label ? {} : { 'aria-label': label })}
         >
           {section.label && <Header className={styles.label ?? ''}>{section.label}</Header>}
           {section.items.map((item) => (
-            <MenuItem key={item.id} id={item.id} textValue={item.label} className={styles.item ?? ''} onAction={item.onAction}>
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              className={styles.item ?? ''}
+              onAction={item.onAction}
+            >
               {item.icon && <Icon name={item.icon} size={20} />}
               <span className={styles.text}>{item.label}</span>
               {section.chosen === item.id && <Icon name="check" size={20} />}

@@ -14,7 +14,12 @@ export function DialogPart({ title, isOpen, onClose, children }: DialogProps) {
   const { t, i18n } = useTranslation('kit')
   return (
     <I18nProvider locale={toBcp47(i18n.language)}>
-      <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+      <ModalOverlay
+        className={styles.overlay}
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable
+      >
         <Modal className={styles.modal}>
           <Dialog className={styles.dialog}>
             <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
@@ -46,7 +51,14 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
           <Modal className={styles.sheet}>{content}</Modal>
         </ModalOverlay>
       ) : (
-        <Popover className={styles.popover} triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end" offset={8}>
+        <Popover
+          className={styles.popover}
+          triggerRef={trigger}
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+          placement="bottom end"
+          offset={8}
+        >
           {content}
         </Popover>
       )}

@@ -12,13 +12,31 @@ export function preloadOverlays(): void {
 }
 
 export function Dialog(props: DialogProps) {
-  return props.isOpen && <Suspense fallback={null}><DialogPart {...props} /></Suspense>
+  return (
+    props.isOpen && (
+      <Suspense fallback={null}>
+        <DialogPart {...props} />
+      </Suspense>
+    )
+  )
 }
 
 export function Panel(props: PanelProps) {
-  return props.isOpen && <Suspense fallback={null}><PanelPart {...props} /></Suspense>
+  return (
+    props.isOpen && (
+      <Suspense fallback={null}>
+        <PanelPart {...props} />
+      </Suspense>
+    )
+  )
 }
 
 export function Menu(props: MenuProps) {
-  return props.isOpen && <Suspense fallback={null}><MenuPart {...props} /></Suspense>
+  return (
+    props.isOpen && (
+      <Suspense fallback={null}>
+        <MenuPart {...props} />
+      </Suspense>
+    )
+  )
 }

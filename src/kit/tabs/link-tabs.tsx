@@ -15,7 +15,11 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink to={tab.to} end className={({ isActive }) => (isActive ? `${styles.tab} ${styles.active}` : styles.tab) ?? ''}>
+            <NavLink
+              to={tab.to}
+              end
+              className={({ isActive }) => (isActive ? `${styles.tab} ${styles.active}` : styles.tab) ?? ''}
+            >
               {tab.color && <span className={styles.dot} style={{ backgroundColor: tab.color }} />}
               {tab.label}
             </NavLink>

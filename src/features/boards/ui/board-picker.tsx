@@ -30,8 +30,14 @@ export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
   const isLoading = !view || (view.state === 'loading' && view.rows.length === 0)
 
   return (
-    <div className={styles.picker} ref={panel} onKeyDown={(event) => moveAmongRows(event, panel.current)}>
-      <h2 className={styles.title}>{t('pick')}</h2>
+    <div
+      className={styles.picker}
+      ref={panel}
+      role="group"
+      aria-labelledby="board-picker"
+      onKeyDown={(event) => moveAmongRows(event, panel.current)}
+    >
+      <h2 className={styles.title} id="board-picker">{t('pick')}</h2>
       <div className={styles.filter}>
         <Icon name="search" size={20} />
         <input

@@ -47,7 +47,16 @@ export function CreateBoardRow({ suggestion, taken, onCreate }: CreateBoardRowPr
   }
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <Field label={t('name')} name="board-name" value={name} maxLength={BOARD_NAME_MAX} error={error} autoFocus autoComplete="off" onChange={(event) => (setName(event.target.value), setError(null))} />
+      <Field
+        label={t('name')}
+        name="board-name"
+        value={name}
+        maxLength={BOARD_NAME_MAX}
+        error={error}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => (setName(event.target.value), setError(null))}
+      />
       <label className={styles.check}>
         <input type="checkbox" checked={isSecret} onChange={(event) => setSecret(event.target.checked)} />
         <span>

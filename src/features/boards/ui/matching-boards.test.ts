@@ -3,7 +3,13 @@ import type { BoardId } from '#contracts/ids.ts'
 import type { PickerRow } from '#features/boards/contract.ts'
 import { isSameName, matchingBoards } from './matching-boards.ts'
 
-const board = (name: string): PickerRow => ({ id: name as BoardId, name, privacy: 'public', cover: null, pending: false })
+const board = (name: string): PickerRow => ({
+  id: name as BoardId,
+  name,
+  privacy: 'public',
+  cover: null,
+  pending: false,
+})
 const boards = ['Autumn table', 'Café corners', 'Tables', 'مطبخ'].map(board)
 const namesFor = (filter: string) => matchingBoards(boards, filter).map((row) => row.name)
 

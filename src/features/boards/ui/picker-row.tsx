@@ -15,7 +15,17 @@ export function PickerRow({ board, isSaved, onChoose }: PickerRowProps) {
     <li>
       <button type="button" className={styles.row} data-picker-row="" aria-pressed={isSaved} onClick={onChoose}>
         <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
-          {board.cover && <img className={styles.coverImage} src={board.cover.url} alt="" width={48} height={48} loading="lazy" decoding="async" />}
+          {board.cover && (
+            <img
+              className={styles.coverImage}
+              src={board.cover.url}
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
         </span>
         <span className={styles.name}>
           {board.name}

@@ -19,7 +19,9 @@ export function ListStatusRow({ status, onRetry }: RowProps) {
   const state = status?.state ?? 'loading'
   return (
     <div className={styles.row} role="status">
-      {(state === 'loading' || state === 'ready') && (status?.count ?? 0) > 0 && <p className={styles.waiting}>{t('loadingMore')}</p>}
+      {(state === 'loading' || state === 'ready') && (status?.count ?? 0) > 0 && (
+        <p className={styles.waiting}>{t('loadingMore')}</p>
+      )}
       {state === 'end' && <p>{t('end')}</p>}
       {state === 'offline' && (
         <p className={styles.line}>

@@ -39,9 +39,19 @@ export function PinMenu({ held, board, onClose }: Props) {
   const first: MenuItem[] = []
   if (viewer.isAuth && pin.savedTo !== null) {
     const saved = pin.savedTo
-    first.push({ id: 'unsave', label: t('menu.unsave', { name: saved.name }), icon: 'check', onAction: () => unsave(saved) })
+    first.push({
+      id: 'unsave',
+      label: t('menu.unsave', { name: saved.name }),
+      icon: 'check',
+      onAction: () => unsave(saved),
+    })
   } else if (viewer.isAuth && savePlace !== null) {
-    first.push({ id: 'save', label: t('menu.save', { name: savePlace.name }), icon: 'plus', onAction: () => save(savePlace) })
+    first.push({
+      id: 'save',
+      label: t('menu.save', { name: savePlace.name }),
+      icon: 'plus',
+      onAction: () => save(savePlace),
+    })
   }
   const items: readonly MenuItem[] = [
     ...first,
@@ -52,7 +62,12 @@ export function PinMenu({ held, board, onClose }: Props) {
       icon: pin.liked ? 'heartFilled' : 'heart',
       onAction: () => (viewer.isAuth ? void dispatch(pin.liked ? 'unlikePin' : 'likePin', { pinId: pin.id }) : pick()),
     },
-    { id: 'author', label: t('menu.author', { name: pin.pinner.name }), icon: 'person', onAction: () => void navigate(links.profile(pin.pinner.username)) },
+    {
+      id: 'author',
+      label: t('menu.author', { name: pin.pinner.name }),
+      icon: 'person',
+      onAction: () => void navigate(links.profile(pin.pinner.username)),
+    },
   ]
   return <Menu label={t('menu.label')} trigger={trigger} isOpen onClose={onClose} sections={[{ id: 'pin', items }]} />
 }

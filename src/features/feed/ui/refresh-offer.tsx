@@ -15,7 +15,9 @@ export function RefreshOffer({ newer, onRefresh }: Props) {
     <div className={styles.place} role="status">
       {newer > 0 && (
         <Button look="primary" className={styles.offer} onClick={onRefresh}>
-          {newer >= FRESHNESS_COUNT_MAX ? t('manyNewPins', { count: FRESHNESS_COUNT_MAX }) : t('newPins', { count: newer })}
+          {newer >= FRESHNESS_COUNT_MAX
+            ? t('manyNewPins', { count: FRESHNESS_COUNT_MAX })
+            : t('newPins', { count: newer })}
         </Button>
       )}
     </div>

@@ -4,7 +4,14 @@ import { offlineNews } from './offline-news.ts'
 import type { OfflineStatus } from './use-offline-status.ts'
 
 const calm: OfflineStatus = { banner: 'hidden', waiting: 0, queue: [], storage: 'disk' }
-const refused: QueuedCommand = { id: 'a', name: 'savePin', at: 1, state: 'rejected', attempts: 1, failure: 'access/denied' }
+const refused: QueuedCommand = {
+  id: 'a',
+  name: 'savePin',
+  at: 1,
+  state: 'rejected',
+  attempts: 1,
+  failure: 'access/denied',
+}
 const nothingKnown = new Set<string>()
 
 test('losing the connection is said once, not again while it stays away (§2)', () => {

@@ -8,7 +8,11 @@ export type OfflineNews = 'toast' | 'memory' | 'rejected'
  * the server refused a change that was shown as done.
  * @param known ids of refused changes that were told of before
  */
-export function offlineNews(before: OfflineStatus | null, now: OfflineStatus, known: ReadonlySet<string>): readonly OfflineNews[] {
+export function offlineNews(
+  before: OfflineStatus | null,
+  now: OfflineStatus,
+  known: ReadonlySet<string>,
+): readonly OfflineNews[] {
   const news: OfflineNews[] = []
   if (now.banner === 'offline' && before?.banner !== 'offline') news.push('toast')
   if (now.storage === 'memory' && before?.storage !== 'memory') news.push('memory')

@@ -15,11 +15,26 @@ export function QueueIndicator() {
   const refused = status.queue.filter((command) => command.state === 'rejected').length
   const isSendingSoon = status.banner !== 'offline' && refused === 0 && status.storage === 'disk'
   // Online, a change is usually on the server before anybody could read of it.
-  if (!isOpen && (status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && status.waiting < 2)) return null
-  const label = status.waiting > 0 ? t('waiting', { count: status.waiting }) : refused > 0 ? t('refused', { count: refused }) : t('memory')
+  if (!isOpen && (status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && status.waiting < 2))
+    return null
+  const label =
+    status.waiting > 0
+      ? t('waiting', { count: status.waiting })
+      : refused > 0
+        ? t('refused', { count: refused })
+        : t('memory')
   return (
     <>
-      <button ref={trigger} type="button" className={styles.trigger} aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name={refused > 0 || status.storage === 'memory' ? 'warning' : 'clock'} size={20} />
         {status.waiting > 0 && <span className={styles.count}>{status.waiting}</span>}
       </button>

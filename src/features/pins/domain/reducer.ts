@@ -12,7 +12,7 @@ interface Tables {
 export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact): void {
   switch (fact.type) {
     case 'pin/received':
-      for (const pin of fact.payload.pins) pins.put(pin.id, merged(pins.get(pin.id), pin))
+      for (const pin of fact.payload.pins) pins.put(pin.id, merged(pins.get(pin.id), pin, fact.at))
       return
     case 'pin/saved': {
       const { pinId, boardId } = fact.payload
@@ -21,6 +21,7 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
         ? { id: board.id, name: board.name, url: board.url, privacy: board.privacy }
         : { id: boardId, name: '', url: '', privacy: 'public' }
       pins.update(pinId, (pin) => {
+        pin.actedAt = fact.at
         if (pin.saved_to.some((saved) => saved.id === boardId)) return
         pin.saved_to.unshift(brief)
         if ('repin_count' in pin) pin.repin_count += 1
@@ -30,6 +31,7 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
     case 'pin/unsaved': {
       const { pinId, boardId } = fact.payload
       pins.update(pinId, (pin) => {
+        pin.actedAt = fact.at
         const index = pin.saved_to.findIndex((saved) => saved.id === boardId)
         if (index < 0) return
         pin.saved_to.splice(index, 1)
@@ -56,11 +58,23 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
   }
 }
 
-/** A full pin keeps the fields that a grid's lacks. */
-function merged(known: PinRow | undefined, received: WireGridPin | WirePin): PinRow {
-  if (!known || !isFullPin(known) || isFullPin(received)) return received
-  const { missed: _, ...full } = known
-  return { ...full, ...received }
+/**
+ * An answer that was asked for before the member's last act, but came after it, does not know of the act. Longer ago than
+ * any answer takes, the clock was changed, and the answer counts.
+ */
+const STALE_MS = 60_000
+
+/** A full pin keeps the fields that a grid's lacks. @param askedAt when the received pin was asked for */
+function merged(known: PinRow | undefined, received: WireGridPin | WirePin, askedAt: number): PinRow {
+  if (!known) return received
+  const { missed: _, ...rest } = known
+  const row: PinRow = isFullPin(known) && !isFullPin(received) ? { ...rest, ...received } : received
+  const { actedAt } = known
+  if (actedAt === undefined) return row
+  const isStale = askedAt < actedAt && actedAt - askedAt < STALE_MS
+  if (!isStale) return { ...row, actedAt }
+  const { reaction_by_me, reaction_counts, saved_to } = known
+  return { ...row, actedAt, reaction_by_me, reaction_counts, saved_to }
 }
 
 /** Rows that a fact may change: they must be in memory before it is folded. */

@@ -60,7 +60,9 @@ export function CloseupActions({ view }: { readonly view: CloseupView & { readon
       )}
       <span className={styles.space} />
       <button ref={boardButton} type="button" className={styles.board} aria-haspopup="dialog" onClick={openPicker}>
-        <span className={styles.boardName} dir="auto">{target?.name ?? t('board')}</span>
+        <span className={styles.boardName} dir="auto">
+          {target?.name ?? t('board')}
+        </span>
         <Icon name="chevronDown" size={18} />
       </button>
       <Button look={saved ? 'inverse' : 'primary'} size="lg" aria-pressed={saved !== null} onClick={onSave}>

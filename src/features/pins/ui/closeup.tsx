@@ -41,7 +41,12 @@ export function Closeup({ view, children }: CloseupProps) {
         </h1>
         {pin?.description && <Description text={pin.description} />}
         {link && (
-          <a className={`${buttonClass('secondary')} ${styles.visit}`} href={link} target="_blank" rel="noopener noreferrer nofollow">
+          <a
+            className={`${buttonClass('secondary')} ${styles.visit}`}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
             {t(`visit.${card.kind}`)}
             <Icon name="arrowOut" size={18} />
           </a>

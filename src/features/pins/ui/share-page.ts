@@ -4,7 +4,8 @@ import { showToast } from '#kit/toast/toast-store.ts'
 export async function sharePage(title: string, copiedText: string): Promise<void> {
   const url = window.location.origin + window.location.pathname
   try {
-    if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) return await navigator.share({ title, url })
+    if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches)
+      return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
     showToast({ text: copiedText })
   } catch (error) {

@@ -55,7 +55,8 @@ export function SearchField() {
 function useSlashKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       focusSearchField()

@@ -23,7 +23,13 @@ export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) 
       </h2>
       <p className={styles.demoText}>{t('demoText')}</p>
       {accounts.map((account, index) => (
-        <button key={account.username} type="button" className={styles.account} aria-disabled={isBusy} onClick={() => isBusy || onChoose(account)}>
+        <button
+          key={account.username}
+          type="button"
+          className={styles.account}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onChoose(account)}
+        >
           <Avatar name={account.fullName} image={null} color={COLORS[index % COLORS.length] ?? '#555555'} />
           <span className={styles.who}>
             <span className={styles.name}>{account.fullName}</span>

@@ -3,7 +3,15 @@ import { Logo } from '#kit/logo/logo.tsx'
 import styles from './entry-card.module.css'
 
 /** The frame of the log-in and sign-up pages. */
-export function EntryCard({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+export function EntryCard({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}) {
   return (
     <section className={styles.card}>
       <Logo size={48} />

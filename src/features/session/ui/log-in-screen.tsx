@@ -50,9 +50,21 @@ export function LogInScreen() {
 
   return (
     <EntryCard title={t('welcomeBack')} text={t('logInText')}>
-      {demoAccounts && <DemoAccounts accounts={demoAccounts} isBusy={isEntering || form.isSending} onChoose={(account) => void onDemo(account.username, account.password)} />}
+      {demoAccounts && (
+        <DemoAccounts
+          accounts={demoAccounts}
+          isBusy={isEntering || form.isSending}
+          onChoose={(account) => void onDemo(account.username, account.password)}
+        />
+      )}
       <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <Field {...form.field('usernameOrEmail')} label={t('usernameOrEmail')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field
+          {...form.field('usernameOrEmail')}
+          label={t('usernameOrEmail')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Field {...form.field('password')} label={t('password')} type="password" autoComplete="current-password" />
         {problem && (
           <p className={styles.problem} role="alert">

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkSignUp } from './sign-up-rules.ts'
 
-const mira = { email: 'mira@example.org', username: 'mira.k', password: 'a long enough one', firstName: 'Mira', lastName: '' }
+const mira = {
+  email: 'mira@example.org',
+  username: 'mira.k',
+  password: 'a long enough one',
+  firstName: 'Mira',
+  lastName: '',
+}
 
 test('a whole sign-up has nothing wrong; the last name may be empty', () => {
   expect(checkSignUp(mira)).toEqual({})

@@ -22,7 +22,8 @@ export function checkSignUp(values: SignUpValues): SignUpProblems {
   if (!EMAIL.test(values.email.trim()) || values.email.length > EMAIL_MAX) problems.email = 'rule.email'
   if (!new RegExp(USERNAME_PATTERN).test(values.username)) problems.username = 'rule.username'
   if (!hasPrintableCharactersOnly(values.password)) problems.password = 'rule.passwordCharacters'
-  else if (values.password.length < PASSWORD_MIN || values.password.length > PASSWORD_MAX) problems.password = 'rule.passwordLength'
+  else if (values.password.length < PASSWORD_MIN || values.password.length > PASSWORD_MAX)
+    problems.password = 'rule.passwordLength'
   if (values.firstName.trim() === '' || values.firstName.length > NAME_MAX) problems.firstName = 'rule.firstName'
   if (values.lastName.length > NAME_MAX) problems.lastName = 'rule.lastName'
   return problems

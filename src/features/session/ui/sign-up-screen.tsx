@@ -35,7 +35,8 @@ export function SignUpScreen() {
   }
   const form = useForm<SignUpValues>({
     initial: EMPTY,
-    validate: (values) => Object.fromEntries(Object.entries(checkSignUp(values)).map(([name, key]) => [name, t(key, bounds)])),
+    validate: (values) =>
+      Object.fromEntries(Object.entries(checkSignUp(values)).map(([name, key]) => [name, t(key, bounds)])),
     send,
   })
 
@@ -47,8 +48,22 @@ export function SignUpScreen() {
           <Field {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
         </div>
         <Field {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
-        <Field {...form.field('username')} label={t('username')} hint={t('rule.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" />
-        <Field {...form.field('password')} label={t('password')} hint={t('rule.passwordLength', bounds)} type="password" autoComplete="new-password" />
+        <Field
+          {...form.field('username')}
+          label={t('username')}
+          hint={t('rule.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Field
+          {...form.field('password')}
+          label={t('password')}
+          hint={t('rule.passwordLength', bounds)}
+          type="password"
+          autoComplete="new-password"
+        />
         {form.formError && (
           <p className={styles.problem} role="alert">
             {form.formError}

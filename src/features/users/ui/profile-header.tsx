@@ -7,7 +7,12 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
   return (
     <header className={styles.header}>
-      <Avatar name={user.full_name} image={user.image_large_url ?? user.image_medium_url} color={user.dominant_color} size={120} />
+      <Avatar
+        name={user.full_name}
+        image={user.image_large_url ?? user.image_medium_url}
+        color={user.dominant_color}
+        size={120}
+      />
       <h1 className={styles.name} tabIndex={-1}>
         {user.full_name}
       </h1>

@@ -31,7 +31,9 @@ export function ProductDetails({ product }: { readonly product: Product }) {
 /** In the reader's notation; a currency that the browser does not know stays as the seller wrote it. */
 function formatPrice(offer: Product['offer_summary'], language: string): string {
   try {
-    return new Intl.NumberFormat(language.replace('_', '-'), { style: 'currency', currency: offer.currency }).format(offer.price_val)
+    return new Intl.NumberFormat(language.replace('_', '-'), { style: 'currency', currency: offer.currency }).format(
+      offer.price_val,
+    )
   } catch {
     return offer.price
   }

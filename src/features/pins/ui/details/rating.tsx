@@ -3,9 +3,15 @@ import styles from './details.module.css'
 
 const STARS = 5
 
-export function Rating({ rating }: { readonly rating: { readonly rating_value: number; readonly rating_count: number } }) {
+export function Rating({
+  rating,
+}: {
+  readonly rating: { readonly rating_value: number; readonly rating_count: number }
+}) {
   const { t, i18n } = useTranslation('pins')
-  const value = new Intl.NumberFormat(i18n.language.replace('_', '-'), { maximumFractionDigits: 1 }).format(rating.rating_value)
+  const value = new Intl.NumberFormat(i18n.language.replace('_', '-'), { maximumFractionDigits: 1 }).format(
+    rating.rating_value,
+  )
   return (
     <p className={styles.rating}>
       <span className={styles.stars} role="img" aria-label={t('rating', { value, max: STARS })}>
