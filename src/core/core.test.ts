@@ -200,6 +200,7 @@ test('a refresh replaces the list from its top', async () => {
   await until(() => expect(home.card(0)).toBeDefined())
   await until(() => expect(home.geometry()?.count).toBe(150))
   home.send({ t: 'refresh' })
-  await until(() => expect(home.ids().length).toBe(50))
+  await until(() => expect(home.replacements()).toBe(2))
+  await until(() => expect(home.ids().length).toBe(150))
   expect(home.anchor()).toBeNull()
 })

@@ -73,7 +73,7 @@ export function createCore(
         await led.log.heal()
         led.sender.start()
         led.every(COMPACTION_LOOK_MS, () => {
-          if (isCompactionDue(led.log)) void takeSnapshot(led, epoch)
+          if (led.disk.kind === 'disk' && isCompactionDue(led.log)) void takeSnapshot(led, epoch)
         })
         await led.stopped
       } catch (error) {

@@ -33,7 +33,8 @@ export interface Engine {
   readonly channel: Channel
   /** Resolves when the tables hold what disk had and the outbox is shown. */
   readonly ready: Promise<void>
-  receive(facts: readonly NewFact[]): Promise<void>
+  /** Facts of the server's answer, written to the log and folded. @param askedAt when it was asked; now when left out */
+  receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
   pageChanged(state: PageState): void
   page(): PageState
   /** Forgets what the server can give again and asks for what is shown; after damage on disk. */

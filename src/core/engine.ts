@@ -15,13 +15,16 @@ import { createReadRunner } from './reads.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
-import { createStore } from './store/store.ts'
+import { createStore, splitKey } from './store/store.ts'
 import { ME, SMALL_TABLES } from './store/tables.ts'
 import { createConnectivity } from './sync/connectivity.ts'
 import { createOutbox } from './sync/outbox.ts'
 import { createSender } from './sync/sender.ts'
 import { createTurns } from './turns.ts'
 import { createWire, type PageState } from './wire/wire.ts'
+
+/** What is damaged again and again is not mended by one more fetch. */
+const REBUILDS_MAX = 3
 
 /** Puts one account's core together and begins to boot it. */
 export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: EngineOptions): Engine {
@@ -67,16 +70,15 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     hub.publish(store.takeChanges())
   }
 
-  function stamp(facts: readonly NewFact[]): readonly AnyFact[] {
-    const at = now()
+  function stamp(facts: readonly NewFact[], at: number = now()): readonly AnyFact[] {
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }) as AnyFact)
   }
 
   const { withRows, load } = createTurns({ disk, store, shards, orders, touchesOf, publish, onError })
 
-  async function receive(news: readonly NewFact[]): Promise<void> {
+  async function receive(news: readonly NewFact[], askedAt?: number): Promise<void> {
     if (news.length === 0) return
-    const facts = stamp(news)
+    const facts = stamp(news, askedAt)
     log.append(facts).catch(onError)
     await withRows(facts, () => {
       store.fold(facts)
@@ -93,21 +95,27 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     }).catch(onError)
   }
 
-  function need(rows: readonly string[]): void {
-    load(rows)
-      ?.then(() => {
-        for (const row of rows) store.touch(row)
-        hub.arrived()
-        publish()
-        keeper.dropUnused()
-      })
-      .catch(rebuild)
+  function need(rows: readonly string[], areListed: boolean): void {
+    const arrive = (): void => {
+      for (const row of rows) store.touch(row)
+      hub.arrived()
+      publish()
+      keeper.dropUnused()
+      // A list without its pins can only be fetched again: storage lost a part of what belongs together.
+      if (areListed && rows.some((row) => !tables.pins.get(splitKey(row)[1])))
+        rebuild(new Error('pins of a list are lost'))
+    }
+    const loading = load(rows)
+    if (loading) loading.then(arrive).catch(rebuild)
+    else if (areListed) arrive()
   }
 
   let isRebuilding = false
+  let rebuilds = 0
   function rebuild(reason: unknown): void {
-    if (isRebuilding || isStopped) return
+    if (isRebuilding || isStopped || rebuilds >= REBUILDS_MAX) return
     isRebuilding = true
+    rebuilds += 1
     warn('core: what was stored is damaged and is fetched again', reason)
     void (async () => {
       try {

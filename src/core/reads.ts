@@ -25,7 +25,8 @@ export function createReadRunner(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
-  readonly receive: (facts: readonly NewFact[]) => Promise<void>
+  /** @param askedAt when the server was asked, milliseconds since 1970 */
+  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
   readonly publish: () => void
   readonly onError: (error: unknown) => void
 }): ReadRunner {
@@ -46,15 +47,16 @@ export function createReadRunner(options: {
     if (!before || before.state === 'failed') mark(plan.key, { state: 'loading', failure: null, at })
     try {
       for (let attempt = 1; ; attempt += 1) {
+        const askedAt = now()
         const result = await plan.run(options.wire)
         if (result.ok) {
-          await options.receive(result.value)
+          await options.receive(result.value, askedAt)
           mark(plan.key, { state: 'ready', failure: null, at: now() })
           return
         }
         const { failure } = result
         if (plan.missing.includes(failure.code)) {
-          await options.receive(plan.onMissing ?? [])
+          await options.receive(plan.onMissing ?? [], askedAt)
           mark(plan.key, { state: 'missing', failure: failure.code, at: now() })
           return
         }

@@ -46,6 +46,7 @@ interface State {
   failure: FailureCode | null
   isMissing: boolean
   isOutdated: boolean
+  isRefreshWanted: boolean
   newer: number
   range: ShownRange
 }
@@ -59,7 +60,7 @@ export function createListPages(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
-  readonly receive: (facts: readonly NewFact[]) => Promise<void>
+  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
   readonly publish: () => void
   readonly onError: (error: unknown) => void
 }): ListPages {
@@ -79,6 +80,7 @@ export function createListPages(options: {
       failure: null,
       isMissing: false,
       isOutdated: false,
+      isRefreshWanted: false,
       newer: 0,
       range: { first: 0, last: 0, at: 0, speed: 0 },
     }
@@ -123,42 +125,50 @@ export function createListPages(options: {
     }
   }
 
-  async function take(state: State, after: string | null, page: ListPage): Promise<void> {
+  async function take(state: State, after: string | null, page: ListPage, askedAt: number): Promise<void> {
     const facts: NewFact[] = []
     for (let i = 0; i < page.pins.length; i += PINS_A_FACT) {
       facts.push({ type: 'pin/received', payload: { pins: page.pins.slice(i, i + PINS_A_FACT) } })
     }
     const ids = page.pins.map((pin) => pin.id)
     facts.push({ type: 'list/page-received', payload: { key: state.key, after, bookmark: page.bookmark, ids } })
-    await options.receive(facts)
+    await options.receive(facts, askedAt)
   }
 
   function run(work: Promise<void>, state: State): void {
     work.catch(options.onError).finally(() => {
       show(state)
+      if (state.isRefreshWanted && !state.isFetching) run(replace(state), state)
     })
   }
 
   async function fetchNext(state: State): Promise<void> {
     const bookmark = orders.get(state.key)?.bookmark ?? null
     if (bookmark === LAST_BOOKMARK) return
+    const askedAt = now()
     const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
     if (!result?.ok) return
-    await take(state, bookmark, result.value)
+    await take(state, bookmark, result.value, askedAt)
     // The reader may be near the new end already.
     if (state.watchers > 0) fetchIfNear(state)
   }
 
   async function replace(state: State): Promise<void> {
+    // A page that is under way does not know what the reader wants now.
+    state.isRefreshWanted = state.isFetching
+    const askedAt = now()
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) return
     state.newer = 0
     state.isOutdated = false
-    await take(state, null, result.value)
+    state.range = { first: 0, last: 0, at: 0, speed: 0 }
+    await take(state, null, result.value, askedAt)
+    fetchIfNear(state)
   }
 
   /** A list without freshness that is old: replaced where the reader stands at its top, otherwise offered. */
   async function lookAgain(state: State, order: ListOrder): Promise<void> {
+    const askedAt = now()
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) {
       // What is here is good enough; the next opening asks again.
@@ -169,7 +179,7 @@ export function createListPages(options: {
     const newer = result.value.pins.filter((pin) => !here.has(options.index.handleOf(pin.id))).length
     const isSame = result.value.pins.every((pin, i) => options.index.handleOf(pin.id) === order.handles[i])
     if (isSame) state.isOutdated = false
-    else if (state.range.first === 0) await take(state, null, result.value)
+    else if (state.range.first === 0) await take(state, null, result.value, askedAt)
     else state.newer = newer
   }
 

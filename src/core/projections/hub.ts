@@ -47,7 +47,7 @@ export function createHub(options: {
   readonly refresh: (key: ListKey) => void
   readonly retry: (key: ListKey) => void
   /** Loads rows that a view or a list needs. */
-  readonly need: (rows: readonly string[]) => void
+  readonly need: (rows: readonly string[], areListed: boolean) => void
   /** Resolves when the tables hold what disk had. */
   readonly ready: Promise<void>
   readonly onError: (error: unknown) => void
@@ -92,7 +92,11 @@ export function createHub(options: {
       transfer.push(...taken.transfer)
       missing.push(...taken.missing)
     }
-    if (missing.length > 0) options.need(missing.map((id) => `pins/${id}`))
+    if (missing.length > 0)
+      options.need(
+        missing.map((id) => `pins/${id}`),
+        true,
+      )
     if (updates.length === 0) return
     credits -= 1
     const frame: Frame = { t: 'frame', head: options.head(), updates }
@@ -118,7 +122,10 @@ export function createHub(options: {
     const value = Object.assign(createValueWatch({ projection, params, tables, plan: options.reads[name] }), {
       wanted: null,
     })
-    options.need(value.keys.filter((key) => key.startsWith('pins/')))
+    options.need(
+      value.keys.filter((key) => key.startsWith('pins/')),
+      false,
+    )
     values.set(watch, value)
     schedule()
   }

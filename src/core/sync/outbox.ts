@@ -190,7 +190,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     async settle(row, answer) {
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
-      const facts = [...(row.facts as readonly AnyFact[]), ...options.stamp(answer)]
+      // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
+      const at = options.context().now
+      const own = (row.facts as readonly AnyFact[]).map((fact) => ({ ...fact, at }))
+      const facts = [...own, ...options.stamp(answer)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
       await options.log(facts)
       await options.withRows(facts, () => {

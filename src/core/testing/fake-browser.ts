@@ -33,6 +33,8 @@ export interface FakeList {
   readonly ids: () => readonly string[]
   readonly geometry: () => ListGeometry | null
   readonly anchor: () => Anchor | null
+  /** How often the whole geometry came. */
+  readonly replacements: () => number
   readonly cards: Map<number, PinCard>
   readonly card: (index: number) => PinCard | undefined
   range(first: number, last: number, anchor?: Anchor): void
@@ -152,12 +154,14 @@ function connectPage(core: ReturnType<typeof createCore>) {
       const watch = (next += 1)
       let geometry: ListGeometry | null = null
       let kept: Anchor | null = null
+      let replacements = 0
       const handles: number[] = []
       const cards = new Map<number, PinCard>()
       takers.set(watch, (update) => {
         if (update.kind === 'geometry') {
           geometry = update.geometry
           kept = update.anchor
+          if (geometry.from === 0) replacements += 1
           handles.splice(geometry.from, Infinity, ...geometry.handles)
         } else if (update.kind === 'cards') {
           for (const [handle, card] of update.cards) cards.set(handle, card as PinCard)
@@ -171,6 +175,7 @@ function connectPage(core: ReturnType<typeof createCore>) {
         ids: () => handles.map((handle) => cards.get(handle)?.id ?? '?'),
         geometry: () => geometry,
         anchor: () => kept,
+        replacements: () => replacements,
         cards,
         card: (index) => cards.get(handles[index]!),
         range(first, last, anchor) {
