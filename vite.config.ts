@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
+import { devPages } from './src/setup/client-build/dev-pages.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
 
 const root = import.meta.dirname
@@ -16,7 +17,7 @@ export default defineConfig({
   publicDir: join(root, 'public'),
   cacheDir: join(root, 'node_modules/.cache/vite'),
   define,
-  plugins: [react(), serviceWorker({ root, define })],
+  plugins: [react(), serviceWorker({ root, define }), devPages({ root, server })],
   worker: { format: 'es' },
   json: { stringify: true, namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -34,9 +35,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file a language: its namespaces are always needed together.
-            { debugName: 'locales', test: /[\\/]locales[\\/]/, name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}` },
+            {
+              debugName: 'locales',
+              test: /[\\/]locales[\\/]/,
+              name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}`,
+            },
             // Changes seldom, so that a new version of the product leaves it in the browsers' caches.
-            { test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/, name: 'framework' },
+            {
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
+              name: 'framework',
+            },
           ],
         },
       },

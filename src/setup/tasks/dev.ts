@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { ensureClientFiles } from '../client-files.ts'
 import { ROOT } from '../paths.mjs'
 
 const PORT = process.env['PORT'] ?? '3000'
@@ -7,6 +8,7 @@ const SERVER_PORT = String(Number(PORT) + 1)
 
 /** `npm run dev`: pages from Vite, which replaces modules as they are saved; the server starts anew when its files change. */
 export async function main(): Promise<void> {
+  await ensureClientFiles() // the server's pages, whose island the development pages take over
   const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
     PORT: SERVER_PORT,
   })
