@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('isForm', false)
-  addRequestLog(app)
+  addRequestLog(app, options.appVersion)
   addBodyParsers(app)
   addErrorAnswers(app, onDatabaseLost)
   await app.register(cookie)
@@ -91,9 +91,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function addRequestLog(app: FastifyInstance): void {
+/** `x-app-version` tells a page that runs an older version of the product (viewer.md §8). */
+function addRequestLog(app: FastifyInstance, appVersion: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('x-app-version', appVersion)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (!isCallPath(request.url) && reply.statusCode < 500) return

@@ -5,6 +5,7 @@ import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
 import { isCallPath, unknownCall } from '#server/http/error-answers.ts'
 import { refuse } from '#server/http/families.ts'
 import type { Kernel } from '#server/http/kernel.ts'
+import { RequestError } from '#server/http/request-error.ts'
 import { refusalOfError } from '#server/http/refusal-of-error.ts'
 import { findMember } from '#server/records/sessions.ts'
 import { databaseOf } from '#server/storage/database.ts'
@@ -72,7 +73,9 @@ async function sendPage(
   const locale = localeOf(context, request, reply)
   const userAgent = request.headers['user-agent'] ?? ''
   const common = { origin: `${request.protocol}://${request.host}`, localeChunk: context.build.locales[locale] ?? null }
+  const refusedEntry = kernel.admission.enter()
   try {
+    if (refusedEntry) throw new RequestError(refusedEntry.code, refusedEntry.message, refusedEntry)
     const db = databaseOf(kernel.pool)
     const viewer = await findMember(db, sessionTokenOf(request))
     const [facts, island] = await Promise.all([
@@ -105,6 +108,8 @@ async function sendPage(
     if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
     const status = refusal.code === 'server/unavailable' ? 503 : 500
     return reply.code(status).send(fillDocument(context.build.document, { ...common, facts, island }))
+  } finally {
+    if (!refusedEntry) kernel.admission.leave()
   }
 }
 
