@@ -68,10 +68,16 @@ export class ArraySource implements ListSource<PinCard> {
   }
   /** Puts the last `more` items first, as newer pins would come in. */
   prepend(more: number): void {
-    const order = [...this.#handles.subarray(this.#count - more, this.#count), ...this.#handles.subarray(0, this.#count - more)]
+    const order = [
+      ...this.#handles.subarray(this.#count - more, this.#count),
+      ...this.#handles.subarray(0, this.#count - more),
+    ]
     this.#handles = Int32Array.from(order)
     const layout = createLayout(this.#layout!.shape)
-    layout.append(order.map((at) => this.#list.widths[at]!), order.map((at) => this.#list.heights[at]!))
+    layout.append(
+      order.map((at) => this.#list.widths[at]!),
+      order.map((at) => this.#list.heights[at]!),
+    )
     this.#layout = layout
     this.#publish()
   }
@@ -81,7 +87,17 @@ export class ArraySource implements ListSource<PinCard> {
 
   #publish(): void {
     const { shape, count, heightPx, tops, heights, columns, spans } = this.#layout!
-    this.#geometry = { shape, count, heightPx, tops, heights, columns, spans, handles: this.#handles, colors: this.#list.colors }
+    this.#geometry = {
+      shape,
+      count,
+      heightPx,
+      tops,
+      heights,
+      columns,
+      spans,
+      handles: this.#handles,
+      colors: this.#list.colors,
+    }
     for (const listener of this.#geometryListeners) listener()
   }
 }

@@ -9,7 +9,10 @@ export const source = new ArraySource(seededList(count + 5_000), count)
 
 const VIEWS: Readonly<Record<string, unknown>> = {
   'feed/status': { state: 'ready', count, newer: Number(query.get('newer') ?? 0) },
-  'boards/picker': { state: 'ready', rows: [{ id: '1', name: 'Kitchen and garden', privacy: 'public', cover: null, pending: false }] },
+  'boards/picker': {
+    state: 'ready',
+    rows: [{ id: '1', name: 'Kitchen and garden', privacy: 'public', cover: null, pending: false }],
+  },
   'session/viewer': { viewer: { login_state: 'AUTH', isAuth: true, id: '1', role: 'member' }, user: null },
 }
 

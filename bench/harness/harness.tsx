@@ -22,7 +22,9 @@ declare global {
 const query = new URLSearchParams(location.search)
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'light'
-await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { feed } }, interpolation: { escapeValue: false } })
+await i18next
+  .use(initReactI18next)
+  .init({ lng: 'en', resources: { en: { feed } }, interpolation: { escapeValue: false } })
 
 let startedAt = 0
 let startMs = -1
@@ -34,12 +36,18 @@ function start(): void {
   root.render(
     <IslandContext value={{} as Island}>
       <MemoryRouter>
-        <PinGrid listKey={'home' as ListKey} label="Pins" canRefresh header={<div style={{ blockSize: 'var(--header-height)' }} />} />
+        <PinGrid
+          listKey={'home' as ListKey}
+          label="Pins"
+          canRefresh
+          header={<div style={{ blockSize: 'var(--header-height)' }} />}
+        />
       </MemoryRouter>
     </IslandContext>,
   )
   const look = () => {
-    if (document.querySelector('[data-index]')) requestAnimationFrame(() => setTimeout(() => (startMs = performance.now() - startedAt)))
+    if (document.querySelector('[data-index]'))
+      requestAnimationFrame(() => setTimeout(() => (startMs = performance.now() - startedAt)))
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

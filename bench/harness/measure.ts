@@ -10,17 +10,40 @@ import { serveHarness } from './serve.ts'
 const DESKTOP = { width: 1440, height: 900 } as const
 /** architecture.md: the phone whose processor is four times slower. */
 const PHONE = { width: 390, height: 844, cpuSlowdown: 4 } as const
-const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info', '--js-flags=--expose-gc']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-precise-memory-info',
+  '--js-flags=--expose-gc',
+]
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, n: { type: 'string', default: '1000,100000,500000' }, seconds: { type: 'string', default: '10' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    n: { type: 'string', default: '1000,100000,500000' },
+    seconds: { type: 'string', default: '10' },
+  },
+})
 const seconds = Number(values.seconds)
 const server = await serveHarness(process.env['HARNESS_DIR'] ?? 'bench/harness/dist')
-const browser = await chromium.launch({ executablePath: process.env['PINFOLD_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
+const browser = await chromium.launch({
+  executablePath: process.env['PINFOLD_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: FLAGS,
+})
 
 async function open(device: 'desktop' | 'phone', count: number): Promise<Page> {
   const isPhone = device === 'phone'
   const { width, height } = isPhone ? PHONE : DESKTOP
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: isPhone ? 2 : 1, hasTouch: isPhone, isMobile: isPhone })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: isPhone ? 2 : 1,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  })
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(error))
   page.on('console', (message) => message.type() === 'error' && console.error(message.text()))

@@ -51,7 +51,8 @@ async function scrollFor(page: Page, pxPerS: number, seconds: number): Promise<S
               const at = document.elementFromPoint(innerWidth * x, innerHeight * y)
               const other = document.elementFromPoint(innerWidth * x, innerHeight * y + 24)
               const side = document.elementFromPoint(innerWidth * x + 24, innerHeight * y)
-              if (!at?.closest('[data-index]') && !other?.closest('[data-index]') && !side?.closest('[data-index]')) return true
+              if (!at?.closest('[data-index]') && !other?.closest('[data-index]') && !side?.closest('[data-index]'))
+                return true
             }
           }
           return false
@@ -101,7 +102,11 @@ export async function scrollAtReadingSpeed(page: Page, pxPerS: number, seconds: 
   return scrollFor(page, pxPerS, seconds)
 }
 
-export async function fling(page: Page, pxPerS: number, seconds: number): Promise<Pick<ScrollFigures, 'p99' | 'worst' | 'blankPct' | 'over25'>> {
+export async function fling(
+  page: Page,
+  pxPerS: number,
+  seconds: number,
+): Promise<Pick<ScrollFigures, 'p99' | 'worst' | 'blankPct' | 'over25'>> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(600)
   const { p99, worst, blankPct, over25 } = await scrollFor(page, pxPerS, seconds)
@@ -125,8 +130,14 @@ export async function jump(page: Page): Promise<readonly number[]> {
           })
           // Three points that no gap between cells can hold together.
           const [x, y] = [innerWidth / 4, innerHeight / 2]
-          const points = [[x, y], [x, y + 24], [x + 24, y]] as const
-          const isFilled = seen.length >= 4 && points.some(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-index]'))
+          const points = [
+            [x, y],
+            [x, y + 24],
+            [x + 24, y],
+          ] as const
+          const isFilled =
+            seen.length >= 4 &&
+            points.some(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-index]'))
           if (isFilled || performance.now() - start > 3_000) setTimeout(resolve)
           else requestAnimationFrame(look)
         }
@@ -139,14 +150,23 @@ export async function jump(page: Page): Promise<readonly number[]> {
 }
 
 /** Longest frame around an append, and how far the item under the eye moved by it, by a resize and by items above. */
-export async function appendAndResize(page: Page): Promise<{ readonly appendWorst: number; readonly moved: readonly number[] }> {
+export async function appendAndResize(
+  page: Page,
+): Promise<{ readonly appendWorst: number; readonly moved: readonly number[] }> {
   const eye = () =>
     page.evaluate(() => {
-      const cells = [...document.querySelectorAll<HTMLElement>('[data-index]')].map((cell) => ({ cell, top: cell.getBoundingClientRect().top }))
+      const cells = [...document.querySelectorAll<HTMLElement>('[data-index]')].map((cell) => ({
+        cell,
+        top: cell.getBoundingClientRect().top,
+      }))
       cells.sort((a, b) => Math.abs(a.top) - Math.abs(b.top))
       return { href: cells[0]!.cell.querySelector('a')?.getAttribute('href') ?? '', top: cells[0]!.top }
     })
-  const topOf = (href: string) => page.evaluate((name) => document.querySelector(`[data-index] a[href="${name}"]`)?.getBoundingClientRect().top ?? NaN, href)
+  const topOf = (href: string) =>
+    page.evaluate(
+      (name) => document.querySelector(`[data-index] a[href="${name}"]`)?.getBoundingClientRect().top ?? NaN,
+      href,
+    )
   await page.evaluate(() => scrollTo(0, 7_000))
   await page.waitForTimeout(900)
   const worst = await page.evaluate(async () => {
@@ -184,11 +204,17 @@ export async function appendAndResize(page: Page): Promise<{ readonly appendWors
   return { appendWorst: worst, moved }
 }
 
-export async function sizes(page: Page): Promise<{ readonly nodes: number; readonly cells: number; readonly heapMb: number }> {
+export async function sizes(
+  page: Page,
+): Promise<{ readonly nodes: number; readonly cells: number; readonly heapMb: number }> {
   return page.evaluate(() => {
     ;(window as unknown as { gc?: () => void }).gc?.()
     const list = document.querySelector('[role="list"]')
     const memory = (performance as unknown as { memory: { usedJSHeapSize: number } }).memory
-    return { nodes: list?.querySelectorAll('*').length ?? 0, cells: list?.children.length ?? 0, heapMb: Math.round(memory.usedJSHeapSize / 1e5) / 10 }
+    return {
+      nodes: list?.querySelectorAll('*').length ?? 0,
+      cells: list?.children.length ?? 0,
+      heapMb: Math.round(memory.usedJSHeapSize / 1e5) / 10,
+    }
   })
 }

@@ -13,7 +13,13 @@ export interface SeededList {
 const SEED = 20_240_229
 /** Height over width of the pictures of a usual feed, most of them upright. */
 const RATIOS = [1.5, 1.5, 1.33, 1.25, 1.78, 1, 0.75, 0.66, 1.4, 2.4, 1.6, 0.4, 1.2, 1.5, 2]
-const TITLES = ['Roasted squash with brown butter', 'A small kitchen, well used', 'Blue doors of Chefchaouen', '', 'How to mend a wool jumper so that nobody sees it']
+const TITLES = [
+  'Roasted squash with brown butter',
+  'A small kitchen, well used',
+  'Blue doors of Chefchaouen',
+  '',
+  'How to mend a wool jumper so that nobody sees it',
+]
 
 export function seededList(count: number): SeededList {
   const widths = new Uint16Array(count)
@@ -26,7 +32,9 @@ export function seededList(count: number): SeededList {
   }
   for (let index = 0; index < count; index += 1) {
     widths[index] = 600 + Math.floor(random() * 900)
-    heights[index] = Math.round(widths[index]! * RATIOS[Math.floor(random() * RATIOS.length)]! * (0.95 + random() * 0.1))
+    heights[index] = Math.round(
+      widths[index]! * RATIOS[Math.floor(random() * RATIOS.length)]! * (0.95 + random() * 0.1),
+    )
     colors[index] = Math.floor(random() * 0x1000000)
   }
   return { count, widths, heights, colors, card }

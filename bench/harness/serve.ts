@@ -24,25 +24,43 @@ export async function serveHarness(folder: string): Promise<HarnessServer> {
     if (path.startsWith('/i/')) {
       const [, , rendition, , , file] = path.split('/')
       const picture = pictures.get(`${rendition}/${parseInt((file ?? '0').slice(16, 32), 16) % DIFFERENT_PICTURES}`)
-      response.writeHead(picture ? 200 : 404, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+      response.writeHead(picture ? 200 : 404, {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
       response.end(picture)
       return
     }
     const file = path === '/' ? '/index.html' : path
     readFile(join(folder, file)).then(
-      (body) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body),
+      (body) =>
+        response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body),
       () => response.writeHead(404).end(),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close(() => undefined).closeAllConnections() }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(() => undefined).closeAllConnections(),
+  }
 }
 
 /** Noise over a gradient: compresses to the size of a photograph and takes as long to decode. */
 async function drawPicture(width: number, n: number): Promise<Buffer> {
   const height = Math.round(width * [1.5, 1.25, 1, 0.75, 1.78][n % 5]!)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${(n * 47) % 360} 55% 60%)"/><stop offset="1" stop-color="hsl(${(n * 83) % 360} 50% 30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${(n * 37) % width}" cy="${(n * 61) % height}" r="${width / 3}" fill="hsl(${(n * 19) % 360} 60% 70%)" opacity="0.6"/></svg>`
-  const noise = { create: { width, height, channels: 3 as const, background: '#808080', noise: { type: 'gaussian' as const, mean: 128, sigma: 24 } } }
+  const noise = {
+    create: {
+      width,
+      height,
+      channels: 3 as const,
+      background: '#808080',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 24 },
+    },
+  }
   const grain = await sharp(noise).png().toBuffer()
-  return sharp(Buffer.from(svg)).composite([{ input: grain, blend: 'overlay' }]).webp({ quality: 72 }).toBuffer()
+  return sharp(Buffer.from(svg))
+    .composite([{ input: grain, blend: 'overlay' }])
+    .webp({ quality: 72 })
+    .toBuffer()
 }

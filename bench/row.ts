@@ -1,0 +1,56 @@
+/** One measured figure, as `npm run bench` prints and writes it. */
+export interface Row {
+  /** Number of the bar in the design, `L1`, `G2`, with a suffix where one bar has several figures: `L1.lcp`. */
+  readonly id: string
+  readonly what: string
+  readonly figure: number
+  readonly unit: string
+  /** The bar in words, e.g. `<= 2.5 s`. */
+  readonly bar: string
+  readonly ok: boolean
+  /** How it was measured: device, data, number of runs, statistic. */
+  readonly how: string
+  /** True where the bar is a ratio of two figures of the same run: only these may fail a quick run (shared machines). */
+  readonly isRatio: boolean
+}
+
+export interface BenchOptions {
+  /** A short, honest run: fewer repetitions and smaller collections by the same method. */
+  readonly quick: boolean
+  /** An NDJSON(.gz) collection to fill the database with instead of the generated one. */
+  readonly collection: string | null
+  /** Says what is under way; goes to standard error. */
+  readonly progress: (message: string) => void
+}
+
+/** A measurement that gives one or more rows whose ids begin with `id`. */
+export interface Measurement {
+  readonly id: string
+  readonly measure: (options: BenchOptions) => Promise<readonly Row[]>
+}
+
+type Bar = { readonly atMost: number } | { readonly atLeast: number }
+
+/** Makes a row; the bar is judged and worded from one number. */
+export function row(
+  id: string,
+  what: string,
+  figure: number,
+  unit: string,
+  bar: Bar,
+  how: string,
+  isRatio = false,
+): Row {
+  const ok = 'atMost' in bar ? figure <= bar.atMost : figure >= bar.atLeast
+  const words = 'atMost' in bar ? `<= ${bar.atMost} ${unit}` : `>= ${bar.atLeast} ${unit}`
+  return {
+    id,
+    what,
+    figure: Math.round(figure * 1_000) / 1_000,
+    unit,
+    bar: words.trim(),
+    ok: ok && Number.isFinite(figure),
+    how,
+    isRatio,
+  }
+}

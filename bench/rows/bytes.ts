@@ -1,0 +1,21 @@
+import { weighClient } from '../../src/setup/weights.ts'
+import { row, type Measurement } from '../row.ts'
+
+/** L4: what crosses the wire before the first screen. A size is the same on every machine, so a quick run holds it too. */
+export const bytesBeforeFirstScreen: Measurement = {
+  id: 'L4',
+  measure: () =>
+    Promise.resolve(
+      weighClient().map(({ what, kilobytes, budgetKilobytes, files }, n) =>
+        row(
+          `L4.${n + 1}`,
+          what,
+          kilobytes,
+          'kB',
+          { atMost: budgetKilobytes },
+          `gzip level 9 of ${files} built files, feed in English`,
+          true,
+        ),
+      ),
+    ),
+}

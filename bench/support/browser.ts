@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import { ensureChromium } from '../../src/setup/browser.ts'
+
+/** The phone of architecture.md: 390x844, CPU four times slower, 10 Mbit/s, 80 ms. */
+export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, bitsPerSecond: 10_000_000, latencyMs: 80 } as const
+export const DESKTOP = { width: 1440, height: 900 } as const
+
+/** Flags that a closed network and a root shell need; none changes how a page is rendered. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A browser profile on disk, removed at the end: IndexedDB and the service worker are real and outlive a page. */
+export async function withProfile<Value>(
+  size: { readonly width: number; readonly height: number },
+  use: (context: BrowserContext) => Promise<Value>,
+): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-profile-'))
+  const isPhone = size.width < 768
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await ensureChromium(),
+    args: CHROMIUM_FLAGS,
+    viewport: { width: size.width, height: size.height },
+    deviceScaleFactor: isPhone ? 2 : 1,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  })
+  try {
+    return await use(context)
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Slows the page down to the phone's processor and, where asked, its link. */
+export async function slowDown(page: Page, withLink: boolean): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
+  if (withLink) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: PHONE.latencyMs,
+      downloadThroughput: PHONE.bitsPerSecond / 8,
+      uploadThroughput: PHONE.bitsPerSecond / 8,
+    })
+  }
+  return session
+}
+
+/**
+ * Milliseconds from the start of navigation until every picture of the first screen is decoded and in the page:
+ * at least `atLeast` of them stand in the view and none of those in view is still loading.
+ */
+export async function firstScreenMs(page: Page, atLeast: number): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const inView = [...document.querySelectorAll<HTMLImageElement>('[role="list"] img')].filter((image) => {
+            const box = image.getBoundingClientRect()
+            return box.bottom > 0 && box.top < innerHeight && box.width > 60
+          })
+          if (inView.length >= wanted && inView.every((image) => image.complete && image.naturalWidth > 0))
+            resolve(performance.now())
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    atLeast,
+  )
+}

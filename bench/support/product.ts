@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const READY_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 15_000
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A running product on a port of its own with a data folder of its own. */
+export interface Product {
+  readonly origin: string
+  readonly dataDir: string
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  /** Where it keeps its data; a fresh temporary folder, removed at the end, when absent. */
+  readonly dataDir?: string
+  readonly demo?: boolean
+}
+
+/** Starts the built product as a process and waits until it is ready to serve. */
+export async function startProduct({ dataDir, demo = true }: ProductOptions = {}): Promise<Product> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'pinfold-bench-')))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), PINFOLD_DATA: folder, PINFOLD_DEMO: demo ? 'on' : 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(origin, child)
+  return {
+    origin,
+    dataDir: folder,
+    async stop() {
+      await stopProcess(child)
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Imports a collection into a data folder through the product's own command. */
+export async function importCollection(file: string, dataDir: string, demo = false): Promise<void> {
+  const child = spawn(process.execPath, ['src/features/importer/server/main.ts', file], {
+    cwd: ROOT,
+    env: { ...process.env, PINFOLD_DATA: dataDir, PINFOLD_DEMO: demo ? 'on' : 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`import of ${file} ended with ${String(code)}`)
+}
+
+/** Ends a process politely, then firmly. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(timer)
+}
+
+/** Resolves when the origin answers that it is ready; throws when the process ends or the time is up. */
+export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode} before it was ready`)
+    if (await isReady(origin)) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`the product was not ready after ${READY_TIMEOUT_MS} ms`)
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/_/ready`)).ok
+  } catch (error) {
+    if (error instanceof TypeError) return false // nothing listens yet
+    throw error
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
