@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#contracts/result.ts'
+import { islandOf } from '../core/testing/samples.ts'
+import { createCoreLink } from './core-link.ts'
+import { cookieValue } from './page-state.ts'
+import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const never = () => new Promise<never>(() => undefined)
+
+function setUp(remotes: Partial<RemoteCore>[]) {
+  const ended: number[] = []
+  const deaths: ((error: unknown) => void)[] = []
+  const spawn = vi.fn((onDeath: (error: unknown) => void): SpawnedCore => {
+    const number = deaths.push(onDeath) - 1
+    return {
+      remote: {
+        start: async () => ({ head: 0, storage: 'disk' }),
+        pageChanged: async () => undefined,
+        ping: async () => 1,
+        dispatch: never,
+        request: never,
+        ...(remotes[number] ?? remotes.at(-1)),
+      },
+      port: {} as MessagePort,
+      end: () => void ended.push(number),
+    }
+  })
+  let made = 0
+  const ports = vi.fn()
+  const link = createCoreLink({
+    island: islandOf(null),
+    spawn,
+    onPort: ports,
+    makeIntentId: () => `intent-${(made += 1)}`,
+    pageState: () => ({ online: true, visible: true, csrfToken: '' }),
+  })
+  return { link, spawn, ended, deaths, ports }
+}
+
+const ARGS = { pinId: '1' as never }
+
+test('an act whose worker dies reaches the next worker with the same id', async () => {
+  const seen: string[] = []
+  const { link, spawn, deaths, ended, ports } = setUp([
+    { dispatch: (intent) => (seen.push(intent.id), never()) },
+    { dispatch: async (intent) => (seen.push(intent.id), ok({ seq: 4 })) },
+  ])
+  const answer = link.dispatch('likePin', ARGS)
+  await vi.advanceTimersByTimeAsync(10)
+  deaths[0]!(new Error('crashed'))
+  expect(await answer).toEqual({ ok: true, value: { seq: 4 } })
+  expect(seen).toEqual(['intent-1', 'intent-1'])
+  expect(spawn).toHaveBeenCalledTimes(2)
+  expect(ports).toHaveBeenCalledTimes(2)
+  expect(ended).toEqual([0])
+})
+
+test('a worker that misses its heartbeat is replaced', async () => {
+  const { spawn } = setUp([{ ping: never }, {}])
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(spawn).toHaveBeenCalledTimes(2)
+})
+
+test('a request that gets no answer fails by name and is not sent again', async () => {
+  const request = vi.fn(never)
+  const { link } = setUp([{ request }])
+  const answer = link.request('logOut', {})
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await answer).toMatchObject({ ok: false, failure: { code: 'core/unresponsive' } })
+  expect(request).toHaveBeenCalledTimes(1)
+})
+
+test('a worker that always dies is not started for ever', async () => {
+  const { spawn, deaths } = setUp([{}])
+  for (let i = 0; i < 12; i += 1) {
+    deaths.at(-1)!(new Error('cannot load'))
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(spawn).toHaveBeenCalledTimes(6)
+})
+
+test('a cookie is found among others and decoded', () => {
+  expect(cookieValue('a=1; csrftoken=x%3Dy; b=2', 'csrftoken')).toBe('x=y')
+  expect(cookieValue('xcsrftoken=1', 'csrftoken')).toBe('')
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { AnyFact, NewFact } from '../facts.ts'
+import { createListOrders } from '../lists/list-orders.ts'
+import { reduce, touchesOf } from '../registry.ts'
+import { ANA_ID, ana, food, FOOD_ID, fullPin, gridPin, pinId } from '../testing/samples.ts'
+import { createIdIndex } from './id-index.ts'
+import { createStore } from './store.ts'
+
+let made = 0
+function fact(news: NewFact, at = 1_000): AnyFact {
+  made += 1
+  return { id: String(made), at, by: ANA_ID, ...news } as AnyFact
+}
+
+const liked = (number: number, at?: number) => fact({ type: 'pin/liked', payload: { pinId: pinId(number) } }, at)
+const unliked = (number: number) => fact({ type: 'pin/unliked', payload: { pinId: pinId(number) } })
+const saved = (number: number, at?: number) =>
+  fact({ type: 'pin/saved', payload: { pinId: pinId(number), boardId: FOOD_ID } }, at)
+const unsaved = (number: number) => fact({ type: 'pin/unsaved', payload: { pinId: pinId(number), boardId: FOOD_ID } })
+const received = (at: number, ...pins: ReturnType<typeof gridPin>[]) =>
+  fact({ type: 'pin/received', payload: { pins } }, at)
+
+/** A store with three pins and a board. */
+function given() {
+  const store = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  store.fold([
+    fact({ type: 'user/received', payload: { users: [ana] } }),
+    fact({ type: 'board/received', payload: { boards: [food] } }),
+    received(1, gridPin(1), gridPin(2), fullPin(3)),
+  ])
+  store.takeChanges()
+  const { pins, boards } = store.tables
+  return {
+    store,
+    pin: (number: number) => pins.get(pinId(number))!,
+    board: () => boards.get(FOOD_ID)!,
+  }
+}
+
+test('a fact that is folded twice counts once', () => {
+  const once = given()
+  const twice = given()
+  const facts = [liked(1), saved(1), saved(3), unsaved(3), unliked(1), liked(2)]
+  for (const each of facts) once.store.fold([each])
+  for (const each of facts) twice.store.fold([each, each])
+  twice.store.fold(facts.slice(-1))
+  expect(twice.pin(1)).toEqual(once.pin(1))
+  expect(twice.pin(3)).toEqual(once.pin(3))
+  expect(twice.board()).toEqual(once.board())
+  expect(once.board().pin_count).toBe(5)
+})
+
+test('counts never fall below zero', () => {
+  const { store, pin } = given()
+  store.fold([received(2, gridPin(1, { reaction_by_me: 1, reaction_counts: { 1: 0 } })), unliked(1)])
+  expect(pin(1).reaction_counts[1]).toBe(0)
+})
+
+test('a grid pin does not take away what the full one brought', () => {
+  const { store, pin } = given()
+  store.fold([received(5, gridPin(3, { title: 'Newer' }))])
+  expect(pin(3)).toMatchObject({ title: 'Newer', description: 'Words about pin 3' })
+})
+
+test('a pending act is shown, confirmed facts are folded below it, and a rejection takes back only the act', () => {
+  const { store, pin, board } = given()
+  expect([...store.addPending('s', [saved(1)])].sort()).toEqual([`boards/${FOOD_ID}`, `pins/${pinId(1)}`])
+  store.addPending('l', [liked(1)])
+  store.fold([received(5, gridPin(1, { title: 'Renamed' }))])
+  expect(pin(1)).toMatchObject({ title: 'Renamed', reaction_by_me: 1, saved_to: [{ name: 'Food' }] })
+  store.settle('s', [])
+  expect(pin(1)).toMatchObject({ title: 'Renamed', reaction_by_me: 1, saved_to: [] })
+  expect(board().pin_count).toBe(4)
+  store.settle('l', [])
+  expect(pin(1).reaction_by_me).toBe(0)
+  expect(store.tables.pins.confirmed(pinId(1))).toBe(pin(1))
+})
+
+test('two pending saves to one board are told apart', () => {
+  const { store, pin, board } = given()
+  store.addPending('a', [saved(1)])
+  store.addPending('b', [saved(2)])
+  expect(board().pin_count).toBe(6)
+  store.settle('a', [])
+  expect(board().pin_count).toBe(5)
+  store.settle('b', [saved(2)])
+  expect(board().pin_count).toBe(5)
+  expect([pin(1).saved_to.length, pin(2).saved_to.length]).toEqual([0, 1])
+})
+
+test('an answer that was asked for before an act, and came after it, does not undo the act', () => {
+  const { store, pin } = given()
+  store.fold([liked(1, 10_000), saved(1, 10_000)])
+  store.fold([received(9_500, gridPin(1, { title: 'Fresh' }))])
+  expect(pin(1)).toMatchObject({ title: 'Fresh', reaction_by_me: 1, saved_to: [{ name: 'Food' }] })
+  store.fold([received(10_500, gridPin(1))])
+  expect(pin(1)).toMatchObject({ reaction_by_me: 0, saved_to: [] })
+})
+
+test('only what changed is told, and nothing where nothing changed', () => {
+  const { store } = given()
+  store.fold([received(5, gridPin(2))])
+  expect([...store.takeChanges()]).toEqual([])
+  store.fold([liked(2)])
+  expect([...store.takeChanges()].sort()).toEqual([`pins/*`, `pins/${pinId(2)}`])
+})
+
+test('every row that a fact changes is named before it is folded', () => {
+  const { store } = given()
+  const board = { ...food, id: '777' as typeof food.id }
+  for (const each of [
+    liked(1),
+    saved(2),
+    unsaved(2),
+    fact({ type: 'board/created', payload: { board } }),
+    received(9, gridPin(50)),
+  ]) {
+    store.fold([each])
+    const rows = [...store.takeChanges()].filter((key) => !key.endsWith('/*'))
+    expect(touchesOf(each)).toEqual(expect.arrayContaining(rows))
+  }
+})
