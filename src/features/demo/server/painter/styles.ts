@@ -3,6 +3,7 @@ import { arcade } from './styles/arcade.ts'
 import { arches } from './styles/arches.ts'
 import { bag } from './styles/bag.ts'
 import { bauhaus } from './styles/bauhaus.ts'
+import { books } from './styles/books.ts'
 import { botanical } from './styles/botanical.ts'
 import { brush } from './styles/brush.ts'
 import { city } from './styles/city.ts'
@@ -10,10 +11,14 @@ import { contour } from './styles/contour.ts'
 import { craft } from './styles/craft.ts'
 import { creature } from './styles/creature.ts'
 import { cutouts } from './styles/cutouts.ts'
+import { drink } from './styles/drink.ts'
 import { facade } from './styles/facade.ts'
+import { feast } from './styles/feast.ts'
 import { flowers } from './styles/flowers.ts'
 import { forest } from './styles/forest.ts'
+import { garden } from './styles/garden.ts'
 import { garment } from './styles/garment.ts'
+import { light } from './styles/light.ts'
 import { mountains } from './styles/mountains.ts'
 import { plate } from './styles/plate.ts'
 import { portrait } from './styles/portrait.ts'
@@ -31,6 +36,7 @@ export const STYLES: readonly Style[] = [
   arches,
   bag,
   bauhaus,
+  books,
   botanical,
   brush,
   city,
@@ -38,10 +44,14 @@ export const STYLES: readonly Style[] = [
   craft,
   creature,
   cutouts,
+  drink,
   facade,
+  feast,
   flowers,
   forest,
+  garden,
   garment,
+  light,
   mountains,
   plate,
   portrait,
