@@ -21,7 +21,7 @@ const never = () => new Promise<never>(() => undefined)
 function setUp(remotes: Partial<RemoteCore>[]) {
   const ended: number[] = []
   const deaths: ((error: unknown) => void)[] = []
-  const spawn = vi.fn((onDeath: (error: unknown) => void): SpawnedCore => {
+  const spawn = vi.fn<(onDeath: (error: unknown) => void) => SpawnedCore>((onDeath) => {
     const number = deaths.push(onDeath) - 1
     return {
       remote: {
@@ -37,7 +37,7 @@ function setUp(remotes: Partial<RemoteCore>[]) {
     }
   })
   let made = 0
-  const ports = vi.fn()
+  const ports = vi.fn<(port: MessagePort) => void>()
   const link = createCoreLink({
     island: islandOf(null),
     spawn,
@@ -73,7 +73,7 @@ test('a worker that misses its heartbeat is replaced', async () => {
 })
 
 test('a request that gets no answer fails by name and is not sent again', async () => {
-  const request = vi.fn(never)
+  const request = vi.fn<() => Promise<never>>(never)
   const { link } = setUp([{ request }])
   const answer = link.request('logOut', {})
   await vi.advanceTimersByTimeAsync(61_000)
