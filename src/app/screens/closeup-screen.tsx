@@ -9,6 +9,7 @@ import { CommentThread } from '#features/comments/ui/comment-thread.tsx'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { Closeup } from '#features/pins/ui/closeup.tsx'
 import { CloseupSkeleton } from '#features/pins/ui/closeup-skeleton.tsx'
+import { handedCloseup } from '#features/pins/ui/handed-card.ts'
 import { pinIdOf } from '#features/pins/ui/pin-id-of.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -24,7 +25,9 @@ export function CloseupScreen() {
 
 function PinPage({ pinId }: { readonly pinId: PinId }) {
   const { t } = useTranslation('pins')
-  const view = useProjection('pins/closeup', { pinId })
+  const handed = handedCloseup(useLocation().state, pinId)
+  const watched = useProjection('pins/closeup', { pinId })
+  const view = watched?.card || !handed ? watched : { ...handed, state: watched?.state ?? handed.state }
   const goBack = useGoBack()
   const isBack = useNavigationType() === NavigationType.Pop
   const isPainted = useIsPainted(isBack)

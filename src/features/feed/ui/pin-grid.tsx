@@ -47,7 +47,8 @@ export function PinGrid({ listKey, label, header, empty, canRefresh = false, isR
     (pin: Pin, box: CellBox) => <PinCard pin={pin} box={box} text={text} boardId={boardId} boardName={boardName} />,
     [text, boardId, boardName],
   )
-  const onOpen = useCallback((pin: Pin) => void navigate(links.pin(pin.id)), [navigate])
+  // The card goes along, so that the closeup paints without asking the worker first (L5).
+  const onOpen = useCallback((pin: Pin) => void navigate(links.pin(pin.id), { state: { card: pin } }), [navigate])
   const refresh = () => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     source.refresh()

@@ -31,8 +31,9 @@ export function Closeup({ view, children }: CloseupProps) {
       <CloseupPicture card={card} alt={pin?.alt_text || card.title || t('untitled', { name: card.pinner.name })} />
       <div className={styles.details}>
         <CloseupActions view={view} />
-        {link && (
-          <a className={styles.domain} href={link} target="_blank" rel="noopener noreferrer nofollow">
+        {card.domain && (
+          // The grid knows the domain, the link comes later: its line is there from the start.
+          <a className={styles.domain} href={link ?? undefined} target="_blank" rel="noopener noreferrer nofollow">
             {card.domain}
           </a>
         )}
