@@ -33,7 +33,13 @@ export function scrollFor(placed: Placed, place: Place): number {
  * Where an item went when a list was replaced: its own new index, else that of the nearest later item that is still
  * there, else null. Looks around the old index first: most replacements move little.
  */
-export function followHandle(before: Int32Array, beforeCount: number, index: number, after: Int32Array, afterCount: number): number | null {
+export function followHandle(
+  before: Int32Array,
+  beforeCount: number,
+  index: number,
+  after: Int32Array,
+  afterCount: number,
+): number | null {
   const tries = Math.min(beforeCount, index + FOLLOW_TRIES)
   for (let at = index; at < tries; at += 1) {
     const handle = before[at]!

@@ -34,5 +34,7 @@ export function fitColumns(roomPx: number, text = true): FittedColumns {
 }
 
 export function isSameShape(a: GridShape, b: GridShape): boolean {
-  return a.columns === b.columns && a.columnWidthPx === b.columnWidthPx && a.gapPx === b.gapPx && a.footerPx === b.footerPx
+  return (
+    a.columns === b.columns && a.columnWidthPx === b.columnWidthPx && a.gapPx === b.gapPx && a.footerPx === b.footerPx
+  )
 }

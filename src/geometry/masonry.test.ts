@@ -7,7 +7,10 @@ import { items, layOut, shapes } from '../../tests/fixtures/random-lists.ts'
 const shape = { columns: 3, columnWidthPx: 100, gapPx: 10, footerPx: 20 }
 
 function rows(layout: Layout): readonly (readonly [column: number, top: number, height: number])[] {
-  return Array.from({ length: layout.count }, (_, i) => [layout.columns[i]!, layout.tops[i]!, layout.heights[i]!] as const)
+  return Array.from(
+    { length: layout.count },
+    (_, i) => [layout.columns[i]!, layout.tops[i]!, layout.heights[i]!] as const,
+  )
 }
 
 test('the shortest column takes the next pin, ties to the first', () => {
@@ -80,5 +83,10 @@ function overlap(layout: Layout, a: number, b: number): boolean {
 function box(layout: Layout, index: number) {
   const left = columnStartPx(layout.shape, layout.columns[index]!)
   const top = layout.tops[index]!
-  return { left, right: left + spanWidthPx(layout.shape, layout.spans[index]!), top, bottom: top + layout.heights[index]! }
+  return {
+    left,
+    right: left + spanWidthPx(layout.shape, layout.spans[index]!),
+    top,
+    bottom: top + layout.heights[index]!,
+  }
 }

@@ -50,7 +50,12 @@ export function createLayout(shape: GridShape): Layout {
   function reserve(needed: number): void {
     if (needed <= tops.length) return
     const capacity = Math.max(needed, FIRST_CAPACITY, tops.length * 2)
-    const grown = [new Int32Array(capacity), new Uint16Array(capacity), new Uint8Array(capacity), new Uint8Array(capacity)] as const
+    const grown = [
+      new Int32Array(capacity),
+      new Uint16Array(capacity),
+      new Uint8Array(capacity),
+      new Uint8Array(capacity),
+    ] as const
     grown[0].set(tops)
     grown[1].set(itemHeights)
     grown[2].set(itemColumns)

@@ -12,7 +12,12 @@ interface PlacedInColumns extends Placed {
  * The card an arrow key moves to: up and down stay in the column, before and after (left and right, mirrored in a
  * right-to-left page) go to the next column's card that stands nearest in height. Null at an edge.
  */
-export function neighbour(placed: PlacedInColumns, tallestPx: number, index: number, direction: Direction): number | null {
+export function neighbour(
+  placed: PlacedInColumns,
+  tallestPx: number,
+  index: number,
+  direction: Direction,
+): number | null {
   if (direction === 'down') return nextInColumn(placed, index, 1)
   if (direction === 'up') return nextInColumn(placed, index, -1)
   const start = placed.columns[index]!
@@ -39,7 +44,11 @@ function nearestInColumn(placed: PlacedInColumns, tallestPx: number, from: numbe
   const middle = placed.tops[from]! + placed.heights[from]! / 2
   let nearest: number | null = null
   let least = Infinity
-  for (let index = firstAtOrBelow(placed.tops, placed.count, middle - 2 * tallestPx); index < placed.count; index += 1) {
+  for (
+    let index = firstAtOrBelow(placed.tops, placed.count, middle - 2 * tallestPx);
+    index < placed.count;
+    index += 1
+  ) {
     if (placed.tops[index]! - middle > least) break
     if (index === from || !covers(placed, index, column)) continue
     const distance = Math.abs(placed.tops[index]! + placed.heights[index]! / 2 - middle)

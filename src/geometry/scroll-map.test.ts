@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dragStepPx, isCornered, listAtScroll, rested, scrollAtList, scrolled, scrollMap, SCROLL_RANGE_MAX_PX, standingAt } from './scroll-map.ts'
+import {
+  dragStepPx,
+  isCornered,
+  listAtScroll,
+  rested,
+  scrollAtList,
+  scrolled,
+  scrollMap,
+  SCROLL_RANGE_MAX_PX,
+  standingAt,
+} from './scroll-map.ts'
 
 const VIEW_PX = 844
 const tall = fc.integer({ min: SCROLL_RANGE_MAX_PX + 1, max: 120_000_000 }).map((height) => scrollMap(height, VIEW_PX))
@@ -34,11 +44,16 @@ test('a place in the list and its scrollbar lead to each other', () => {
 
 test('reading moves the list by exactly what was scrolled, anywhere', () => {
   fc.assert(
-    fc.property(tall, fc.double({ min: 0.1, max: 0.9, noNaN: true }), fc.integer({ min: -2_000, max: 2_000 }), (map, part, step) => {
-      const here = standingAt(map, Math.round(part * map.listHeightPx))
-      const there = scrolled(map, here, here.scrollPx + step)
-      expect(there.scrollPx + there.basePx - (here.scrollPx + here.basePx)).toBe(step)
-    }),
+    fc.property(
+      tall,
+      fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+      fc.integer({ min: -2_000, max: 2_000 }),
+      (map, part, step) => {
+        const here = standingAt(map, Math.round(part * map.listHeightPx))
+        const there = scrolled(map, here, here.scrollPx + step)
+        expect(there.scrollPx + there.basePx - (here.scrollPx + here.basePx)).toBe(step)
+      },
+    ),
   )
 })
 
@@ -51,13 +66,18 @@ test('a drag of the scrollbar takes the reader to the same part of the list', ()
 
 test('at rest the scrollbar goes where it belongs and the place that is read stays', () => {
   fc.assert(
-    fc.property(tall, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: -3_000, max: 3_000 }), (map, part, step) => {
-      const here = standingAt(map, Math.round(part * (map.listHeightPx - VIEW_PX)))
-      const read = { scrollPx: here.scrollPx + step, basePx: here.basePx }
-      const after = rested(map, read)
-      expect(after.scrollPx + after.basePx).toBe(read.scrollPx + read.basePx)
-      expect(after.scrollPx).toBe(scrollAtList(map, read.scrollPx + read.basePx))
-    }),
+    fc.property(
+      tall,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: -3_000, max: 3_000 }),
+      (map, part, step) => {
+        const here = standingAt(map, Math.round(part * (map.listHeightPx - VIEW_PX)))
+        const read = { scrollPx: here.scrollPx + step, basePx: here.basePx }
+        const after = rested(map, read)
+        expect(after.scrollPx + after.basePx).toBe(read.scrollPx + read.basePx)
+        expect(after.scrollPx).toBe(scrollAtList(map, read.scrollPx + read.basePx))
+      },
+    ),
   )
 })
 

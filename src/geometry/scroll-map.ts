@@ -54,7 +54,11 @@ export function scrollAtList(map: ScrollMap, listPx: number): number {
 /** The largest positions that can be scrolled to, and how much of either end is exact. */
 function ends(map: ScrollMap): { readonly end: number; readonly range: number; readonly list: number } {
   const range = Math.max(0, map.rangePx - map.viewPx)
-  return { end: Math.min(EXACT_END_PX, Math.floor(range / 4)), range, list: Math.max(range, map.listHeightPx - map.viewPx) }
+  return {
+    end: Math.min(EXACT_END_PX, Math.floor(range / 4)),
+    range,
+    list: Math.max(range, map.listHeightPx - map.viewPx),
+  }
 }
 
 /**

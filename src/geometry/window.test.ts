@@ -5,15 +5,21 @@ import { itemsBetween, reaches, tallestFrom } from './window.ts'
 
 test('a window holds exactly the items that a look at every item finds, between its first and its last', () => {
   fc.assert(
-    fc.property(shapes, items, fc.integer({ min: -500, max: 20_000 }), fc.integer({ min: 1, max: 3_000 }), (shape, list, top, height) => {
-      const layout = layOut(shape, list)
-      const bottom = top + height
-      const shown: number[] = []
-      for (let i = 0; i < layout.count; i += 1) if (layout.tops[i]! < bottom && reaches(layout, i, top)) shown.push(i)
-      const { first, last } = itemsBetween(layout, layout.tallestPx, top, bottom)
-      expect(shown.every((i) => i >= first && i < last)).toBe(true)
-      expect(first).toBe(shown[0] ?? first)
-    }),
+    fc.property(
+      shapes,
+      items,
+      fc.integer({ min: -500, max: 20_000 }),
+      fc.integer({ min: 1, max: 3_000 }),
+      (shape, list, top, height) => {
+        const layout = layOut(shape, list)
+        const bottom = top + height
+        const shown: number[] = []
+        for (let i = 0; i < layout.count; i += 1) if (layout.tops[i]! < bottom && reaches(layout, i, top)) shown.push(i)
+        const { first, last } = itemsBetween(layout, layout.tallestPx, top, bottom)
+        expect(shown.every((i) => i >= first && i < last)).toBe(true)
+        expect(first).toBe(shown[0] ?? first)
+      },
+    ),
   )
 })
 

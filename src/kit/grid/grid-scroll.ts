@@ -1,4 +1,13 @@
-import { isCornered, isMapped, rested, scrolled, scrollMap, standingAt, type MappedScroll, type ScrollMap } from '#geometry/scroll-map.ts'
+import {
+  isCornered,
+  isMapped,
+  rested,
+  scrolled,
+  scrollMap,
+  standingAt,
+  type MappedScroll,
+  type ScrollMap,
+} from '#geometry/scroll-map.ts'
 
 /** Faster than this nobody reads: cells are mounted as plain colour. */
 const FAST_PX_PER_S = 9_000

@@ -14,11 +14,25 @@ interface Props {
 export function GridSkeleton({ fitted, label }: Props) {
   const { columns, columnWidthPx, gapPx, footerPx } = fitted.shape
   return (
-    <div className={styles.skeleton} style={{ inlineSize: fitted.usedPx, gap: gapPx }} role="status" aria-label={label} aria-busy="true">
+    <div
+      className={styles.skeleton}
+      style={{ inlineSize: fitted.usedPx, gap: gapPx }}
+      role="status"
+      aria-label={label}
+      aria-busy="true"
+    >
       {Array.from({ length: columns }, (_, column) => (
-        <div key={column} className={styles.skeletonColumn} style={{ inlineSize: columnWidthPx, gap: gapPx + footerPx }}>
+        <div
+          key={column}
+          className={styles.skeletonColumn}
+          style={{ inlineSize: columnWidthPx, gap: gapPx + footerPx }}
+        >
           {Array.from({ length: ROWS }, (_, row) => (
-            <div key={row} className={styles.bone} style={{ blockSize: Math.round(columnWidthPx * RATIOS[(column * 3 + row) % RATIOS.length]!) }} />
+            <div
+              key={row}
+              className={styles.bone}
+              style={{ blockSize: Math.round(columnWidthPx * RATIOS[(column * 3 + row) % RATIOS.length]!) }}
+            />
           ))}
         </div>
       ))}

@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import type { ListSource } from '#contracts/list-source.ts'
 import { columnStartPx, spanWidthPx } from '#geometry/cell-height.ts'
 import { setReading } from '#kit/image/load-queue.ts'
@@ -52,7 +61,12 @@ export function Grid<Card>(props: GridProps<Card>) {
   const focus = useGridFocus(stage, geometry, view)
   const hovered = useHovered(view.isScrolling)
   const { scroll } = view
-  setReading({ topPx: scroll.listPx, viewPx: scroll.map.viewPx, direction: scroll.direction, speedPxPerS: scroll.speedPxPerS })
+  setReading({
+    topPx: scroll.listPx,
+    viewPx: scroll.map.viewPx,
+    direction: scroll.direction,
+    speedPxPerS: scroll.speedPxPerS,
+  })
 
   const { first, last } = view.items
   const kept = focus.isInside ? focus.handle : null
@@ -61,10 +75,12 @@ export function Grid<Card>(props: GridProps<Card>) {
 
   const ahead = view.isScrolling ? scroll.direction : 0
   useEffect(() => {
-    if (geometry !== null && last > first) source.setRange(first, last, ahead, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
+    if (geometry !== null && last > first)
+      source.setRange(first, last, ahead, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
   }, [source, geometry, first, last, ahead, view.tallestPx, scroll, idOf])
   useLeaving(() => {
-    if (geometry !== null && last > first) source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
+    if (geometry !== null && last > first)
+      source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
   })
   const isFresh = useFresh(scroll.listPx)
 
@@ -91,7 +107,9 @@ export function Grid<Card>(props: GridProps<Card>) {
     <>
       <div>{props.header}</div>
       <div ref={root} className={styles.grid}>
-        {room !== null && (geometry === null || laidOut === undefined) && <GridSkeleton fitted={room.fitted} label={props.loadingLabel} />}
+        {room !== null && (geometry === null || laidOut === undefined) && (
+          <GridSkeleton fitted={room.fitted} label={props.loadingLabel} />
+        )}
         {room !== null && geometry !== null && laidOut !== undefined && (
           <div
             ref={stage}

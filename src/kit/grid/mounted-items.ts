@@ -12,7 +12,12 @@ const NOTHING: MountedItems = { indices: [], handles: [] }
  * The items of a window, and the one that holds the focus wherever it stands. A negative handle names an item that is not
  * known yet (the first paint from disk knows a window of the list alone): nothing is drawn for it.
  */
-export function mountedItems(geometry: GridGeometry | null, first: number, last: number, focused: number | null): MountedItems {
+export function mountedItems(
+  geometry: GridGeometry | null,
+  first: number,
+  last: number,
+  focused: number | null,
+): MountedItems {
   if (geometry === null) return NOTHING
   const indices: number[] = []
   for (let index = first; index < Math.min(last, geometry.count); index += 1) {

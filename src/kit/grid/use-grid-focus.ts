@@ -21,7 +21,11 @@ export interface GridFocus {
  * One stop in the page's Tab order for the whole grid: the stage takes the focus and hands it to a card; arrow keys then
  * move by geometry, Home and End to the list's ends, Page keys by a view in the same column.
  */
-export function useGridFocus(stage: RefObject<HTMLElement | null>, geometry: GridGeometry | null, view: GridWindow): GridFocus {
+export function useGridFocus(
+  stage: RefObject<HTMLElement | null>,
+  geometry: GridGeometry | null,
+  view: GridWindow,
+): GridFocus {
   const [handle, setHandle] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
 
@@ -49,7 +53,11 @@ export function useGridFocus(stage: RefObject<HTMLElement | null>, geometry: Gri
     if (geometry === null) return
     const lastCell = handle === null ? -1 : geometry.handles.indexOf(handle)
     const isNear = lastCell >= view.items.first && lastCell < view.items.last
-    focusItem(isNear ? lastCell : Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, view.scroll.listPx)))
+    focusItem(
+      isNear
+        ? lastCell
+        : Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, view.scroll.listPx)),
+    )
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -90,7 +98,11 @@ function destination(key: string, geometry: GridGeometry, view: GridWindow, from
 function pageAway(geometry: GridGeometry, view: GridWindow, from: number, direction: 'down' | 'up'): number {
   let at = from
   const goalPx = view.scroll.map.viewPx - 2 * CLEAR_PX
-  for (let next = neighbour(geometry, view.tallestPx, at, direction); next !== null; next = neighbour(geometry, view.tallestPx, at, direction)) {
+  for (
+    let next = neighbour(geometry, view.tallestPx, at, direction);
+    next !== null;
+    next = neighbour(geometry, view.tallestPx, at, direction)
+  ) {
     at = next
     if (Math.abs(geometry.tops[at]! - geometry.tops[from]!) >= goalPx) break
   }
@@ -103,7 +115,8 @@ function reveal(geometry: GridGeometry, view: GridWindow, index: number): void {
   const bottom = top + geometry.heights[index]!
   const { listPx, map } = view.scroll
   if (top < listPx + CLEAR_PX) view.moveTo(Math.max(-view.scroll.marginPx, top - CLEAR_PX))
-  else if (bottom > listPx + map.viewPx - CLEAR_PX) view.moveTo(Math.min(top - CLEAR_PX, bottom - map.viewPx + CLEAR_PX))
+  else if (bottom > listPx + map.viewPx - CLEAR_PX)
+    view.moveTo(Math.min(top - CLEAR_PX, bottom - map.viewPx + CLEAR_PX))
 }
 
 function indexOf(element: Element): number | null {

@@ -64,7 +64,12 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   const items =
     geometry === null || tiles.length === 0
       ? { first: 0, last: 0 }
-      : itemsBetween(geometry, tallestPx, tiles[0]! * TILE_PX + scroll.basePx, (tiles.at(-1)! + 1) * TILE_PX + scroll.basePx)
+      : itemsBetween(
+          geometry,
+          tallestPx,
+          tiles[0]! * TILE_PX + scroll.basePx,
+          (tiles.at(-1)! + 1) * TILE_PX + scroll.basePx,
+        )
   return { scroll, items, rangePx: scroll.map.rangePx, tallestPx, isScrolling: virtualizer.isScrolling, moveTo }
 }
 

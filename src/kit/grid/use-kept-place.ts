@@ -23,7 +23,12 @@ export function anchorAt<Card>(
  * through every new geometry (resize, other columns, insertions above, removals). An appended list moves nothing.
  * Reads the geometry before, so a source must not write into items it has already shown.
  */
-export function useKeptPlace<Card>(source: ListSource<Card>, geometry: GridGeometry | null, view: GridWindow, isRestored: boolean): void {
+export function useKeptPlace<Card>(
+  source: ListSource<Card>,
+  geometry: GridGeometry | null,
+  view: GridWindow,
+  isRestored: boolean,
+): void {
   const before = useRef<Before<Card> | null>(null)
 
   useLayoutEffect(() => {

@@ -35,7 +35,15 @@ export const Picture = memo(function Picture(props: PictureProps) {
   )
   return (
     <span className={styles.picture} style={{ backgroundColor: color, blockSize: heightPx }} data-title={title}>
-      <img ref={attach} className={styles.image} alt={alt} width={widthPx} height={heightPx} decoding="async" draggable={false} />
+      <img
+        ref={attach}
+        className={styles.image}
+        alt={alt}
+        width={widthPx}
+        height={heightPx}
+        decoding="async"
+        draggable={false}
+      />
     </span>
   )
 })

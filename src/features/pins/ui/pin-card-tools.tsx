@@ -40,16 +40,32 @@ export function PinCardTools({ pin, boardId, boardName, heightPx }: Props) {
     <div className={styles.tools} style={{ blockSize: heightPx }}>
       <div className={styles.toolsTop}>
         {viewer.isAuth && place !== null && (
-          <button type="button" className={styles.board} aria-label={t('card.pickBoard', { name: place.name })} onClick={(event) => picker.open(pin.id, event.currentTarget)}>
+          <button
+            type="button"
+            className={styles.board}
+            aria-label={t('card.pickBoard', { name: place.name })}
+            onClick={(event) => picker.open(pin.id, event.currentTarget)}
+          >
             <span className={styles.boardName}>{place.name}</span>
             <Icon name="chevronDown" size={16} />
           </button>
         )}
-        <button type="button" className={pin.savedTo === null ? styles.save : styles.saved} aria-pressed={pin.savedTo !== null} onClick={(event) => onSave(event.currentTarget)}>
+        <button
+          type="button"
+          className={pin.savedTo === null ? styles.save : styles.saved}
+          aria-pressed={pin.savedTo !== null}
+          onClick={(event) => onSave(event.currentTarget)}
+        >
           {pin.savedTo === null ? t('card.save') : t('card.saved')}
         </button>
       </div>
-      <button type="button" className={styles.like} aria-label={t(pin.liked ? 'card.unlike' : 'card.like')} aria-pressed={pin.liked} onClick={(event) => onLike(event.currentTarget)}>
+      <button
+        type="button"
+        className={styles.like}
+        aria-label={t(pin.liked ? 'card.unlike' : 'card.like')}
+        aria-pressed={pin.liked}
+        onClick={(event) => onLike(event.currentTarget)}
+      >
         <Icon name={pin.liked ? 'heartFilled' : 'heart'} size={20} />
       </button>
     </div>

@@ -33,7 +33,14 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
   const badge = badgeOf(pin, text)
   return (
     <div className={styles.card} data-pin={pin.id}>
-      <a className={styles.link} href={links.pin(pin.id)} data-grid-focus tabIndex={-1} aria-label={text.nameOf(pin)} draggable={false}>
+      <a
+        className={styles.link}
+        href={links.pin(pin.id)}
+        data-grid-focus
+        tabIndex={-1}
+        aria-label={text.nameOf(pin)}
+        draggable={false}
+      >
         <Picture
           src={imageUrl(pin.signature, rendition)}
           alt=""
@@ -56,20 +63,42 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
           </span>
         )}
       </a>
-      <a className={styles.author} href={links.profile(pin.pinner.username)} data-to tabIndex={box.isActive ? undefined : -1}>
+      <a
+        className={styles.author}
+        href={links.profile(pin.pinner.username)}
+        data-to
+        tabIndex={box.isActive ? undefined : -1}
+      >
         {pin.pinner.image === null ? (
           <span className={styles.face} style={{ backgroundColor: pin.pinner.color }} />
         ) : (
-          <img className={styles.face} style={{ backgroundColor: pin.pinner.color }} src={pin.pinner.image} alt="" width={20} height={20} loading="lazy" decoding="async" />
+          <img
+            className={styles.face}
+            style={{ backgroundColor: pin.pinner.color }}
+            src={pin.pinner.image}
+            alt=""
+            width={20}
+            height={20}
+            loading="lazy"
+            decoding="async"
+          />
         )}
         {pin.pinner.name}
       </a>
       {pin.pending && (
-        <span className={styles.pending} style={{ insetBlockStart: box.pictureHeightPx - PENDING_UP_PX }} role="img" aria-label={text.pending} title={text.pending}>
+        <span
+          className={styles.pending}
+          style={{ insetBlockStart: box.pictureHeightPx - PENDING_UP_PX }}
+          role="img"
+          aria-label={text.pending}
+          title={text.pending}
+        >
           <Icon name="clock" size={16} />
         </span>
       )}
-      {box.isActive && <PinCardTools pin={pin} boardId={boardId} boardName={boardName} heightPx={box.pictureHeightPx} />}
+      {box.isActive && (
+        <PinCardTools pin={pin} boardId={boardId} boardName={boardName} heightPx={box.pictureHeightPx} />
+      )}
     </div>
   )
 })
