@@ -28,7 +28,16 @@ export function CloseupPicture({ card, alt }: CloseupPictureProps) {
   return (
     <figure className={styles.figure}>
       <div className={styles.box} style={box}>
-        <img className={styles.image} src={small} alt={shown ? '' : alt} width={width} height={height} onError={hide} />
+        {/* Decoded with its frame: it is small, and in the cache. */}
+        <img
+          className={styles.image}
+          src={small}
+          alt={shown ? '' : alt}
+          width={width}
+          height={height}
+          decoding="sync"
+          onError={hide}
+        />
         {shown && <img className={styles.image} src={shown} alt={alt} width={width} height={height} onError={hide} />}
       </div>
     </figure>
