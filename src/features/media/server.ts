@@ -1,2 +1,2 @@
 export { mediaRoutes, type MediaRouteParts } from './server/media-routes.ts'
-export { ORIGINAL_BYTES_MAX, storeOriginal } from './server/store-original.ts'
+export { storeOriginal } from './server/store-original.ts'

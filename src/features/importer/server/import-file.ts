@@ -27,7 +27,7 @@ export interface ImportOptions {
   readonly signal?: AbortSignal
 }
 
-const LINES_PER_BATCH = 1_000
+const LINES_PER_BATCH = 500
 
 /**
  * Imports the lines of a file that the run has not seen, batch by batch: each batch and its place in the file are one transaction.

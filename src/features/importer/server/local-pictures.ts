@@ -1,9 +1,11 @@
 import { open, readFile, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ImageSignature } from '#contracts/ids.ts'
-import { ORIGINAL_BYTES_MAX, storeOriginal } from '#features/media/server.ts'
 import { StartError } from '#server/settings.ts'
 import { indexTar } from './tar-index.ts'
+
+/** A larger file is no picture that could be stored. */
+const FILE_BYTES_MAX = 100_000_000
 
 /** An original that was copied into the media folder. */
 export interface LocalPicture {
@@ -23,6 +25,8 @@ export const noPictures: TakePicture = async () => null
 /** @param images folder or tar file; @param dataDir where the media folder is */
 export async function localPictures(images: string, dataDir: string): Promise<TakePicture> {
   const files = await listFiles(images)
+  // The picture library takes memory that an import without pictures does not need.
+  const { storeOriginal } = await import('#features/media/server.ts')
   return async (imageUrl) => {
     const read = imageUrl === null ? undefined : files.get(nameIn(imageUrl))
     if (!read) return null
@@ -45,7 +49,7 @@ async function listFiles(images: string): Promise<ReadonlyMap<string, () => Prom
 }
 
 async function readPart(file: string, offset: number, size: number): Promise<Buffer | null> {
-  if (size > ORIGINAL_BYTES_MAX) return null
+  if (size > FILE_BYTES_MAX) return null
   const handle = await open(file)
   try {
     const { buffer } = await handle.read(Buffer.alloc(size), 0, size, offset)
