@@ -129,15 +129,11 @@ function shadows({ c, w, h, random, palette }: Scene): void {
       [0, 0.26],
       [12, 0.2],
     ] as const)
-      for (let k = 0; k < 13; k += 1) {
+      for (let k = 0; k < 7; k += 1) {
         const [lx, ly] = polar(x, y, 60 + k * w * 0.06, toward)
         for (const side of [-1, 1])
           c.add(
-            path(
-              leaf(lx + off, ly + off, w * (0.24 - k * 0.009), w * 0.032, toward + side * 52),
-              shade,
-              faded(opacity),
-            ),
+            path(leaf(lx + off, ly + off, w * (0.36 - k * 0.03), w * 0.075, toward + side * 52), shade, faded(opacity)),
           )
       }
   }

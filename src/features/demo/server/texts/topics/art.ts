@@ -25,6 +25,80 @@ export const art: Topic = {
       ],
       alt: 'Leaf and fruit shapes cut from coloured paper on coloured sheets',
     },
+    {
+      draws: ['bauhaus:composition', 'bauhaus:grid'],
+      words: {
+        name: ['Balance', 'Counterpoint', 'Red line', 'Three weights', 'Signal', 'Study in tension'],
+        n: ['I', 'II', 'III', 'IV', 'no. 5', 'no. 14'],
+      },
+      titles: [
+        '{name} {n}',
+        '{name}, gouache on paper',
+        'Composition {n} ({name})',
+        'After the [Bauhaus|constructivists]: {name} {n}',
+      ],
+      about: ['Circle, bar, triangle: {name} {n}.', '{Name} began as a doodle and kept its nerve.'],
+      alt: 'An abstract composition of circles, bars and triangles',
+    },
+    {
+      draws: ['brush:strokes', 'brush:fields', 'brush:stone'],
+      share: 2,
+      words: {
+        name: ['Morning', 'Low tide', 'Harvest', 'Untitled', 'Ember', 'North wind', 'Two rooms', 'Slow river'],
+        way: ['acrylic on paper', 'oil on canvas', 'ink and wax', 'marbled paper', 'pigment on linen'],
+      },
+      titles: ['{name}, {way}', '{name} ([large|small|study])', '{way}: {name}', 'Colour before form: {name}'],
+      about: ['{Name}, {way}, painted in one sitting.', 'Layer over layer until it was {name}.'],
+      alt: 'An abstract painting with broad areas of colour',
+      product: { brands: ['Gallery of Small Works', 'Studio Diary'], price: [35, 620] },
+    },
+    {
+      draws: ['arches:rainbow', 'arches:stones', 'arches:dune'],
+      share: 1.3,
+      words: {
+        name: ['Sun and arch', 'Five stones', 'Desert line', 'Warm ground', 'Stillness', 'Mid-century afternoon'],
+        size: ['A3', '50 × 70', 'A2', '30 × 40'],
+      },
+      titles: [
+        '{name}, print {size}',
+        '{name}',
+        '[Boho|Mid-century|Earth tone] print: {name}',
+        'A set of three: {name}',
+      ],
+      about: ['{Name}: earth tones and plenty of air, {size}.', 'A calm print for a busy wall: {name}.'],
+      alt: 'A calm print of arches, stones or hills with a sun',
+      product: { brands: ['The Print Room', 'Paper Sun'], price: [18, 85] },
+    },
+    {
+      draws: ['contour:rings', 'contour:stripes', 'contour:rose'],
+      words: {
+        name: ['Interference', 'Topography', 'Swell', 'Spirograph', 'Field lines', 'Wood grain'],
+        n: ['01', '06', '12', '20', '33'],
+      },
+      titles: [
+        '{name} {n}',
+        '{name}, pen plotter',
+        'Drawn by lines alone: {name} {n}',
+        '{name} {n}, [ink on black|ink on paper]',
+      ],
+      about: ['{Name} {n}: some hundred lines that never touch.', 'A pen plotter and forty minutes: {name}.'],
+      alt: 'Many fine lines that form waves or rings',
+    },
+    {
+      draws: ['flowers:vase'],
+      words: {
+        flowers: ['peonies', 'poppies', 'garden flowers', 'the last roses', 'tulips'],
+        vase: ['a blue vase', 'the chipped jug', 'a bottle', 'grandmother’s vase'],
+      },
+      titles: [
+        '{flowers} in {vase}',
+        'Still life with {flowers}',
+        'Still life, {vase}',
+        'Painting {flowers} [before they fall|in an hour]',
+      ],
+      about: ['{Flowers} in {vase}, painted while they lasted.', 'A still life with {flowers} and a lot of table.'],
+      alt: 'Flowers in a vase on a table',
+    },
   ],
   closings: [
     'From a series of [six|eight|twelve].',

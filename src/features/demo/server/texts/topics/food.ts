@@ -6,7 +6,24 @@ export const food: Topic = {
   interest: 'food',
   name: 'Food',
   share: 14,
-  subjects: [...meals, ...bakes],
+  subjects: [
+    ...meals,
+    ...bakes,
+    {
+      draws: ['garden:harvest'],
+      words: {
+        haul: ['market haul', 'vegetable box', 'late summer table', 'citrus season', 'colour of the week'],
+        day: ['Saturday', 'in June', 'in October', 'for under ten euros'],
+      },
+      titles: [
+        '{haul}, {day}',
+        'What to cook from a {haul}',
+        '{haul}: [one list, five dinners|what was good|before and after]',
+      ],
+      about: ['The {haul}, {day}, before it met the knife.', 'Everything from the {haul} gets eaten, even the leaves.'],
+      alt: 'Fruit and vegetables laid out on a table, seen from above',
+    },
+  ],
   closings: [
     'Keeps for [two|three] days in the fridge, if it gets that far.',
     'Tested [twice|three times] before it went on the table.',
