@@ -11,6 +11,7 @@ export const DESKTOP = { width: 1440, height: 900 } as const
 /** Flags that a closed network and a root shell need; none changes how a page is rendered. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
