@@ -65,7 +65,13 @@ export function CloseupActions({ view }: { readonly view: CloseupView & { readon
         </span>
         <Icon name="chevronDown" size={18} />
       </button>
-      <Button look={saved ? 'inverse' : 'primary'} size="lg" aria-pressed={saved !== null} onClick={onSave}>
+      <Button
+        look={saved ? 'inverse' : 'primary'}
+        size="lg"
+        aria-pressed={saved !== null}
+        data-testid="closeup-save"
+        onClick={onSave}
+      >
         {saved ? t('saved') : t('save')}
       </Button>
     </div>

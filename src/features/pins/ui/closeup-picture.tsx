@@ -27,7 +27,7 @@ export function CloseupPicture({ card, alt }: CloseupPictureProps) {
   const box = { '--ratio': `${width} / ${height}`, backgroundColor: color } as CSSProperties
   return (
     <figure className={styles.figure}>
-      <div className={styles.box} style={box}>
+      <div className={styles.box} style={box} data-testid="closeup-picture">
         {/* Decoded with its frame: it is small, and in the cache. */}
         <img
           className={styles.image}

@@ -27,6 +27,7 @@ export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) 
           key={account.username}
           type="button"
           className={styles.account}
+          data-testid="demo-account"
           aria-disabled={isBusy}
           onClick={() => isBusy || onChoose(account)}
         >
