@@ -18,21 +18,22 @@ export function SignUpPrompt() {
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
+  const [isDismissed, setDismissed] = useState(wasDismissed)
   const isOff = viewer.isAuth || pathname === links.logIn || pathname === links.signUp
 
   useEffect(() => {
-    if (isOff || wasDismissed()) return
+    if (isOff || isDismissed) return
     const onScroll = () => {
       if (window.scrollY > window.innerHeight * AFTER_SCREENS) setWanted(true)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
-  }, [isOff])
+  }, [isOff, isDismissed])
 
-  if (!isWanted || isOff) return null
+  if (!isWanted || isDismissed || isOff) return null
   const onClose = () => {
-    dismiss()
-    setWanted(false)
+    rememberDismissal()
+    setDismissed(true)
   }
   return (
     <aside className={styles.bar} aria-labelledby="sign-up-prompt">
@@ -63,7 +64,7 @@ function wasDismissed(): boolean {
   }
 }
 
-function dismiss(): void {
+function rememberDismissal(): void {
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {
