@@ -85,6 +85,7 @@ export function Grid<Card>(props: GridProps<Card>) {
   const isFresh = useFresh(scroll.listPx)
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as Element).closest('button') !== null) hovered.hold()
     const link = (event.target as Element).closest<HTMLElement>('[data-grid-focus]')
     const cell = link?.closest<HTMLElement>('[data-index]')
     if (!link || !cell || geometry === null || event.defaultPrevented || isModified(event)) return
@@ -148,7 +149,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   footerPx={laidOut.footerPx}
                   color={geometry.colors[index]!}
                   setSize={geometry.count}
-                  isActive={hovered.index === index || kept === handle}
+                  isActive={hovered.index === index || (focus.isVisible && kept === handle)}
                   isFirst={isFresh && topPx < scroll.map.viewPx}
                   card={scroll.isFast && kept !== handle ? undefined : source.card(handle)}
                   renderCard={renderCard}

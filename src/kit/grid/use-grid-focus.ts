@@ -12,6 +12,8 @@ export interface GridFocus {
   /** Handle of the card that has or last had the focus. */
   readonly handle: number | null
   readonly isInside: boolean
+  /** It came by the keyboard; a mouse shows what it needs by pointing. */
+  readonly isVisible: boolean
   onFocus(event: FocusEvent<HTMLElement>): void
   onBlur(event: FocusEvent<HTMLElement>): void
   onKeyDown(event: KeyboardEvent<HTMLElement>): void
@@ -28,6 +30,7 @@ export function useGridFocus(
 ): GridFocus {
   const [handle, setHandle] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
+  const [isVisible, setVisible] = useState(false)
 
   const focusItem = useCallback(
     (index: number) => {
@@ -45,6 +48,7 @@ export function useGridFocus(
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     setInside(true)
+    setVisible(event.target.matches(':focus-visible'))
     if (event.target !== stage.current) {
       const index = indexOf(event.target)
       if (index !== null && geometry) setHandle(geometry.handles[index]!)
@@ -75,7 +79,7 @@ export function useGridFocus(
     if (to !== null) focusItem(to)
   }
 
-  return { handle, isInside, onFocus, onBlur, onKeyDown }
+  return { handle, isInside, isVisible, onFocus, onBlur, onKeyDown }
 }
 
 /** The item a key leads to; null at an edge, undefined for a key that is none of the grid's. */
