@@ -136,7 +136,7 @@ export async function jump(page: Page): Promise<readonly number[]> {
             [x + 24, y],
           ] as const
           const isFilled =
-            seen.length >= 4 &&
+            seen.length >= 2 &&
             points.some(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-index]'))
           if (isFilled || performance.now() - start > 3_000) setTimeout(resolve)
           else requestAnimationFrame(look)
