@@ -25,6 +25,7 @@ export default async function runProduct(): Promise<() => Promise<void>> {
     if (performance.now() > deadline) throw new Error(`The product was not ready after ${START_TIMEOUT_MS / 1_000} s.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  process.env['PINFOLD_TEST_DATA'] = dataDir
   process.env['PINFOLD_TEST_URL'] = url // the tests' own processes start after this and read it in the configuration
   return async () => {
     const killer = setTimeout(() => product.kill('SIGKILL'), END_TIMEOUT_MS)

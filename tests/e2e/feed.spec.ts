@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Page } from 'playwright/test'
+import { allPicturesShown, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { runImport } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+/** Scrolls until the pin of that place in the list stands in the view. */
+async function scrollPast(page: Page, place: number): Promise<void> {
+  const reached = homeFeed(page).locator(`[aria-posinset="${place}"]`)
+  await expect(async () => {
+    await wheel(page, 2_500)
+    await expect(reached).toBeAttached({ timeout: 50 })
+  }).toPass({ timeout: 40_000 })
+}
+
+/** Sum of all layout shifts since the page began. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { readonly value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100) // buffered entries come with the next task
+      }),
+  )
+}
+
+test('a visitor sees pictures of true size and shape', async ({ page }) => {
+  await openFeed(page)
+  const pictures = await allPicturesShown(page)
+  for (const { ratio, boxRatio } of pictures) expect(Math.abs(ratio / boxRatio - 1)).toBeLessThan(0.03)
+  expect(new Set(pictures.map(({ ratio }) => ratio.toFixed(2))).size, 'different shapes').toBeGreaterThan(3)
+  for (const { width } of pictures) expect([236, 474, 564, 736]).toContain(width)
+})
+
+test('a visitor scrolls past 300 pins without a jump and is asked to sign up once', async ({ page }) => {
+  await openFeed(page)
+  const prompt = page.getByRole('complementary', { name: 'Like what you see?' })
+  await expect(prompt).toBeHidden()
+  await scrollPast(page, 310)
+  await allPicturesShown(page)
+  expect(await layoutShift(page)).toBe(0)
+  await expect(prompt.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await wheel(page, 1_500)
+  await expect(prompt).toBeHidden()
+})
+
+test('a member scrolls past 300 pins without a jump and is never asked to sign up', async ({ page, context }) => {
+  await signUp(context)
+  await openFeed(page)
+  await scrollPast(page, 310)
+  await allPicturesShown(page)
+  expect(await layoutShift(page)).toBe(0)
+  await expect(page.getByText('Like what you see?')).toBeHidden()
+})
+
+test('newer pins are offered and nothing moves before the offer is taken', async ({ page }) => {
+  await openFeed(page)
+  await wheel(page, 700)
+  const before = await placesInView(page)
+  const name = `Newer ${Date.now().toString(36)}`
+  await importCollection(name)
+  await expectPlaces(page, before)
+
+  // Whoever stays is told within a minute, whoever comes back at once.
+  await page.reload()
+  const offer = page.getByRole('button', { name: /^\d+ new pins?$/ })
+  await expect(offer).toBeVisible()
+  await expectPlaces(page, before)
+
+  await offer.click()
+  await expect(homeFeed(page).getByRole('link', { name: new RegExp(`^${name} pin \\d, by Ada`) })).toHaveCount(3)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await allPicturesShown(page)
+  await expect(offer).toBeHidden()
+})
+
+/** Three pins with pictures of their own, by the command of the manual. */
+async function importCollection(name: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pinfold-collection-'))
+  const images = join(folder, 'images')
+  mkdirSync(images)
+  const lines = await Promise.all(
+    [480, 600, 720].map(async (height, index) => {
+      const background = { r: 40 + 60 * index, g: 120, b: 160 - 40 * index }
+      const file = `${name.replace(' ', '-')}-${index}.png`
+      await sharp({ create: { width: 480, height, channels: 3, background } })
+        .png()
+        .toFile(join(images, file))
+      const imageUrl = `https://pictures.example.org/${file}`
+      return JSON.stringify({ id: `${name}-${index}`, title: `${name} pin ${index}`, author: `Ada ${name}`, imageUrl })
+    }),
+  )
+  writeFileSync(join(folder, `${name}.ndjson`), `${lines.join('\n')}\n`)
+  expect(await runImport(join(folder, `${name}.ndjson`), '--images', images)).toContain('3 pins imported')
+  rmSync(folder, { recursive: true })
+}

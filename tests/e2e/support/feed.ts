@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './test.ts'
+
+export const homeFeed = (page: Page): Locator => page.getByRole('list', { name: 'Home feed' })
+
+/** A card of a list, by the pin it shows. */
+export const cardOf = (list: Locator, pinId: string): Locator => list.locator(`[data-pin="${pinId}"]`)
+
+/** Place of the cards in the view, CSS pixels, by pin. */
+export type Places = Readonly<Record<string, { readonly left: number; readonly top: number }>>
+
+interface PictureSeen {
+  readonly isDecoded: boolean
+  readonly width: number
+  readonly height: number
+  /** Width through height of the picture itself, and of the box it fills. */
+  readonly ratio: number
+  readonly boxRatio: number
+}
+
+/** Opens the home feed and waits until all pictures of the first screen can be seen. */
+export async function openFeed(page: Page, path = '/'): Promise<Locator> {
+  await page.goto(path)
+  await allPicturesShown(page)
+  return homeFeed(page)
+}
+
+/** Waits until the page stands still and every picture in the view is really decoded. @returns those pictures */
+export async function allPicturesShown(page: Page): Promise<readonly PictureSeen[]> {
+  await standsStill(page)
+  let pictures: readonly PictureSeen[] = []
+  await expect(async () => {
+    pictures = await picturesInView(page)
+    expect(pictures.length).toBeGreaterThan(1)
+    expect(pictures.filter((picture) => !picture.isDecoded)).toEqual([])
+  }, 'pictures in the view').toPass({ timeout: 30_000 })
+  return pictures
+}
+
+async function picturesInView(page: Page): Promise<readonly PictureSeen[]> {
+  return page.getByRole('listitem').evaluateAll((items) =>
+    items.flatMap((item) => {
+      if (!item.hasAttribute('data-index')) return []
+      const { top, bottom } = item.getBoundingClientRect()
+      if (bottom < 60 || top > innerHeight - 10) return []
+      const image = item.querySelector<HTMLImageElement>('[data-grid-focus] img')
+      if (!image) return [{ isDecoded: false, width: 0, height: 0, ratio: 0, boxRatio: 0 }]
+      const state = image.dataset['state']
+      const box = image.getBoundingClientRect()
+      const isDecoded = image.complete && image.naturalWidth > 1 && (state === 'shown' || state === 'faded')
+      const { naturalWidth: width, naturalHeight: height } = image
+      return [{ isDecoded, width, height, ratio: width / height, boxRatio: box.width / box.height }]
+    }),
+  )
+}
+
+/** Waits until neither the scroll position nor the list's length has changed for some frames. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let quietFrames = 0
+    let last = ''
+    while (quietFrames < 12) {
+      await new Promise(requestAnimationFrame)
+      const now = `${scrollY} ${document.documentElement.scrollHeight}`
+      quietFrames = now === last ? quietFrames + 1 : 0
+      last = now
+    }
+  })
+}
+
+/** Where the cards of the view stand, once the page stands still. */
+export async function placesInView(page: Page): Promise<Places> {
+  await standsStill(page)
+  return page.locator('[data-pin]').evaluateAll((cards) =>
+    Object.fromEntries(
+      cards.flatMap((card) => {
+        const { left, top, bottom } = card.getBoundingClientRect()
+        const isSeen = bottom > 60 && top < innerHeight
+        return isSeen ? [[card.getAttribute('data-pin') ?? '', { left, top }]] : []
+      }),
+    ),
+  )
+}
+
+/** The same cards stand at the same places, to one CSS pixel. */
+export async function expectPlaces(page: Page, before: Places): Promise<void> {
+  await expect(async () => {
+    const now = await placesInView(page)
+    expect(Object.keys(now).sort()).toEqual(Object.keys(before).sort())
+    for (const [pin, { left, top }] of Object.entries(before)) {
+      expect(Math.abs((now[pin]?.top ?? Infinity) - top), `top of ${pin}`).toBeLessThanOrEqual(1)
+      expect(Math.abs((now[pin]?.left ?? Infinity) - left), `left of ${pin}`).toBeLessThanOrEqual(1)
+    }
+  }).toPass({ timeout: 15_000 })
+}
+
+/** Turns the wheel over the middle of the page. */
+export async function wheel(page: Page, byPx: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.mouse.move(width / 2, height / 2)
+  await page.mouse.wheel(0, byPx)
+  await standsStill(page)
+}
+
+/** A pin in the view that a pointer can reach, away from the header. */
+export async function pinInView(page: Page): Promise<string> {
+  const places = Object.entries(await placesInView(page))
+  const found = places.find(([, { top }]) => top > 90 && top < (page.viewportSize()?.height ?? 720) - 220)
+  if (!found) throw new Error('No card can be reached')
+  return found[0]
+}

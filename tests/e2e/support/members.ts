@@ -1,0 +1,75 @@
+import type { APIRequestContext, APIResponse, BrowserContext } from 'playwright/test'
+import { expect } from './test.ts'
+
+export interface Member {
+  readonly id: string
+  readonly username: string
+  readonly fullName: string
+  readonly email: string
+}
+
+export const PASSWORD = 'a quiet long sentence'
+let count = 0
+
+/** A name that no other test of this run has. */
+export function newUsername(): string {
+  count += 1
+  return `m${Date.now().toString(36)}${process.pid.toString(36)}${count}`
+}
+
+/** Signs a new member up as the sign-up page does; pages of the context are theirs from then on. */
+export async function signUp(context: BrowserContext): Promise<Member> {
+  const username = newUsername()
+  const email = `${username}@example.org`
+  const call = await callsOf(context)
+  const token = await call.v3('/v3/register/email/handshake/', {
+    email,
+    username,
+    password: PASSWORD,
+    first_name: 'Nadia',
+    last_name: 'Brook',
+  })
+  const user = await call.create('HandshakeSession', { token, isRegistration: true })
+  const { id } = user as { readonly id: string }
+  return { id, username, fullName: 'Nadia Brook', email }
+}
+
+/** A board of the signed-in member. */
+export async function addBoard(context: BrowserContext, name: string, privacy = 'public'): Promise<string> {
+  const call = await callsOf(context)
+  const id = `${BigInt(Date.now()) << 22n}`
+  await call.create('Board', { id, name, privacy })
+  return id
+}
+
+/** Calls of api.md as a browser of this site sends them. */
+export async function callsOf(context: BrowserContext) {
+  const { request } = context
+  await request.get('/_/_/state')
+  const { cookies } = await context.storageState()
+  const headers = { 'x-csrftoken': cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '' }
+  return {
+    async v3(path: string, data: object): Promise<unknown> {
+      return dataOf(await request.post(path, { headers, data }))
+    },
+    async create(name: string, options: object): Promise<unknown> {
+      const form = { source_url: '/', data: JSON.stringify({ options, context: {} }) }
+      return dataOf(await request.post(`/resource/${name}Resource/create/`, { headers, form }))
+    },
+  }
+}
+
+/** Data of a resource read. */
+export async function read<Data>(request: APIRequestContext, name: string, options: object): Promise<Data> {
+  const params = { source_url: '/', data: JSON.stringify({ options }) }
+  return (await dataOf(await request.get(`/resource/${name}Resource/get/`, { params }))) as Data
+}
+
+async function dataOf(response: APIResponse): Promise<unknown> {
+  const body = (await response.json()) as {
+    readonly data?: unknown
+    readonly resource_response?: { readonly data: unknown }
+  }
+  expect(response.ok(), JSON.stringify(body)).toBe(true)
+  return body.resource_response ? body.resource_response.data : body.data
+}

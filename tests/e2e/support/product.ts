@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { connectionUrl } from '#server/storage/postgres/connection.ts'
+import { preparePlace } from '#server/storage/postgres/place.ts'
+import { readPostmasterFile } from '#server/storage/postgres/postmaster-file.ts'
+
+export const ROOT = join(import.meta.dirname, '../../..')
+
+/** The running product's data folder; set by `running-product.ts`. */
+export function dataFolder(): string {
+  const folder = process.env['PINFOLD_TEST_DATA']
+  if (!folder) throw new Error('PINFOLD_TEST_DATA is not set: the tests run by "npm run e2e".')
+  return folder
+}
+
+/** The process of the product's database; undefined while it is down. */
+export function databaseProcess(): number | undefined {
+  return readPostmasterFile(preparePlace(dataFolder()))?.pid
+}
+
+/** What the server has stored, past all caches of the client. */
+export async function query<Row extends object>(
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  const place = preparePlace(dataFolder())
+  const way = readPostmasterFile(place)?.way
+  if (!way) throw new Error('The database does not run')
+  const client = new pg.Client({ connectionString: connectionUrl(place, way) })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** `npm run import -- FILE …` beside the running product. @returns what it said */
+export async function runImport(...args: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['src/setup/run.mjs', 'import', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, PINFOLD_DATA: dataFolder(), DATABASE_URL: '' },
+  })
+  return stdout + stderr
+}

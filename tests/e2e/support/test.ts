@@ -1,0 +1,35 @@
+import { test as base, expect, type BrowserContext, type ConsoleMessage } from 'playwright/test'
+
+/** Every browser test fails on an error in the console, on an uncaught one and on a breach of the page's own CSP. */
+export interface Problems {
+  /** Listens to a context that the test opened itself. */
+  watch(context: BrowserContext): void
+  /** This test makes that happen. */
+  expect(pattern: RegExp): void
+}
+
+/** What the browser itself says of requests that a test lets fail: offline, refused, answered with a 4xx or 5xx. */
+export const FAILED_REQUESTS = /^Failed to load resource: |^WebSocket|net::ERR_/
+
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context }, use) => {
+      const found: string[] = []
+      const expected: RegExp[] = []
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === 'error') found.push(message.text())
+      }
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', onConsole)
+        watched.on('weberror', (error) => found.push(String(error.error().stack)))
+      }
+      watch(context)
+      await use({ watch, expect: (pattern) => expected.push(pattern) })
+      const unexpected = found.filter((text) => !expected.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
