@@ -1,13 +1,29 @@
-import { mix } from './color.ts'
-import { paletteNamed } from './palettes.ts'
+import { toHex, toRgb, type Rgb } from './color.ts'
+import { paletteNamed, type Palette } from './palettes.ts'
+import { TONES } from './tones.ts'
+
+/** The palette's colours in the order in which `TONES` weighs them. */
+export const PALETTE_ROLES = [
+  'paper',
+  'ink',
+  'main',
+  'second',
+  'third',
+  'accent',
+] as const satisfies readonly (keyof Palette)[]
 
 /**
- * Average colour of a picture, told without painting it; fills a card until the picture is there.
+ * Average colour of a picture, told by its style and palette without painting it; fills a card until the picture is there.
  * @returns `#rrggbb`
+ * @throws where the style has no line in `tones.ts`: `fit-tones.ts` was not run
  */
 export function toneOf(style: string, variant: string, palette: string): string {
-  void style
-  void variant
-  const { paper, main } = paletteNamed(palette)
-  return mix(paper, main, 0.4)
+  const weights = TONES[`${style}:${variant}`]
+  if (!weights) throw new Error(`"${style}:${variant}" has no tone; run fit-tones.ts`)
+  const colors = paletteNamed(palette)
+  const sum = [0, 0, 0]
+  PALETTE_ROLES.forEach((role, i) =>
+    toRgb(colors[role]).forEach((value, channel) => (sum[channel]! += value * weights[i]!)),
+  )
+  return toHex(sum.map((value, channel) => value + 255 * weights[PALETTE_ROLES.length + channel]!) as unknown as Rgb)
 }

@@ -5,7 +5,7 @@ import type { Scene, Style } from '../style.ts'
 /** Plain geometry: a `grid` of tiles, or circles, bars and quarters in a free `composition`. */
 export const bauhaus: Style = {
   name: 'bauhaus',
-  variants: ['grid', 'composition'],
+  variants: ['grid', 'composition', 'composition-dark'],
   moods: ['vivid', 'earth', 'cool', 'warm', 'mono'],
   ratio: 'portrait',
   paint(scene) {
@@ -80,8 +80,9 @@ function tiles({ c, w, h, random, palette }: Scene): void {
     }
 }
 
-function composition({ c, w, h, random, palette }: Scene): void {
-  const back = random.pick([palette.paper, mix(palette.paper, palette.second, 0.4), palette.ink])
+function composition({ c, w, h, random, palette, variant }: Scene): void {
+  const back =
+    variant === 'composition-dark' ? palette.ink : random.pick([palette.paper, mix(palette.paper, palette.second, 0.4)])
   const inks = random.shuffled([
     palette.main,
     palette.third,

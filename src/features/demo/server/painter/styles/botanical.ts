@@ -6,7 +6,7 @@ import type { Scene, Style } from '../style.ts'
 /** Leaves as on a herbarium sheet or a print: a `fern`, a `monstera` leaf, a `branch` with fruit, or a dense `jungle`. */
 export const botanical: Style = {
   name: 'botanical',
-  variants: ['fern', 'monstera', 'branch', 'jungle'],
+  variants: ['fern', 'fern-dark', 'monstera', 'branch', 'branch-dark', 'jungle'],
   moods: ['green', 'earth', 'pastel', 'cool', 'night', 'mono'],
   ratio: 'tall',
   paint(scene) {
@@ -14,7 +14,13 @@ export const botanical: Style = {
     const back =
       variant === 'jungle'
         ? mix(palette.ink, palette.main, random.between(0, 0.3))
-        : random.pick([palette.paper, mix(palette.second, palette.paper, 0.55), palette.second, palette.ink])
+        : variant.endsWith('-dark')
+          ? palette.ink
+          : random.pick([
+              palette.paper,
+              mix(palette.second, palette.paper, 0.55),
+              mix(palette.second, palette.paper, 0.2),
+            ])
     c.add(
       rect(
         0,
@@ -45,7 +51,7 @@ export const botanical: Style = {
       back === palette.ink
         ? mix('#8fae72', palette.second, 0.4)
         : random.pick([palette.main, '#4f7d5a', palette.third, mix('#3a6449', palette.main, 0.4)])
-    if (variant === 'fern') fern(scene, green)
+    if (variant.startsWith('fern')) fern(scene, green)
     else if (variant === 'monstera')
       c.add(monstera(scene, w / 2, h * 0.9, Math.min(h * 0.8, w * 1.02), random.between(-14, 14), green))
     else branch(scene, green)

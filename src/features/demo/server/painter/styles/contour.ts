@@ -6,16 +6,16 @@ import type { Scene, Style } from '../style.ts'
 /** Lines only: `rings` like a topographic map, bent `stripes` that seem to move, or a `rose` of turned squares. */
 export const contour: Style = {
   name: 'contour',
-  variants: ['rings', 'stripes', 'rose'],
+  variants: ['rings', 'rings-dark', 'stripes', 'stripes-dark', 'rose', 'rose-dark'],
   moods: ['mono', 'vivid', 'cool', 'night', 'earth', 'pastel'],
   ratio: 'portrait',
   paint(scene) {
-    const { c, w, h, random, palette } = scene
-    const dark = palette.mood === 'night' || random.chance(0.3)
+    const { c, w, h, palette } = scene
+    const dark = scene.variant.endsWith('-dark')
     const [back, line] = dark ? [palette.ink, palette.paper] : [palette.paper, palette.ink]
     c.add(rect(0, 0, w, h, back))
-    if (scene.variant === 'rings') rings(scene, line)
-    else if (scene.variant === 'stripes') stripes(scene, back)
+    if (scene.variant.startsWith('rings')) rings(scene, line)
+    else if (scene.variant.startsWith('stripes')) stripes(scene, back)
     else rose(scene, line)
   },
 }

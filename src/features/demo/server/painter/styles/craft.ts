@@ -7,7 +7,7 @@ import type { Scene, Style } from '../style.ts'
 /** Made by hand: a `quilt`, colour-work `knit`, `yarn` balls, folded `origami`. */
 export const craft: Style = {
   name: 'craft',
-  variants: ['quilt', 'knit', 'yarn', 'origami'],
+  variants: ['quilt', 'knit', 'yarn', 'origami', 'origami-dark'],
   moods: ['earth', 'pastel', 'warm', 'cool', 'vivid', 'green'],
   ratio: 'portrait',
   paint(scene) {
@@ -302,7 +302,10 @@ function yarn(scene: Scene): void {
 
 function origami(scene: Scene): void {
   const { c, w, h, random, palette } = scene
-  const back = random.pick([palette.second, palette.paper, mix(palette.main, palette.paper, 0.55), palette.ink])
+  const back =
+    scene.variant === 'origami-dark'
+      ? palette.ink
+      : random.pick([palette.second, palette.paper, mix(palette.main, palette.paper, 0.55)])
   ground(scene, back, 0.1)
   const count = random.int(1, 6)
   const inks = [palette.accent, palette.main, palette.third, palette.second, palette.paper].filter(

@@ -26,7 +26,7 @@ export const art: Topic = {
       alt: 'Leaf and fruit shapes cut from coloured paper on coloured sheets',
     },
     {
-      draws: ['bauhaus:composition', 'bauhaus:grid'],
+      draws: ['bauhaus:composition', 'bauhaus:composition-dark', 'bauhaus:grid'],
       words: {
         name: ['Balance', 'Counterpoint', 'Red line', 'Three weights', 'Signal', 'Study in tension'],
         n: ['I', 'II', 'III', 'IV', 'no. 5', 'no. 14'],
@@ -70,7 +70,7 @@ export const art: Topic = {
       product: { brands: ['The Print Room', 'Paper Sun'], price: [18, 85] },
     },
     {
-      draws: ['contour:rings', 'contour:stripes', 'contour:rose'],
+      draws: ['contour:rings', 'contour:rings-dark', 'contour:stripes', 'contour:rose', 'contour:rose-dark'],
       words: {
         name: ['Interference', 'Topography', 'Swell', 'Spirograph', 'Field lines', 'Wood grain'],
         n: ['01', '06', '12', '20', '33'],

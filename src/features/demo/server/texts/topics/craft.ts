@@ -45,7 +45,7 @@ export const craft: Topic = {
       product: { brands: ['Woolshed', 'Nordgarn', 'Two Needles'], price: [7, 44] },
     },
     {
-      draws: ['craft:origami'],
+      draws: ['craft:origami', 'craft:origami-dark'],
       words: {
         fold: ['crane', 'boat', 'plane', 'little fleet', 'flock'],
         paper: ['washi', 'old maps', 'wrapping paper', 'plain copy paper'],

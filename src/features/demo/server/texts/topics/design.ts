@@ -75,7 +75,14 @@ export const design: Topic = {
       alt: 'A sheet of simple icons in coloured tiles',
     },
     {
-      draws: ['bauhaus:grid', 'bauhaus:composition', 'contour:stripes', 'contour:rose'],
+      draws: [
+        'bauhaus:grid',
+        'bauhaus:composition',
+        'bauhaus:composition-dark',
+        'contour:stripes',
+        'contour:stripes-dark',
+        'contour:rose',
+      ],
       share: 1.6,
       words: {
         study: ['grid study', 'pattern', 'composition', 'tile system', 'moiré study', 'figure and ground'],

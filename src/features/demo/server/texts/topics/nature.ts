@@ -51,7 +51,14 @@ export const nature: Topic = {
       alt: 'Flowers among grass, some near and some far',
     },
     {
-      draws: ['botanical:fern', 'botanical:monstera', 'botanical:branch', 'botanical:jungle'],
+      draws: [
+        'botanical:fern',
+        'botanical:fern-dark',
+        'botanical:monstera',
+        'botanical:branch',
+        'botanical:branch-dark',
+        'botanical:jungle',
+      ],
       share: 1.4,
       words: {
         plant: ['fern', 'leaf', 'olive branch', 'citrus branch', 'rainforest', 'hedge'],
