@@ -18,7 +18,10 @@ export function usePinCardText(): PinCardText {
       recipe: t('card.recipe'),
       article: t('card.article'),
       pending: t('card.pending'),
-      nameOf: (pin) => (pin.title === '' ? t('card.untitled', { name: pin.pinner.name }) : t('card.named', { title: pin.title, name: pin.pinner.name })),
+      nameOf: (pin) =>
+        pin.title === ''
+          ? t('card.untitled', { name: pin.pinner.name })
+          : t('card.named', { title: pin.title, name: pin.pinner.name }),
     }),
     [t],
   )
