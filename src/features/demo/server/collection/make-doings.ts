@@ -51,11 +51,11 @@ export function makeDoings(
   const crowd = people.filter((person) => person.role === 'member')
 
   for (const pin of pins) {
-    const later = () =>
-      Math.min(
-        DEMO_NOW_MS - random.int(0, DAY_MS),
-        pin.createdMs + Math.floor(random.next() ** 2 * 200 * DAY_MS) + 60_000,
-      )
+    const later = () => {
+      const atMs = pin.createdMs + 60_000 + Math.floor(random.next() ** 2 * 200 * DAY_MS)
+      // What would lie ahead of the demo's present happened soon after the pin was made.
+      return atMs < DEMO_NOW_MS ? atMs : pin.createdMs + random.int(60_000, 3_600_000)
+    }
     saves.push({ board: pin.board, pin, atMs: pin.createdMs })
     const fame = random.next() ** 5
     const near = boardsOf.get(pin.topic.interest)!

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX, RichMetadata } from '#features/pins/contract.ts'
+import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
+import { USERNAME_PATTERN } from '#features/users/contract.ts'
+import { Value } from 'typebox/value'
+import { TOPICS } from '../texts/topics.ts'
+import { styleNamed } from '../painter/styles.ts'
+import { makeCollection } from './make-collection.ts'
+
+const collection = makeCollection('test', 2_000)
+const { people, boards, pins, order, saves, likes, comments } = collection
+
+describe('the demo collection', () => {
+  test('the same seed gives the same ids, texts and pictures', () => {
+    const again = makeCollection('test', 2_000)
+    expect(JSON.stringify(again.pins)).toBe(JSON.stringify(pins))
+    expect(again.order.map((pin) => pin.id)).toEqual(order.map((pin) => pin.id))
+    expect(again.comments.map((comment) => comment.id)).toEqual(comments.map((comment) => comment.id))
+  })
+
+  test('ids, usernames, addresses of boards and pictures are unique', () => {
+    const ids = [...people, ...boards, ...pins, ...comments].map((row) => row.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(people.map((person) => person.username)).size).toBe(people.length)
+    expect(new Set(boards.map((board) => `${board.owner.id}/${board.slug}`)).size).toBe(boards.length)
+    expect(new Set(pins.map((pin) => pin.picture.signature)).size).toBe(pins.length)
+  })
+
+  test('every text keeps to the bounds of the product', () => {
+    for (const pin of pins) {
+      expect(pin.title.length).toBeLessThanOrEqual(PIN_TITLE_MAX)
+      expect(pin.description.length).toBeLessThanOrEqual(PIN_DESCRIPTION_MAX)
+      expect(pin.altText).not.toBe('')
+      expect(`${pin.title}${pin.description}${pin.altText}`).not.toMatch(/[[\]{}|]|undefined/)
+      if (pin.link) expect(new URL(pin.link).hostname).toMatch(/\.example\.(com|org|net)$/)
+      if (pin.rich.data) expect(Value.Check(RichMetadata, pin.rich.data)).toBe(true)
+    }
+    for (const board of boards) expect(board.name.length).toBeLessThanOrEqual(BOARD_NAME_MAX)
+    for (const person of people) expect(person.username).toMatch(new RegExp(USERNAME_PATTERN))
+  })
+
+  test('every subject names drawings that exist', () => {
+    for (const draws of TOPICS.flatMap((topic) => topic.subjects.flatMap((subject) => subject.draws))) {
+      const [style = '', variant = ''] = draws.split(':')
+      expect(styleNamed(style).variants, draws).toContain(variant)
+    }
+  })
+
+  test('there are recipes, products and articles, and a product shows its price', () => {
+    const kinds = new Map<string, number>()
+    for (const { rich } of pins) kinds.set(rich.kind, (kinds.get(rich.kind) ?? 0) + 1)
+    for (const kind of ['recipe', 'product', 'article']) expect(kinds.get(kind)).toBeGreaterThan(50)
+    expect(pins.filter(({ rich }) => rich.kind === 'product').every(({ rich }) => /^\$\d/.test(rich.price!))).toBe(true)
+  })
+
+  test('neighbours in the feed differ in topic and in the way they are drawn', () => {
+    const near = order.slice(0, 1_500)
+    const same = near.filter((pin, i) => i > 0 && near[i - 1]!.picture.painting.style === pin.picture.painting.style)
+    const topic = near.filter((pin, i) => i > 0 && near[i - 1]!.topic === pin.topic)
+    expect(same).toEqual([])
+    expect(topic.length).toBeLessThan(15)
+    expect(new Set(order).size).toBe(pins.length)
+  })
+
+  test('nobody saves or likes a pin twice, nor before it was there', () => {
+    expect(new Set(saves.map((save) => `${save.board.id} ${save.pin.id}`)).size).toBe(saves.length)
+    expect(new Set(likes.map((like) => `${like.person.id} ${like.pin.id}`)).size).toBe(likes.length)
+    expect(saves.every((save) => save.atMs >= save.pin.createdMs)).toBe(true)
+  })
+
+  test('one demo member keeps a secret board, and the analyst keeps none', () => {
+    const secret = boards.filter((board) => board.privacy === 'secret')
+    expect(secret).toHaveLength(1)
+    expect(secret[0]!.owner.account).toBe(true)
+    expect(boards.some((board) => board.owner.role === 'analyst')).toBe(false)
+    expect(saves.some((save) => save.board === secret[0])).toBe(true)
+  })
+})

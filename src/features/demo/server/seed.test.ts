@@ -1,0 +1,75 @@
+import { verify } from '@node-rs/argon2'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { isDemoOn, seedDemo } from './seed.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+const log = { info() {} }
+const count = async (text: string) =>
+  Number((await pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]!.n)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.url })
+  expect(await isDemoOn(pool)).toBe(false)
+  await seedDemo({ pool, log, pinCount: 600 })
+}, 60_000)
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+describe('a database that was filled with the demo', () => {
+  test('says so, and filling it again changes nothing', async () => {
+    expect(await isDemoOn(pool)).toBe(true)
+    await seedDemo({ pool, log, pinCount: 600 })
+    expect(await count('pins')).toBe(600)
+  })
+
+  test('has exact counters', async () => {
+    const wrong = {
+      boards: `boards b where pin_count <> (select count(*) from board_pins p where p.board_id = b.id)`,
+      people: `users u where pin_count <> (select count(*) from board_pins p where p.saved_by = u.id)
+               or board_count <> (select count(*) from boards b where b.owner_id = u.id)`,
+      pins: `pins p where save_count <> (select count(*) from board_pins s where s.pin_id = p.id)
+             or like_count <> (select count(*) from likes l where l.pin_id = p.id)
+             or comment_count <> (select count(*) from comments c where c.pin_id = p.id)`,
+    }
+    for (const [what, from] of Object.entries(wrong)) expect(await count(from), what).toBe(0)
+  })
+
+  test('shows every pin in the home feed and in the feed of its topic, at the same place', async () => {
+    expect(await count('feed_items where feed_id = 0')).toBe(600)
+    expect(
+      await count(`pins p where not exists (select from feed_items f join topics t on t.feed_id = f.feed_id
+                   where f.pin_id = p.id and t.interest = p.topic and f.rank = p.rank)`),
+    ).toBe(0)
+  })
+
+  test('lets the demo accounts in, and nobody else', async () => {
+    const { rows } = await pool.query<{ username: string; password_hash: string; role: string }>(
+      'select username, password_hash, role from users where password_hash is not null',
+    )
+    expect(rows.map((row) => row.username).sort()).toEqual(DEMO_ACCOUNTS.map((account) => account.username).sort())
+    for (const { username, password, role } of DEMO_ACCOUNTS) {
+      const row = rows.find((each) => each.username === username)!
+      expect(row.role).toBe(role)
+      expect(row.password_hash).toContain('m=19456,t=2,p=1')
+      expect(await verify(row.password_hash, password)).toBe(true)
+    }
+  })
+
+  test('is left empty when the filling fails half-way', async () => {
+    const other = await createTestDatabase()
+    const otherPool = new pg.Pool({ connectionString: other.url })
+    await otherPool.query('alter table comments add constraint never check (false)')
+    await expect(seedDemo({ pool: otherPool, log, pinCount: 200 })).rejects.toThrow('never')
+    expect((await otherPool.query('select from users')).rowCount).toBe(0)
+    await otherPool.end()
+    await other.drop()
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeOriginal } from './store-original.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-originals-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#cc6633' } })
+
+describe('an original that somebody brings', () => {
+  test('is kept with its true size, its colour and a thumbhash', async () => {
+    const stored = await storeOriginal(await plain(300, 200).jpeg().toBuffer(), dataDir)
+    expect(stored).toMatchObject({ ok: true, value: { width: 300, height: 200, source: { kind: 'file' } } })
+    if (!stored.ok) return
+    expect(stored.value.signature).toMatch(/^[0-9a-f]{32}$/)
+    expect(stored.value.color).toMatch(/^#c[a-f0-9]6[a-f0-9]3[a-f0-9]$/)
+    expect(stored.value.thumbhash.length).toBeGreaterThan(8)
+  })
+
+  test('has the same signature when it is brought again', async () => {
+    const bytes = await plain(50, 50).png().toBuffer()
+    const [first, second] = [await storeOriginal(bytes, dataDir), await storeOriginal(bytes, dataDir)]
+    expect(second).toEqual(first)
+  })
+
+  test('is turned upright and loses what was written into it', async () => {
+    const sideways = await plain(300, 200)
+      .withExif({ IFD0: { Artist: 'secret' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const stored = await storeOriginal(sideways, dataDir)
+    if (!stored.ok) throw new Error(stored.failure.message)
+    expect([stored.value.width, stored.value.height]).toEqual([200, 300])
+    const meta = await sharp(await readFile(join(dataDir, 'media', stored.value.source.path))).metadata()
+    expect(meta.exif).toBeUndefined()
+  })
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', Buffer.alloc(0)],
+    ['a TIFF', Buffer.from('II*\0')],
+  ])('%s is refused with the field at fault', async (_name, bytes) => {
+    expect(await storeOriginal(bytes, dataDir)).toMatchObject({
+      ok: false,
+      failure: { code: 'request/invalid', field: 'image' },
+    })
+  })
+
+  test('a page that begins like a JPEG is refused', async () => {
+    const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])
+    expect(await storeOriginal(polyglot, dataDir)).toMatchObject({ ok: false, failure: { code: 'request/invalid' } })
+  })
+
+  test('a truncated file is refused', async () => {
+    const bytes = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#335577',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    expect(await storeOriginal(bytes.subarray(0, bytes.byteLength / 2), dataDir)).toMatchObject({
+      ok: false,
+      failure: { code: 'request/invalid' },
+    })
+  })
+
+  test('more than 60 million pixels are refused before they are decoded', async () => {
+    const bomb = await plain(9_000, 7_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(await storeOriginal(bomb, dataDir)).toMatchObject({
+      ok: false,
+      failure: { code: 'body/too-large', field: 'image' },
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { createWorkQueue, QueueFull } from './work-queue.ts'
+
+describe('the queue of pictures', () => {
+  test('runs as many at once as it is wide, the latest asked first', async () => {
+    const queue = createWorkQueue(1, 10)
+    const done: string[] = []
+    const work = (name: string) => queue.run(async () => void done.push(name))
+    await Promise.all([work('a'), work('b'), work('c')])
+    expect(done).toEqual(['a', 'c', 'b'])
+  })
+
+  test('refuses the oldest when too many wait', async () => {
+    const queue = createWorkQueue(1, 1)
+    const results = await Promise.allSettled([1, 2, 3].map((n) => queue.run(async () => n)))
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(QueueFull)
+  })
+
+  test('goes on after work that failed', async () => {
+    const queue = createWorkQueue(1, 10)
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await queue.run(async () => 7)).toBe(7)
+  })
+})
