@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test'
+import { closeupIsThere, likeButton, likedButton, openSomePin, saveButton, saveToNewBoard } from './support/closeup.ts'
+import { test, type Device } from './support/device.ts'
+import { allPicturesShown, cardOf, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { query } from './support/product.ts'
+import { countsOf, storedOf } from './support/stored.ts'
+import { expect, FAILED_REQUESTS } from './support/test.ts'
+
+const OFFLINE = "You're offline! Check your internet connection."
+const BACK_ONLINE = "You're back online!"
+
+/** The page of a device after its first visit, once the browser keeps what the application needs. */
+async function visited(device: Device): Promise<Page> {
+  const page = device.page()
+  await openFeed(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => caches.has('pinfold-shell'))).toBe(true)
+  return page
+}
+
+test('after one visit the feed, its pictures and seen pins are there without a network, also in a new browser', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await signUp(device.context())
+  let page = await visited(device)
+  const opened = await openSomePin(page)
+  await expect(page.getByRole('region', { name: /omment/ })).toBeVisible()
+  await page.goBack()
+  await wheel(page, 1_600)
+  await allPicturesShown(page)
+  const before = await placesInView(page)
+
+  await device.goOffline()
+  await page.reload()
+  await expectPlaces(page, before)
+  await allPicturesShown(page)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+
+  page = await device.restart()
+  await page.goto('/')
+  await expectPlaces(page, before)
+  await allPicturesShown(page)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+
+  await page.goto(`/pin/${opened}`)
+  await closeupIsThere(page, opened)
+  await expect(page.getByTestId('closeup-picture').getByRole('img').first()).toHaveJSProperty('complete', true)
+})
+
+test('a pin that was never seen says that it needs the network, and shows itself once there is one', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const page = await visited(device)
+  const [unseen] = await query<{ id: string; title: string }>(
+    "select id::text, title from pins where title <> '' order by rank limit 1",
+  )
+  await device.goOffline()
+  await page.goto(`/pin/${unseen?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+  await device.goOnline()
+  await expect(page.getByRole('heading', { level: 1, name: unseen?.title ?? '' })).toBeVisible()
+})
+
+test('a save and a like made without a network are shown as queued and arrive exactly once', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(device.context())
+  let page = await visited(device)
+  await device.goOffline()
+  const pin = await openSomePin(page)
+  const before = await countsOf(pin)
+  await saveToNewBoard(page, 'Winter reading')
+  await likeButton(page).click()
+  await expect(likedButton(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Waiting to be sent' })).toBeVisible()
+  await page.getByRole('button', { name: '3 changes wait to be sent' }).click()
+  const queue = page.getByRole('dialog', { name: 'Waiting changes' })
+  await expect(queue.getByRole('listitem')).toHaveCount(3)
+  await expect(queue).toContainText('Create a board')
+
+  page = await device.restart()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: '3 changes wait to be sent' })).toBeVisible()
+  const card = cardOf(homeFeed(page), pin)
+  await expect(card.getByRole('img', { name: 'Waiting to be sent' })).toBeVisible()
+  expect(await storedOf(member.id)).toEqual({ saves: [], likes: [], commands: 0 })
+
+  await device.goOnline()
+  const stored = { saves: [`Winter reading: ${pin}`], likes: [pin], commands: 3 }
+  await expect.poll(() => storedOf(member.id), { timeout: 20_000 }).toEqual(stored)
+  await expect(page.getByRole('button', { name: /wait to be sent/ })).toBeHidden()
+  await expect(card.getByRole('img', { name: 'Waiting to be sent' })).toBeHidden()
+  await page.goto(`/pin/${pin}`)
+  await expect(likedButton(page)).toBeVisible()
+  await expect(saveButton(page)).toHaveText('Saved')
+  expect(await countsOf(pin)).toEqual({ saves: before.saves + 1, likes: before.likes + 1 })
+  expect(await storedOf(member.id)).toEqual(stored)
+})
+
+test('an answer that was lost on its way does not make a like count twice', async ({ device, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(device.context())
+  const page = await visited(device)
+  const pin = await openSomePin(page)
+  const before = await countsOf(pin)
+  // The server carries it out, but the line breaks before its answer arrives.
+  let calls = 0
+  await device.context().route(`**/v3/pins/${pin}/react/`, async (route) => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await likeButton(page).click()
+  await expect.poll(() => calls, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect(page.getByRole('img', { name: 'Waiting to be sent' })).toBeHidden()
+  await expect(likedButton(page)).toBeVisible()
+  expect(await storedOf(member.id)).toEqual({ saves: [], likes: [pin], commands: 1 })
+  expect((await countsOf(pin)).likes).toBe(before.likes + 1)
+})
+
+test('the banner tells that the network is gone, and for two seconds that it is back', async ({ device, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const page = await visited(device)
+  await recordBanner(page)
+  await device.goOffline()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
+  await device.goOnline()
+  await expect(page.getByText(BACK_ONLINE)).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toBeHidden()
+  await expect(page.getByText(BACK_ONLINE)).toBeHidden()
+  // 2,000 ms, and what a busy machine adds.
+  const shownMs = await page.evaluate(() => Number(document.documentElement.dataset['shownMs']))
+  expect(shownMs).toBeGreaterThan(1_900)
+  expect(shownMs).toBeLessThan(3_000)
+})
+
+/** Measures in the page how long the banner says that the network is back. */
+async function recordBanner(page: Page): Promise<void> {
+  await page.evaluate((text) => {
+    let since = 0
+    new MutationObserver(() => {
+      const isShown = document.body.innerText.includes(text)
+      if (isShown && since === 0) since = performance.now()
+      if (!isShown && since > 0) document.documentElement.dataset['shownMs'] ??= String(performance.now() - since)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, BACK_ONLINE)
+}

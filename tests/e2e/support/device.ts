@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright/test'
+import { openLine } from './line.ts'
+import { test as base, type Problems } from './test.ts'
+
+/** A browser with its profile on a disk, behind a line that can be cut: what it keeps outlives it. */
+export interface Device {
+  context(): BrowserContext
+  /** Ends the browser and starts it anew with the same profile. @returns its page, still empty */
+  restart(): Promise<Page>
+  page(): Page
+  /** No network: the browser says so, and nothing answers. */
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  /** The server alone is out of reach; the browser believes to be online. */
+  loseServer(): Promise<void>
+  findServer(): Promise<void>
+}
+
+export const test = base.extend<{ device: Device }>({
+  device: async ({ baseURL, launchOptions, problems }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'pinfold-profile-'))
+    const line = await openLine(baseURL ?? '')
+    let isOffline = false
+    let context = await launch(profile, line.url, launchOptions, problems)
+    const device: Device = {
+      context: () => context,
+      page: () => context.pages()[0]!,
+      async restart() {
+        await context.close()
+        context = await launch(profile, line.url, launchOptions, problems)
+        await context.setOffline(isOffline)
+        return device.page()
+      },
+      async goOffline() {
+        isOffline = true
+        await context.setOffline(true)
+        await line.cut()
+      },
+      async goOnline() {
+        isOffline = false
+        await line.mend()
+        await context.setOffline(false)
+      },
+      loseServer: () => line.cut(),
+      findServer: () => line.mend(),
+    }
+    await use(device)
+    await context.close()
+    await line.close()
+    rmSync(profile, { recursive: true, force: true })
+  },
+})
+
+async function launch(
+  profile: string,
+  baseURL: string,
+  options: LaunchOptions,
+  problems: Problems,
+): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    baseURL,
+    viewport: { width: 1_280, height: 720 },
+  })
+  problems.watch(context)
+  if (context.pages().length === 0) await context.newPage()
+  return context
+}
