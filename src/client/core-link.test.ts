@@ -13,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const never = () => new Promise<never>(() => undefined)

@@ -1,5 +1,4 @@
 import type { GridGeometry } from '#contracts/list-source.ts'
-import type { WindowRow } from '#contracts/storage.ts'
 import type { GridShape, ListGeometry } from '#contracts/stream.ts'
 
 /**
@@ -44,7 +43,7 @@ function grow(before: GridGeometry, needed: number): GridGeometry {
  * pixel high, so that the scrollbar is right and one binary search still finds the window; the core worker's geometry
  * replaces it within moments and has the same numbers for the window.
  */
-export function geometryOfWindow(row: WindowRow): GridGeometry {
+export function geometryOfWindow(row: ListGeometry & { readonly shape: GridShape }): GridGeometry {
   const { shape, from, count, heightPx } = row
   const to = from + row.handles.length
   const handles = new Int32Array(count)

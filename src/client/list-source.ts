@@ -27,7 +27,7 @@ export function createListSource<Card extends object>(options: {
   let shape: GridShape | null = null
   let watch = 0
   let geometry: GridGeometry | null = null
-  /** The geometry came from the worker; a first window may no longer replace it. */
+  /** The geometry came from the worker, and has its indexes; a first window may no longer replace it. */
   let isReal = false
   let anchor: Anchor | null = null
   let range: { readonly first: number; readonly last: number } | null = null
@@ -53,6 +53,12 @@ export function createListSource<Card extends object>(options: {
       // A list that was replaced begins at its top.
       if (update.geometry.from === 0 && update.anchor === null) anchor = null
       showGeometry(mergeGeometry(geometry, update.shape, update.geometry))
+    } else if (update.kind === 'window') {
+      if (isReal || !isSameShape(update.shape, shape)) return
+      isReal = true
+      anchor ??= update.anchor
+      const { shape: laidOutFor, geometry: kept } = update
+      showGeometry(geometryOfWindow({ ...kept, shape: laidOutFor }))
     } else if (update.kind === 'cards') {
       // The first window's cards come once more; what is the same must not be drawn again.
       for (const [handle, card] of update.cards)

@@ -71,6 +71,17 @@ export interface ListGeometry {
 
 export type StreamUpdate =
   | { readonly kind: 'value'; readonly watch: number; readonly value: unknown }
+  /**
+   * First of a long list that comes from disk: items `from` to `from + tops.length` around the kept anchor. `count` and
+   * `heightPx` are the whole list's; its whole geometry follows within moments, with the same numbers for these items.
+   */
+  | {
+      readonly kind: 'window'
+      readonly watch: number
+      readonly shape: GridShape
+      readonly geometry: ListGeometry
+      readonly anchor: Anchor | null
+    }
   | {
       readonly kind: 'geometry'
       readonly watch: number

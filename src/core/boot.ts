@@ -6,7 +6,6 @@ import type { ListOrders } from './lists/list-orders.ts'
 import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
-import type { PinShards } from './store/pin-shards.ts'
 import type { Store } from './store/store.ts'
 import { SMALL_TABLES, type Tables } from './store/tables.ts'
 import type { Table } from './store/table.ts'
@@ -16,15 +15,16 @@ import type { Outbox } from './sync/outbox.ts'
 export const HOME = 'home' as ListKey
 
 /**
- * Fills the tables from disk (core.md, boot): the small tables and the id index whole, the tail of the log in slices,
- * pins by shard when they are asked for. The page's own data come last, and only where disk had none: a list that was kept
+ * Fills the tables from disk (core.md, boot): the small tables whole, the tail of the log in slices, pins by shard when
+ * they are asked for, lists by the chunks around the reader, the id index when all that is shown. The page's own data come last, and only where disk had none: a list that was kept
  * keeps its place.
  * @throws SyntaxError or TypeError where stored JSON is damaged; the caller wipes and begins empty
  */
 export async function restoreTables(options: {
   readonly disk: Disk
   readonly tables: Tables
-  readonly shards: PinShards
+  /** Brings what the first screen of the home feed needs. */
+  readonly openHome: () => Promise<unknown>
   readonly log: FactLog
   readonly outbox: Outbox
   readonly store: Store
@@ -34,9 +34,9 @@ export async function restoreTables(options: {
   readonly receive: (facts: readonly NewFact[]) => Promise<void>
   readonly now: () => number
 }): Promise<void> {
-  const { disk, tables, shards, log, store } = options
-  const rows = await disk.boot(SMALL_TABLES)
-  shards.adopt(rows.ids)
+  const { disk, tables, log, store } = options
+  // The home feed is what most boots are waited for: read beside the rest, not after it.
+  const [rows] = await Promise.all([disk.boot(SMALL_TABLES), options.openHome()])
   for (const { table, json } of rows.shards) {
     const target = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
     for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) target.load(id, row)
@@ -56,20 +56,18 @@ export async function restoreTables(options: {
   }
   log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
   await options.outbox.restore()
-  await receiveIsland(options.island, options.orders, disk, options.receive)
+  await receiveIsland(options.island, options.orders, options.receive)
 }
 
 /** What came with the page, as facts. */
 export async function receiveIsland(
   island: Island,
   orders: ListOrders,
-  disk: Disk,
   receive: (facts: readonly NewFact[]) => Promise<void>,
 ): Promise<void> {
-  const home = orders.get(HOME) ?? orders.load(HOME, await disk.list(HOME))
   const facts: NewFact[] = []
   if (island.user) facts.push({ type: 'user/received', payload: { users: [island.user] } })
-  if (island.homeFeed && home.count === 0) {
+  if (island.homeFeed && (orders.get(HOME)?.count ?? 0) === 0) {
     const { pins, bookmark } = island.homeFeed
     facts.push({ type: 'pin/received', payload: { pins } })
     facts.push({

@@ -68,8 +68,11 @@ export function createCore(
       if (led.isStopped()) return
       try {
         const epoch = await led.disk.raiseEpoch()
-        // What the tab that led before had written and this one did not hear of.
-        led.shards.adopt((await led.disk.boot([])).ids)
+        // What the tab that led before had written and this one did not hear of; twice, since a reading that is under way
+        // may have begun before that tab's last snapshot.
+        await led.calm
+        await led.shards.catchUp()
+        await led.shards.catchUp()
         await led.log.heal()
         led.sender.start()
         led.every(COMPACTION_LOOK_MS, () => {

@@ -2,6 +2,7 @@ import type { PortNotice } from '#contracts/stream.ts'
 import type { CoreStart } from './boundary.ts'
 import type { NewFact } from './facts.ts'
 import type { Keeper } from './lists/keeper.ts'
+import type { ListLoader } from './lists/list-loader.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import type { ListPages } from './lists/list-pages.ts'
 import type { Disk } from './log/disk.ts'
@@ -22,6 +23,7 @@ export interface Engine {
   readonly store: Store
   readonly log: FactLog
   readonly orders: ListOrders
+  readonly lists: ListLoader
   readonly shards: PinShards
   readonly pages: ListPages
   readonly hub: Hub
@@ -33,6 +35,8 @@ export interface Engine {
   readonly channel: Channel
   /** Resolves when the tables hold what disk had and the outbox is shown. */
   readonly ready: Promise<void>
+  /** Resolves when the first screen has been sent, or soon after boot where there is none: what nobody waits for begins. */
+  readonly calm: Promise<void>
   /** Facts of the server's answer, written to the log and folded. @param askedAt when it was asked; now when left out */
   receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
   pageChanged(state: PageState): void

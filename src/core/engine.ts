@@ -1,10 +1,11 @@
 import { makeId, type ListKey } from '#contracts/ids.ts'
-import { databaseName, VISITOR_ACCOUNT } from '#contracts/storage.ts'
-import type { Anchor } from '#contracts/stream.ts'
-import { receiveIsland, restoreTables } from './boot.ts'
+import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
+import { HOME, receiveIsland, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import { createKeeper } from './lists/keeper.ts'
+import { createListLoader } from './lists/list-loader.ts'
+import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
 import { createListPages } from './lists/list-pages.ts'
 import { createFactLog } from './log/fact-log.ts'
@@ -12,19 +13,17 @@ import { guardedDisk } from './log/guarded-disk.ts'
 import { openIndexedDisk } from './log/indexed-disk.ts'
 import { createHub } from './projections/hub.ts'
 import { createReadRunner } from './reads.ts'
+import { createRebuild } from './rebuild.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
 import { createStore, splitKey } from './store/store.ts'
-import { ME, SMALL_TABLES } from './store/tables.ts'
+import { ME } from './store/tables.ts'
 import { createConnectivity } from './sync/connectivity.ts'
 import { createOutbox } from './sync/outbox.ts'
 import { createSender } from './sync/sender.ts'
 import { createTurns } from './turns.ts'
 import { createWire, type PageState } from './wire/wire.ts'
-
-/** What is damaged again and again is not mended by one more fetch. */
-const REBUILDS_MAX = 3
 
 /** Puts one account's core together and begins to boot it. */
 export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: EngineOptions): Engine {
@@ -57,10 +56,29 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
       publish()
     },
   })
-  const shards = createPinShards({ table: tables.pins, index, disk })
+  const shards = createPinShards({ table: tables.pins, index, disk, now })
+  const lists = createListLoader({
+    disk,
+    orders,
+    now,
+    onWhole: () => {
+      publish()
+    },
+  })
   const channel = surroundings.channel(databaseName(account, 'cache'))
   const wire = createWire(surroundings, () => page)
   const online = (): boolean => page.online
+  const { rebuild, forget } = createRebuild({
+    disk,
+    tables,
+    orders,
+    shards,
+    parts: () => ({ hub, pages, reads: readRunner }),
+    isStopped: () => isStopped,
+    publish,
+    warn,
+    onError,
+  })
   const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, onDamage: rebuild, onError })
 
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
@@ -74,7 +92,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }) as AnyFact)
   }
 
-  const { withRows, load } = createTurns({ disk, store, shards, orders, touchesOf, publish, onError })
+  const { withRows, load } = createTurns({ loader: lists, store, shards, touchesOf, publish, onError })
 
   async function receive(news: readonly NewFact[], askedAt?: number): Promise<void> {
     if (news.length === 0) return
@@ -110,27 +128,6 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     else if (areListed) arrive()
   }
 
-  let isRebuilding = false
-  let rebuilds = 0
-  function rebuild(reason: unknown): void {
-    if (isRebuilding || isStopped || rebuilds >= REBUILDS_MAX) return
-    isRebuilding = true
-    rebuilds += 1
-    warn('core: what was stored is damaged and is fetched again', reason)
-    void (async () => {
-      try {
-        await forget()
-        publish()
-        for (const list of hub.openLists()) pages.retry(list.key)
-        readRunner.retryAll()
-      } catch (error) {
-        onError(error)
-      } finally {
-        isRebuilding = false
-      }
-    })()
-  }
-
   const outbox = createOutbox({
     disk,
     store,
@@ -162,16 +159,20 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     now,
     random,
     online,
+    whole: (key) => opening.whole(key),
     receive,
     publish,
     onError,
   })
 
+  let keptHome: WindowRow | null = null
   let isReady = false
   const ready = restoreTables({
     disk,
     tables,
-    shards,
+    openHome: async () => {
+      keptHome = await lists.open(HOME)
+    },
     log,
     outbox,
     orders,
@@ -185,7 +186,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
       warn('core: what was stored cannot be read and is fetched again', error)
       await forget()
       await outbox.restore()
-      await receiveIsland(start.island, orders, disk, receive)
+      await receiveIsland(start.island, orders, receive)
     })
     .then(() => {
       isReady = true
@@ -195,21 +196,14 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
       publish()
     })
 
-  /** Empties memory and disk of what the server can give again. */
-  async function forget(): Promise<void> {
-    await disk.wipeCache()
-    orders.clear()
-    shards.clear()
-    for (const name of ['pins', ...SMALL_TABLES] as const) tables[name].clear()
-  }
-
-  async function openList(key: ListKey): Promise<Anchor | null> {
-    await ready
-    const [stored, anchor] = await Promise.all([orders.get(key) ? null : disk.list(key), keeper.anchorOf(key)])
-    orders.load(key, stored)
-    pages.open(key)
-    return anchor
-  }
+  const opening = createListOpening({
+    ready: ready.then(() => keptHome),
+    loader: lists,
+    orders,
+    pages: () => pages,
+    keeper: () => keeper,
+    onDamage: rebuild,
+  })
 
   const hub = createHub({
     tables,
@@ -224,7 +218,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     unwant: (key) => {
       readRunner.unwant(key)
     },
-    openList,
+    openList: (key) => opening.open(key),
     closeList: (key) => {
       keeper.saveNow(key)
       pages.close(key)
@@ -241,6 +235,9 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     },
     need,
     ready,
+    onListSent: () => {
+      opening.firstScreenSent()
+    },
     onError,
   })
   const keeper = createKeeper({ disk, orders, index, shards, now, isShown: (id) => hub.isShown(id), onError })
@@ -252,6 +249,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     store,
     log,
     orders,
+    lists,
     shards,
     pages,
     hub,
@@ -262,6 +260,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     wire,
     channel,
     ready,
+    calm: opening.calm,
     receive,
     rebuild,
     page: () => page,

@@ -1,7 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
-import type { ListOrders } from './lists/list-orders.ts'
-import type { Disk } from './log/disk.ts'
+import type { ListLoader } from './lists/list-loader.ts'
 import type { PinShards } from './store/pin-shards.ts'
 import { splitKey, type Store } from './store/store.ts'
 
@@ -14,15 +13,14 @@ export interface Turns {
 }
 
 export function createTurns(options: {
-  readonly disk: Disk
+  readonly loader: ListLoader
   readonly store: Store
   readonly shards: PinShards
-  readonly orders: ListOrders
   readonly touchesOf: (fact: AnyFact) => readonly string[]
   readonly publish: () => void
   readonly onError: (error: unknown) => void
 }): Turns {
-  const { disk, shards, orders } = options
+  const { shards } = options
   let turn: Promise<void> = Promise.resolve()
 
   function load(rows: readonly string[]): Promise<unknown> | null {
@@ -31,11 +29,14 @@ export function createTurns(options: {
     for (const row of rows) {
       const [table, id] = splitKey(row)
       if (table === 'pins') pins.push(id)
-      else if (table === 'orders' && !orders.get(id as ListKey)) lists.add(id as ListKey)
+      else if (table === 'orders') lists.add(id as ListKey)
     }
     const work: Promise<unknown>[] = []
     if (shards.missing(pins).length > 0) work.push(shards.load(pins))
-    for (const key of lists) work.push(disk.list(key).then((stored) => orders.load(key, stored)))
+    for (const key of lists) {
+      const loading = options.loader.whole(key)
+      if (loading) work.push(loading)
+    }
     return work.length > 0 ? Promise.all(work) : null
   }
 

@@ -9,7 +9,8 @@ import { WINDOW_SAVE_MS, windowOf } from './windows.ts'
 
 /** Keeps reading positions, in memory at once and on disk soon, with enough around them to paint without this worker. */
 export interface Keeper {
-  anchorOf(key: ListKey): Promise<Anchor | null>
+  /** Where the reader left the list; null where that is only on disk, if anywhere. */
+  anchorOf(key: ListKey): Anchor | null
   moved(watch: ListWatch): void
   saveNow(key: ListKey): void
   saveAll(): void
@@ -44,16 +45,7 @@ export function createKeeper(options: {
   }
 
   return {
-    async anchorOf(key) {
-      const known = anchors.get(key)
-      if (known) return known
-      try {
-        return (await options.disk.window(key))?.anchor ?? null
-      } catch (error) {
-        options.onError(error)
-        return null
-      }
-    },
+    anchorOf: (key) => anchors.get(key) ?? null,
     moved(watch) {
       if (watch.anchor) anchors.set(watch.key, watch.anchor)
       unsaved.set(watch.key, watch)

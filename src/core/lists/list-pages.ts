@@ -60,6 +60,8 @@ export function createListPages(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
+  /** Resolves when all of the list is in memory; not before the first screen was sent. */
+  readonly whole: (key: ListKey) => Promise<unknown>
   readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
   readonly publish: () => void
   readonly onError: (error: unknown) => void
@@ -175,8 +177,8 @@ export function createListPages(options: {
       state.failure = null
       return
     }
-    const here = new Set(order.handles.subarray(0, order.count))
-    const newer = result.value.pins.filter((pin) => !here.has(options.index.handleOf(pin.id))).length
+    await options.whole(state.key)
+    const newer = result.value.pins.filter((pin) => !order.has(options.index.handleOf(pin.id))).length
     const isSame = result.value.pins.every((pin, i) => options.index.handleOf(pin.id) === order.handles[i])
     if (isSame) state.isOutdated = false
     else if (state.range.first === 0) await take(state, null, result.value, askedAt)
@@ -193,6 +195,7 @@ export function createListPages(options: {
   async function askNewer(state: State): Promise<void> {
     const order = orders.get(state.key)
     if (!state.kind?.newer || !order || order.count === 0 || !options.online()) return
+    await options.whole(state.key)
     const first = options.index.idOf(order.handles[0]!)
     const result = await state.kind.newer(options.wire, first as PinId)
     if (result.ok && result.value !== state.newer) state.newer = result.value

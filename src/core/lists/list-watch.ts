@@ -1,9 +1,11 @@
 import type { ListKey } from '#contracts/ids.ts'
-import type { Anchor, GridShape, ListGeometry, StreamUpdate } from '#contracts/stream.ts'
+import type { WindowRow } from '#contracts/storage.ts'
+import type { Anchor, GridShape, StreamUpdate } from '#contracts/stream.ts'
 import type { PinCard } from '#features/pins/contract.ts'
-import { createLayout, type Layout } from '#geometry/masonry.ts'
+import type { Layout } from '#geometry/masonry.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import { isSame } from '../store/same.ts'
+import { createListLayout } from './list-layout.ts'
 import type { ListOrder } from './list-order.ts'
 import { CARDS_AHEAD, CARDS_BEHIND, CARDS_KEPT } from '#contracts/window-limits.ts'
 
@@ -29,6 +31,8 @@ export interface ListWatch {
     readonly updates: readonly StreamUpdate[]
     readonly transfer: readonly ArrayBuffer[]
     readonly missing: readonly string[]
+    /** False where a long list wants another turn of `take`, which need not wait for the page. */
+    readonly isLaidOut: boolean
   }
   /** Pins that were missing are in memory now. */
   arrived(): void
@@ -39,19 +43,20 @@ export function createListWatch(options: {
   readonly watch: number
   readonly key: ListKey
   readonly shape: GridShape
+  /** What was kept of the list on disk, where it was read just now. */
+  readonly window: WindowRow | null
   readonly anchor: Anchor | null
   readonly order: () => ListOrder | undefined
   readonly index: IdIndex
   readonly card: (id: string) => PinCard | undefined
 }): ListWatch {
   const { watch, index } = options
-  let shape = options.shape
-  let layout: Layout | null = null
-  let generation = -1
-  let sentCount = 0
+  const { window } = options
+  const place = createListLayout(options.shape, window)
   let anchor = options.anchor
-  let first = Math.max(0, (anchor?.index ?? 0) - CARDS_BEHIND)
-  let last = (anchor?.index ?? 0) + CARDS_AHEAD
+  // Until the page says what it shows, it is sent what was kept, or the list's beginning.
+  let first = window ? window.from : Math.max(0, (anchor?.index ?? 0) - CARDS_BEHIND)
+  let last = window ? window.from + window.handles.length : (anchor?.index ?? 0) + CARDS_AHEAD
   let ahead: -1 | 0 | 1 = 0
   let isRangeDue = true
   /** Cards as the page has them. */
@@ -59,36 +64,18 @@ export function createListWatch(options: {
   const changed = new Set<number>()
   const asked = new Set<string>()
 
-  function geometryUpdate(order: ListOrder): { update: StreamUpdate; transfer: ArrayBuffer[] } | null {
-    const isReplaced = order.generation !== generation
-    if (!isReplaced && layout && layout.count === order.count) return null
-    const from = isReplaced || !layout ? 0 : sentCount
-    if (isReplaced) {
+  function geometryUpdate(order: ListOrder): { update: StreamUpdate; transfer: readonly ArrayBuffer[] } | null {
+    if (!place.isDue(order)) return null
+    if (place.isReplaced(order)) {
       // The first geometry keeps the anchor that was stored; a list that was replaced begins at its top.
-      if (generation !== -1) anchor = null
+      anchor = null
       sent.clear()
-      generation = order.generation
-      layout = null
     }
-    layout ??= createLayout(shape)
-    layout.append(order.widths.subarray(layout.count, order.count), order.heights.subarray(layout.count, order.count))
-    const { count } = layout
-    sentCount = count
+    const laidOut = place.take(order)
+    if (!laidOut) return null
+    const { kind, geometry, transfer } = laidOut
     isRangeDue = true
-    const geometry: ListGeometry = {
-      from,
-      count,
-      heightPx: layout.heightPx,
-      handles: order.handles.slice(from, count),
-      tops: layout.tops.slice(from, count),
-      heights: layout.heights.slice(from, count),
-      columns: layout.columns.slice(from, count),
-      spans: layout.spans.slice(from, count),
-      colors: order.colors.slice(from, count),
-    }
-    const { handles, tops, heights, columns, spans, colors } = geometry
-    const transfer = [handles, tops, heights, columns, spans, colors].map((array) => array.buffer as ArrayBuffer)
-    return { update: { kind: 'geometry', watch, shape, geometry, anchor }, transfer }
+    return { update: { kind, watch, shape: place.shape, geometry, anchor }, transfer }
   }
 
   function cardsUpdate(order: ListOrder, missing: string[]): StreamUpdate | null {
@@ -101,6 +88,8 @@ export function createListWatch(options: {
     const around = [Math.max(0, first - before), Math.min(order.count, last + after)] as const
     for (const [from, to] of [visible, around]) {
       for (let i = from; i < to; i += 1) {
+        // Not read from disk yet; it comes when the list is whole.
+        if (order.widths[i] === 0) continue
         const handle = order.handles[i]!
         if (sent.has(handle)) continue
         if (cards.length >= CARDS_A_FRAME) {
@@ -141,10 +130,10 @@ export function createListWatch(options: {
   return {
     key: options.key,
     get shape() {
-      return shape
+      return place.shape
     },
     get layout() {
-      return layout
+      return place.layout
     },
     get anchor() {
       return anchor
@@ -155,12 +144,7 @@ export function createListWatch(options: {
     get last() {
       return last
     },
-    setShape(next) {
-      if (isSame(shape, next)) return
-      shape = next
-      layout = null
-      sentCount = 0
-    },
+    setShape: place.setShape,
     setRange(nextFirst, nextLast, nextAhead, nextAnchor) {
       first = nextFirst
       last = nextLast
@@ -185,15 +169,20 @@ export function createListWatch(options: {
     isDue() {
       const order = options.order()
       if (!order || order.bookmark === null) return false
-      return isRangeDue || changed.size > 0 || order.generation !== generation || layout?.count !== order.count
+      return place.isDue(order) || (place.isKnown && (isRangeDue || changed.size > 0))
     },
     take() {
       const order = options.order()
       const missing: string[] = []
-      if (!order || order.bookmark === null) return { updates: [], transfer: [], missing }
+      if (!order || order.bookmark === null) return { updates: [], transfer: [], missing, isLaidOut: true }
       const geometry = geometryUpdate(order)
-      const updates = [geometry?.update, cardsUpdate(order, missing), patchesUpdate()]
-      return { updates: updates.filter((update) => update != null), transfer: geometry?.transfer ?? [], missing }
+      const updates = [geometry?.update, ...(place.isKnown ? [cardsUpdate(order, missing), patchesUpdate()] : [])]
+      return {
+        updates: updates.filter((update) => update != null),
+        transfer: geometry?.transfer ?? [],
+        missing,
+        isLaidOut: !place.isDue(order),
+      }
     },
     arrived() {
       for (const id of asked) if (options.card(id)) asked.delete(id)

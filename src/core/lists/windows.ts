@@ -5,9 +5,9 @@ import type { ListWatch } from './list-watch.ts'
 
 /** Written at most this often while a reader scrolls. */
 export const WINDOW_SAVE_MS = 700
-/** Items of a window: more than a screen of a large desktop. */
-const WINDOW_ITEMS_MAX = 120
-const WINDOW_BEFORE = 15
+/** Items of a window: several screens of a desktop (core.md, streams and tables). */
+const WINDOW_ITEMS_MAX = 200
+const WINDOW_BEFORE = 40
 
 /** What a page needs to paint the place where the reader is without this worker; null while nothing is laid out. */
 export function windowOf(watch: ListWatch, order: ListOrder, index: IdIndex, now: number): WindowRow | null {

@@ -34,6 +34,7 @@ export async function compact(options: {
 }): Promise<boolean> {
   const { disk, log, tables, shards, orders } = options
   await log.heal()
+  if (!shards.isWhole) await shards.catchUp()
   const firstSlot = shards.slots
   const dirty = shards.dirtyShards()
   await shards.loadShards(dirty)

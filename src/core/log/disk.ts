@@ -2,12 +2,14 @@ import type {
   BootRows,
   ChunkRow,
   Compaction,
+  IdChunkRow,
   IntentRow,
+  ListChunkRow,
+  ListOpening,
   NewChunk,
   NewOutboxRow,
   OutboxRow,
   ShardRow,
-  StoredList,
   WindowRow,
 } from './rows.ts'
 
@@ -17,7 +19,7 @@ import type {
  */
 export interface Disk {
   readonly kind: 'disk' | 'memory'
-  /** Head, id index, small tables and log tail in one readonly transaction. */
+  /** Head, small tables and log tail in one readonly transaction. */
   boot(smallTables: readonly string[]): Promise<BootRows>
   outbox(): Promise<readonly OutboxRow[]>
   /** Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped. */
@@ -28,8 +30,11 @@ export interface Disk {
   append(chunks: readonly NewChunk[]): Promise<readonly number[]>
   chunksAfter(seq: number): Promise<readonly ChunkRow[]>
   shards(table: string, shards: readonly number[]): Promise<readonly ShardRow[]>
-  list(key: string): Promise<StoredList | null>
-  window(key: string): Promise<WindowRow | null>
+  /** The id index from that chunk on, in order; grows with the number of pins, so never before the first screen. */
+  ids(fromChunk: number): Promise<readonly IdChunkRow[]>
+  /** A list's kept window, its head and the chunks around the window, in one transaction. */
+  openList(key: string): Promise<ListOpening>
+  listChunks(key: string, chunks: readonly number[]): Promise<readonly ListChunkRow[]>
   saveWindow(row: WindowRow): Promise<void>
   /** Takes over the writing of snapshots; answers the new epoch. */
   raiseEpoch(): Promise<number>

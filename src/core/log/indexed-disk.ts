@@ -7,10 +7,12 @@ import {
   type CommandsDatabase,
   type IndexedDb,
 } from './databases.ts'
-import type { Compaction, HeadRow, ListChunkRow, ListHeadRow } from './rows.ts'
+import type { Compaction, HeadRow, ListChunkRow, ListHeadRow, WindowRow } from './rows.ts'
 import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
 import { answered, completed } from './transactions.ts'
 
+/** Items next to a kept window that a reader may scroll to before the rest of the list is read. */
+const AROUND_ITEMS = 200
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
 /**
@@ -32,16 +34,15 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
     kind: 'disk',
 
     async boot(smallTables) {
-      return cache.transaction('r', [cache.meta, cache.ids, cache.snapshots, cache.log], async () => {
+      return cache.transaction('r', [cache.meta, cache.snapshots, cache.log], async () => {
         const head = ((await cache.meta.get('head')) as unknown as HeadRow | undefined) ?? NO_HEAD
-        const [ids, tail, ...shards] = await Promise.all([
-          cache.ids.toArray(),
+        const [tail, ...shards] = await Promise.all([
           cache.log.where('seq').above(head.anchor).toArray(),
           ...smallTables.map((table) =>
             cache.snapshots.where('[table+shard]').between([table, 0], [table, Infinity]).toArray(),
           ),
         ])
-        return { head, ids, tail, shards: shards.flat() }
+        return { head, tail, shards: shards.flat() }
       })
     },
 
@@ -93,15 +94,26 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       return rows.filter((row) => row !== undefined)
     },
 
-    async list(key) {
-      const rows = await cache.lists.where('[key+chunk]').between([key, LIST_HEAD], [key, Infinity]).toArray()
-      const head = rows[0]
-      if (head?.chunk !== LIST_HEAD) return null
-      return { head: head as ListHeadRow, chunks: rows.slice(1) as ListChunkRow[] }
+    ids: (fromChunk) => cache.ids.where('chunk').aboveOrEqual(fromChunk).toArray(),
+
+    async openList(key) {
+      const transaction = cache.backendDB().transaction(['windows', 'lists'], 'readonly')
+      const lists = transaction.objectStore('lists')
+      const [window, head] = await Promise.all([
+        answered(transaction.objectStore('windows').get(key)) as Promise<WindowRow | undefined>,
+        answered(lists.get([key, LIST_HEAD])) as Promise<ListHeadRow | undefined>,
+      ])
+      if (!head) return { window: window ?? null, stored: null }
+      const around = chunksAround(window?.from ?? 0, window?.handles.length ?? 0)
+      const chunks = (await answered(
+        lists.getAll(range.bound([key, around.first], [key, around.last])),
+      )) as ListChunkRow[]
+      return { window: window ?? null, stored: { head, chunks } }
     },
 
-    async window(key) {
-      return (await cache.windows.get(key)) ?? null
+    async listChunks(key, chunks) {
+      const rows = await cache.lists.bulkGet(chunks.map((chunk) => [key, chunk]))
+      return rows.filter((row) => row !== undefined) as ListChunkRow[]
     },
 
     async saveWindow(row) {
@@ -167,12 +179,16 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
 
   /** Lists that were received longest ago go with their windows; a list that comes back is fetched again. */
   async function trimLists(): Promise<void> {
-    const heads = (await cache.lists.filter((row) => row.chunk === LIST_HEAD).toArray()) as ListHeadRow[]
-    const old = heads.sort((a, b) => b.at - a.at).slice(LISTS_ON_DISK_MAX)
-    for (const { key } of old) {
-      await cache.lists.where('[key+chunk]').between([key, LIST_HEAD], [key, Infinity]).delete()
-      await cache.windows.delete(key)
-    }
+    // Keys alone: the chunks of a long list are megabytes.
+    const keys = (await cache.lists.toCollection().primaryKeys()).filter(([, chunk]) => chunk === LIST_HEAD)
+    if (keys.length <= LISTS_ON_DISK_MAX) return
+    const heads = (await cache.lists.bulkGet(keys)).filter((row) => row !== undefined) as ListHeadRow[]
+    for (const { key } of heads.sort((a, b) => b.at - a.at).slice(LISTS_ON_DISK_MAX)) await dropList(key)
+  }
+
+  async function dropList(key: string): Promise<void> {
+    await cache.lists.where('[key+chunk]').between([key, LIST_HEAD], [key, Infinity]).delete()
+    await cache.windows.delete(key)
   }
 
   async function trimIntents(keep: number): Promise<void> {
@@ -182,6 +198,15 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
         .where('n')
         .belowOrEqual(last - keep)
         .delete()
+  }
+}
+
+/** Numbers of the first and the last chunk that hold items around a window. */
+function chunksAround(from: number, length: number): { readonly first: number; readonly last: number } {
+  const first = Math.max(0, from - AROUND_ITEMS)
+  return {
+    first: Math.floor(first / LIST_CHUNK_ROWS),
+    last: Math.floor((from + length + AROUND_ITEMS) / LIST_CHUNK_ROWS),
   }
 }
 

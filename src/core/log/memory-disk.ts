@@ -8,7 +8,7 @@ export function memoryDisk(): Disk {
   const queue = new Map<number, OutboxRow>()
   return {
     kind: 'memory',
-    boot: async () => ({ head: { name: 'head', anchor: 0, slots: 0 }, ids: [], shards: [], tail: [] }),
+    boot: async () => ({ head: { name: 'head', anchor: 0, slots: 0 }, shards: [], tail: [] }),
     outbox: async () => [...queue.values()],
     async enqueue(rows) {
       return rows.map((row) => {
@@ -26,8 +26,9 @@ export function memoryDisk(): Disk {
     append: async (chunks) => chunks.map(() => (seq += 1)),
     chunksAfter: async () => [],
     shards: async () => [],
-    list: async () => null,
-    window: async () => null,
+    ids: async () => [],
+    openList: async () => ({ window: null, stored: null }),
+    listChunks: async () => [],
     async saveWindow() {},
     raiseEpoch: async () => 1,
     compact: async () => false,

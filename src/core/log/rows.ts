@@ -67,6 +67,8 @@ export interface ListChunkRow {
   readonly chunk: number
   readonly high: Uint32Array
   readonly low: Uint32Array
+  /** Where each item's pin stands on disk, so that the first screen needs no id index. */
+  readonly slots: Int32Array
   readonly widths: Uint16Array
   readonly heights: Uint16Array
   readonly colors: Uint32Array
@@ -74,7 +76,14 @@ export interface ListChunkRow {
 
 export interface StoredList {
   readonly head: ListHeadRow
+  /** All chunks, or those around the reader. */
   readonly chunks: readonly ListChunkRow[]
+}
+
+/** What the first screen of a list needs: the place where it was left, and the chunks around it. */
+export interface ListOpening {
+  readonly window: WindowRow | null
+  readonly stored: StoredList | null
 }
 
 /** What the snapshot covers: every fact up to `anchor`. */
@@ -88,7 +97,6 @@ export interface HeadRow {
 /** All that a boot reads at once. */
 export interface BootRows {
   readonly head: HeadRow
-  readonly ids: readonly IdChunkRow[]
   /** Shards of the small tables, which are read whole. */
   readonly shards: readonly ShardRow[]
   readonly tail: readonly ChunkRow[]

@@ -1,4 +1,5 @@
 import type { ListKey } from '#contracts/ids.ts'
+import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor, Frame, PortNotice, PortRequest, StreamUpdate } from '#contracts/stream.ts'
 import { pinCard } from '#features/pins/projections.ts'
 import { createListWatch, type ListWatch } from '../lists/list-watch.ts'
@@ -8,6 +9,7 @@ import type { ChangeSet } from '../store/change-set.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import { splitKey } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { nextTask } from '../sync/slices.ts'
 import { createValueWatch, type AnyProjection, type ValueWatch } from './value-watch.ts'
 
 /** Frames that may be under way before the page has drawn one: the first must not wait for an animation frame. */
@@ -41,7 +43,7 @@ export function createHub(options: {
   readonly want: (plan: ReadPlan) => void
   readonly unwant: (key: string) => void
   /** Loads a list from disk; answers the anchor that was kept for it. Resolves after boot at the earliest. */
-  readonly openList: (key: ListKey) => Promise<Anchor | null>
+  readonly openList: (key: ListKey) => Promise<{ readonly window: WindowRow | null; readonly anchor: Anchor | null }>
   readonly closeList: (key: ListKey) => void
   readonly listShown: (key: ListKey, watch: ListWatch) => void
   readonly refresh: (key: ListKey) => void
@@ -50,6 +52,8 @@ export function createHub(options: {
   readonly need: (rows: readonly string[], areListed: boolean) => void
   /** Resolves when the tables hold what disk had. */
   readonly ready: Promise<void>
+  /** All cards that the pages' lists show were sent. */
+  readonly onListSent: () => void
   readonly onError: (error: unknown) => void
 }): Hub {
   const { tables, orders, index } = options
@@ -79,6 +83,7 @@ export function createHub(options: {
     const updates: StreamUpdate[] = []
     const transfer: ArrayBuffer[] = []
     const missing: string[] = []
+    let isLaidOut = true
     for (const [watch, value] of values) {
       if (!value.isDue()) continue
       planFor(value)
@@ -88,6 +93,7 @@ export function createHub(options: {
     for (const list of lists.values()) {
       if (!list.isDue()) continue
       const taken = list.take()
+      isLaidOut &&= taken.isLaidOut
       updates.push(...taken.updates)
       transfer.push(...taken.transfer)
       missing.push(...taken.missing)
@@ -97,10 +103,13 @@ export function createHub(options: {
         missing.map((id) => `pins/${id}`),
         true,
       )
+    // A long list is laid out a slice at a time, with room for messages in between.
+    if (!isLaidOut) void nextTask().then(schedule)
     if (updates.length === 0) return
     credits -= 1
     const frame: Frame = { t: 'frame', head: options.head(), updates }
     port.postMessage(frame, transfer)
+    if (updates.some((update) => update.kind === 'cards') && missing.length === 0) options.onListSent()
     schedule()
   }
 
@@ -134,7 +143,7 @@ export function createHub(options: {
     const key = request.key as ListKey
     const waiting: PortRequest[] = []
     opening.set(request.watch, waiting)
-    const anchor = await options.openList(key)
+    const { window, anchor } = await options.openList(key)
     if (opening.get(request.watch) !== waiting) {
       options.closeList(key)
       return
@@ -147,6 +156,7 @@ export function createHub(options: {
         watch,
         key,
         shape,
+        window,
         anchor,
         order: () => orders.get(key),
         index,

@@ -1,13 +1,19 @@
-import { handleOfWords, joinId, splitId } from '#contracts/handle.ts'
+import { handleOfWords, joinId, splitId, type IdWords } from '#contracts/handle.ts'
 
-const FIRST_CAPACITY = 4_096
+/**
+ * Ids stand in segments that grow one by one: making a table of half a million ids larger in one piece would stop the
+ * worker for some 20 ms.
+ */
+const SEGMENT_BITS = 6
+const SEGMENTS = 1 << SEGMENT_BITS
+const FIRST_CAPACITY = 64
 const LOAD_MAX = 0.6
 const FREE = -1
 export const NO_SLOT = -1
 
 /**
- * Ids of one table by handle, and where each stands on disk (its slot). Typed arrays with open addressing: 16 bytes an
- * entry, so that half a million ids cost 16 MB at most instead of 60 MB of strings in a Map.
+ * Ids of one table by handle, and where each stands on disk (its slot). Typed arrays with open addressing: 20 bytes an
+ * entry, so that half a million ids cost some 20 MB at most instead of 60 MB of strings in a Map.
  */
 export interface IdIndex {
   readonly count: number
@@ -16,71 +22,77 @@ export interface IdIndex {
   handleOfWords(high: number, low: number): number
   has(id: string): boolean
   idOf(handle: number): string | undefined
-  wordsOf(handle: number): { readonly high: number; readonly low: number } | undefined
+  wordsOf(handle: number): IdWords | undefined
+  /** When the handle was given out, counted from 0: dense, so that a set of ids is one bit each. -1 where it was not. */
+  ordinalOf(handle: number): number
   /** NO_SLOT where the id is unknown or not in the snapshot. */
   slotOf(id: string): number
+  slotOfHandle(handle: number): number
+  /** An unknown id is added. */
   setSlot(id: string, slot: number): void
+  setSlotOfWords(high: number, low: number, slot: number): void
+  /** Nothing is on disk any more. */
+  forgetSlots(): void
+}
+
+interface Segment {
+  readonly handles: Int32Array
+  readonly highs: Uint32Array
+  readonly lows: Uint32Array
+  readonly slots: Int32Array
+  readonly ordinals: Int32Array
+  count: number
 }
 
 export function createIdIndex(): IdIndex {
-  let capacity = FIRST_CAPACITY
-  let handles = new Int32Array(capacity).fill(FREE)
-  let highs = new Uint32Array(capacity)
-  let lows = new Uint32Array(capacity)
-  let slots = new Int32Array(capacity)
+  const segments: Segment[] = Array.from({ length: SEGMENTS }, () => createSegment(FIRST_CAPACITY))
   let count = 0
+  /** Where `seek` and `find` ended: results in two variables, since an object a look-up is most of its price. */
+  let segment = segments[0]!
+  let entry = 0
 
-  /** The entry that holds a handle, or the free one where it would stand. */
-  function entryOf(handle: number): number {
-    let entry = handle & (capacity - 1)
-    while (handles[entry] !== FREE && handles[entry] !== handle) entry = (entry + 1) & (capacity - 1)
-    return entry
+  /** Goes to the entry that holds a handle, or to the free one where it would stand. True where it is held. */
+  function seek(handle: number): boolean {
+    segment = segments[handle & (SEGMENTS - 1)]!
+    entry = entryIn(segment.handles, handle)
+    return segment.handles[entry] !== FREE
   }
 
-  /** The id's entry, or the free entry of the handle it would get: the next one where its hash is another id's. */
-  function find(high: number, low: number): { readonly entry: number; readonly handle: number } {
+  /** Goes to the id's entry, or to the free entry of the handle it would get: the next one where its hash is taken. */
+  function find(high: number, low: number): number {
     let handle = handleOfWords(high, low)
-    for (;;) {
-      const entry = entryOf(handle)
-      if (handles[entry] === FREE || (highs[entry] === high && lows[entry] === low)) return { entry, handle }
+    while (seek(handle) && !(segment.highs[entry] === high && segment.lows[entry] === low))
       handle = (handle + 1) & 0x7fffffff
-    }
-  }
-
-  function grow(): void {
-    const [oldHandles, oldHighs, oldLows, oldSlots] = [handles, highs, lows, slots]
-    capacity *= 2
-    handles = new Int32Array(capacity).fill(FREE)
-    highs = new Uint32Array(capacity)
-    lows = new Uint32Array(capacity)
-    slots = new Int32Array(capacity)
-    for (let old = 0; old < oldHandles.length; old += 1) {
-      if (oldHandles[old] === FREE) continue
-      const entry = entryOf(oldHandles[old]!)
-      handles[entry] = oldHandles[old]!
-      highs[entry] = oldHighs[old]!
-      lows[entry] = oldLows[old]!
-      slots[entry] = oldSlots[old]!
-    }
-  }
-
-  function add(high: number, low: number): number {
-    if (count >= capacity * LOAD_MAX) grow()
-    const { entry, handle } = find(high, low)
-    if (handles[entry] === FREE) {
-      handles[entry] = handle
-      highs[entry] = high
-      lows[entry] = low
-      slots[entry] = NO_SLOT
-      count += 1
-    }
     return handle
   }
 
-  const entryOfId = (id: string): number => {
+  function add(high: number, low: number): number {
+    const handle = find(high, low)
+    if (segment.handles[entry] !== FREE) return handle
+    if (segment.count >= segment.handles.length * LOAD_MAX) {
+      segments[handle & (SEGMENTS - 1)] = grown(segment)
+      seek(handle)
+    }
+    segment.handles[entry] = handle
+    segment.highs[entry] = high
+    segment.lows[entry] = low
+    segment.slots[entry] = NO_SLOT
+    segment.ordinals[entry] = count
+    segment.count += 1
+    count += 1
+    return handle
+  }
+
+  function isKnown(id: string): boolean {
     const { high, low } = splitId(id)
-    const { entry } = find(high, low)
-    return handles[entry] === FREE ? FREE : entry
+    find(high, low)
+    return segment.handles[entry] !== FREE
+  }
+
+  function setSlotOfWords(high: number, low: number, slot: number): void {
+    add(high, low)
+    find(high, low)
+    segment.slots[entry] = slot
   }
 
   return {
@@ -92,23 +104,54 @@ export function createIdIndex(): IdIndex {
       return add(high, low)
     },
     handleOfWords: add,
-    has: (id) => entryOfId(id) !== FREE,
-    idOf(handle) {
-      const entry = entryOf(handle)
-      return handles[entry] === FREE ? undefined : joinId(highs[entry]!, lows[entry]!)
-    },
-    wordsOf(handle) {
-      const entry = entryOf(handle)
-      return handles[entry] === FREE ? undefined : { high: highs[entry]!, low: lows[entry]! }
-    },
-    slotOf(id) {
-      const entry = entryOfId(id)
-      return entry === FREE ? NO_SLOT : slots[entry]!
-    },
+    has: isKnown,
+    idOf: (handle) => (seek(handle) ? joinId(segment.highs[entry]!, segment.lows[entry]!) : undefined),
+    wordsOf: (handle) => (seek(handle) ? { high: segment.highs[entry]!, low: segment.lows[entry]! } : undefined),
+    ordinalOf: (handle) => (seek(handle) ? segment.ordinals[entry]! : -1),
+    slotOf: (id) => (isKnown(id) ? segment.slots[entry]! : NO_SLOT),
+    slotOfHandle: (handle) => (seek(handle) ? segment.slots[entry]! : NO_SLOT),
     setSlot(id, slot) {
       const { high, low } = splitId(id)
-      add(high, low)
-      slots[find(high, low).entry] = slot
+      setSlotOfWords(high, low, slot)
+    },
+    setSlotOfWords,
+    forgetSlots() {
+      for (const { slots } of segments) slots.fill(NO_SLOT)
     },
   }
+}
+
+/** The entry that holds a handle, or the free one where it would stand. The lowest bits chose the segment. */
+function entryIn(handles: Int32Array, handle: number): number {
+  const mask = handles.length - 1
+  let entry = (handle >>> SEGMENT_BITS) & mask
+  while (handles[entry] !== FREE && handles[entry] !== handle) entry = (entry + 1) & mask
+  return entry
+}
+
+function createSegment(capacity: number): Segment {
+  return {
+    handles: new Int32Array(capacity).fill(FREE),
+    highs: new Uint32Array(capacity),
+    lows: new Uint32Array(capacity),
+    slots: new Int32Array(capacity),
+    ordinals: new Int32Array(capacity),
+    count: 0,
+  }
+}
+
+function grown(old: Segment): Segment {
+  const larger = createSegment(old.handles.length * 2)
+  for (let from = 0; from < old.handles.length; from += 1) {
+    const handle = old.handles[from]!
+    if (handle === FREE) continue
+    const to = entryIn(larger.handles, handle)
+    larger.handles[to] = handle
+    larger.highs[to] = old.highs[from]!
+    larger.lows[to] = old.lows[from]!
+    larger.slots[to] = old.slots[from]!
+    larger.ordinals[to] = old.ordinals[from]!
+  }
+  larger.count = old.count
+  return larger
 }

@@ -2,6 +2,7 @@ import { joinId } from '#contracts/handle.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { Disk } from '../log/disk.ts'
 import type { IdChunkRow, ShardRow } from '../log/rows.ts'
+import { createSlices } from '../sync/slices.ts'
 import { ID_CHUNK_ROWS, SHARD_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from './id-index.ts'
 import type { Table } from './table.ts'
@@ -20,9 +21,11 @@ export interface PinShards {
   missing(ids: Iterable<string>): readonly string[]
   /** @throws SyntaxError or TypeError where a shard is damaged */
   load(ids: Iterable<string>): Promise<void>
-  /** Slots of ids on disk that this tab does not know yet. */
-  adopt(chunks: readonly IdChunkRow[]): void
-  /** Shards that hold dirty pins, after new slots were given out; their other pins must be loaded before `capture`. */
+  /** Every slot that disk has is known here. Until then, whether an id is on disk may have to be read first. */
+  readonly isWhole: boolean
+  /** Reads, in slices, slots that this tab does not know yet. Called again meanwhile, the promise is the same. */
+  catchUp(): Promise<void>
+  /** Shards that hold dirty pins, after new slots were given out; their other pins must be loaded before `capture`. Needs the whole index. */
   dirtyShards(): readonly number[]
   loadShards(shards: readonly number[]): Promise<void>
   capture(
@@ -31,6 +34,7 @@ export interface PinShards {
   idChunksFrom(slot: number): readonly IdChunkRow[]
   /** Drops what was not used for long. `keep` says which pins are shown now. */
   evict(keep: (id: string) => boolean): void
+  /** Nothing is on disk any more. */
   clear(): void
 }
 
@@ -38,6 +42,7 @@ export function createPinShards(options: {
   readonly table: Table<PinRow>
   readonly index: IdIndex
   readonly disk: Disk
+  readonly now: () => number
 }): PinShards {
   const { table, index, disk } = options
   let high = new Uint32Array(ID_CHUNK_ROWS)
@@ -46,24 +51,47 @@ export function createPinShards(options: {
   /** Shards by their last use, the oldest first. */
   const used = new Map<number, true>()
   const loading = new Map<number, Promise<void>>()
+  let isWhole = false
+  let catchingUp: Promise<void> | null = null
 
   const shardOf = (id: string): number => {
     const slot = index.slotOf(id)
     return slot === NO_SLOT ? NO_SLOT : Math.floor(slot / SHARD_ROWS)
   }
 
-  function give(idHigh: number, idLow: number, id: string): void {
-    if (slots === low.length) {
-      const [h, l] = [high, low]
-      high = new Uint32Array(slots * 2)
-      low = new Uint32Array(slots * 2)
-      high.set(h)
-      low.set(l)
-    }
+  function reserve(needed: number): void {
+    if (needed <= low.length) return
+    const [h, l] = [high, low]
+    high = new Uint32Array(Math.max(needed, slots * 2))
+    low = new Uint32Array(high.length)
+    high.set(h)
+    low.set(l)
+  }
+
+  function give(idHigh: number, idLow: number): void {
+    reserve(slots + 1)
     high[slots] = idHigh
     low[slots] = idLow
-    index.setSlot(id, slots)
+    index.setSlotOfWords(idHigh, idLow, slots)
     slots += 1
+  }
+
+  async function readIndex(): Promise<void> {
+    const chunks = await disk.ids(Math.floor(slots / ID_CHUNK_ROWS))
+    const pause = createSlices(options.now)
+    for (const chunk of [...chunks].sort((a, b) => a.chunk - b.chunk)) {
+      const first = chunk.chunk * ID_CHUNK_ROWS
+      for (let i = slots - first; i >= 0 && i < chunk.low.length; i += 1) give(chunk.high[i]!, chunk.low[i]!)
+      await pause()
+    }
+    isWhole = true
+  }
+
+  function catchUp(): Promise<void> {
+    catchingUp ??= readIndex().finally(() => {
+      catchingUp = null
+    })
+    return catchingUp
   }
 
   function idsOf(shard: number): readonly string[] {
@@ -96,45 +124,45 @@ export function createPinShards(options: {
   }
 
   const missing = (ids: Iterable<string>): readonly string[] =>
-    Array.from(ids).filter((id) => table.get(id) === undefined && index.slotOf(id) !== NO_SLOT)
+    Array.from(ids).filter((id) => table.get(id) === undefined && (!isWhole || index.slotOf(id) !== NO_SLOT))
 
   return {
     get slots() {
       return slots
     },
     missing,
+    get isWhole() {
+      return isWhole
+    },
+    catchUp,
     async load(ids) {
+      if (missing(ids).some((id) => index.slotOf(id) === NO_SLOT)) await catchUp()
       const shards = new Set(missing(ids).map(shardOf))
       if (shards.size > 0) await loadShards([...shards])
     },
     loadShards,
-    adopt(chunks) {
-      for (const chunk of [...chunks].sort((a, b) => a.chunk - b.chunk)) {
-        for (let i = 0; i < chunk.low.length; i += 1) {
-          if (chunk.chunk * ID_CHUNK_ROWS + i === slots)
-            give(chunk.high[i]!, chunk.low[i]!, joinId(chunk.high[i]!, chunk.low[i]!))
-        }
-      }
-    },
     dirtyShards() {
       const shards = new Set<number>()
       for (const id of table.dirty) {
         if (index.slotOf(id) === NO_SLOT) {
           const words = index.wordsOf(index.handleOf(id))!
-          give(words.high, words.low, id)
+          give(words.high, words.low)
         }
         shards.add(shardOf(id))
       }
       return [...shards]
     },
-    capture: (shards) =>
-      shards.map((shard) => ({
+    capture: (shards) => {
+      // What came from the server is on disk from now on and may leave memory as what was read from there.
+      for (const shard of shards) if (!used.has(shard)) used.set(shard, true)
+      return shards.map((shard) => ({
         shard,
         rows: idsOf(shard).flatMap((id) => {
           const row = table.confirmed(id)
           return row ? [[id, row] as const] : []
         }),
-      })),
+      }))
+    },
     idChunksFrom(slot) {
       const chunks: IdChunkRow[] = []
       for (let chunk = Math.floor(slot / ID_CHUNK_ROWS); chunk * ID_CHUNK_ROWS < slots; chunk += 1) {
@@ -144,6 +172,7 @@ export function createPinShards(options: {
       return chunks
     },
     evict(keep) {
+      if (!isWhole) return
       for (const shard of used.keys()) {
         if (table.size <= RESIDENT_PINS_MAX) return
         const ids = idsOf(shard)
@@ -154,6 +183,8 @@ export function createPinShards(options: {
     },
     clear() {
       slots = 0
+      isWhole = true
+      index.forgetSlots()
       used.clear()
     },
   }

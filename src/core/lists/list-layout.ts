@@ -1,0 +1,122 @@
+import type { WindowRow } from '#contracts/storage.ts'
+import type { GridShape, ListGeometry } from '#contracts/stream.ts'
+import { createLayout, type Layout } from '#geometry/masonry.ts'
+import { isSame } from '../store/same.ts'
+import type { ListOrder } from './list-order.ts'
+
+/** Items laid out at a stretch: some 2 ms. */
+const ITEMS_A_SLICE = 40_000
+
+export interface LaidOut {
+  readonly kind: 'window' | 'geometry'
+  readonly geometry: ListGeometry
+  readonly transfer: readonly ArrayBuffer[]
+}
+
+/** Where the items of one list stand on one page, and what of that the page knows. */
+export interface ListLayout {
+  readonly shape: GridShape
+  readonly layout: Layout | null
+  /** The page has been sent a geometry, if only of a window. */
+  readonly isKnown: boolean
+  setShape(shape: GridShape): void
+  isDue(order: ListOrder): boolean
+  /** True where the page has another list under this key: nothing that it was sent holds any more. */
+  isReplaced(order: ListOrder): boolean
+  /** What the page lacks; null where that is nothing, or where more must be laid out first (`isDue` stays true). */
+  take(order: ListOrder): LaidOut | null
+}
+
+/** @param window what was kept of the list on disk, for a first geometry before the whole list is there */
+export function createListLayout(firstShape: GridShape, window: WindowRow | null): ListLayout {
+  let shape = firstShape
+  let layout: Layout | null = null
+  let generation = -1
+  let sentCount = 0
+  let isKnown = false
+  let kept = window
+
+  function isWindowOf(order: ListOrder): boolean {
+    if (!kept || isKnown || !isSame(kept.shape, shape) || kept.count > order.count) return false
+    const { from, handles } = kept
+    return handles.every((handle, i) => order.handles[from + i] === handle)
+  }
+
+  function windowOf(order: ListOrder): LaidOut {
+    const { from, count, heightPx, handles, tops, heights, columns, spans, colors } = kept!
+    kept = null
+    isKnown = true
+    generation = order.generation
+    return {
+      kind: 'window',
+      geometry: { from, count, heightPx, handles, tops, heights, columns, spans, colors },
+      transfer: [],
+    }
+  }
+
+  function isReplaced(order: ListOrder): boolean {
+    return generation !== -1 && order.generation !== generation
+  }
+
+  return {
+    get shape() {
+      return shape
+    },
+    get layout() {
+      return layout
+    },
+    get isKnown() {
+      return isKnown
+    },
+    isReplaced,
+    setShape(next) {
+      if (isSame(shape, next)) return
+      shape = next
+      layout = null
+      sentCount = 0
+    },
+    isDue: (order) =>
+      order.isWhole
+        ? order.generation !== generation || layout?.count !== order.count || sentCount !== order.count
+        : isWindowOf(order),
+    take(order) {
+      if (!order.isWhole) return isWindowOf(order) ? windowOf(order) : null
+      if (order.generation !== generation) {
+        generation = order.generation
+        sentCount = 0
+        layout = null
+      }
+      layout ??= createLayout(shape)
+      const to = Math.min(order.count, layout.count + ITEMS_A_SLICE)
+      layout.append(order.widths.subarray(layout.count, to), order.heights.subarray(layout.count, to))
+      if (to < order.count || (isKnown && sentCount === to && to > 0)) return null
+      const from = sentCount
+      sentCount = to
+      isKnown = true
+      kept = null
+      return { kind: 'geometry', ...geometryOf(order, layout, from) }
+    },
+  }
+}
+
+function geometryOf(order: ListOrder, layout: Layout, from: number) {
+  const { count } = layout
+  const handles = order.handles.slice(from, count)
+  const tops = layout.tops.slice(from, count)
+  const heights = layout.heights.slice(from, count)
+  const columns = layout.columns.slice(from, count)
+  const spans = layout.spans.slice(from, count)
+  const colors = order.colors.slice(from, count)
+  const geometry: ListGeometry = {
+    from,
+    count,
+    heightPx: layout.heightPx,
+    handles,
+    tops,
+    heights,
+    columns,
+    spans,
+    colors,
+  }
+  return { geometry, transfer: [handles, tops, heights, columns, spans, colors].map((array) => array.buffer) }
+}

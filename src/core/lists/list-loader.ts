@@ -1,0 +1,79 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { WindowRow } from '#contracts/storage.ts'
+import type { Disk } from '../log/disk.ts'
+import { createSlices } from '../sync/slices.ts'
+import type { ListOrder } from './list-order.ts'
+import type { ListOrders } from './list-orders.ts'
+
+/** Chunks read at once: some 170 KB, which storage hands over within a slice. */
+const CHUNKS_A_READ = 4
+
+/** Brings lists from disk: first what stands around the reader, the rest when nobody waits. */
+export interface ListLoader {
+  /** The chunks around the kept window; answers the window where it was read just now. */
+  open(key: ListKey): Promise<WindowRow | null>
+  /** The whole list, in slices; null where it is in memory. Called again while it loads, the promise is the same. */
+  whole(key: ListKey): Promise<void> | null
+}
+
+export function createListLoader(options: {
+  readonly disk: Disk
+  readonly orders: ListOrders
+  readonly now: () => number
+  /** A list became whole. */
+  readonly onWhole: (key: ListKey) => void
+}): ListLoader {
+  const { disk, orders } = options
+  const opening = new Map<ListKey, Promise<WindowRow | null>>()
+  const loading = new Map<ListKey, Promise<void>>()
+
+  async function read(key: ListKey): Promise<WindowRow | null> {
+    const { window, stored } = await disk.openList(key)
+    orders.load(key, stored)
+    return window
+  }
+
+  function open(key: ListKey): Promise<WindowRow | null> {
+    if (orders.get(key)) return Promise.resolve(null)
+    const known = opening.get(key)
+    if (known) return known
+    const started = read(key).finally(() => opening.delete(key))
+    opening.set(key, started)
+    return started
+  }
+
+  async function complete(key: ListKey): Promise<void> {
+    if (!orders.get(key)) await open(key)
+    const order = orders.get(key)!
+    const { generation } = order
+    const absent = order.absent()
+    const pause = createSlices(options.now)
+    for (let i = 0; i < absent.length; i += CHUNKS_A_READ) {
+      const chunks = await disk.listChunks(key, absent.slice(i, i + CHUNKS_A_READ))
+      // Emptied meanwhile: what disk has belongs to another list.
+      if (order.generation !== generation) return
+      for (const chunk of chunks) {
+        order.fill([chunk])
+        await pause()
+      }
+    }
+    if (order.generation === generation && !order.isWhole) order.endAtAbsent()
+    options.onWhole(key)
+  }
+
+  return {
+    open,
+    whole(key) {
+      if (isWhole(orders.get(key))) return null
+      const known = loading.get(key)
+      if (known) return known
+      const started = complete(key).finally(() => loading.delete(key))
+      loading.set(key, started)
+      return started
+    },
+  }
+}
+
+function isWhole(order: ListOrder | undefined): boolean {
+  return order?.isWhole === true
+}

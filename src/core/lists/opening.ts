@@ -1,0 +1,66 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { WindowRow } from '#contracts/storage.ts'
+import type { Anchor } from '#contracts/stream.ts'
+import { HOME } from '../boot.ts'
+import type { Keeper } from './keeper.ts'
+import type { ListLoader } from './list-loader.ts'
+import type { ListOrders } from './list-orders.ts'
+import type { ListPages } from './list-pages.ts'
+
+/** A boot that sends no list is over this long after its tables are there. */
+const CALM_AFTER_MS = 300
+
+export interface OpenedList {
+  /** What was kept on disk, where it was read just now. */
+  readonly window: WindowRow | null
+  readonly anchor: Anchor | null
+}
+
+/** Opens lists for pages: at once with what stands around the reader, the rest once the first screen is out. */
+export interface ListOpening {
+  open(key: ListKey): Promise<OpenedList>
+  /** Resolves when the first screen has been sent, or soon after boot where there is none: what nobody waits for begins. */
+  readonly calm: Promise<void>
+  /** Resolves when all of the list is in memory. */
+  whole(key: ListKey): Promise<void>
+  firstScreenSent(): void
+}
+
+export function createListOpening(options: {
+  /** Boot; answers the home feed's kept window. */
+  readonly ready: Promise<WindowRow | null>
+  readonly loader: ListLoader
+  readonly orders: ListOrders
+  readonly pages: () => ListPages
+  readonly keeper: () => Keeper
+  /** What disk had cannot be read. */
+  readonly onDamage: (error: unknown) => void
+}): ListOpening {
+  const { ready, loader } = options
+  let firstScreenSent = (): void => undefined
+  const calm = Promise.race([
+    new Promise<void>((resolve) => {
+      firstScreenSent = resolve
+    }),
+    ready.then(() => new Promise<void>((resolve) => setTimeout(resolve, CALM_AFTER_MS))),
+  ])
+
+  async function whole(key: ListKey): Promise<void> {
+    await calm
+    await loader.whole(key)
+  }
+
+  return {
+    calm,
+    whole,
+    firstScreenSent,
+    async open(key) {
+      const keptHome = await ready
+      const window = (await loader.open(key)) ?? (key === HOME ? keptHome : null)
+      options.orders.load(key, null)
+      options.pages().open(key)
+      whole(key).catch(options.onDamage)
+      return { window, anchor: options.keeper().anchorOf(key) ?? window?.anchor ?? null }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ListOrders } from './lists/list-orders.ts'
+import type { ListPages } from './lists/list-pages.ts'
+import type { Disk } from './log/disk.ts'
+import type { Hub } from './projections/hub.ts'
+import type { ReadRunner } from './reads.ts'
+import type { PinShards } from './store/pin-shards.ts'
+import { SMALL_TABLES, type Tables } from './store/tables.ts'
+
+/** What is damaged again and again is not mended by one more fetch. */
+const REBUILDS_MAX = 3
+
+/** What to do when stored things are damaged: forget them, and ask the server again for what is shown. */
+export interface Rebuild {
+  rebuild(reason: unknown): void
+  /** Empties memory and disk of what the server can give again. */
+  forget(): Promise<void>
+}
+
+export function createRebuild(options: {
+  readonly disk: Disk
+  readonly tables: Tables
+  readonly orders: ListOrders
+  readonly shards: PinShards
+  /** Made after this one. */
+  readonly parts: () => { readonly hub: Hub; readonly pages: ListPages; readonly reads: ReadRunner }
+  readonly isStopped: () => boolean
+  readonly publish: () => void
+  readonly warn: (message: string, error: unknown) => void
+  readonly onError: (error: unknown) => void
+}): Rebuild {
+  const { disk, tables, orders, shards } = options
+  let isUnderWay = false
+  let count = 0
+
+  async function forget(): Promise<void> {
+    await disk.wipeCache()
+    orders.clear()
+    shards.clear()
+    for (const name of ['pins', ...SMALL_TABLES] as const) tables[name].clear()
+  }
+
+  async function askAgain(): Promise<void> {
+    await forget()
+    options.publish()
+    const { hub, pages, reads } = options.parts()
+    for (const list of hub.openLists()) pages.retry(list.key)
+    reads.retryAll()
+  }
+
+  return {
+    forget,
+    rebuild(reason) {
+      if (isUnderWay || options.isStopped() || count >= REBUILDS_MAX) return
+      isUnderWay = true
+      count += 1
+      options.warn('core: what was stored is damaged and is fetched again', reason)
+      askAgain()
+        .catch(options.onError)
+        .finally(() => {
+          isUnderWay = false
+        })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Whole numbers from 0, one bit each; grows by doubling. */
+export interface BitSet {
+  has(bit: number): boolean
+  /** False where it was there already. */
+  add(bit: number): boolean
+}
+
+export function createBitSet(): BitSet {
+  let words = new Uint32Array(32)
+
+  return {
+    has: (bit) => ((words[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0,
+    add(bit) {
+      const word = bit >>> 5
+      if (word >= words.length) {
+        const larger = new Uint32Array(Math.max(word + 1, words.length * 2))
+        larger.set(words)
+        words = larger
+      }
+      const mask = 1 << (bit & 31)
+      if ((words[word]! & mask) !== 0) return false
+      words[word] = words[word]! | mask
+      return true
+    },
+  }
+}
