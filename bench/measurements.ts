@@ -1,5 +1,6 @@
 import type { Measurement } from './row.ts'
 import { bytesBeforeFirstScreen } from './rows/bytes.ts'
+import { grid } from './rows/grid.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
 import { firstRun } from './rows/first-run.ts'
 import { firstVisit } from './rows/first-visit.ts'
@@ -13,6 +14,7 @@ export const measurements: readonly Measurement[] = [
   firstVisit,
   returnVisit,
   openCloseup,
+  grid,
   feedPage,
   publicPages,
   feedPageMillion,
