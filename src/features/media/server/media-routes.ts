@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
@@ -86,7 +86,7 @@ function missing(reply: FastifyReply, cacheControl: string): FastifyReply {
 /** A rendition that was made before; null where there is none yet. */
 async function openKept(
   file: string,
-): Promise<{ readonly bytes: number; readonly content: Buffer | ReturnType<typeof createReadStream> } | null> {
+): Promise<{ readonly bytes: number; readonly content: Buffer | ReadStream } | null> {
   let handle
   try {
     handle = await open(file)

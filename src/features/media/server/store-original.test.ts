@@ -18,7 +18,7 @@ describe('an original that somebody brings', () => {
   test('is kept with its true size, its colour and a thumbhash', async () => {
     const stored = await storeOriginal(await plain(300, 200).jpeg().toBuffer(), dataDir)
     expect(stored).toMatchObject({ ok: true, value: { width: 300, height: 200, source: { kind: 'file' } } })
-    if (!stored.ok) return
+    if (!stored.ok) throw new Error(stored.failure.message)
     expect(stored.value.signature).toMatch(/^[0-9a-f]{32}$/)
     expect(stored.value.color).toMatch(/^#c[a-f0-9]6[a-f0-9]3[a-f0-9]$/)
     expect(stored.value.thumbhash.length).toBeGreaterThan(8)

@@ -32,9 +32,10 @@ describe('the demo collection', () => {
       expect(pin.description.length).toBeLessThanOrEqual(PIN_DESCRIPTION_MAX)
       expect(pin.altText).not.toBe('')
       expect(`${pin.title}${pin.description}${pin.altText}`).not.toMatch(/[[\]{}|]|undefined/)
-      if (pin.link) expect(new URL(pin.link).hostname).toMatch(/\.example\.(com|org|net)$/)
-      if (pin.rich.data) expect(Value.Check(RichMetadata, pin.rich.data)).toBe(true)
     }
+    for (const link of pins.flatMap((pin) => pin.link ?? []))
+      expect(new URL(link).hostname).toMatch(/\.example\.(com|org|net)$/)
+    for (const data of pins.flatMap((pin) => pin.rich.data ?? [])) expect(Value.Check(RichMetadata, data)).toBe(true)
     for (const board of boards) expect(board.name.length).toBeLessThanOrEqual(BOARD_NAME_MAX)
     for (const person of people) expect(person.username).toMatch(new RegExp(USERNAME_PATTERN))
   })
