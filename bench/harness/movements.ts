@@ -128,16 +128,17 @@ export async function jump(page: Page): Promise<readonly number[]> {
             const box = cell.getBoundingClientRect()
             return box.bottom > 0 && box.top < innerHeight
           })
-          // Three points that no gap between cells can hold together.
-          const [x, y] = [innerWidth / 4, innerHeight / 2]
-          const points = [
-            [x, y],
-            [x, y + 24],
-            [x + 24, y],
-          ] as const
+          // Points that no gap between cells can hold together, on both sides: at the list's end one column may be shorter.
+          const points = [innerWidth / 4, (innerWidth * 3) / 4].flatMap((x) =>
+            [0.4, 0.5].flatMap((y) => [
+              [x, innerHeight * y],
+              [x, innerHeight * y + 24],
+              [x + 24, innerHeight * y],
+            ]),
+          )
           const isFilled =
             seen.length >= 2 &&
-            points.some(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-index]'))
+            points.some(([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-index]'))
           if (isFilled || performance.now() - start > 3_000) setTimeout(resolve)
           else requestAnimationFrame(look)
         }
