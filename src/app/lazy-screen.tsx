@@ -1,4 +1,5 @@
-import { use, type ComponentType } from 'react'
+import { Suspense, use, useState, type ComponentType } from 'react'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { loadChunk } from './load-chunk.ts'
 
 /** A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between (L5: 50 ms to a closeup). */
@@ -24,9 +25,19 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return promise
   }
 
+  // One promise a visit, kept outside of what waits for it: a failure is thrown to the error page, not asked for again.
   const Screen = () => {
-    const Ready = use(start())
-    return <Ready />
+    const [promise] = useState(start)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <Loaded promise={promise} />
+      </Suspense>
+    )
   }
   return { Screen, preload: () => void start().catch(() => undefined) }
+}
+
+function Loaded({ promise }: { readonly promise: Promise<ComponentType> }) {
+  const Ready = use(promise)
+  return <Ready />
 }

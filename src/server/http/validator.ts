@@ -40,7 +40,7 @@ function pathOf(error: TLocalizedValidationError): readonly string[] {
 }
 
 function textOf(error: TLocalizedValidationError): string {
-  if (error.keyword === 'additionalProperties') return 'is not a field of this call'
+  if (error.keyword === 'additionalProperties' || error.keyword === 'boolean') return 'is not a field of this call'
   if (error.keyword === 'required') return 'is required'
   if (error.keyword === 'const') return `must be ${JSON.stringify(error.params.allowedValue)}`
   return error.message
