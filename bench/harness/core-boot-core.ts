@@ -1,0 +1,46 @@
+import type { PortMessage, PortRequest } from '#contracts/stream.ts'
+import { createCore } from '#core/core.ts'
+import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
+
+const CARDS = 200
+
+/** A start of the core on a filled profile, until 200 cards around the kept anchor are ready to be posted to the page. */
+export async function bootCore(pins: number) {
+  const from = performance.now()
+  const core = createCore(offline())
+  const shown = firstCards(core)
+  const { storage } = await core.start({ island: islandFor(pins), online: false, visible: true, csrfToken: '' })
+  if (storage !== 'disk') throw new Error('storage was given up')
+  const count = await shown
+  return { ms: performance.now() - from, count }
+}
+
+/** Resolves with the number of cards when there are enough of them in the part whose geometry was sent. */
+function firstCards(core: ReturnType<typeof createCore>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const placed = new Set<number>()
+    const cards = new Set<number>()
+    const port = {
+      onmessage: null as ((event: MessageEvent) => unknown) | null,
+      close: () => undefined,
+      postMessage: (message: unknown) => {
+        const frame = message as PortMessage
+        if (frame.t !== 'frame') return
+        for (const update of frame.updates) {
+          if (update.kind === 'window' || update.kind === 'geometry') {
+            if (update.anchor?.index !== Math.floor(update.geometry.count / 2)) reject(new Error('another place'))
+            for (const handle of update.geometry.handles) placed.add(handle)
+          } else if (update.kind === 'cards') for (const [handle] of update.cards) cards.add(handle)
+        }
+        const ready = [...cards].filter((handle) => placed.has(handle)).length
+        if (ready >= CARDS) resolve(ready)
+        // The page would give its credit with the next animation frame; only what the core does is measured.
+        else queueMicrotask(() => send({ t: 'credit' }))
+      },
+    }
+    const send = (data: PortRequest): void => void port.onmessage?.({ data } as MessageEvent)
+    core.connect(port as unknown as MessagePort)
+    // The page asks for its list as soon as it knows its columns, while the core still boots.
+    queueMicrotask(() => send({ t: 'watchList', watch: 1, key: HOME, shape: SHAPE }))
+  })
+}

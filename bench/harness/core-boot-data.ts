@@ -1,0 +1,28 @@
+import type { ListKey, UserId } from '#contracts/ids.ts'
+import { ana, gridPin, islandOf } from '#core/testing/samples.ts'
+import { workerSurroundings, type Surroundings } from '#core/surroundings.ts'
+import type { GridShape } from '#contracts/stream.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
+
+export const HOME = 'home' as ListKey
+/** A grid on a desktop of 1,440 px. */
+export const SHAPE: GridShape = { columns: 5, columnWidthPx: 236, gapPx: 16, footerPx: 56 }
+
+/** An account for each size, so that both stores stand side by side in one profile. */
+export function islandFor(pins: number) {
+  return islandOf({ ...ana, id: String(pins) as UserId })
+}
+
+/** A pin with words and a preview of the usual length: some 620 bytes as JSON. */
+export function pin(number: number): WireGridPin {
+  return gridPin(number, {
+    title: `Evening light over the harbour, number ${number}`,
+    domain: 'pages.example.com',
+    thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+  })
+}
+
+/** The browser's own disk, channels and locks; no network, so that nothing but storage is measured. */
+export function offline(): Surroundings {
+  return { ...workerSurroundings(), fetch: () => Promise.reject(new TypeError('The network is not part of this')) }
+}

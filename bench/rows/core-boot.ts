@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { build } from 'vite'
+import type { BootAnswer, BootJob } from '../harness/core-boot-job.ts'
+import { servePages } from '../harness/core-serve.ts'
+import { row, type BenchOptions, type Measurement, type Row } from '../row.ts'
+import { median } from '../statistics.ts'
+import { DESKTOP, withProfile } from '../support/browser.ts'
+
+const SMALL = 1_000
+const HARNESS = join(import.meta.dirname, '../harness')
+
+/** C3: from the opening of the databases to the first 200 cards of the home list, at the place where the reader left it. */
+export const coreBoot: Measurement = { id: 'C3', measure: measureCoreBoot }
+
+async function measureCoreBoot({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
+  const large = quick ? 20_000 : 100_000
+  const runs = quick ? 7 : 15
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-core-boot-'))
+  await build({
+    configFile: false,
+    root: HARNESS,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: { input: join(HARNESS, 'core-boot.html') },
+    },
+  })
+  const server = await servePages(folder)
+  try {
+    return await withProfile(DESKTOP, async (context) => {
+      const page = await context.newPage()
+      await page.goto(`${server.origin}/core-boot.html`)
+      for (const pins of [SMALL, large]) {
+        progress(`storing ${pins} pins in both stores`)
+        await run(page, { kind: 'fill', pins })
+      }
+      const times = await interleave(page, large, runs, progress)
+      return rowsOf(times, large, runs)
+    })
+  } finally {
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Times {
+  readonly coreLarge: number[]
+  readonly coreSmall: number[]
+  readonly dexie: number[]
+}
+
+async function interleave(page: Page, large: number, runs: number, progress: (text: string) => void): Promise<Times> {
+  const times: Times = { coreLarge: [], coreSmall: [], dexie: [] }
+  for (let n = 1; n <= runs; n += 1) {
+    progress(`round ${n} of ${runs}`)
+    times.coreLarge.push((await run(page, { kind: 'core', pins: large })).ms)
+    times.coreSmall.push((await run(page, { kind: 'core', pins: SMALL })).ms)
+    // The peer takes a hundred times as long: every second round is enough for its median.
+    if (n % 2 === 1) times.dexie.push((await run(page, { kind: 'dexie', pins: large })).ms)
+  }
+  return times
+}
+
+async function run(page: Page, job: BootJob): Promise<BootAnswer> {
+  const answer = await page.evaluate((asked) => window.coreBoot(asked), job)
+  if (answer.error !== '') throw new Error(`${job.kind} of ${job.pins} pins: ${answer.error}`)
+  return answer
+}
+
+function rowsOf({ coreLarge, coreSmall, dexie }: Times, large: number, runs: number): readonly Row[] {
+  const ours = median(coreLarge)
+  const how =
+    `Chromium, profile on disk, a fresh worker a run whose loading is not counted, neither ours nor the peer's; ours: log, ` +
+    `snapshots and list written by the core itself, no network, reader in the middle of the list, until 200 cards and their ` +
+    `geometry are handed to the port; peer: Dexie open and toArray of the same ${large} pins; interleaved, medians of ${runs} ` +
+    `(peer ${dexie.length})`
+  return [
+    row('C3.ms', `boot to the first 200 cards with ${large} pins stored`, ours, 'ms', { atMost: 120 }, how),
+    row('C3.ratio', 'the same / Dexie toArray', ours / median(dexie), '', { atMost: 0.03 }, how, true),
+    row('C3.growth', `the same / with ${SMALL} pins stored`, ours / median(coreSmall), '', { atMost: 1.5 }, how, true),
+  ]
+}
