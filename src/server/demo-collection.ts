@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { DEMO_ACCOUNTS } from '#features/demo/server/accounts.ts'
-import { isDemoOn, seedDemo } from '#features/demo/server/seed.ts'
+import { DEMO_ACCOUNTS, isDemoOn, seedDemo } from '#features/demo/server.ts'
 import type { DemoAccount } from '#features/session/contract.ts'
 import { databaseOf, only } from './storage/database.ts'
 import type { Logger } from './log.ts'

@@ -1,2 +1,2 @@
-export { mediaRoutes, type MediaRouteParts } from './server/media-routes.ts'
+export { mediaRoutes } from './server/media-routes.ts'
 export { storeOriginal } from './server/store-original.ts'

@@ -23,9 +23,3 @@ export function mix(a: string, b: string, t: number): string {
 
 export const lighter = (hex: string, t: number): string => mix(hex, '#ffffff', t)
 export const darker = (hex: string, t: number): string => mix(hex, '#000000', t)
-
-/** Perceived brightness, 0 to 1. */
-export function brightness(hex: string): number {
-  const [r, g, b] = toRgb(hex)
-  return (0.299 * r + 0.587 * g + 0.114 * b) / 255
-}
