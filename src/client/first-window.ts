@@ -1,5 +1,5 @@
 import { handleOfId } from '#contracts/handle.ts'
-import { databaseName, VISITOR_ACCOUNT, WINDOWS_STORE, type WindowRow } from '#contracts/storage.ts'
+import { databaseName, isWindowRow, VISITOR_ACCOUNT, WINDOWS_STORE, type WindowRow } from '#contracts/storage.ts'
 import type { GridShape } from '#contracts/stream.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { cardOfPin } from '#features/pins/domain/pin-card.ts'
@@ -47,7 +47,7 @@ function get(database: IDBDatabase, key: string): Promise<WindowRow | null> {
   return new Promise((resolve, reject) => {
     const request = database.transaction(WINDOWS_STORE).objectStore(WINDOWS_STORE).get(key)
     request.onsuccess = () => {
-      resolve((request.result as WindowRow | undefined) ?? null)
+      resolve(isWindowRow(request.result) ? request.result : null)
     }
     request.onerror = () => {
       reject(request.error ?? new Error('the kept window cannot be read'))

@@ -36,3 +36,17 @@ export interface WindowRow {
   /** Milliseconds since 1970. */
   readonly savedAt: number
 }
+
+/** False for a row that is damaged or of another format: whoever reads it goes on as if there were none. */
+export function isWindowRow(row: unknown): row is WindowRow {
+  if (typeof row !== 'object' || row === null) return false
+  const { shape, anchor, from, count, handles, tops, heights, columns, spans, colors, cards } =
+    row as Partial<WindowRow>
+  if (!(handles instanceof Int32Array) || !Array.isArray(cards) || !cards.every(Array.isArray)) return false
+  const perItem = [tops, heights, columns, spans, colors]
+  return (
+    perItem.every((array) => ArrayBuffer.isView(array) && array.length === handles.length) &&
+    [from, count, shape?.columns, shape?.columnWidthPx].every(Number.isInteger) &&
+    (anchor === null || Number.isInteger(anchor?.index))
+  )
+}

@@ -184,6 +184,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   })
     .catch(async (error: unknown) => {
       warn('core: what was stored cannot be read and is fetched again', error)
+      keptHome = null
       await forget()
       await outbox.restore()
       await receiveIsland(start.island, orders, receive)

@@ -187,6 +187,7 @@ export function createListOrder(key: ListKey, index: IdIndex): ListOrder {
       return true
     },
     restore({ head, chunks }) {
+      if (!Number.isInteger(head.count)) throw new TypeError(`the stored head of ${key} is damaged`)
       clear()
       reserve(head.count)
       count = head.count

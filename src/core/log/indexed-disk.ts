@@ -1,3 +1,4 @@
+import { isWindowRow } from '#contracts/storage.ts'
 import type { Disk } from './disk.ts'
 import {
   openCache,
@@ -7,7 +8,7 @@ import {
   type CommandsDatabase,
   type IndexedDb,
 } from './databases.ts'
-import type { Compaction, HeadRow, ListChunkRow, ListHeadRow, WindowRow } from './rows.ts'
+import type { Compaction, HeadRow, ListChunkRow, ListHeadRow } from './rows.ts'
 import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
 import { answered, completed } from './transactions.ts'
 
@@ -99,16 +100,17 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
     async openList(key) {
       const transaction = cache.backendDB().transaction(['windows', 'lists'], 'readonly')
       const lists = transaction.objectStore('lists')
-      const [window, head] = await Promise.all([
-        answered(transaction.objectStore('windows').get(key)) as Promise<WindowRow | undefined>,
+      const [kept, head] = await Promise.all([
+        answered(transaction.objectStore('windows').get(key)),
         answered(lists.get([key, LIST_HEAD])) as Promise<ListHeadRow | undefined>,
       ])
-      if (!head) return { window: window ?? null, stored: null }
+      const window = isWindowRow(kept) ? kept : null
+      if (!head) return { window, stored: null }
       const around = chunksAround(window?.from ?? 0, window?.handles.length ?? 0)
       const chunks = (await answered(
         lists.getAll(range.bound([key, around.first], [key, around.last])),
       )) as ListChunkRow[]
-      return { window: window ?? null, stored: { head, chunks } }
+      return { window, stored: { head, chunks } }
     },
 
     async listChunks(key, chunks) {
