@@ -1,7 +1,16 @@
 import type { Page } from 'playwright/test'
 import { closeupIsThere, likeButton, likedButton, openSomePin, saveButton, saveToNewBoard } from './support/closeup.ts'
 import { test, type Device } from './support/device.ts'
-import { allPicturesShown, cardOf, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
+import {
+  allPicturesShown,
+  applicationIsKept,
+  cardOf,
+  expectPlaces,
+  homeFeed,
+  openFeed,
+  placesInView,
+  wheel,
+} from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { countsOf, storedOf } from './support/stored.ts'
@@ -14,8 +23,7 @@ const BACK_ONLINE = "You're back online!"
 async function visited(device: Device): Promise<Page> {
   const page = device.page()
   await openFeed(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => caches.has('pinfold-shell'))).toBe(true)
+  await applicationIsKept(page)
   return page
 }
 

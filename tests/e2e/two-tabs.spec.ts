@@ -19,12 +19,14 @@ test('a like and a save in one tab show in the other', async ({ page, context })
   await expect(page.getByTestId('closeup-save')).toHaveText('Saved')
   await likedButton(other).click()
   await expect(likeButton(page)).toBeVisible()
-  await expect
-    .poll(() => storedOf(member.id))
-    .toEqual({ saves: [`Shared walls: ${pin}`], likes: [], commands: 3 })
+  await expect.poll(() => storedOf(member.id)).toEqual({ saves: [`Shared walls: ${pin}`], likes: [], commands: 3 })
 })
 
-test('what was queued with two tabs open is sent once, by the tab that is left', async ({ page, context, problems }) => {
+test('what was queued with two tabs open is sent once, by the tab that is left', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await openFeed(page)

@@ -9,6 +9,12 @@ export const cardOf = (list: Locator, pinId: string): Locator => list.locator(`[
 /** Place of the cards in the view, CSS pixels, by pin. */
 export type Places = Readonly<Record<string, { readonly left: number; readonly top: number }>>
 
+/** Waits until the browser keeps all that the application needs without a network. */
+export async function applicationIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expect.poll(() => page.evaluate(() => caches.has('pinfold-shell'))).toBe(true)
+}
+
 interface PictureSeen {
   readonly isDecoded: boolean
   readonly width: number

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright/test'
+import { closeupIsThere, likeButton, likedButton, openSomePin } from './support/closeup.ts'
+import { test as deviceTest } from './support/device.ts'
+import { allPicturesShown, applicationIsKept, homeFeed, openFeed, wheel } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { databaseProcess } from './support/product.ts'
+import { storedOf } from './support/stored.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+test('an address that leads nowhere says so and shows the way home', async ({ page, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const places = [
+    { path: '/no/such/page/at/all', title: "We couldn't find that page" },
+    { path: '/pin/999999999999999', title: "We couldn't find that pin" },
+    { path: '/pin/not-a-number', title: "We couldn't find that pin" },
+    { path: '/nobody-of-this-name', title: "We couldn't find that person" },
+    { path: '/robin/no-such-board', title: "We couldn't find that board" },
+    { path: '/topics/no-such-topic', title: "We couldn't find" },
+  ]
+  for (const { path, title } of places) {
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(404)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title }), path).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home feed' }).click()
+    await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
+  }
+})
+
+test.describe('pictures that cannot be had', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a failed picture leaves its colour and its title', async ({ page, problems }) => {
+    problems.expect(FAILED_REQUESTS)
+    await page.route('**/i/**', (route) => route.abort())
+    await page.goto('/')
+    const picture = homeFeed(page).getByRole('listitem').first().locator('[data-title]')
+    await expect(picture.locator('img')).toHaveAttribute('data-state', 'failed')
+    const shown = await picture.evaluate((element) => ({
+      color: getComputedStyle(element).backgroundColor,
+      title: getComputedStyle(element, '::after').content,
+    }))
+    expect(shown.color).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+    expect(shown.title).toBe(JSON.stringify(await picture.getAttribute('data-title')))
+    const height = await picture.evaluate((element) => element.getBoundingClientRect().height)
+    expect(height).toBeGreaterThan(100)
+  })
+})
+
+/** Something of this origin that does not start the application, to reach its storage. */
+const BESIDE_THE_APPLICATION = '/robots.txt'
+
+const CORRUPTIONS = {
+  'rows of the cache are garbage': (page: Page) => page.evaluate(overwriteRows),
+  'the databases are gone': (page: Page) =>
+    page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    }),
+  'the databases are of another kind': (page: Page) =>
+    page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) {
+        if (!name?.endsWith('cache')) continue
+        indexedDB.deleteDatabase(name)
+        await new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open(name, 999)
+          request.addEventListener('upgradeneeded', () => request.result.createObjectStore('something'))
+          request.addEventListener('error', () => reject(request.error!))
+          request.addEventListener('success', () => {
+            request.result.close()
+            resolve()
+          })
+        })
+      }
+    }),
+}
+
+for (const [what, corrupt] of Object.entries(CORRUPTIONS)) {
+  test(`the feed comes from the server where ${what}`, async ({ page, context, problems }) => {
+    problems.expect(FAILED_REQUESTS) // the browser looks for a picture of the page beside the application
+    await signUp(context)
+    await openFeed(page)
+    const pin = await openSomePin(page)
+    await page.goto(BESIDE_THE_APPLICATION) // leaving the page writes its window down
+    await corrupt(page)
+    await openFeed(page)
+    await wheel(page, 1_500)
+    await allPicturesShown(page)
+    await page.goto(`/pin/${pin}`)
+    await closeupIsThere(page, pin)
+    await likeButton(page).click()
+    await expect(likedButton(page)).toBeVisible()
+    await page.reload()
+    await expect(likedButton(page)).toBeVisible()
+  })
+}
+
+/** Runs in the page: every record of the cache keeps its key and loses its sense. */
+async function overwriteRows(): Promise<void> {
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error!))
+    })
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.endsWith('cache')) continue
+    const database = await done(indexedDB.open(name))
+    for (const table of database.objectStoreNames) {
+      const store = database.transaction(table, 'readwrite').objectStore(table)
+      for (const row of (await done(store.getAll())) as Record<string, unknown>[]) {
+        const path = [store.keyPath].flat()
+        const damaged = Object.entries(row).map(([field, value]) => [field, path.includes(field) ? value : '{garbage'])
+        await done(store.put(Object.fromEntries(damaged)))
+      }
+    }
+    database.close()
+  }
+}
+
+deviceTest('a like that waits outlives a damaged cache', async ({ device, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(device.context())
+  const page = device.page()
+  await openFeed(page)
+  await applicationIsKept(page)
+  const pin = await openSomePin(page)
+  await device.goOffline()
+  await likeButton(page).click()
+  await expect(likedButton(page)).toBeVisible()
+  await device.goOnline()
+  await device.loseServer()
+  await page.context().route(`**${BESIDE_THE_APPLICATION}`, (route) => route.fulfill({ body: '' }))
+  await page.goto(BESIDE_THE_APPLICATION)
+  await page.evaluate(overwriteRows)
+  await device.findServer()
+  await openFeed(page)
+  await expect.poll(() => storedOf(member.id), { timeout: 20_000 }).toEqual({ saves: [], likes: [pin], commands: 1 })
+})
+
+deviceTest('a list that cannot be loaded says so and comes at a tap', async ({ device, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const page = device.page()
+  await openFeed(page)
+  await applicationIsKept(page)
+  await device.loseServer()
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Travel' }).click()
+  await expect(page.getByText('The pins could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await device.findServer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('listitem').locator('[data-pin]').first()).toBeVisible()
+})
+
+test.describe('code that cannot be had', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a screen whose code does not come says so and comes at a tap', async ({ page, problems }) => {
+    problems.expect(FAILED_REQUESTS)
+    problems.expect(/A screen failed|Failed to fetch dynamically imported module/)
+    await openFeed(page)
+    await page.route('**/assets/topic-screen-*.js', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Travel' }).click()
+    await expect(page.getByRole('heading', { name: 'Sorry! Something went wrong on our end!' })).toBeVisible()
+    await page.unroute('**/assets/topic-screen-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('listitem').locator('[data-pin]').first()).toBeVisible()
+  })
+})
+
+test('a killed database is told as 503 or waited for, and the product recovers by itself', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await openFeed(page)
+  const killed = databaseProcess()
+  expect(killed).toBeDefined()
+  process.kill(killed!, 'SIGKILL')
+  const statuses = new Set<number>()
+  await expect(async () => {
+    const answer = await request.get('/resource/UserHomefeedResource/get/')
+    statuses.add(answer.status())
+    if (answer.status() === 503) expect(answer.headers()['retry-after']).toMatch(/^\d+$/)
+    expect(answer.status()).toBe(200)
+    expect(databaseProcess()).not.toBe(killed)
+  }).toPass({ timeout: 30_000, intervals: [20] })
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  for (let at = 0; at < 4; at += 1) await wheel(page, 3_000)
+  await allPicturesShown(page)
+})
+
+test('a malformed request is refused with 400 and the name of the field', async ({ page, request }) => {
+  const feed = '/resource/UserHomefeedResource/get/'
+  const options = (value: unknown) => ({ params: { data: JSON.stringify({ options: value }) } })
+  await page.goto('/login')
+  const csrf = await page.evaluate(() => /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+  const headers = { 'x-csrftoken': decodeURIComponent(csrf) }
+  const post = (path: string, data: unknown) => page.request.post(path, { headers, data })
+  const answers = [
+    { field: 'data', answer: await request.get(feed, { params: { data: '{nope' } }) },
+    { field: 'options.page_size', answer: await request.get(feed, options({ page_size: 'ten' })) },
+    { field: 'options.page_size', answer: await request.get(feed, options({ page_size: 251 })) },
+    { field: 'options.surplus', answer: await request.get(feed, options({ surplus: 1 })) },
+    { field: 'options.id', answer: await request.get('/resource/PinResource/get/', options({ id: 'x' })) },
+    { field: 'body.password', answer: await post('/v3/login/handshake/', { username_or_email: 'robin' }) },
+    {
+      field: 'body.email',
+      answer: await post('/v3/register/email/handshake/', {
+        email: 'nowhere',
+        username: 'somebody',
+        password: 'long enough',
+        first_name: 'Some',
+      }),
+    },
+    { field: 'queryHash', answer: await post('/_/graphql/', { queryHash: 'unknown', variables: {} }) },
+  ]
+  for (const { field, answer } of answers) {
+    expect(answer.status(), field).toBe(400)
+    expect(await answer.text()).toContain(`"field":"${field}"`)
+    expect(await answer.text()).toContain(`"message":"${field}: `)
+  }
+})

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { preparePlace } from '#server/storage/postgres/place.ts'
+import { readPostmasterFile } from '#server/storage/postgres/postmaster-file.ts'
+import { ROOT } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+/** The command `npm start` with a data folder of its own. */
+function start(dataDir: string, port: number) {
+  const child = spawn(process.execPath, ['src/setup/run.mjs', 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), PINFOLD_DATA: dataDir, DATABASE_URL: '' },
+  })
+  let words = ''
+  child.stdout.on('data', (text) => (words += String(text)))
+  child.stderr.on('data', (text) => (words += String(text)))
+  const code = once(child, 'exit').then(([value]) => value as number | null)
+  const isReady = async () => (await fetch(`http://localhost:${port}/_/ready`).catch(() => null))?.ok ?? false
+  return { child, code, isReady, words: () => words }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('the second start serves within five seconds, and SIGTERM leaves nothing behind', async () => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-start-'))
+  const port = await freePort()
+  const first = start(dataDir, port)
+  await expect.poll(first.isReady, { timeout: 90_000 }).toBe(true)
+  expect(first.words()).toContain(`http://localhost:${port}`)
+  await end(first, dataDir)
+
+  const from = performance.now()
+  const second = start(dataDir, port)
+  await expect.poll(second.isReady, { timeout: 60_000, intervals: [50] }).toBe(true)
+  expect(performance.now() - from, 'milliseconds to the second start').toBeLessThan(5_000)
+  await end(second, dataDir)
+  rmSync(dataDir, { recursive: true })
+})
+
+async function end({ child, code, isReady, words }: ReturnType<typeof start>, dataDir: string): Promise<void> {
+  const database = readPostmasterFile(preparePlace(dataDir))
+  expect(database && isRunning(database.pid), 'the database runs').toBe(true)
+  child.kill('SIGTERM')
+  expect(await code, words()).toBe(0)
+  expect(await isReady()).toBe(false)
+  expect(readPostmasterFile(preparePlace(dataDir))).toBeUndefined()
+  expect(isRunning(database!.pid), 'the database runs still').toBe(false)
+}
+
+test('a taken port is told in one sentence, and nothing is made', async ({ baseURL }) => {
+  const dataDir = join(tmpdir(), `pinfold-unused-${process.pid}`)
+  const taken = Number(new URL(baseURL ?? '').port)
+  const second = start(dataDir, taken)
+  expect(await second.code).toBe(1)
+  expect(second.words().trim()).toBe(
+    `Port ${taken} is taken: end the program that uses it, or choose another with PORT=${taken + 1}.`,
+  )
+})
