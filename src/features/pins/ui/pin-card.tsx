@@ -30,7 +30,7 @@ interface PinCardProps {
  */
 export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardName }: PinCardProps) {
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
-  const badge = badgeOf(pin, text)
+  const badge = text.badgeOf(pin)
   return (
     <div className={styles.card} data-pin={pin.id}>
       <a
@@ -52,14 +52,14 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
           topPx={box.topPx}
           isUrgent={box.isFirst}
         />
-        {badge !== null && !box.isActive && (
-          <span className={styles.badge} dir="auto">
-            {badge}
-          </span>
-        )}
         {pin.title !== '' && (
           <span className={styles.title} dir="auto">
             {pin.title}
+          </span>
+        )}
+        {badge !== null && !box.isActive && (
+          <span className={styles.badge} dir="auto">
+            {badge}
           </span>
         )}
       </a>
@@ -102,16 +102,3 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
     </div>
   )
 })
-
-function badgeOf(pin: Pin, text: PinCardText): string | null {
-  switch (pin.kind) {
-    case 'product':
-      return pin.price
-    case 'recipe':
-      return text.recipe
-    case 'article':
-      return pin.domain ?? text.article
-    case 'image':
-      return null
-  }
-}

@@ -3,26 +3,39 @@ import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
 
 export interface PinCardText {
-  readonly recipe: string
-  readonly article: string
   readonly pending: string
-  /** What a screen reader calls the pin. */
+  /** What a card says of the pin's kind over its picture; null for a picture alone. */
+  readonly badgeOf: (pin: PinCard) => string | null
+  /** What a screen reader calls the pin: all that the card shows, in the same order, and who made it. */
   readonly nameOf: (pin: PinCard) => string
 }
 
 /** The words of all cards of a grid; a new object only when the language changes. */
 export function usePinCardText(): PinCardText {
   const { t } = useTranslation('feed')
-  return useMemo(
-    () => ({
-      recipe: t('card.recipe'),
-      article: t('card.article'),
+  return useMemo(() => {
+    const badgeOf = (pin: PinCard): string | null => {
+      switch (pin.kind) {
+        case 'product':
+          return pin.price
+        case 'recipe':
+          return t('card.recipe')
+        case 'article':
+          return pin.domain ?? t('card.article')
+        case 'image':
+          return null
+      }
+    }
+    return {
       pending: t('card.pending'),
-      nameOf: (pin) =>
-        pin.title === ''
-          ? t('card.untitled', { name: pin.pinner.name })
-          : t('card.named', { title: pin.title, name: pin.pinner.name }),
-    }),
-    [t],
-  )
+      badgeOf,
+      nameOf(pin) {
+        const badge = badgeOf(pin)
+        const title = badge === null || pin.title === '' ? pin.title : t('card.badged', { title: pin.title, badge })
+        const { name } = pin.pinner
+        if (title !== '') return t('card.named', { title, name })
+        return badge === null ? t('card.untitled', { name }) : t('card.named', { title: badge, name })
+      },
+    }
+  }, [t])
 }
