@@ -59,6 +59,7 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
         )}
         {badge !== null && !box.isActive && (
           <span className={styles.badge} dir="auto">
+            {/* Words of their own to whoever reads the card as text. */ ' '}
             {badge}
           </span>
         )}
