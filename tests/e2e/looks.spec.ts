@@ -1,0 +1,122 @@
+import type { BrowserContextOptions, Page } from 'playwright/test'
+import { breaches, overflow } from './support/accessibility.ts'
+import { allPicturesShown, openFeed, standsStill } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { query } from './support/product.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+interface Look {
+  readonly name: string
+  readonly use: BrowserContextOptions
+  readonly isMember?: boolean
+}
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1_440, height: 900 } }
+
+const LOOKS: readonly Look[] = [
+  { name: 'phone', use: phone },
+  { name: 'phone-dark-arabic', use: { ...phone, colorScheme: 'dark', locale: 'ar-SA' } },
+  { name: 'tablet', use: { viewport: { width: 834, height: 1_112 }, hasTouch: true } },
+  { name: 'desktop', use: desktop, isMember: true },
+  { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' } },
+  { name: 'desktop-arabic', use: { ...desktop, locale: 'ar-SA' }, isMember: true },
+  // What a reader has left of a 1,440 by 900 window at a zoom of 200 %.
+  { name: 'zoomed', use: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, reducedMotion: 'reduce' } },
+]
+
+/** Every kind of screen, with content of the demo collection. */
+async function screens(): Promise<
+  readonly { readonly name: string; readonly path: string; readonly isGrid: boolean }[]
+> {
+  const [pin] = await query<{ id: string }>(
+    "select id::text from pins where kind = 'recipe' and comment_count > 2 order by id limit 1",
+  )
+  const [board] = await query<{ username: string; slug: string }>(
+    `select u.username, b.slug from boards b join users u on u.id = b.owner_id
+     where b.privacy = 'public' and b.pin_count > 30 order by b.id limit 1`,
+  )
+  return [
+    { name: 'feed', path: '/', isGrid: true },
+    { name: 'closeup', path: `/pin/${pin?.id}`, isGrid: false },
+    { name: 'board', path: `/${board?.username}/${board?.slug}`, isGrid: true },
+    { name: 'profile', path: `/${board?.username}`, isGrid: false },
+    { name: 'search', path: '/search/pins?q=bread', isGrid: true },
+    { name: 'log-in', path: '/login', isGrid: false },
+    { name: 'sign-up', path: '/signup', isGrid: false },
+    { name: 'not-found', path: '/no/such/page/at/all', isGrid: false },
+  ]
+}
+
+async function settle(page: Page, isGrid: boolean): Promise<void> {
+  if (isGrid) await allPicturesShown(page)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await standsStill(page)
+}
+
+for (const { name, use, isMember } of LOOKS) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test(`${name}: every screen fits, and everybody can use it`, async ({ page, context, problems }, testInfo) => {
+      test.setTimeout(120_000)
+      problems.expect(FAILED_REQUESTS)
+      if (isMember) await signUp(context)
+      for (const screen of await screens()) {
+        await page.goto(screen.path)
+        await settle(page, screen.isGrid)
+        await page.screenshot({ path: testInfo.outputPath(`${name}-${screen.name}.png`) })
+        expect.soft(await overflow(page), `${screen.name} is wider than the window`).toBeLessThanOrEqual(0)
+        expect.soft(await breaches(page), screen.name).toEqual([])
+      }
+    })
+  })
+}
+
+test.describe('Arabic', () => {
+  test.use({ ...desktop, locale: 'ar-SA' })
+
+  test('an Arabic page runs from the right, its grid and its arrow keys too', async ({ page }) => {
+    await page.goto('/')
+    await allPicturesShown(page)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('lang', /^ar/)
+    const grid = page.getByRole('list').filter({ has: page.locator('[data-pin]') })
+    const lefts = await grid
+      .locator('[data-index]')
+      .evaluateAll((cells) =>
+        cells
+          .toSorted((a, b) => Number(a.getAttribute('data-index')) - Number(b.getAttribute('data-index')))
+          .map((cell) => cell.getBoundingClientRect().left),
+      )
+    expect(lefts[0]).toBe(Math.max(...lefts))
+    expect(lefts[1]).toBeLessThan(lefts[0]!)
+    await grid.focus()
+    const left = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().left)
+    const start = await left()
+    await page.keyboard.press('ArrowLeft')
+    expect(await left()).toBeLessThan(start)
+  })
+})
+
+test.describe('a reader who wants no motion', () => {
+  test.use({ ...desktop, reducedMotion: 'reduce' })
+
+  test('sees nothing fade, slide or spin for long', async ({ page }) => {
+    await openFeed(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0))
+        .filter((duration) => duration > 50),
+    )
+    expect(running).toEqual([])
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await page.reload()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  })
+})
