@@ -159,7 +159,11 @@ export function createCore(
       return requests[name](input, context)
     },
     pageChanged(next) {
-      engine?.pageChanged(next)
+      if (!engine) return
+      const { online, visible } = engine.page()
+      engine.pageChanged(next)
+      // Whoever looks at the page again learns at once what the poll would tell within a minute.
+      if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()
     },
     ping: () => Promise.resolve(surroundings.now()),
   }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { allPicturesShown, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { runImport } from './support/product.ts'
-import { expect, test } from './support/test.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
 /** Scrolls until the pin of that place in the list stands in the view. */
 async function scrollPast(page: Page, place: number): Promise<void> {
@@ -62,7 +62,8 @@ test('a member scrolls past 300 pins without a jump and is never asked to sign u
   await expect(page.getByText('Like what you see?')).toBeHidden()
 })
 
-test('newer pins are offered and nothing moves before the offer is taken', async ({ page }) => {
+test('newer pins are offered and nothing moves before the offer is taken', async ({ page, context, problems }) => {
+  problems.expect(FAILED_REQUESTS)
   await openFeed(page)
   await wheel(page, 700)
   const before = await placesInView(page)
@@ -70,8 +71,10 @@ test('newer pins are offered and nothing moves before the offer is taken', async
   await importCollection(name)
   await expectPlaces(page, before)
 
-  // Whoever stays is told within a minute, whoever comes back at once.
-  await page.reload()
+  // Whoever stays is told within a minute, whoever comes back at once: here after a moment without a network.
+  await context.setOffline(true)
+  await expect(page.getByText("You're offline!")).toBeVisible()
+  await context.setOffline(false)
   const offer = page.getByRole('button', { name: /^\d+ new pins?$/ })
   await expect(offer).toBeVisible()
   await expectPlaces(page, before)
