@@ -19,8 +19,12 @@ export function BoardCard({ board }: { readonly board: WireBoard }) {
         </span>
       </span>
       <span className={styles.name}>
-        {board.name}
-        {board.privacy === 'secret' && <Icon name="lock" size={16} />}
+        <bdi>{board.name}</bdi>
+        {board.privacy === 'secret' && (
+          <span role="img" aria-label={t('secret')}>
+            <Icon name="lock" size={16} />
+          </span>
+        )}
       </span>
       <span className={styles.count}>{t('pins', { count: board.pin_count })}</span>
     </Link>

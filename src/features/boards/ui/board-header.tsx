@@ -9,7 +9,7 @@ export function BoardHeader({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('boards')
   return (
     <header className={styles.header}>
-      <h1 className={styles.name} tabIndex={-1}>
+      <h1 className={styles.name} tabIndex={-1} dir="auto">
         {board.name}
       </h1>
       <p className={styles.facts}>
@@ -24,7 +24,11 @@ export function BoardHeader({ board }: { readonly board: WireBoard }) {
         </Link>
         <span>{t('pins', { count: board.pin_count })}</span>
       </p>
-      {board.description && <p className={styles.text}>{board.description}</p>}
+      {board.description && (
+        <p className={styles.text} dir="auto">
+          {board.description}
+        </p>
+      )}
     </header>
   )
 }

@@ -37,7 +37,9 @@ export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
       aria-labelledby="board-picker"
       onKeyDown={(event) => moveAmongRows(event, panel.current)}
     >
-      <h2 className={styles.title} id="board-picker">{t('pick')}</h2>
+      <h2 className={styles.title} id="board-picker">
+        {t('pick')}
+      </h2>
       <div className={styles.filter}>
         <Icon name="search" size={20} />
         <input
