@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
 import { links } from '#contracts/links.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -11,7 +11,8 @@ import { useForm, type FormErrors } from '#kit/field/use-form.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
-import { enterAt } from './enter-at.ts'
+import { enterAt, nextAddress } from './enter-at.ts'
+import { useViewer } from './use-viewer.ts'
 import styles from './entry-card.module.css'
 
 type Values = { readonly usernameOrEmail: string; readonly password: string }
@@ -47,6 +48,8 @@ export function LogInScreen() {
     setEntering(false)
   }
   const problem = form.formError ?? demoProblem
+  const { viewer } = useViewer()
+  if (viewer.isAuth) return <Navigate to={nextAddress(search, window.location.origin)} replace />
 
   return (
     <EntryCard title={t('welcomeBack')} text={t('logInText')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useRequest } from '#client/use-request.ts'
@@ -7,10 +7,11 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Field } from '#kit/field/field.tsx'
 import { useForm, type FormErrors } from '#kit/field/use-form.ts'
-import { enterAt } from './enter-at.ts'
+import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { checkSignUp, type SignUpValues } from './sign-up-rules.ts'
+import { useViewer } from './use-viewer.ts'
 import styles from './entry-card.module.css'
 
 const EMPTY: SignUpValues = { email: '', username: '', password: '', firstName: '', lastName: '' }
@@ -39,6 +40,8 @@ export function SignUpScreen() {
       Object.fromEntries(Object.entries(checkSignUp(values)).map(([name, key]) => [name, t(key, bounds)])),
     send,
   })
+  const { viewer } = useViewer()
+  if (viewer.isAuth) return <Navigate to={nextAddress(search, window.location.origin)} replace />
 
   return (
     <EntryCard title={t('signUpTitle')} text={t('signUpText')}>
