@@ -52,6 +52,8 @@ test('a wrong password is told in words, and the right one leads to the page tha
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/${member.username}`)
   await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()
+  await page.goto('/login') // there is nothing to do for a member
+  await expect(page).toHaveURL('/')
 })
 
 test('sign-up says of each field what is allowed, then signs in', async ({ page, problems }) => {
