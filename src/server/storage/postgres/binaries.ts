@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,17 +21,27 @@ const OLDEST_MAJOR = 14
 
 /** Everything that could run the database here, the machine's own (newest first) before npm's. */
 export function findBinaries(): readonly Binaries[] {
-  const machine = machineFolders().flatMap((bin) => inspect('machine', bin))
+  const machine = machineFolders().flatMap((bin) => inspect('machine', bin, versionSaid(bin)))
   machine.sort((a, b) => b.major - a.major)
-  return [...machine, ...npmFolders().flatMap((bin) => inspect('npm', bin))]
+  return [...machine, ...npmFolders().flatMap((bin) => inspect('npm', bin, versionPacked(bin)))]
 }
 
-function inspect(origin: BinariesOrigin, bin: string): readonly Binaries[] {
-  if (!existsSync(join(bin, 'initdb'))) return []
-  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
-  const version = /\(PostgreSQL\) (\d+(?:\.\d+)?)/.exec(stdout ?? '')?.[1]
-  if (!version || Number.parseInt(version, 10) < OLDEST_MAJOR) return []
+function inspect(origin: BinariesOrigin, bin: string, version: string | undefined): readonly Binaries[] {
+  if (!existsSync(join(bin, 'initdb')) || !version || Number.parseInt(version, 10) < OLDEST_MAJOR) return []
   return [{ origin, bin, version, major: Number.parseInt(version, 10) }]
+}
+
+function versionSaid(bin: string): string | undefined {
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\(PostgreSQL\) (\d+(?:\.\d+)?)/.exec(stdout ?? '')?.[1]
+}
+
+/** By the package's own version: its program cannot run, not even to say its version, before its libraries are linked. */
+function versionPacked(bin: string): string | undefined {
+  const about = join(bin, '../../package.json')
+  if (!existsSync(about)) return undefined
+  const { version } = JSON.parse(readFileSync(about, 'utf8')) as { readonly version: string }
+  return /^\d+(?:\.\d+)?/.exec(version)?.[0]
 }
 
 function machineFolders(): readonly string[] {
