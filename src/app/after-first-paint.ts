@@ -2,16 +2,21 @@ import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { screens } from './routes.tsx'
 import { registerServiceWorker } from './version/register-service-worker.ts'
 
-/** The longest the idle work waits on a busy page. */
+/** The longest a piece of idle work waits on a busy page. */
 const IDLE_TIMEOUT_MS = 3_000
+/**
+ * Overlays are the largest piece (some 130 ms of a slow phone's main thread) and the last to be wanted: they stay out of the first
+ * seconds, in which the reader begins to scroll. Whoever opens a menu sooner loads them then.
+ */
+const OVERLAYS_AFTER_MS = 5_000
 
-/** What the first screen does not need: the code of likely next screens and of overlays, then the service worker. */
+/** What the first screen does not need, a piece at a time: the code of the likely next screen, the service worker, overlays. */
 export function afterFirstPaint(): void {
   whenIdle(() => {
     screens.closeup.preload()
-    preloadOverlays()
-    void registerServiceWorker()
+    whenIdle(() => void registerServiceWorker())
   })
+  setTimeout(() => whenIdle(preloadOverlays), OVERLAYS_AFTER_MS)
 }
 
 function whenIdle(task: () => void): void {
