@@ -4,6 +4,9 @@ import { fitColumns } from './columns.ts'
 test.each([
   [320, 2],
   [390, 2],
+  [412, 2],
+  [430, 2],
+  [600, 3],
   [834, 4],
   [1_280, 5],
   [1_440, 6],
@@ -19,7 +22,7 @@ test('columns are whole pixels between a thumb and the widest sharp rendition, a
   for (let roomPx = 320; roomPx <= 2_560; roomPx += 1) {
     const { columnWidthPx } = fitColumns(roomPx).shape
     expect(Number.isInteger(columnWidthPx)).toBe(true)
-    expect(columnWidthPx).toBeGreaterThanOrEqual(120)
+    expect(columnWidthPx).toBeGreaterThanOrEqual(145)
     expect(columnWidthPx).toBeLessThanOrEqual(264)
   }
 })

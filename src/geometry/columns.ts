@@ -9,7 +9,7 @@ export interface FittedColumns {
 }
 
 /** Widths are CSS pixels. A wide column is the narrowest rendition that is sharp at one device pixel per CSS pixel. */
-const PHONE = { targetPx: 183, gapPx: 8, marginPx: 8, footerPx: 44 }
+const PHONE = { targetPx: 216, gapPx: 8, marginPx: 8, footerPx: 44 }
 const TABLET = { targetPx: 190, gapPx: 16, marginPx: 16, footerPx: 52 }
 const DESKTOP = { targetPx: 236, gapPx: 16, marginPx: 16, footerPx: 56 }
 const COLUMNS_MIN = 2
@@ -18,7 +18,7 @@ const COLUMNS_MAX = 24
 const GROWTH = 0.1
 
 /**
- * Columns for a room of a given width: 2 on a phone (390), 4 on a tablet (834), 6 on a desktop (1,440).
+ * Columns for a room of a given width: 2 on a phone up to 480 px wide, 4 on a tablet (834), 6 on a desktop (1,440).
  * @param text whether title and author stand below each picture
  */
 export function fitColumns(roomPx: number, text = true): FittedColumns {
