@@ -22,7 +22,7 @@ test('columns are whole pixels between a thumb and the widest sharp rendition, a
   for (let roomPx = 320; roomPx <= 2_560; roomPx += 1) {
     const { columnWidthPx } = fitColumns(roomPx).shape
     expect(Number.isInteger(columnWidthPx)).toBe(true)
-    expect(columnWidthPx).toBeGreaterThanOrEqual(145)
+    expect(columnWidthPx).toBeGreaterThanOrEqual(140)
     expect(columnWidthPx).toBeLessThanOrEqual(264)
   }
 })
