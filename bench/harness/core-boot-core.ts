@@ -7,12 +7,17 @@ const CARDS = 200
 /** A start of the core on a filled profile, until 200 cards around the kept anchor are ready to be posted to the page. */
 export async function bootCore(pins: number) {
   const from = performance.now()
-  const core = createCore(offline())
+  const core = createCore({ ...offline(), warn: fail })
   const shown = firstCards(core)
   const { storage } = await core.start({ island: islandFor(pins), online: false, visible: true, csrfToken: '' })
   if (storage !== 'disk') throw new Error('storage was given up')
   const count = await shown
   return { ms: performance.now() - from, count }
+}
+
+/** A start that only works by fetching anew is none. */
+function fail(message: string, error: unknown): never {
+  throw new Error(`${message}: ${String(error)}`)
 }
 
 /** Resolves with the number of cards when there are enough of them in the part whose geometry was sent. */

@@ -12,13 +12,15 @@ async function answer({ kind, pins }: BootJob): Promise<Omit<BootAnswer, 'error'
   return { ms: performance.now() - from, count: pins }
 }
 
+function refuse(error: unknown): void {
+  postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: 0, count: 0 })
+}
+
+addEventListener('unhandledrejection', (event) => {
+  refuse(event.reason)
+})
 addEventListener('message', (event: MessageEvent<BootJob>) => {
-  answer(event.data).then(
-    (done) => {
-      postMessage({ error: '', ...done })
-    },
-    (error: unknown) => {
-      postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: 0, count: 0 })
-    },
-  )
+  answer(event.data).then((done) => {
+    postMessage({ error: '', ...done })
+  }, refuse)
 })

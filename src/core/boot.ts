@@ -7,6 +7,7 @@ import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
+import { isSame } from './store/same.ts'
 import { SMALL_TABLES, type Tables } from './store/tables.ts'
 import type { Table } from './store/table.ts'
 import { createSlices } from './sync/slices.ts'
@@ -35,8 +36,8 @@ export async function restoreTables(options: {
   readonly now: () => number
 }): Promise<void> {
   const { disk, tables, log, store } = options
-  // The home feed is what most boots are waited for: read beside the rest, not after it.
-  const [rows] = await Promise.all([disk.boot(SMALL_TABLES), options.openHome()])
+  // Side by side, since each is a turn of the event loop and of the disk.
+  const [rows, queued] = await Promise.all([disk.boot(SMALL_TABLES), disk.outbox(), options.openHome()])
   for (const { table, json } of rows.shards) {
     const target = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
     for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) target.load(id, row)
@@ -55,18 +56,19 @@ export async function restoreTables(options: {
     await pause()
   }
   log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
-  await options.outbox.restore()
-  await receiveIsland(options.island, options.orders, options.receive)
+  await options.outbox.restore(queued)
+  await receiveIsland(options.island, options)
 }
 
-/** What came with the page, as facts. */
+/** What came with the page, as facts; not what is known already, since every start would make the log longer. */
 export async function receiveIsland(
   island: Island,
-  orders: ListOrders,
-  receive: (facts: readonly NewFact[]) => Promise<void>,
+  { orders, tables, receive }: Pick<Parameters<typeof restoreTables>[0], 'orders' | 'tables' | 'receive'>,
 ): Promise<void> {
   const facts: NewFact[] = []
-  if (island.user) facts.push({ type: 'user/received', payload: { users: [island.user] } })
+  const { user } = island
+  if (user && !isSame(tables.users.get(user.id), user))
+    facts.push({ type: 'user/received', payload: { users: [user] } })
   if (island.homeFeed && (orders.get(HOME)?.count ?? 0) === 0) {
     const { pins, bookmark } = island.homeFeed
     facts.push({ type: 'pin/received', payload: { pins } })

@@ -8,6 +8,7 @@ import type { Engine, EngineOptions } from './engine-parts.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import type { Port } from './projections/hub.ts'
 import { requests } from './registry.ts'
+import { isSame } from './store/same.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The channel of all accounts: who is signed in changed, or an account was wiped. */
@@ -99,7 +100,8 @@ export function createCore(
       return
     }
     const me = id === null ? undefined : answer.value.data.users[id]
-    if (me) await checked.receive([{ type: 'user/received', payload: { users: [me] } }])
+    if (me && !isSame(checked.store.tables.users.get(me.id), me))
+      await checked.receive([{ type: 'user/received', payload: { users: [me] } }])
     // The answer may have brought a new CSRF cookie.
     checked.notify({ t: 'csrf' })
   }

@@ -60,6 +60,8 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   const lists = createListLoader({
     disk,
     orders,
+    index,
+    shards,
     now,
     onWhole: () => {
       publish()
@@ -186,8 +188,8 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
       warn('core: what was stored cannot be read and is fetched again', error)
       keptHome = null
       await forget()
-      await outbox.restore()
-      await receiveIsland(start.island, orders, receive)
+      await outbox.restore(await disk.outbox())
+      await receiveIsland(start.island, { orders, tables, receive })
     })
     .then(() => {
       isReady = true

@@ -1,16 +1,19 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Disk } from '../log/disk.ts'
+import type { IdIndex } from '../store/id-index.ts'
+import type { PinShards } from '../store/pin-shards.ts'
 import { createSlices } from '../sync/slices.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
+import { idsAround } from './windows.ts'
 
 /** Chunks read at once: some 170 KB, which storage hands over within a slice. */
-const CHUNKS_A_READ = 4
+const CHUNKS_A_READ = 16
 
 /** Brings lists from disk: first what stands around the reader, the rest when nobody waits. */
 export interface ListLoader {
-  /** The chunks around the kept window; answers the window where it was read just now. */
+  /** The chunks around the kept window and its pins; answers the window where it was read just now. */
   open(key: ListKey): Promise<WindowRow | null>
   /** The whole list, in slices; null where it is in memory. Called again while it loads, the promise is the same. */
   whole(key: ListKey): Promise<void> | null
@@ -19,6 +22,8 @@ export interface ListLoader {
 export function createListLoader(options: {
   readonly disk: Disk
   readonly orders: ListOrders
+  readonly index: IdIndex
+  readonly shards: PinShards
   readonly now: () => number
   /** A list became whole. */
   readonly onWhole: (key: ListKey) => void
@@ -29,7 +34,11 @@ export function createListLoader(options: {
 
   async function read(key: ListKey): Promise<WindowRow | null> {
     const { window, stored } = await disk.openList(key)
-    orders.load(key, stored)
+    const order = orders.load(key, stored)
+    if (window) {
+      // The pins of the first screen, while boot fills the tables. What is damaged is read again, and mended, by whoever shows it.
+      await options.shards.load(idsAround(window, order, options.index)).catch(() => undefined)
+    }
     return window
   }
 

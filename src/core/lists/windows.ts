@@ -1,4 +1,5 @@
 import type { WindowRow } from '#contracts/storage.ts'
+import { CARDS_BEHIND } from '#contracts/window-limits.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListWatch } from './list-watch.ts'
@@ -8,6 +9,17 @@ export const WINDOW_SAVE_MS = 700
 /** Items of a window: several screens of a desktop (core.md, streams and tables). */
 const WINDOW_ITEMS_MAX = 200
 const WINDOW_BEFORE = 40
+
+/** Ids of the items of a kept window and next to it, as the list has them now. */
+export function idsAround(window: WindowRow, order: ListOrder, index: IdIndex): readonly string[] {
+  const ids: string[] = []
+  const to = Math.min(order.count, window.from + window.handles.length + CARDS_BEHIND)
+  for (let i = Math.max(0, window.from - CARDS_BEHIND); i < to; i += 1) {
+    const id = index.idOf(order.handles[i]!)
+    if (id !== undefined) ids.push(id)
+  }
+  return ids
+}
 
 /** What a page needs to paint the place where the reader is without this worker; null while nothing is laid out. */
 export function windowOf(watch: ListWatch, order: ListOrder, index: IdIndex, now: number): WindowRow | null {

@@ -8,7 +8,7 @@ import {
   type CommandsDatabase,
   type IndexedDb,
 } from './databases.ts'
-import type { Compaction, HeadRow, ListChunkRow, ListHeadRow } from './rows.ts'
+import type { ChunkRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, ShardRow } from './rows.ts'
 import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
 import { answered, completed } from './transactions.ts'
 
@@ -31,23 +31,26 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
   const write = (database: CommandsDatabase | CacheDatabase, stores: string[], durability: IDBTransactionDurability) =>
     database.backendDB().transaction(stores, 'readwrite', { durability })
 
+  const read = (database: CommandsDatabase | CacheDatabase, stores: string[]) =>
+    database.backendDB().transaction(stores, 'readonly')
+
   return {
     kind: 'disk',
 
     async boot(smallTables) {
-      return cache.transaction('r', [cache.meta, cache.snapshots, cache.log], async () => {
-        const head = ((await cache.meta.get('head')) as unknown as HeadRow | undefined) ?? NO_HEAD
-        const [tail, ...shards] = await Promise.all([
-          cache.log.where('seq').above(head.anchor).toArray(),
-          ...smallTables.map((table) =>
-            cache.snapshots.where('[table+shard]').between([table, 0], [table, Infinity]).toArray(),
-          ),
-        ])
-        return { head, tail, shards: shards.flat() }
-      })
+      const transaction = read(cache, ['meta', 'snapshots', 'log'])
+      const snapshots = transaction.objectStore('snapshots')
+      const tables = smallTables.map((table) => answered(snapshots.getAll(range.bound([table, 0], [table, Infinity]))))
+      const found = (await answered(transaction.objectStore('meta').get('head'))) as HeadRow | undefined
+      const head = found ?? NO_HEAD
+      const [tail, ...shards] = await Promise.all([
+        answered(transaction.objectStore('log').getAll(range.lowerBound(head.anchor, true))),
+        ...tables,
+      ])
+      return { head, tail: tail as ChunkRow[], shards: shards.flat() as ShardRow[] }
     },
 
-    outbox: () => commands.outbox.orderBy('n').toArray(),
+    outbox: () => answered(read(commands, ['outbox']).objectStore('outbox').getAll()),
 
     async enqueue(rows, intents) {
       const transaction = write(commands, ['intents', 'outbox'], 'strict')
@@ -91,14 +94,15 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
     chunksAfter: (seq) => cache.log.where('seq').above(seq).toArray(),
 
     async shards(table, shards) {
-      const rows = await cache.snapshots.bulkGet(shards.map((shard) => [table, shard]))
-      return rows.filter((row) => row !== undefined)
+      const store = read(cache, ['snapshots']).objectStore('snapshots')
+      const rows = await Promise.all(shards.map((shard) => answered(store.get([table, shard]))))
+      return rows.filter((row) => row !== undefined) as ShardRow[]
     },
 
     ids: (fromChunk) => cache.ids.where('chunk').aboveOrEqual(fromChunk).toArray(),
 
     async openList(key) {
-      const transaction = cache.backendDB().transaction(['windows', 'lists'], 'readonly')
+      const transaction = read(cache, ['windows', 'lists'])
       const lists = transaction.objectStore('lists')
       const [kept, head] = await Promise.all([
         answered(transaction.objectStore('windows').get(key)),

@@ -33,7 +33,8 @@ export const CHUNK_BYTES_MAX = 48 * 1024
 /** Rows a shard of a snapshot: 64 grid pins are some 40 KB. */
 export const SHARD_ROWS = 64
 export const ID_CHUNK_ROWS = 4_096
-export const LIST_CHUNK_ROWS = 2_048
+/** Items a chunk of a list: the first screen reads one or two chunks, and pays for every item of them. */
+export const LIST_CHUNK_ROWS = 512
 /** The chunk number of a list's head row. */
 export const LIST_HEAD = -1
 /** Every opened pin brings a list of related ones: only the latest stay. The home feed is kept by its own weight. */

@@ -21,8 +21,8 @@ type OutboxMessage =
 export interface Outbox {
   /** Resolves when the intent is durable, or says why it is refused. The same id again is the same act. */
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
-  /** Shows what was queued before this boot. */
-  restore(): Promise<void>
+  /** Shows what was queued before this boot. @param rows as `Disk.outbox` answered them */
+  restore(rows: readonly OutboxRow[]): Promise<void>
   /** What waits, in the order of the acts, as disk has it. */
   waiting(): Promise<readonly OutboxRow[]>
   settle(row: OutboxRow, answer: readonly NewFact[]): Promise<void>
@@ -170,9 +170,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     dispatch,
 
-    async restore() {
+    async restore(rows) {
       const { now } = options.context()
-      for (const row of await disk.outbox()) {
+      for (const row of rows) {
         if (!isOutboxRow(row) || (row.state === 'rejected' && now - row.at > REJECTED_KEPT_MS)) {
           await disk.removeOutbox(row.n)
           continue
