@@ -63,8 +63,11 @@ async function interleave(page: Page, large: number, runs: number, progress: (te
   const times: Times = { coreLarge: [], coreSmall: [], dexie: [] }
   for (let n = 1; n <= runs; n += 1) {
     if (n % PEER_EVERY === 1) progress(`round ${n} of ${runs}`)
-    times.coreLarge.push((await run(page, { kind: 'core', pins: large })).ms)
-    times.coreSmall.push((await run(page, { kind: 'core', pins: SMALL })).ms)
+    // Which of the two comes first changes, since what ran before (the peer, most of all) is felt by the next.
+    for (const pins of n % 2 === 0 ? [large, SMALL] : [SMALL, large]) {
+      const { ms } = await run(page, { kind: 'core', pins })
+      ;(pins === large ? times.coreLarge : times.coreSmall).push(ms)
+    }
     // The peer takes fifty times as long, and its times differ less.
     if (n % PEER_EVERY === 0) times.dexie.push((await run(page, { kind: 'dexie', pins: large })).ms)
   }
