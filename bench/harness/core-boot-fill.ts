@@ -15,7 +15,7 @@ const PINS_A_SNAPSHOT = 2_500
 export async function fillCore(pins: number): Promise<void> {
   // This tab does not compete with itself for the lead: snapshots are taken below.
   const core = createCore({ ...offline(), lead: () => undefined })
-  await core.start({ island: islandFor(pins), online: false, visible: true, csrfToken: '' })
+  await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   const epoch = await engine.disk.raiseEpoch()
   for (let from = 0; from < pins; from += PINS_A_PAGE) {

@@ -22,7 +22,8 @@ const RELOADED_AT = 'pinfold.reloaded'
 const HOME: string = 'home'
 
 export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
-  const streams = createStreams({ afterDrawing, onNotice: takeNotice })
+  let toldPath = window.location.pathname
+  const streams = createStreams({ afterDrawing, onNotice: takeNotice, beforeOpening: tellPath })
   const link = createCoreLink({
     island,
     spawn,
@@ -39,6 +40,13 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     const kept = await (key === HOME ? keptHome : readWindow(island, key))
     if (kept || key !== HOME || !island.homeFeed) return kept
     return windowOfIsland(island.homeFeed.pins, key, shape)
+  }
+
+  /** Reads say which page they come from. */
+  function tellPath(): void {
+    if (window.location.pathname === toldPath) return
+    toldPath = window.location.pathname
+    link.tellPageState()
   }
 
   function takeNotice(notice: PortNotice): void {

@@ -4,6 +4,8 @@ import { CSRF_COOKIE } from '#features/session/constants.ts'
 export interface PageState {
   readonly online: boolean
   readonly visible: boolean
+  /** Path of the address. */
+  readonly path: string
   readonly csrfToken: string
 }
 
@@ -11,6 +13,7 @@ export function readPageState(): PageState {
   return {
     online: navigator.onLine,
     visible: document.visibilityState === 'visible',
+    path: window.location.pathname,
     csrfToken: cookieValue(document.cookie, CSRF_COOKIE),
   }
 }

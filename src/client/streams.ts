@@ -22,6 +22,8 @@ export function createStreams(options: {
   /** Runs `then` when the page has drawn; not before it is visible. */
   readonly afterDrawing: (then: () => void) => void
   readonly onNotice: (notice: PortNotice) => void
+  /** Before a subscription begins: it may make the worker ask the server. */
+  readonly beforeOpening?: () => void
 }): Streams {
   const openings = new Map<number, { readonly opening: Opening; readonly take: (update: StreamUpdate) => void }>()
   let port: StreamPort | null = null
@@ -38,6 +40,7 @@ export function createStreams(options: {
     nextWatch: () => (last += 1),
     open(watch, opening, take) {
       openings.set(watch, { opening, take })
+      options.beforeOpening?.()
       port?.postMessage(opening())
     },
     close(watch) {

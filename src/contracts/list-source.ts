@@ -17,6 +17,10 @@ export interface GridGeometry {
  * A list as a grid sees it: geometry for all items, cards for those near the view. `client` implements it over the port of
  * the core worker; tests and benchmarks implement it over arrays. Made for `useSyncExternalStore`: getters are stable
  * between two calls of a listener.
+ *
+ * Whenever `geometry()` is another one it is another object, but its arrays may be the ones of before, longer by the new
+ * items: what stands before `count` of an earlier geometry is never written again unless the list was replaced or the
+ * shape changed, and then the arrays are other ones too.
  */
 export interface ListSource<Card> {
   /** Null until the first geometry for the last shape came. */

@@ -3,6 +3,7 @@
  */
 import type { Result } from '#contracts/result.ts'
 import type { BoardCommands } from '#features/boards/contract.ts'
+import type { OfflineRequests } from '#features/offline/contract.ts'
 import type { PinCommands } from '#features/pins/contract.ts'
 import type { SessionRequests } from '#features/session/contract.ts'
 import type { Island } from '#features/start/contract.ts'
@@ -16,7 +17,7 @@ export type Intent = {
   [Name in CommandName]: { readonly id: string; readonly name: Name; readonly args: Commands[Name] }
 }[CommandName]
 
-export type Requests = SessionRequests
+export type Requests = OfflineRequests & SessionRequests
 export type RequestName = keyof Requests
 
 export interface CoreStart {
@@ -24,6 +25,8 @@ export interface CoreStart {
   /** `navigator.onLine` and visibility are the page's to know; later changes come through `pageChanged`. */
   readonly online: boolean
   readonly visible: boolean
+  /** Path of the page's address, percent-encoded as the browser has it: calls say where they come from. */
+  readonly path: string
   /** Value of the CSRF cookie, which a worker cannot read; empty where there is none yet. */
   readonly csrfToken: string
 }
@@ -45,7 +48,7 @@ export interface Core {
     name: Name,
     input: Requests[Name]['input'],
   ): Promise<Result<Requests[Name]['reply']>>
-  pageChanged(state: { readonly online: boolean; readonly visible: boolean; readonly csrfToken: string }): void
+  pageChanged(state: Omit<CoreStart, 'island'>): void
   /** Heartbeat. */
   ping(): Promise<number>
 }

@@ -100,6 +100,43 @@ test('a save that the server refuses is taken back, and later acts on the same p
   await until(() => expect(queue()?.queue).toMatchObject([{ state: 'rejected', failure: 'access/denied' }]))
 })
 
+test('a refused change is shown first until it is dismissed, in every tab and after a restart', async () => {
+  const { server, browser } = setUp()
+  const [tab, other] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
+  const home = tab.list('home')
+  await until(() => expect(home.card(5)).toBeDefined())
+  server.failNext('react', 'pin/not-found')
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(5) } })
+  const [queue, othersQueue] = [tab.watch('offline/status', {}), other.watch('offline/status', {})]
+  await until(() => expect(queue()?.queue).toMatchObject([{ id: 'l1', state: 'rejected' }]))
+  await until(() => expect(othersQueue()?.queue).toMatchObject([{ id: 'l1', state: 'rejected' }]))
+  tab.setOnline(false)
+  await tab.core.dispatch({ id: 'l2', name: 'likePin', args: { pinId: pinId(6) } })
+  await until(() => expect(queue()?.queue.map(({ id }) => id)).toEqual(['l1', 'l2']))
+  expect(await tab.core.request('dismissChange', { id: 'l1' })).toEqual({ ok: true, value: null })
+  await until(() => expect(queue()?.queue.map(({ id }) => id)).toEqual(['l2']))
+  await until(() => expect(othersQueue()?.queue.map(({ id }) => id)).toEqual(['l2']))
+  tab.close()
+  other.close()
+  const again = (await browser.openTab(MEMBER, { online: false })).watch('offline/status', {})
+  await until(() => expect(again()?.queue.map(({ id }) => id)).toEqual(['l2']))
+})
+
+test('a refused change that is tried again reaches the server as a new one', async () => {
+  const { server, browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(5)).toBeDefined())
+  server.failNext('react', 'pin/not-found')
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(5) } })
+  const queue = tab.watch('offline/status', {})
+  await until(() => expect(queue()?.queue).toMatchObject([{ id: 'l1', state: 'rejected' }]))
+  expect((await tab.core.request('retryChange', { id: 'l1' })).ok).toBe(true)
+  await until(() => expect(server.effects).toEqual([`liked ${pinId(5)}`]))
+  await until(() => expect(queue()?.queue).toEqual([]))
+  expect(home.card(5)).toMatchObject({ liked: true, pending: false })
+})
+
 test('a board made offline can be saved to before the server knows it', async () => {
   const { server, browser } = setUp()
   const tab = await browser.openTab(MEMBER)

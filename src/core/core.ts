@@ -7,7 +7,7 @@ import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import type { Port } from './projections/hub.ts'
-import { requests } from './registry.ts'
+import { LOCAL_REQUESTS, requests } from './registry.ts'
 import { isSame } from './store/same.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -150,9 +150,10 @@ export function createCore(
     ): Promise<Result<Requests[Name]['reply']>> {
       const asked = engine
       if (!asked) return failed('core/unresponsive', 'the core has not been started')
-      if (!asked.page().online) return failed('network/offline', 'this needs the network')
-      const { wire, sender } = asked
-      const context = { wire, sessionChanged, wipe, flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS) }
+      if (LOCAL_REQUESTS.has(name)) await asked.ready
+      else if (!asked.page().online) return failed('network/offline', 'this needs the network')
+      const { wire, sender, outbox } = asked
+      const context = { wire, outbox, sessionChanged, wipe, flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS) }
       const result = await requests[name](input, context)
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
       // A page from the cache may have no CSRF cookie yet: the state's answer brings one, and the page reads it.

@@ -5,6 +5,7 @@ import type { WireGridPin } from '#features/pins/contract.ts'
 import type { Commands, CommandName, Params, RequestName, Requests, ViewName } from './boundary.ts'
 import type { NewFact } from './facts.ts'
 import type { Tables } from './store/tables.ts'
+import type { Outbox } from './sync/outbox.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** What a view needs of the server while it is watched. */
@@ -68,6 +69,8 @@ export interface RequestContext {
   /** Sends what waits, for at most a few seconds; then wipes databases and caches of the account, in every tab. */
   readonly flush: () => Promise<void>
   readonly wipe: () => Promise<void>
+  /** Refused commands: forgotten, or acted once more. */
+  readonly outbox: Pick<Outbox, 'dismiss' | 'retry'>
 }
 export type RequestTable = {
   readonly [Name in RequestName]: (

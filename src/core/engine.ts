@@ -31,7 +31,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   const { viewer } = start.island
   const account = viewer.id ?? VISITOR_ACCOUNT
   const tab = makeId<string>(now(), random())
-  let page: PageState = { online: start.online, visible: start.visible, csrfToken: start.csrfToken }
+  let page: PageState = start
   let isStopped = false
   let setStopped = (): void => undefined
   const stopped = new Promise<void>((resolve) => {
@@ -136,6 +136,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     channel,
     commands,
     context: () => ({ tables, now: now() }),
+    newId: () => makeId<string>(now(), random()),
     stamp,
     withRows,
     log: (facts) => log.append(facts),

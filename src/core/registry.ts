@@ -7,6 +7,7 @@ import { thread } from '#features/comments/projections.ts'
 import { reduceFeed, touchedFeed } from '#features/feed/domain/reducer.ts'
 import { feedLists, feedReads } from '#features/feed/effects.ts'
 import { listStatus, topicList } from '#features/feed/projections.ts'
+import { offlineRequests } from '#features/offline/effects.ts'
 import { offlineStatus } from '#features/offline/projections.ts'
 import { reducePins, touchedPins } from '#features/pins/domain/reducer.ts'
 import { pinCommands, pinReads } from '#features/pins/effects.ts'
@@ -95,5 +96,7 @@ export const projections = {
 
 export const reads: Reads = { ...boardReads, ...commentReads, ...feedReads, ...pinReads, ...userReads }
 export const commands: CommandTable = { ...boardCommands, ...pinCommands }
-export const requests: RequestTable = { ...sessionRequests }
+export const requests: RequestTable = { ...offlineRequests, ...sessionRequests }
+/** Requests that are answered here. */
+export const LOCAL_REQUESTS: ReadonlySet<string> = new Set(Object.keys(offlineRequests))
 export const listKinds: Readonly<Record<string, ListKind>> = { ...feedLists, search: searchList }

@@ -16,6 +16,7 @@ type OutboxMessage =
   | { readonly kind: 'queued'; readonly row: OutboxRow }
   | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[] }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
+  | { readonly kind: 'dismissed'; readonly id: string }
 
 /** Commands from the member's act to the server's answer, the same in every tab of the account. */
 export interface Outbox {
@@ -31,6 +32,10 @@ export interface Outbox {
   /** One more try failed. */
   postpone(row: OutboxRow, code: FailureCode): Promise<void>
   sending(id: string): void
+  /** Forgets a refused command, in every tab. */
+  dismiss(id: string): Promise<Result<null>>
+  /** Does a refused command once more, as a new one; it stays refused where it is refused at once. */
+  retry(id: string): Promise<Result<null>>
 }
 
 export interface OutboxOptions {
@@ -39,6 +44,7 @@ export interface OutboxOptions {
   readonly channel: Channel
   readonly commands: CommandTable
   readonly context: () => CommandContext
+  readonly newId: () => string
   readonly stamp: (facts: readonly NewFact[]) => readonly AnyFact[]
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
@@ -124,9 +130,30 @@ export function createOutbox(options: OutboxOptions): Outbox {
           refuse(message.row)
         })
         return
+      case 'dismissed':
+        drop(message.id)
+        return
       default:
     }
   })
+
+  function drop(id: string): void {
+    queue.remove(id)
+    options.publish()
+  }
+
+  async function refused(id: string): Promise<OutboxRow | undefined> {
+    const rows = await disk.outbox()
+    return rows.find((row) => row.id === id && row.state === 'rejected')
+  }
+
+  async function dismiss(id: string): Promise<Result<null>> {
+    const row = await refused(id)
+    if (row) await disk.removeOutbox(row.n)
+    if (queue.get(id)?.state === 'rejected') drop(id)
+    channel.post({ kind: 'dismissed', id } satisfies OutboxMessage)
+    return ok(null)
+  }
 
   async function dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>> {
     if (queue.get(intent.id)) return ok({ seq: 0 })
@@ -169,6 +196,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     dispatch,
+    dismiss,
+
+    async retry(id) {
+      const row = await refused(id)
+      if (row) {
+        // A new id: under the old one the server would repeat its refusal.
+        const again = await dispatch({ id: options.newId(), name: row.name, args: row.args } as Intent)
+        if (!again.ok) return again
+      }
+      return dismiss(id)
+    },
 
     async restore(rows) {
       const { now } = options.context()

@@ -98,12 +98,12 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
       const closed = new Promise<void>((resolve) => (finish = resolve))
       const core = createCore(surroundings(closed))
       const page = connectPage(core)
-      await core.start({ island, online, visible: true, csrfToken: 'token' })
+      await core.start({ island, online, visible: true, path: '/', csrfToken: 'token' })
       return {
         ...page,
         core,
         setOnline(isOnline) {
-          core.pageChanged({ online: isOnline, visible: true, csrfToken: 'token' })
+          core.pageChanged({ online: isOnline, visible: true, path: '/', csrfToken: 'token' })
         },
         close() {
           core.engine()?.stop()

@@ -10,12 +10,16 @@ export interface WireRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Writes a call of a contract down as api.md's conventions have it. @param nowMs fills `_` of reads */
-export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number): WireRequest {
+/**
+ * Writes a call of a contract down as api.md's conventions have it.
+ * @param nowMs fills `_` of reads
+ * @param pagePath path of the page that asks, fills `source_url`
+ */
+export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pagePath: string): WireRequest {
   const fields = input as Fields
   switch (endpoint.family) {
     case 'resource': {
-      const form = new URLSearchParams({ source_url: '/', data: JSON.stringify({ options: fields, context: {} }) })
+      const form = new URLSearchParams({ source_url: pagePath, data: JSON.stringify({ options: fields, context: {} }) })
       const path = `/resource/${endpoint.name}Resource/${endpoint.verb}/`
       if (endpoint.verb === 'get') {
         form.set('_', String(nowMs))

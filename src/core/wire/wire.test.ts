@@ -16,17 +16,18 @@ const raw = (body: unknown, status = 200, retryAfter: string | null = null) => (
 })
 
 test('resource reads carry their options in the address, writes in a form (api.md)', () => {
-  const read = toRequest(boardPicker, {}, 5)
+  const read = toRequest(boardPicker, {}, 5, '/pin/7')
   expect(read.url).toBe(
-    '/resource/BoardPickerBoardsResource/get/?source_url=%2F&data=%7B%22options%22%3A%7B%7D%2C%22context%22%3A%7B%7D%7D&_=5',
+    '/resource/BoardPickerBoardsResource/get/?source_url=%2Fpin%2F7&data=%7B%22options%22%3A%7B%7D%2C%22context%22%3A%7B%7D%7D&_=5',
   )
-  const write = toRequest(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 5)
+  const write = toRequest(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 5, '/ana')
   expect(write.method).toBe('POST')
+  expect(new URLSearchParams(write.body).get('source_url')).toBe('/ana')
   expect(new URLSearchParams(write.body).get('data')).toContain(`"board_id":"${FOOD_ID}"`)
 })
 
 test('a v3 call has its id in the path and the rest in the body', () => {
-  expect(toRequest(likePin, { id: pinId(1), reaction_type: 1 }, 0)).toMatchObject({
+  expect(toRequest(likePin, { id: pinId(1), reaction_type: 1 }, 0, '/')).toMatchObject({
     url: `/v3/pins/${pinId(1)}/react/`,
     method: 'POST',
     body: '{"reaction_type":1}',
@@ -102,11 +103,26 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
       return new Response('{}', { status: 500 })
     },
   } as unknown as Surroundings
-  const wire = createWire(surroundings, () => ({ online: true, visible: false, csrfToken: 'abc' }))
+  const wire = createWire(surroundings, () => ({ online: true, visible: false, path: '/pin/7', csrfToken: 'abc' }))
   await wire.call(boardPicker, {})
   await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
   expect(seen[0]?.get('x-csrftoken')).toBeNull()
   expect(seen[1]?.get('x-csrftoken')).toBe('abc')
   expect(seen[1]?.get('idempotency-key')).toBe('key-1')
   expect(seen[1]?.get('x-app-state')).toBe('background')
+})
+
+test('every call names the page that it comes from and what shows that page (api.md)', async () => {
+  const seen: Headers[] = []
+  const surroundings = {
+    now: () => 0,
+    fetch: async (_: unknown, init?: RequestInit) => {
+      seen.push(new Headers(init?.headers))
+      return new Response('{}', { status: 500 })
+    },
+  } as unknown as Surroundings
+  const wire = createWire(surroundings, () => ({ online: true, visible: true, path: '/pin/7', csrfToken: '' }))
+  await wire.call(boardPicker, {})
+  expect(seen[0]?.get('x-source-url')).toBe('/pin/7')
+  expect(seen[0]?.get('x-page-handler')).toBe('pin/[id].js')
 })

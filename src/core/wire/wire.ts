@@ -3,6 +3,7 @@ import { failed, type Result } from '#contracts/result.ts'
 import { CSRF_HEADER } from '#features/session/constants.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
+import { pageHandlerOf } from './page-handler.ts'
 import { toRequest } from './request.ts'
 
 /** Reads are waited for by someone looking at the screen; writes are not. */
@@ -13,6 +14,7 @@ export const WRITE_TIMEOUT_MS = 30_000
 export interface PageState {
   readonly online: boolean
   readonly visible: boolean
+  readonly path: string
   readonly csrfToken: string
 }
 
@@ -28,12 +30,14 @@ export interface Wire {
 export function createWire(surroundings: Surroundings, page: () => PageState): Wire {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) {
-      const request = toRequest(endpoint, input, surroundings.now())
-      const { csrfToken, visible } = page()
+      const { csrfToken, visible, path } = page()
+      const request = toRequest(endpoint, input, surroundings.now(), path)
       const headers: Record<string, string> = {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
         'X-App-State': visible ? 'active' : 'background',
+        'X-Source-Url': path,
+        'X-Page-Handler': pageHandlerOf(path),
         ...request.headers,
       }
       if (request.method !== 'GET') headers[CSRF_HEADER] = csrfToken

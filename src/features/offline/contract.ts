@@ -18,10 +18,18 @@ export type OfflineViews = {
       /** viewer.md §4: hidden, offline, backOnline (for BACK_ONLINE_MS). */
       readonly banner: 'hidden' | 'offline' | 'backOnline'
       readonly waiting: number
-      /** Newest first, at most 20. */
+      /** Refused ones first, then the newest; at most 20. */
       readonly queue: readonly QueuedCommand[]
       /** `memory`: storage failed, nothing outlives this tab; shown to the user. */
       readonly storage: 'disk' | 'memory'
     }
   }
+}
+
+/** Both are about a refused command and need no network. */
+export type OfflineRequests = {
+  /** The member has seen it: it is shown no longer. */
+  dismissChange: { readonly input: { readonly id: string }; readonly reply: null }
+  /** The same act once more, checked anew, as a new command. */
+  retryChange: { readonly input: { readonly id: string }; readonly reply: null }
 }

@@ -10,21 +10,20 @@ export const offlineStatus = projection(
   () => ['app/me', 'queue/*'],
   (tables) => {
     const me = tables.app.get(ME)!
-    const commands = [...tables.queue.rows()].sort((a, b) => b.at - a.at)
+    const isRefused = ({ state }: QueuedCommand) => Number(state === 'rejected')
+    const commands = [...tables.queue.rows()].sort((a, b) => isRefused(b) - isRefused(a) || b.at - a.at)
     return {
       banner: me.banner,
       storage: me.storage,
       waiting: commands.filter((command) => command.state !== 'rejected').length,
-      queue: commands
-        .slice(0, QUEUE_SHOWN_MAX)
-        .map(({ id, name, at, state, attempts, failure }): QueuedCommand => ({
-          id,
-          name,
-          at,
-          state,
-          attempts,
-          failure,
-        })),
+      queue: commands.slice(0, QUEUE_SHOWN_MAX).map(({ id, name, at, state, attempts, failure }): QueuedCommand => ({
+        id,
+        name,
+        at,
+        state,
+        attempts,
+        failure,
+      })),
     }
   },
 )

@@ -2,7 +2,7 @@ import type { Result } from '#contracts/result.ts'
 import { ok } from '#contracts/result.ts'
 import type { RequestContext, RequestTable } from '#core/effects.ts'
 import type { WireUser } from '#features/users/contract.ts'
-import { endSession, handshakeSession, loginHandshake, registerHandshake } from './contract.ts'
+import { endSession, handshakeSession, loginHandshake, registerHandshake, type SessionRequests } from './contract.ts'
 
 /** viewer.md §4: a handshake gives a token, the token gives the session's cookie. */
 async function exchange(token: string, isRegistration: boolean, context: RequestContext): Promise<Result<WireUser>> {
@@ -35,4 +35,4 @@ export const sessionRequests = {
     await context.sessionChanged()
     return ok(null)
   },
-} satisfies RequestTable
+} satisfies Pick<RequestTable, keyof SessionRequests>

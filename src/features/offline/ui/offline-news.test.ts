@@ -16,19 +16,25 @@ const nothingKnown = new Set<string>()
 
 test('losing the connection is said once, not again while it stays away (§2)', () => {
   const offline = { ...calm, banner: 'offline' as const }
-  expect(offlineNews(calm, offline, nothingKnown)).toEqual(['toast'])
-  expect(offlineNews(offline, { ...offline, waiting: 1 }, nothingKnown)).toEqual([])
+  expect(offlineNews(calm, offline, nothingKnown, 0)).toEqual(['toast'])
+  expect(offlineNews(offline, { ...offline, waiting: 1 }, nothingKnown, 0)).toEqual([])
 })
 
 test('coming back is the banner’s to say, not a toast’s', () => {
-  expect(offlineNews({ ...calm, banner: 'offline' }, { ...calm, banner: 'backOnline' }, nothingKnown)).toEqual([])
+  expect(offlineNews({ ...calm, banner: 'offline' }, { ...calm, banner: 'backOnline' }, nothingKnown, 0)).toEqual([])
 })
 
 test('a change that the server refused is said once', () => {
-  expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown)).toEqual(['rejected'])
-  expect(offlineNews(calm, { ...calm, queue: [refused] }, new Set(['a']))).toEqual([])
+  expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown, 0)).toEqual(['rejected'])
+  expect(offlineNews(calm, { ...calm, queue: [refused] }, new Set(['a']), 0)).toEqual([])
 })
 
 test('failed storage is said, also where the page starts with it', () => {
-  expect(offlineNews(null, { ...calm, storage: 'memory' }, nothingKnown)).toEqual(['memory'])
+  expect(offlineNews(null, { ...calm, storage: 'memory' }, nothingKnown, 0)).toEqual(['memory'])
+})
+
+test('what was refused before the page was loaded is not said again', () => {
+  expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown, 2)).toEqual([])
+  const waiting = { ...calm, queue: [{ ...refused, state: 'waiting' as const }] }
+  expect(offlineNews(waiting, { ...calm, queue: [refused] }, nothingKnown, 2)).toEqual(['rejected'])
 })

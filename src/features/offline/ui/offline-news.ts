@@ -1,3 +1,4 @@
+import type { QueuedCommand } from '#features/offline/contract.ts'
 import type { OfflineStatus } from './use-offline-status.ts'
 
 /** Keys of `offline.json` that a change is worth a toast for. */
@@ -7,15 +8,20 @@ export type OfflineNews = 'toast' | 'memory' | 'rejected'
  * What a person is told when the status changes: the connection went away, storage failed (nothing outlives the tab), or
  * the server refused a change that was shown as done.
  * @param known ids of refused changes that were told of before
+ * @param since milliseconds since 1970 when the page was loaded: what was refused before it was told of then
  */
 export function offlineNews(
   before: OfflineStatus | null,
   now: OfflineStatus,
   known: ReadonlySet<string>,
+  since: number,
 ): readonly OfflineNews[] {
   const news: OfflineNews[] = []
   if (now.banner === 'offline' && before?.banner !== 'offline') news.push('toast')
   if (now.storage === 'memory' && before?.storage !== 'memory') news.push('memory')
-  if (now.queue.some((command) => command.state === 'rejected' && !known.has(command.id))) news.push('rejected')
+  const waited = new Set(before?.queue.filter(({ state }) => state !== 'rejected').map(({ id }) => id))
+  const isNew = ({ id, at, state }: QueuedCommand) =>
+    state === 'rejected' && !known.has(id) && (at >= since || waited.has(id))
+  if (now.queue.some(isNew)) news.push('rejected')
   return news
 }

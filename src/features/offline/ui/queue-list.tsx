@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
 import type { QueuedCommand } from '#features/offline/contract.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { OfflineStatus } from './use-offline-status.ts'
 import styles from './queue-list.module.css'
@@ -24,6 +26,8 @@ export function QueueList({ status }: { readonly status: OfflineStatus }) {
 
 function QueueRow({ command }: { readonly command: QueuedCommand }) {
   const { t, i18n } = useTranslation('offline')
+  const request = useRequest()
+  const { id } = command
   const time = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { timeStyle: 'short' }).format(command.at)
   return (
     <li className={styles.row}>
@@ -34,6 +38,12 @@ function QueueRow({ command }: { readonly command: QueuedCommand }) {
           {t(`state.${command.state}`)} · {time}
         </span>
       </span>
+      {command.state === 'rejected' && (
+        <span className={styles.choices}>
+          <IconButton icon="refresh" label={t('retry')} onClick={() => void request('retryChange', { id })} />
+          <IconButton icon="close" label={t('dismiss')} onClick={() => void request('dismissChange', { id })} />
+        </span>
+      )}
     </li>
   )
 }

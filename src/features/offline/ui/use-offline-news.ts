@@ -11,7 +11,8 @@ export function useOfflineNews(): void {
   const before = useRef<OfflineStatus | null>(null)
   const known = useRef(new Set<string>())
   useEffect(() => {
-    for (const news of offlineNews(before.current, status, known.current)) showToast({ text: t(news) })
+    for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin))
+      showToast({ text: t(news) })
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)
   }, [status, t])
