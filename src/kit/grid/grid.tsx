@@ -1,4 +1,5 @@
 import {
+  Fragment,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -159,7 +160,8 @@ export function Grid<Card>(props: GridProps<Card>) {
           </div>
         )}
       </div>
-      {props.footer}
+      {/* Made anew with each longer list: a reader who is faster than the network does not see the same one leap away. */}
+      <Fragment key={geometry?.count}>{props.footer}</Fragment>
     </>
   )
 }

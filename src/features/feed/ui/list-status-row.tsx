@@ -13,12 +13,28 @@ interface RowProps {
   readonly onRetry: () => void
 }
 
+/**
+ * Tells a screen reader how the list goes on, where that is news. Stands apart from the row below, which is made anew as
+ * the list grows.
+ */
+export function ListStatusNews({ status }: Pick<RowProps, 'status'>) {
+  const { t } = useTranslation('feed')
+  const state = status?.state
+  return (
+    <p className="visually-hidden" role="status">
+      {state === 'end' && t('end')}
+      {state === 'offline' && t('offlineMore')}
+      {state === 'error' && t('error')}
+    </p>
+  )
+}
+
 /** What stands below the last row: how the list goes on. Its height is always kept, so that nothing jumps. */
 export function ListStatusRow({ status, onRetry }: RowProps) {
   const { t } = useTranslation('feed')
   const state = status?.state ?? 'loading'
   return (
-    <div className={styles.row} role="status">
+    <div className={styles.row}>
       {(state === 'loading' || state === 'ready') && (status?.count ?? 0) > 0 && (
         <p className={styles.waiting}>{t('loadingMore')}</p>
       )}

@@ -11,7 +11,7 @@ import { usePinCardText } from '#features/pins/ui/use-pin-card-text.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
 import { PullToRefresh } from '#kit/grid/pull-to-refresh.tsx'
-import { ListStatusRow, NoPins } from './list-status-row.tsx'
+import { ListStatusNews, ListStatusRow, NoPins } from './list-status-row.tsx'
 import { PinMenu, type HeldPin } from './pin-menu.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 
@@ -75,6 +75,7 @@ export function PinGrid({ listKey, label, header, empty, canRefresh = false, isR
     <div onClick={onClick}>
       {canRefresh && <RefreshOffer newer={status?.newer ?? 0} onRefresh={refresh} />}
       {canRefresh && <PullToRefresh onRefresh={refresh} />}
+      <ListStatusNews status={status} />
       <Grid
         key={listKey}
         source={source}
