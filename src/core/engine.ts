@@ -94,7 +94,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }) as AnyFact)
   }
 
-  const { withRows, load } = createTurns({ loader: lists, store, shards, touchesOf, publish, onError })
+  const { withRows, load } = createTurns({ loader: lists, shards, touchesOf, publish, onError })
 
   async function receive(news: readonly NewFact[], askedAt?: number): Promise<void> {
     if (news.length === 0) return

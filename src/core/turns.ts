@@ -1,8 +1,18 @@
+import { catchError, concatMap, defer, EMPTY, map, of, Subject } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
 import type { ListLoader } from './lists/list-loader.ts'
 import type { PinShards } from './store/pin-shards.ts'
-import { splitKey, type Store } from './store/store.ts'
+import { splitKey } from './store/store.ts'
+
+/** A batch of facts on its way into the tables. */
+interface Turn {
+  readonly facts: readonly AnyFact[]
+  /** Folds them, or does what else needs their rows in memory. */
+  readonly work: () => void
+  readonly done: () => void
+  readonly fail: (error: unknown) => void
+}
 
 /** Work on the tables, one piece after the other, each with the rows that it touches in memory. */
 export interface Turns {
@@ -12,16 +22,18 @@ export interface Turns {
   load(rows: readonly string[]): Promise<unknown> | null
 }
 
+/**
+ * The stream of fact batches (core.md, state): each waits for the one before, then for its rows, and is folded and told
+ * to the page as one change. Where nothing is to be waited for, all of that happens within the call.
+ */
 export function createTurns(options: {
   readonly loader: ListLoader
-  readonly store: Store
   readonly shards: PinShards
   readonly touchesOf: (fact: AnyFact) => readonly string[]
   readonly publish: () => void
   readonly onError: (error: unknown) => void
 }): Turns {
   const { shards } = options
-  let turn: Promise<void> = Promise.resolve()
 
   function load(rows: readonly string[]): Promise<unknown> | null {
     const pins: string[] = []
@@ -40,17 +52,36 @@ export function createTurns(options: {
     return work.length > 0 ? Promise.all(work) : null
   }
 
+  const batches = new Subject<Turn>()
+  batches
+    .pipe(
+      concatMap((turn) =>
+        defer(() => load(turn.facts.flatMap((fact) => options.touchesOf(fact))) ?? of(null)).pipe(
+          map(() => {
+            turn.work()
+            return turn
+          }),
+          // One batch that cannot be folded must not end the stream.
+          catchError((error: unknown) => {
+            turn.fail(error)
+            return EMPTY
+          }),
+        ),
+      ),
+    )
+    .subscribe((turn) => {
+      options.publish()
+      turn.done()
+    })
+
   return {
     load,
     withRows(facts, work) {
-      const next = turn.then(async () => {
-        const loading = load(facts.flatMap((fact) => options.touchesOf(fact)))
-        if (loading) await loading
-        work()
-        options.publish()
+      const turn = new Promise<void>((done, fail) => {
+        batches.next({ facts, work, done, fail })
       })
-      turn = next.catch(options.onError)
-      return next
+      turn.catch(options.onError)
+      return turn
     },
   }
 }
