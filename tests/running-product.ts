@@ -14,7 +14,7 @@ export default async function runProduct(): Promise<() => Promise<void>> {
   const url = `http://localhost:${port}`
   const product = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: String(port), PINFOLD_DATA: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, PORT: String(port), PINFOLD_DATA: dataDir, DATABASE_URL: '', PINFOLD_LOG: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()))
