@@ -2,6 +2,7 @@ import { makeId, type ListKey } from '#contracts/ids.ts'
 import type { PortNotice } from '#contracts/stream.ts'
 import type { Island } from '#features/start/contract.ts'
 import { createCoreLink, type CoreLink } from './core-link.ts'
+import { firstViewsOf } from './first-views.ts'
 import { readWindow, windowOfIsland } from './first-window.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
 import { onPageState } from './page-state.ts'
@@ -19,7 +20,6 @@ export interface Client {
 /** A page that is told again within this that its account changed does not reload again: that would never end. */
 const RELOAD_PAUSE_MS = 20_000
 const RELOADED_AT = 'pinfold.reloaded'
-const HOME: string = 'home'
 
 export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
   let toldPath = window.location.pathname
@@ -35,11 +35,13 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
   onPageState(link.tellPageState)
 
   // Read before the first grid asks, so that it is there when the grid does.
-  const keptHome = readWindow(island, HOME)
+  const { list } = island
+  const first = list?.key ?? ('home' as ListKey)
+  const keptFirst = readWindow(island, first)
   const firstWindow = (key: ListKey) => async (shape: Parameters<typeof windowOfIsland>[2]) => {
-    const kept = await (key === HOME ? keptHome : readWindow(island, key))
-    if (kept || key !== HOME || !island.homeFeed) return kept
-    return windowOfIsland(island.homeFeed.pins, key, shape)
+    const kept = await (key === first ? keptFirst : readWindow(island, key))
+    if (kept || key !== list?.key) return kept
+    return windowOfIsland(list.pins, key, shape)
   }
 
   /** Reads say which page they come from. */
@@ -54,7 +56,11 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     else reloadOnce()
   }
 
-  return { calls: link, views: createViewStores(streams), lists: createListSources(streams, firstWindow) }
+  return {
+    calls: link,
+    views: createViewStores(streams, firstViewsOf(island)),
+    lists: createListSources(streams, firstWindow),
+  }
 }
 
 function reloadOnce(): void {

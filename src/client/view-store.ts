@@ -15,12 +15,15 @@ export interface ViewStores {
   of<Name extends ViewName>(name: Name, params: Params<Name>): ViewStore<Name>
 }
 
-export function createViewStores(streams: Streams): ViewStores {
+/**
+ * @param firstViews values that came with the page, by `viewKey`: shown until the worker's own have come
+ */
+export function createViewStores(streams: Streams, firstViews: ReadonlyMap<string, unknown> = new Map()): ViewStores {
   const stores = new Map<string, ViewStore<ViewName>>()
 
   function create(key: string, name: ViewName, params: unknown): ViewStore<ViewName> {
     const listeners = new Set<() => void>()
-    let value: unknown
+    let value = firstViews.get(key)
     let watch = 0
     let leaving: ReturnType<typeof setTimeout> | null = null
 
@@ -60,7 +63,7 @@ export function createViewStores(streams: Streams): ViewStores {
 
   return {
     of<Name extends ViewName>(name: Name, params: Params<Name>) {
-      const key = `${name} ${JSON.stringify(params)}`
+      const key = viewKey(name, params)
       const known = stores.get(key)
       if (known) return known as unknown as ViewStore<Name>
       const store = create(key, name, params)
@@ -68,4 +71,8 @@ export function createViewStores(streams: Streams): ViewStores {
       return store as unknown as ViewStore<Name>
     },
   }
+}
+
+export function viewKey<Name extends ViewName>(name: Name, params: Params<Name>): string {
+  return `${name} ${JSON.stringify(params)}`
 }

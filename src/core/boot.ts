@@ -13,7 +13,10 @@ import type { Table } from './store/table.ts'
 import { createSlices } from './sync/slices.ts'
 import type { Outbox } from './sync/outbox.ts'
 
-export const HOME = 'home' as ListKey
+/** The list that the page's first screen shows, as far as its address tells. */
+export function firstListOf(island: Island): ListKey {
+  return island.list?.key ?? ('home' as ListKey)
+}
 
 /**
  * Fills the tables from disk (core.md, boot): the small tables whole, the tail of the log in slices, pins by shard when
@@ -24,8 +27,8 @@ export const HOME = 'home' as ListKey
 export async function restoreTables(options: {
   readonly disk: Disk
   readonly tables: Tables
-  /** Brings what the first screen of the home feed needs. */
-  readonly openHome: () => Promise<unknown>
+  /** Brings what the first screen of the page's list needs. */
+  readonly openFirst: () => Promise<unknown>
   readonly log: FactLog
   readonly outbox: Outbox
   readonly store: Store
@@ -37,7 +40,7 @@ export async function restoreTables(options: {
 }): Promise<void> {
   const { disk, tables, log, store } = options
   // Side by side, since each is a turn of the event loop and of the disk.
-  const [rows, queued] = await Promise.all([disk.boot(SMALL_TABLES), disk.outbox(), options.openHome()])
+  const [rows, queued] = await Promise.all([disk.boot(SMALL_TABLES), disk.outbox(), options.openFirst()])
   for (const { table, json } of rows.shards) {
     const target = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
     for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) target.load(id, row)
@@ -69,13 +72,14 @@ export async function receiveIsland(
   const { user } = island
   if (user && !isSame(tables.users.get(user.id), user))
     facts.push({ type: 'user/received', payload: { users: [user] } })
-  if (island.homeFeed && (orders.get(HOME)?.count ?? 0) === 0) {
-    const { pins, bookmark } = island.homeFeed
+  if (island.pin) facts.push({ type: 'pin/received', payload: { pins: [island.pin] } })
+  if (island.list && (orders.get(island.list.key)?.count ?? 0) === 0) {
+    const { key, pins, bookmark } = island.list
     facts.push({ type: 'pin/received', payload: { pins } })
     facts.push({
       type: 'list/page-received',
       payload: {
-        key: HOME,
+        key,
         after: null,
         bookmark: bookmark === '' ? LAST_BOOKMARK : bookmark,
         ids: pins.map((pin) => pin.id),

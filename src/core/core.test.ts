@@ -1,9 +1,10 @@
-import { makeId, type BoardId } from '#contracts/ids.ts'
+import { makeId, type BoardId, type ListKey } from '#contracts/ids.ts'
 import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from './testing/fake-browser.ts'
 import { createFakeServer } from './testing/fake-server.ts'
 import { ana, FOOD_ID, gridPin, islandOf, pinId } from './testing/samples.ts'
 
+const HOME = 'home' as ListKey
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 
@@ -31,7 +32,7 @@ test('a first visit shows the home feed page by page, to its end', async () => {
 test('what came with the page is shown without a call', async () => {
   const { server, browser } = setUp()
   const pins = Array.from({ length: 25 }, (_, i) => gridPin(i))
-  const tab = await browser.openTab(islandOf(ana, { pins, bookmark: '25' }))
+  const tab = await browser.openTab(islandOf(ana, { key: HOME, pins, bookmark: '25' }))
   const home = tab.list('home')
   await until(() => expect(home.card(24)?.title).toBe('Pin 24'))
   await until(() => expect(server.seen.some(({ options }) => String(options['bookmarks']) === '25')).toBe(true))

@@ -1,6 +1,6 @@
 import { makeId, type ListKey } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
-import { HOME, receiveIsland, restoreTables } from './boot.ts'
+import { firstListOf, receiveIsland, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import { createKeeper } from './lists/keeper.ts'
@@ -168,13 +168,14 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     onError,
   })
 
-  let keptHome: WindowRow | null = null
+  const first = firstListOf(start.island)
+  let keptFirst: WindowRow | null = null
   let isReady = false
   const ready = restoreTables({
     disk,
     tables,
-    openHome: async () => {
-      keptHome = await lists.open(HOME)
+    openFirst: async () => {
+      keptFirst = await lists.open(first)
     },
     log,
     outbox,
@@ -187,7 +188,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   })
     .catch(async (error: unknown) => {
       warn('core: what was stored cannot be read and is fetched again', error)
-      keptHome = null
+      keptFirst = null
       await forget()
       await outbox.restore(await disk.outbox())
       await receiveIsland(start.island, { orders, tables, receive })
@@ -201,7 +202,8 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     })
 
   const opening = createListOpening({
-    ready: ready.then(() => keptHome),
+    first,
+    ready: ready.then(() => keptFirst),
     loader: lists,
     orders,
     pages: () => pages,

@@ -1,7 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor } from '#contracts/stream.ts'
-import { HOME } from '../boot.ts'
 import type { Keeper } from './keeper.ts'
 import type { ListLoader } from './list-loader.ts'
 import type { ListOrders } from './list-orders.ts'
@@ -27,8 +26,10 @@ export interface ListOpening {
 }
 
 export function createListOpening(options: {
-  /** Boot; answers the home feed's kept window. */
+  /** Boot; answers the kept window of `first`. */
   readonly ready: Promise<WindowRow | null>
+  /** The list that boot opens. */
+  readonly first: ListKey
   readonly loader: ListLoader
   readonly orders: ListOrders
   readonly pages: () => ListPages
@@ -55,8 +56,8 @@ export function createListOpening(options: {
     whole,
     firstScreenSent,
     async open(key) {
-      const keptHome = await ready
-      const window = (await loader.open(key)) ?? (key === HOME ? keptHome : null)
+      const keptFirst = await ready
+      const window = (await loader.open(key)) ?? (key === options.first ? keptFirst : null)
       options.orders.load(key, null)
       options.pages().open(key)
       whole(key).catch(options.onDamage)

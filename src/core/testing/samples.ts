@@ -84,7 +84,7 @@ export const food: WireBoard = {
   last_saved_at: null,
 }
 
-export function islandOf(member: WireUser | null, homeFeed: Island['homeFeed'] = null): Island {
+export function islandOf(member: WireUser | null, list: Island['list'] = null): Island {
   return {
     appVersion: '1',
     viewer: member
@@ -95,7 +95,8 @@ export function islandOf(member: WireUser | null, homeFeed: Island['homeFeed'] =
     isRtl: false,
     isBot: false,
     demoAccounts: null,
-    homeFeed,
+    list,
+    pin: null,
     error: null,
   }
 }

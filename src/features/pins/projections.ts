@@ -1,13 +1,17 @@
 import { projection } from '#core/projections/projection.ts'
 import type { Tables } from '#core/store/tables.ts'
-import { LIKE, type PinCard } from './contract.ts'
+import type { PinCard } from './contract.ts'
+import { closeupOfPin } from './domain/closeup-of-pin.ts'
 import { cardOfPin } from './domain/pin-card.ts'
-import { isFullPin } from './domain/pin-row.ts'
 
 /** What a grid paints of a pin; undefined where the pin is not in memory. */
 export function pinCard(tables: Pick<Tables, 'pins' | 'queue'>, id: string): PinCard | undefined {
   const pin = tables.pins.get(id)
-  return pin && cardOfPin(pin, tables.queue.by('touches', `pins/${id}`).length > 0)
+  return pin && cardOfPin(pin, isPending(tables, id))
+}
+
+function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
+  return tables.queue.by('touches', `pins/${id}`).length > 0
 }
 
 /** viewer.md §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
@@ -21,14 +25,7 @@ export const closeup = projection(
       const state = read?.state === 'missing' ? 'missing' : read?.state === 'failed' ? 'offline' : 'loading'
       return { state, card: null, likes: 0, savedTo: [], pin: null }
     }
-    const full = isFullPin(row) ? row : null
-    return {
-      state: row.missed ? 'missing' : full ? 'ready' : 'partial',
-      card: pinCard(tables, pinId) ?? null,
-      likes: row.reaction_counts[LIKE] ?? 0,
-      savedTo: row.saved_to.map(({ id, name, url }) => ({ id, name, url })),
-      pin: full,
-    }
+    return closeupOfPin(row, isPending(tables, pinId))
   },
 )
 

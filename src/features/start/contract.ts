@@ -1,8 +1,16 @@
-import type { WireGridPin } from '#features/pins/contract.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
 import type { DemoAccount, Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
 export { ASSET_CACHE, IMAGE_CACHE, ISLAND_ID, SERVICE_WORKER_URL, SHELL_CACHE, SHELL_URL } from './constants.ts'
+
+/** The first page of the list that an address shows. */
+export interface FirstList {
+  readonly key: ListKey
+  readonly pins: readonly WireGridPin[]
+  readonly bookmark: string
+}
 
 /** The part of the request context that this release reads. */
 export interface Island {
@@ -14,8 +22,10 @@ export interface Island {
   readonly isRtl: boolean
   readonly isBot: boolean
   readonly demoAccounts: readonly DemoAccount[] | null
-  /** First page of the feed on `/`, so that the first screen needs no further round trip; null elsewhere. */
-  readonly homeFeed: { readonly pins: readonly WireGridPin[]; readonly bookmark: string } | null
+  /** Of the feed on `/` and of a topic, so that the first screen needs no further round trip; null elsewhere. */
+  readonly list: FirstList | null
+  /** The pin that this address shows; null elsewhere. */
+  readonly pin: WirePin | null
   /** An error that the server met while it made this page (viewer.md §4: PlatformError). */
   readonly error: { readonly message: string; readonly stack: string } | null
 }

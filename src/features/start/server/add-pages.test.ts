@@ -64,8 +64,8 @@ test('the home page carries who looks, the language and the first page of the fe
     demoAccounts: demo,
   })
   expect(island.viewer).toEqual({ login_state: 'UNAUTH', isAuth: false, id: null, role: null })
-  expect(island.homeFeed?.pins).toHaveLength(25)
-  expect(island.homeFeed?.bookmark).not.toBe('-end-')
+  expect(island.list?.pins).toHaveLength(25)
+  expect(island.list?.bookmark).not.toBe('-end-')
   expect(String(headers['set-cookie'])).toContain('csrftoken=')
   expect(body).toContain('<link rel="canonical" href="http://localhost:80/" />')
 })
@@ -73,7 +73,7 @@ test('the home page carries who looks, the language and the first page of the fe
 test('what members wrote cannot leave its place in the page', async () => {
   const { body } = await open('/')
   expect(body).not.toContain('</script><script>alert')
-  expect(islandOf(body).homeFeed?.pins[0]?.title).toBe('</script><script>alert(1)</script> "$&"')
+  expect(islandOf(body).list?.pins[0]?.title).toBe('</script><script>alert(1)</script> "$&"')
   const closeup = await open(`/pin/${pin}/`)
   expect(closeup.body).toContain(
     '<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; "$&amp;" · Pinfold</title>',
@@ -87,13 +87,13 @@ test('a member gets their own context and no demo accounts', async () => {
     user: { username: 'ada' },
     viewer: { isAuth: true, id: member },
     demoAccounts: null,
-    homeFeed: null,
+    list: null,
   })
 })
 
 test('the shell is the page of every address: neither a feed nor anything of a subject', async () => {
   const island = islandOf((await open('/_/shell')).body)
-  expect(island).toMatchObject({ homeFeed: null, error: null, locale: 'en_US' })
+  expect(island).toMatchObject({ list: null, pin: null, error: null, locale: 'en_US' })
 })
 
 test('a public pin is described for search engines and link previews', async () => {

@@ -11,6 +11,7 @@ import { findMember } from '#server/records/sessions.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import type { ClientBuild } from './client-build.ts'
 import { fillDocument } from './document.ts'
+import { readFirstContent } from './first-content.ts'
 import { emptyIsland, makeIsland } from './island.ts'
 import { chooseLocale } from './locale.ts'
 import { readPageAddress, type PageAddress } from './page-address.ts'
@@ -78,15 +79,16 @@ async function sendPage(
     if (refusedEntry) throw new RequestError(refusedEntry.code, refusedEntry.message, refusedEntry)
     const db = databaseOf(kernel.pool)
     const viewer = await findMember(db, sessionTokenOf(request))
+    const content = await readFirstContent(db, viewer, address)
     const [facts, island] = await Promise.all([
-      readPageFacts(db, viewer, address),
+      readPageFacts(db, viewer, address, content),
       makeIsland(db, {
         appVersion: context.appVersion,
         viewer,
         locale,
         userAgent,
         demoAccounts: context.demoAccounts(),
-        withHomeFeed: address.page === 'home',
+        content,
       }),
     ])
     ensureCsrfToken(request, reply, kernel.secret)

@@ -1,15 +1,12 @@
 import type { Island } from '#features/start/contract.ts'
 import type { DemoAccount, Viewer } from '#features/session/contract.ts'
 import type { Member } from '#server/http/handle.ts'
-import { readGridPage, viewerId, type GridPage } from '#server/records/grid-pins.ts'
-import { HOME_FEED_ID, feedStatement } from '#server/records/list-statements.ts'
 import { wireUser } from '#server/records/user-record.ts'
 import { findUser } from '#server/records/users.ts'
 import type { Database } from '#server/storage/database.ts'
+import { NO_CONTENT, type FirstContent } from './first-content.ts'
 import { isRtl } from './locale.ts'
 
-/** Enough for a phone's first screens; the client asks for more while these are painted. */
-const FIRST_PAGE_SIZE = 25
 const BOTS = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i
 
 export interface IslandParts {
@@ -18,23 +15,19 @@ export interface IslandParts {
   readonly locale: string
   readonly userAgent: string
   readonly demoAccounts: readonly DemoAccount[] | null
-  /** True where the page shows the home feed. */
-  readonly withHomeFeed: boolean
+  readonly content: FirstContent
 }
 
 /** The request context that the page starts from (viewer.md §3 and §4). */
 export async function makeIsland(db: Database, parts: IslandParts): Promise<Island> {
   const { viewer, locale } = parts
-  const [user, homeFeed] = await Promise.all([
-    viewer ? findUser(db, viewer.id) : null,
-    parts.withHomeFeed ? readFirstPage(db, viewer) : null,
-  ])
+  const user = viewer ? await findUser(db, viewer.id) : null
   return {
     ...emptyIsland(parts.appVersion, locale, parts.userAgent),
     viewer: describe(viewer),
     user: user ? wireUser(user) : null,
     demoAccounts: viewer ? null : parts.demoAccounts,
-    homeFeed,
+    ...parts.content,
   }
 }
 
@@ -48,15 +41,9 @@ export function emptyIsland(appVersion: string, locale: string, userAgent: strin
     isRtl: isRtl(locale),
     isBot: BOTS.test(userAgent),
     demoAccounts: null,
-    homeFeed: null,
+    ...NO_CONTENT,
     error: null,
   }
-}
-
-function readFirstPage(db: Database, viewer: Member | null): Promise<GridPage> {
-  return readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
-    feedStatement(viewerId(viewer), HOME_FEED_ID, start, limit),
-  )
 }
 
 function describe(member: Member | null): Viewer {

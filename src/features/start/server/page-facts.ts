@@ -1,10 +1,10 @@
 import type { Member } from '#server/http/handle.ts'
-import type { PinId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import type { WirePin } from '#features/pins/contract.ts'
 import { isBoardVisible } from '#server/records/visible.ts'
-import { findPin } from '#server/records/full-pin.ts'
 import { findUserByName } from '#server/records/users.ts'
 import type { Database } from '#server/storage/database.ts'
+import type { FirstContent } from './first-content.ts'
 import type { PageAddress } from './page-address.ts'
 
 /** What a page's head says of its subject. */
@@ -30,7 +30,12 @@ const NOT_FOUND: PageFacts = {
 }
 
 /** Looks up what the page is about; unknown and secret things make the page's status 404. */
-export async function readPageFacts(db: Database, viewer: Member | null, address: PageAddress): Promise<PageFacts> {
+export async function readPageFacts(
+  db: Database,
+  viewer: Member | null,
+  address: PageAddress,
+  content: FirstContent,
+): Promise<PageFacts> {
   switch (address.page) {
     case 'home':
       return page({ title: PRODUCT_NAME, canonical: '/' })
@@ -45,7 +50,7 @@ export async function readPageFacts(db: Database, viewer: Member | null, address
     case 'unknown':
       return NOT_FOUND
     case 'pin':
-      return pinFacts(db, viewer, address.id as PinId)
+      return content.pin ? pinFacts(content.pin) : NOT_FOUND
     case 'profile': {
       const user = await findUserByName(db, address.username)
       if (!user) return NOT_FOUND
@@ -59,9 +64,7 @@ export async function readPageFacts(db: Database, viewer: Member | null, address
   }
 }
 
-async function pinFacts(db: Database, viewer: Member | null, id: PinId): Promise<PageFacts> {
-  const pin = await findPin(db, viewer, id)
-  if (!pin) return NOT_FOUND
+function pinFacts(pin: WirePin): PageFacts {
   return page({
     title: `${pin.title || 'Pin'} · ${PRODUCT_NAME}`,
     description: pin.description,

@@ -1,0 +1,16 @@
+import { LIKE } from '../constants.ts'
+import type { CloseupView } from '../contract.ts'
+import { cardOfPin } from './pin-card.ts'
+import { isFullPin, type PinRow } from './pin-row.ts'
+
+/** viewer.md §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
+export function closeupOfPin(row: PinRow, pending: boolean): CloseupView {
+  const full = isFullPin(row) ? row : null
+  return {
+    state: row.missed ? 'missing' : full ? 'ready' : 'partial',
+    card: cardOfPin(row, pending),
+    likes: row.reaction_counts[LIKE] ?? 0,
+    savedTo: row.saved_to.map(({ id, name, url }) => ({ id, name, url })),
+    pin: full,
+  }
+}
