@@ -12,13 +12,14 @@ import { createFactLog } from './log/fact-log.ts'
 import { guardedDisk } from './log/guarded-disk.ts'
 import { openIndexedDisk } from './log/indexed-disk.ts'
 import { createHub } from './projections/hub.ts'
+import { createNeeds } from './needs.ts'
 import { createReadRunner } from './reads.ts'
 import { createRebuild } from './rebuild.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
-import { createStore, splitKey } from './store/store.ts'
-import { ME } from './store/tables.ts'
+import { createStore } from './store/store.ts'
+import { ME, SMALL_TABLES } from './store/tables.ts'
 import { createConnectivity } from './sync/connectivity.ts'
 import { createOutbox } from './sync/outbox.ts'
 import { createSender } from './sync/sender.ts'
@@ -54,6 +55,11 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
         me.storage = 'memory'
       })
       publish()
+    },
+    onCacheLost: () => {
+      shards.clear()
+      orders.unsave()
+      for (const name of ['pins', ...SMALL_TABLES] as const) tables[name].unsave()
     },
   })
   const shards = createPinShards({ table: tables.pins, index, disk, now })
@@ -115,21 +121,6 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     }).catch(onError)
   }
 
-  function need(rows: readonly string[], areListed: boolean): void {
-    const arrive = (): void => {
-      for (const row of rows) store.touch(row)
-      hub.arrived()
-      publish()
-      keeper.dropUnused()
-      // A list without its pins can only be fetched again: storage lost a part of what belongs together.
-      if (areListed && rows.some((row) => !tables.pins.get(splitKey(row)[1])))
-        rebuild(new Error('pins of a list are lost'))
-    }
-    const loading = load(rows)
-    if (loading) loading.then(arrive).catch(rebuild)
-    else if (areListed) arrive()
-  }
-
   const outbox = createOutbox({
     disk,
     store,
@@ -152,6 +143,21 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     },
   })
   const sender = createSender({ outbox, wire, commands, online, now, random, onSessionDoubt, onError })
+  const needs = createNeeds({
+    store,
+    load,
+    wire,
+    online,
+    receive,
+    now,
+    onArrived: () => {
+      hub.arrived()
+      publish()
+      keeper.dropUnused()
+    },
+    onDamage: rebuild,
+    onError,
+  })
   const readRunner = createReadRunner({ reads: tables.reads, wire, now, random, online, receive, publish, onError })
   const pages = createListPages({
     orders,
@@ -218,13 +224,9 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     projections,
     reads: reads as Parameters<typeof createHub>[0]['reads'],
     head: () => log.head,
-    want: (plan) => {
-      readRunner.want(plan)
-    },
-    unwant: (key) => {
-      readRunner.unwant(key)
-    },
-    openList: (key) => opening.open(key),
+    want: readRunner.want,
+    unwant: readRunner.unwant,
+    openList: opening.open,
     closeList: (key) => {
       keeper.saveNow(key)
       pages.close(key)
@@ -233,17 +235,11 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
       pages.shown(key, watch.first, watch.last)
       keeper.moved(watch)
     },
-    refresh: (key) => {
-      pages.refresh(key)
-    },
-    retry: (key) => {
-      pages.retry(key)
-    },
-    need,
+    refresh: pages.refresh,
+    retry: pages.retry,
+    need: needs.need,
     ready,
-    onListSent: () => {
-      opening.firstScreenSent()
-    },
+    onListSent: opening.firstScreenSent,
     onError,
   })
   const keeper = createKeeper({ disk, orders, index, shards, now, isShown: (id) => hub.isShown(id), onError })
@@ -279,6 +275,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
         sender.wake(true)
         readRunner.retryFailed()
         pages.networkBack()
+        needs.retry()
       }
     },
     notify: (notice) => {

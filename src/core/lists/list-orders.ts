@@ -13,6 +13,8 @@ export interface ListOrders extends EditOrders {
   /** Keys that changed since the last call. */
   takeChanged(): ReadonlySet<ListKey>
   clear(): void
+  /** Nothing of any list is on disk any more. */
+  unsave(): void
 }
 
 export function createListOrders(index: IdIndex): ListOrders {
@@ -45,6 +47,9 @@ export function createListOrders(index: IdIndex): ListOrders {
       const taken = changed
       changed = new Set()
       return taken
+    },
+    unsave() {
+      for (const order of orders.values()) order.unsave()
     },
     clear() {
       for (const order of orders.values()) {

@@ -35,6 +35,7 @@ export async function compact(options: {
   const { disk, log, tables, shards, orders } = options
   await log.heal()
   if (!shards.isWhole) await shards.catchUp()
+  if (!shards.isUseKnown) await shards.readUse()
   const firstSlot = shards.slots
   const dirty = shards.dirtyShards()
   await shards.loadShards(dirty)
@@ -55,7 +56,9 @@ export async function compact(options: {
   const pause = createSlices(options.now)
   const rows: ShardRow[] = []
   for (const { shard, rows: entries } of pins) {
-    rows.push({ table: 'pins', shard, json: JSON.stringify(entries) })
+    const json = JSON.stringify(entries)
+    rows.push({ table: 'pins', shard, json })
+    shards.written(shard, json.length)
     await pause()
   }
   for (const { table, entries } of small) {
@@ -72,6 +75,8 @@ export async function compact(options: {
     head: { name: 'head', anchor, slots: shards.slots },
     ids: shards.idChunksFrom(firstSlot),
     shards: rows,
+    drop: shards.takeSurplus(),
+    use: shards.useToStore(),
     lists: listRows,
     keepIntents: INTENTS_KEPT,
   })

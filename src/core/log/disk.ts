@@ -12,6 +12,7 @@ import type {
   ShardRow,
   WindowRow,
 } from './rows.ts'
+import type { StoredShardUse } from '../store/shard-use.ts'
 
 /**
  * What the engine asks of storage. Every call may reject with what IndexedDB rejects with; `guarded-disk.ts` turns that
@@ -40,6 +41,10 @@ export interface Disk {
   raiseEpoch(): Promise<number>
   /** False where another tab has taken over. */
   compact(step: Compaction): Promise<boolean>
+  /** What is known of the use of shards; null where nothing was stored. */
+  shardUse(): Promise<StoredShardUse | null>
+  /** Makes room: telemetry, lists but the latest, and the older half of the pins. */
+  freeSome(): Promise<void>
   /** Forgets what the server can give again. */
   wipeCache(): Promise<void>
   /** Removes both databases for good; later calls reject. */

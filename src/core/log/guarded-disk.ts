@@ -9,15 +9,18 @@ export interface GuardOptions {
   readonly open: () => Promise<Disk>
   /** Storage was given up: nothing outlives this tab from now on. */
   readonly onMemory: (error: unknown) => void
+  /** The disk is full, and all that the server can give again was dropped from it. */
+  readonly onCacheLost: () => void
   readonly watchdogMs?: number
 }
 
 /**
  * Storage that does not fail: each call has a time limit; the first that fails has the databases opened anew and is
- * repeated once; when that fails too, memory takes over for the rest of this tab's life. `destroy` and `close` end it:
+ * repeated once; when that fails too, memory takes over for the rest of this tab's life. A full disk is emptied of what
+ * can be fetched again before that. `destroy` and `close` end it:
  * calls after them reject, so that a stale worker cannot bring a wiped database back.
  */
-export function guardedDisk({ open, onMemory, watchdogMs = WATCHDOG_MS }: GuardOptions): Disk {
+export function guardedDisk({ open, onMemory, onCacheLost, watchdogMs = WATCHDOG_MS }: GuardOptions): Disk {
   let current: Promise<Disk> | null = null
   let kind: Disk['kind'] = 'disk'
   let reopened = false
@@ -38,11 +41,29 @@ export function guardedDisk({ open, onMemory, watchdogMs = WATCHDOG_MS }: GuardO
     return opened()
   }
 
+  /** A full disk: first what is missed least goes, then all that the server can give again. Null where that was not enough. */
+  async function runInRoom<Value>(call: (disk: Disk) => Promise<Value>): Promise<{ readonly value: Value } | null> {
+    const disk = await opened()
+    for (const free of [() => disk.freeSome(), () => disk.wipeCache().then(onCacheLost)]) {
+      try {
+        await within(free(), watchdogMs)
+        return { value: await within(call(disk), watchdogMs) }
+      } catch (error) {
+        if (closed || !isFull(error)) throw error
+      }
+    }
+    return null
+  }
+
   async function run<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
     try {
       return await within(opened().then(call), watchdogMs)
     } catch (error) {
       if (closed) throw error
+      if (isFull(error) && kind !== 'memory') {
+        const done = await runInRoom(call)
+        return done ? done.value : call(await fallBack(error))
+      }
       if (kind === 'memory') return call(await opened())
       if (reopened) return call(await fallBack(error))
       reopened = true
@@ -78,6 +99,8 @@ export function guardedDisk({ open, onMemory, watchdogMs = WATCHDOG_MS }: GuardO
     saveWindow: (row) => run((disk) => disk.saveWindow(row)),
     raiseEpoch: () => run((disk) => disk.raiseEpoch()),
     compact: (step) => run((disk) => disk.compact(step)),
+    shardUse: () => run((disk) => disk.shardUse()),
+    freeSome: () => run((disk) => disk.freeSome()),
     wipeCache: () => run((disk) => disk.wipeCache()),
     async destroy() {
       const disk = await opened()
@@ -104,4 +127,11 @@ function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
       clearTimeout(timer)
     })
   })
+}
+
+function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  // Dexie wraps what the browser said.
+  const { name, inner } = error as { readonly name?: unknown; readonly inner?: { readonly name?: unknown } }
+  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
 }

@@ -9,11 +9,13 @@ import {
   type IndexedDb,
 } from './databases.ts'
 import type { ChunkRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, ShardRow } from './rows.ts'
+import type { StoredShardUse } from '../store/shard-use.ts'
 import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
 import { answered, completed } from './transactions.ts'
 
 /** Items next to a kept window that a reader may scroll to before the rest of the list is read. */
 const AROUND_ITEMS = 200
+const LISTS_KEPT_WHEN_FULL = 10
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
 /**
@@ -146,6 +148,8 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       meta.put(step.head)
       for (const row of step.ids) transaction.objectStore('ids').put(row)
       for (const row of step.shards) transaction.objectStore('snapshots').put(row)
+      for (const shard of step.drop) transaction.objectStore('snapshots').delete(['pins', shard])
+      meta.put(step.use)
       const lists = transaction.objectStore('lists')
       for (const row of step.lists) {
         // A list that was replaced by a shorter one leaves chunks behind its new end.
@@ -157,8 +161,23 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       transaction.commit()
       await done
       await trimIntents(step.keepIntents)
-      await trimLists()
+      await trimLists(LISTS_ON_DISK_MAX)
       return true
+    },
+
+    shardUse: async () => {
+      const row = (await answered(read(cache, ['meta']).objectStore('meta').get('shards'))) as
+        | StoredShardUse
+        | undefined
+      return row ?? null
+    },
+
+    async freeSome() {
+      await cache.telemetry.clear()
+      await trimLists(LISTS_KEPT_WHEN_FULL)
+      const pins = cache.snapshots.where('[table+shard]').between(['pins', 0], ['pins', Infinity])
+      const keys = await pins.primaryKeys()
+      await cache.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)))
     },
 
     async wipeCache() {
@@ -168,6 +187,7 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
         if (name !== 'meta') transaction.objectStore(name).clear()
       }
       transaction.objectStore('meta').delete('head')
+      transaction.objectStore('meta').delete('shards')
       await completed(transaction)
     },
 
@@ -184,12 +204,12 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
   }
 
   /** Lists that were received longest ago go with their windows; a list that comes back is fetched again. */
-  async function trimLists(): Promise<void> {
+  async function trimLists(keep: number): Promise<void> {
     // Keys alone: the chunks of a long list are megabytes.
     const keys = (await cache.lists.toCollection().primaryKeys()).filter(([, chunk]) => chunk === LIST_HEAD)
-    if (keys.length <= LISTS_ON_DISK_MAX) return
+    if (keys.length <= keep) return
     const heads = (await cache.lists.bulkGet(keys)).filter((row) => row !== undefined) as ListHeadRow[]
-    for (const { key } of heads.sort((a, b) => b.at - a.at).slice(LISTS_ON_DISK_MAX)) await dropList(key)
+    for (const { key } of heads.sort((a, b) => b.at - a.at).slice(keep)) await dropList(key)
   }
 
   async function dropList(key: string): Promise<void> {

@@ -32,6 +32,8 @@ export function memoryDisk(): Disk {
     async saveWindow() {},
     raiseEpoch: async () => 1,
     compact: async () => false,
+    shardUse: async () => null,
+    async freeSome() {},
     async wipeCache() {},
     async destroy() {
       queue.clear()

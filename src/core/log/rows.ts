@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contracts/failure.ts'
+import type { StoredShardUse } from '../store/shard-use.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 
 /** A commit of facts. `v` is the version of the envelope; each fact carries its own. */
@@ -109,6 +110,9 @@ export interface Compaction {
   readonly head: HeadRow
   readonly ids: readonly IdChunkRow[]
   readonly shards: readonly ShardRow[]
+  /** Shards of pins that go, to stay within the budget. */
+  readonly drop: readonly number[]
+  readonly use: StoredShardUse
   readonly lists: readonly (ListHeadRow | ListChunkRow)[]
   /** Intents kept for undo and inspection; older ones go. */
   readonly keepIntents: number

@@ -126,6 +126,58 @@ test('a damaged shard is fetched again while it is looked at', async () => {
   await until(() => expect(home.card(0)?.title).toBe('Pin 0'))
 })
 
+test('pins of a list that disk no longer has are fetched while they are shown, and the list stays', async () => {
+  const { server, browser } = setUp()
+  const first = await browser.openTab(MEMBER)
+  await openAll(first)
+  await snapshot(first)
+  first.close()
+  const raw = await openRaw(browser.indexedDB)
+  const store = raw.transaction('snapshots', 'readwrite').objectStore('snapshots')
+  store.delete(IDBKeyRange.bound(['pins', 0], ['pins', Infinity]) as never)
+  await new Promise((resolve) => (store.transaction.oncomplete = resolve))
+  raw.close()
+  const second = await browser.openTab(MEMBER)
+  const home = second.list('home')
+  await until(() => expect(home.card(3)?.title).toBe('Pin 3'))
+  expect(home.geometry()?.count).toBe(240)
+  expect(home.card(230)).toBeUndefined()
+  home.range(225, 240)
+  await until(() => expect(home.card(230)?.title).toBe('Pin 230'))
+  const asked = server.seen.filter(({ path }) => path.includes('PinResource'))
+  expect(new Set(asked.map(({ options }) => options['id'])).size).toBe(asked.length)
+  expect(browser.warnings).toEqual([])
+})
+
+test('a long list begins with the place where it was left, and is whole a moment later', async () => {
+  const { server, browser } = setUp()
+  server.pins = 3_000
+  const first = await browser.openTab(MEMBER)
+  const home = first.list('home')
+  for (let count = 0; count < 3_000;) {
+    count = home.geometry()?.count ?? 0
+    home.range(Math.max(0, count - 30), count)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  home.range(1_500, 1_530, { id: pinId(1_500), index: 1_500, offsetPx: -7 })
+  await until(() => expect(home.card(1_500)).toBeDefined())
+  first.core.engine()!.keeper.saveAll()
+  await snapshot(first)
+  first.close()
+
+  const second = await browser.openTab(MEMBER, { online: false })
+  const again = second.list('home')
+  await until(() => expect(again.updates()[0]).toBe('window'))
+  await until(() => expect(again.geometry()?.count).toBe(3_000))
+  expect(again.anchor()).toMatchObject({ index: 1_500, offsetPx: -7 })
+  expect(again.window()?.tops).toEqual(again.geometry()?.tops.slice(1_460, 1_660))
+  await until(() => expect(again.card(1_500)?.title).toBe('Pin 1500'))
+  // The rest of the list is there as well, but not its pins.
+  expect(second.core.engine()!.store.tables.pins.size).toBeLessThan(600)
+  again.range(2_900, 2_930)
+  await until(() => expect(again.card(2_910)?.title).toBe('Pin 2910'))
+})
+
 test('without IndexedDB everything works as long as the tab lives, and says so', async () => {
   const { server, browser } = setUp()
   Object.assign(browser.indexedDB, {

@@ -5,6 +5,7 @@ import type { IdChunkRow, ShardRow } from '../log/rows.ts'
 import { createSlices } from '../sync/slices.ts'
 import { ID_CHUNK_ROWS, SHARD_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from './id-index.ts'
+import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-use.ts'
 import type { Table } from './table.ts'
 
 /** Pins in memory; beyond it the shards that were used longest ago are dropped. Some 1 KB a pin. */
@@ -32,6 +33,14 @@ export interface PinShards {
     shards: readonly number[],
   ): readonly { readonly shard: number; readonly rows: readonly (readonly [string, PinRow])[] }[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
+  readonly isUseKnown: boolean
+  /** Reads what former sessions used, for `takeSurplus`. */
+  readUse(): Promise<void>
+  /** A shard is being written. @param bytes of its JSON */
+  written(shard: number, bytes: number): void
+  /** Shards that no longer fit the budget on disk; a pin of theirs that is shown again is fetched. */
+  takeSurplus(): readonly number[]
+  useToStore(): StoredShardUse
   /** Drops what was not used for long. `keep` says which pins are shown now. */
   evict(keep: (id: string) => boolean): void
   /** Nothing is on disk any more. */
@@ -51,6 +60,8 @@ export function createPinShards(options: {
   /** Shards by their last use, the oldest first. */
   const used = new Map<number, true>()
   const loading = new Map<number, Promise<void>>()
+  const use = createShardUse()
+  let isUseKnown = false
   let isWhole = false
   let catchingUp: Promise<void> | null = null
 
@@ -105,6 +116,7 @@ export function createPinShards(options: {
     for (const [id, row] of JSON.parse(json) as readonly (readonly [string, PinRow])[]) table.load(id, row)
     used.delete(shard)
     used.set(shard, true)
+    use.touch(shard, options.now())
   }
 
   async function loadShards(shards: readonly number[]): Promise<void> {
@@ -171,6 +183,18 @@ export function createPinShards(options: {
       }
       return chunks
     },
+    get isUseKnown() {
+      return isUseKnown
+    },
+    async readUse() {
+      use.restore(await disk.shardUse())
+      isUseKnown = true
+    },
+    written(shard, bytes) {
+      use.written(shard, bytes, options.now())
+    },
+    takeSurplus: () => use.takeSurplus(ENTITY_BYTES_MAX, (shard) => used.has(shard)),
+    useToStore: use.toStore,
     evict(keep) {
       if (!isWhole) return
       for (const shard of used.keys()) {
@@ -185,6 +209,7 @@ export function createPinShards(options: {
       slots = 0
       isWhole = true
       index.forgetSlots()
+      use.clear()
       used.clear()
     },
   }

@@ -32,6 +32,8 @@ export interface Table<Row> extends EditTable<Row> {
   rewind(id: string): void
   /** Marks a snapshot as taken. */
   clean(ids: Iterable<string>): void
+  /** No row is on disk any more. */
+  unsave(): void
   clear(): void
 }
 
@@ -127,6 +129,9 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     },
     clean(ids) {
       for (const id of ids) dirty.delete(id)
+    },
+    unsave() {
+      for (const id of shown.keys()) dirty.add(id)
     },
     clear() {
       for (const id of shown.keys()) hooks.onChange(name, id)

@@ -33,6 +33,10 @@ export interface FakeList {
   readonly ids: () => readonly string[]
   readonly geometry: () => ListGeometry | null
   readonly anchor: () => Anchor | null
+  /** Kinds of what came, in order. */
+  readonly updates: () => readonly string[]
+  /** What stood around the reader before the list was whole. */
+  readonly window: () => ListGeometry | null
   /** How often the whole geometry came. */
   readonly replacements: () => number
   readonly cards: Map<number, PinCard>
@@ -157,8 +161,12 @@ function connectPage(core: ReturnType<typeof createCore>) {
       let replacements = 0
       const handles: number[] = []
       const cards = new Map<number, PinCard>()
+      const updates: string[] = []
+      let window: ListGeometry | null = null
       takers.set(watch, (update) => {
-        if (update.kind === 'geometry') {
+        updates.push(update.kind)
+        if (update.kind === 'window') window = update.geometry
+        else if (update.kind === 'geometry') {
           geometry = update.geometry
           kept = update.anchor
           if (geometry.from === 0) replacements += 1
@@ -175,6 +183,8 @@ function connectPage(core: ReturnType<typeof createCore>) {
         ids: () => handles.map((handle) => cards.get(handle)?.id ?? '?'),
         geometry: () => geometry,
         anchor: () => kept,
+        updates: () => updates,
+        window: () => window,
         replacements: () => replacements,
         cards,
         card: (index) => cards.get(handles[index]!),

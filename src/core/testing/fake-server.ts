@@ -88,6 +88,8 @@ export function createFakeServer(): FakeServer {
       case 'GET /resource/BoardFeedResource/get/':
       case 'GET /resource/RelatedModulesResource/get/':
         return page(options)
+      case 'GET /resource/PinResource/get/':
+        return resource(fullPin(number(options['id'])))
       case 'GET /resource/HomefeedFreshnessResource/get/':
         return resource({ newer: server.newer })
       case 'GET /resource/BoardPickerBoardsResource/get/':

@@ -1,10 +1,21 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
-import { failed, ok } from '#contracts/result.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Command, CommandTable, Reads } from '#core/effects.ts'
 import type { NewFact } from '#core/facts.ts'
 import { ME, type Tables } from '#core/store/tables.ts'
-import type { ListKey } from '#contracts/ids.ts'
-import { closeupPage, LIKE, likePin, repin, unlikePin, unsave, type PinCommands, type WirePin } from './contract.ts'
+import type { Wire } from '#core/wire/wire.ts'
+import type { ListKey, PinId } from '#contracts/ids.ts'
+import {
+  closeupPage,
+  getPin,
+  LIKE,
+  likePin,
+  repin,
+  unlikePin,
+  unsave,
+  type PinCommands,
+  type WirePin,
+} from './contract.ts'
 import { closeupRead } from './projections.ts'
 
 export const pinReads = {
@@ -20,6 +31,12 @@ export const pinReads = {
     },
   }),
 } satisfies Reads
+
+/** One pin as a grid needs it. */
+export async function fetchPin(wire: Wire, id: PinId): Promise<Result<readonly NewFact[]>> {
+  const answer = await wire.call(getPin, { id })
+  return answer.ok ? ok([received(answer.value.data)]) : answer
+}
 
 function received(pin: WirePin): NewFact {
   return { type: 'pin/received', payload: { pins: [pin] } }

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { guardedDisk } from './guarded-disk.ts'
+import { memoryDisk } from './memory-disk.ts'
+
+const CHUNK = { n: 1, v: 1, tab: 'a', json: '[]' } as const
+
+/** A disk that is full until it was freed so often; the rest is in memory. */
+function setUp(freeingsNeeded: number) {
+  const freed: string[] = []
+  const onMemory = vi.fn<(error: unknown) => void>()
+  const onCacheLost = vi.fn<() => void>()
+  const disk = guardedDisk({
+    open: async () => ({
+      ...memoryDisk(),
+      kind: 'disk',
+      freeSome: async () => void freed.push('some'),
+      wipeCache: async () => void freed.push('cache'),
+      append: async (chunks) => {
+        if (freed.length < freeingsNeeded) throw new DOMException('the disk is full', 'QuotaExceededError')
+        return chunks.map((_, i) => i + 1)
+      },
+    }),
+    onMemory,
+    onCacheLost,
+  })
+  return { disk, freed, onMemory, onCacheLost }
+}
+
+test('a full disk loses what is missed least, and goes on', async () => {
+  const { disk, freed, onMemory, onCacheLost } = setUp(1)
+  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(freed).toEqual(['some'])
+  expect(disk.kind).toBe('disk')
+  expect(onMemory).not.toHaveBeenCalled()
+  expect(onCacheLost).not.toHaveBeenCalled()
+})
+
+test('a disk that is full still loses all that the server can give again', async () => {
+  const { disk, freed, onMemory, onCacheLost } = setUp(2)
+  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(freed).toEqual(['some', 'cache'])
+  expect(onCacheLost).toHaveBeenCalledTimes(1)
+  expect(onMemory).not.toHaveBeenCalled()
+})
+
+test('only then memory takes over, and nothing that is asked for fails', async () => {
+  const { disk, onMemory } = setUp(3)
+  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(disk.kind).toBe('memory')
+  expect(onMemory).toHaveBeenCalledTimes(1)
+})

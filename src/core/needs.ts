@@ -1,0 +1,54 @@
+import type { NewFact } from './facts.ts'
+import { createLostPins } from './lists/lost-pins.ts'
+import { splitKey, type Store } from './store/store.ts'
+import type { Turns } from './turns.ts'
+import type { Wire } from './wire/wire.ts'
+
+/** Rows that views and lists show but that are not in memory. */
+export interface Needs {
+  /**
+   * Loads rows (`pins/123`) and has what shows them built anew.
+   * @param areListed they stand in a list: where disk has lost them, they are fetched
+   */
+  need(rows: readonly string[], areListed: boolean): void
+  /** The network is back. */
+  retry(): void
+}
+
+export function createNeeds(options: {
+  readonly store: Store
+  readonly load: Turns['load']
+  readonly wire: Wire
+  readonly online: () => boolean
+  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
+  readonly now: () => number
+  /** Something came into memory: lists look again for what they lacked. */
+  readonly onArrived: () => void
+  readonly onDamage: (error: unknown) => void
+  readonly onError: (error: unknown) => void
+}): Needs {
+  const { store, load, onArrived } = options
+  const lost = createLostPins(options)
+
+  function arrive(rows: readonly string[], areListed: boolean): void {
+    for (const row of rows) store.touch(row)
+    onArrived()
+    if (!areListed) return
+    const ids = rows.map((row) => splitKey(row)[1])
+    lost.fetch(ids.filter((id) => !store.tables.pins.get(id)))
+  }
+
+  return {
+    retry: lost.retry,
+    need(rows, areListed) {
+      const loading = load(rows)
+      if (loading)
+        loading
+          .then(() => {
+            arrive(rows, areListed)
+          })
+          .catch(options.onDamage)
+      else if (areListed) arrive(rows, areListed)
+    },
+  }
+}

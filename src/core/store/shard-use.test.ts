@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createShardUse } from './shard-use.ts'
+
+const at = (minutes: number) => minutes * 60_000
+
+test('what was used longest ago leaves first, until the rest fits', () => {
+  const use = createShardUse()
+  for (let shard = 0; shard < 10; shard += 1) use.written(shard, 100, at(shard + 1))
+  use.touch(0, at(60))
+  expect(use.takeSurplus(1_000, () => false)).toEqual([])
+  expect(use.takeSurplus(650, () => false)).toEqual([1, 2, 3, 4])
+  // They are gone: nothing more must go.
+  expect(use.takeSurplus(650, () => false)).toEqual([])
+})
+
+test('what is in memory stays on disk, too', () => {
+  const use = createShardUse()
+  for (let shard = 0; shard < 4; shard += 1) use.written(shard, 100, at(1))
+  expect(use.takeSurplus(200, (shard) => shard < 2)).toEqual([2, 3])
+})
+
+test('the account of the session before is continued, and what was used since then counts', () => {
+  const before = createShardUse()
+  before.written(0, 100, at(5))
+  before.written(1, 100, at(6))
+  const use = createShardUse()
+  use.touch(0, at(7))
+  use.restore(before.toStore())
+  expect(use.takeSurplus(100, () => false)).toEqual([1])
+})
