@@ -1,6 +1,7 @@
 import { ISLAND_ID } from '#features/start/constants.ts'
 import type { Island } from '#features/start/contract.ts'
 import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
+import { picturePreloads } from './preloads.ts'
 
 export interface DocumentParts {
   readonly facts: PageFacts
@@ -25,7 +26,7 @@ export function fillDocument(document: string, parts: DocumentParts): string {
     )
 }
 
-function head({ facts, origin, localeChunk }: DocumentParts): string {
+function head({ facts, island, origin, localeChunk }: DocumentParts): string {
   const canonical = facts.canonical === null ? null : origin + facts.canonical
   const lines = [
     `<title>${text(facts.title)}</title>`,
@@ -38,6 +39,7 @@ function head({ facts, origin, localeChunk }: DocumentParts): string {
     canonical === null ? '' : meta('property', 'og:url', canonical),
     ...(facts.picture === null ? [] : pictureLines(origin + facts.picture)),
     localeChunk === null ? '' : `<link rel="modulepreload" href="${attribute(localeChunk)}" />`,
+    ...picturePreloads(island),
   ]
   return lines.filter(Boolean).join('\n    ')
 }

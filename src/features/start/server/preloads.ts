@@ -1,0 +1,26 @@
+import { imageUrl } from '#features/media/contract.ts'
+import type { Rendition } from '#features/pins/contract.ts'
+import type { Island } from '#features/start/contract.ts'
+
+/**
+ * A phone's grid has two columns up to this width (geometry/columns.ts), so that its pictures are known before any script
+ * has run. Wider screens have too many shapes, and faster links.
+ */
+const PHONE_MAX_PX = 479
+const SIZES = 'calc(50vw - 12px)'
+const CANDIDATES = [
+  ['170x', 170],
+  ['236x', 236],
+  ['474x', 474],
+] as const satisfies readonly (readonly [Rendition, number])[]
+/** The grid's first row. */
+const PICTURES = 2
+
+/** Lines of the head that have a phone fetch the first pictures beside the scripts instead of after them. */
+export function picturePreloads({ list, pin }: Pick<Island, 'list' | 'pin'>): readonly string[] {
+  const first = pin ? [pin] : (list?.pins.slice(0, PICTURES) ?? [])
+  return first.map(({ image_signature: signature }) => {
+    const sources = CANDIDATES.map(([rendition, widthPx]) => `${imageUrl(signature, rendition)} ${widthPx}w`).join(', ')
+    return `<link rel="preload" as="image" fetchpriority="high" media="(max-width: ${PHONE_MAX_PX}px)" imagesrcset="${sources}" imagesizes="${SIZES}" />`
+  })
+}
