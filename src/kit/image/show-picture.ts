@@ -31,7 +31,8 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.fetchPriority = picture.isUrgent ? 'high' : 'low'
     image.src = src
     image.decode().then(
-      () => end(isSkimming() || shown.has(src) ? 'shown' : 'faded'),
+      // The first screen is waited for: a fade would only make it later.
+      () => end(picture.isUrgent || isSkimming() || shown.has(src) ? 'shown' : 'faded'),
       () => end('failed'),
     )
   }

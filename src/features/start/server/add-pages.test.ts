@@ -70,11 +70,11 @@ test('the home page carries who looks, the language and the first page of the fe
   expect(body).toContain('<link rel="canonical" href="http://localhost:80/" />')
 })
 
-test("a phone fetches the first row's pictures beside the scripts; a page without pictures fetches none", async () => {
+test("a phone fetches the first screen's pictures beside the scripts; a page without pictures fetches none", async () => {
   const { body } = await open('/')
   const [first] = islandOf(body).list?.pins ?? []
   const preloads = body.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
-  expect(preloads).toHaveLength(2)
+  expect(preloads).toHaveLength(5)
   expect(preloads[0]).toContain(`/${first?.image_signature}.webp 474w"`)
   expect((await open(`/pin/${pin}/`)).body.match(/as="image"/g)).toHaveLength(1)
   expect((await open('/login')).body).not.toContain('as="image"')

@@ -13,8 +13,8 @@ const CANDIDATES = [
   ['236x', 236],
   ['474x', 474],
 ] as const satisfies readonly (readonly [Rendition, number])[]
-/** The grid's first row. */
-const PICTURES = 2
+/** As many as stand in a phone's first screen. */
+const PICTURES = 5
 
 /** Lines of the head that have a phone fetch the first pictures beside the scripts instead of after them. */
 export function picturePreloads({ list, pin }: Pick<Island, 'list' | 'pin'>): readonly string[] {
