@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ComponentType } from 'react'
+import { createElement, Suspense, use, useState, type ComponentType } from 'react'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { loadChunk } from './load-chunk.ts'
 
@@ -38,6 +38,5 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 }
 
 function Loaded({ promise }: { readonly promise: Promise<ComponentType> }) {
-  const Ready = use(promise)
-  return <Ready />
+  return createElement(use(promise))
 }

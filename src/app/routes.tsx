@@ -2,13 +2,13 @@ import type { RouteObject } from 'react-router-dom'
 import { NotFoundScreen } from './errors/not-found-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { HomeScreen } from './screens/home-screen.tsx'
+import { TopicScreen } from './screens/topic-screen.tsx'
 
-/** The first screen of most visits is in the first chunk; the others come when the page is idle, or when asked for. */
+/** Feed and topics, the first screens of most visits and hardly more than a grid, are in the first chunk; the others come when the page is idle, or when asked for. */
 export const screens = {
   closeup: lazyScreen(async () => (await import('./screens/closeup-screen.tsx')).CloseupScreen),
   profile: lazyScreen(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
   board: lazyScreen(async () => (await import('./screens/board-screen.tsx')).BoardScreen),
-  topic: lazyScreen(async () => (await import('./screens/topic-screen.tsx')).TopicScreen),
   search: lazyScreen(async () => (await import('./screens/search-screen.tsx')).SearchScreen),
   logIn: lazyScreen(async () => (await import('#features/session/ui/log-in-screen.tsx')).LogInScreen),
   signUp: lazyScreen(async () => (await import('#features/session/ui/sign-up-screen.tsx')).SignUpScreen),
@@ -27,7 +27,7 @@ export const routes = [
   { path: '/pin/:id', element: <screens.closeup.Screen /> },
   { path: '/:username', element: <screens.profile.Screen /> },
   { path: '/:username/:slug', element: <screens.board.Screen /> },
-  { path: '/topics/:interest', element: <screens.topic.Screen /> },
+  { path: '/topics/:interest', element: <TopicScreen /> },
   { path: '/search/:scope', element: <screens.search.Screen /> },
   ...RESERVED.map((word) => ({ path: `/${word}/*`, element: <NotFoundScreen /> })),
   { path: '*', element: <NotFoundScreen /> },
