@@ -90,6 +90,13 @@ test('what members wrote cannot leave its place in the page', async () => {
   )
 })
 
+test('every page is compressed for those who take it', async () => {
+  for (const url of ['/', `/pin/${pin}/`]) {
+    const { headers } = await open(url, { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+  }
+})
+
 test('a member gets their own context and no demo accounts', async () => {
   const browser = await server.browserOf(member)
   const island = islandOf((await browser.send('GET', '/login')).body)

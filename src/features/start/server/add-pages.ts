@@ -35,16 +35,20 @@ export function addPages(context: PageContext): (app: FastifyInstance, kernel: K
     app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
     app.get(SHELL_URL, (request, reply) => sendPage(context, kernel, request, reply, { page: 'shell' }))
     app.get('/', (request, reply) => sendPage(context, kernel, request, reply, { page: 'home' }))
-    app.setNotFoundHandler((request, reply) => {
+    // A route, not the handler of what is not found: answers of that one are not compressed.
+    app.get('/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? '/'
-      if (isCallPath(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
-        const { refusal, envelope } = unknownCall(request)
-        return refuse(reply, refusal, envelope)
-      }
+      if (isCallPath(path)) return sendUnknownCall(request, reply)
       if (isFilePath(path)) return sendNoFile(reply)
       return sendPage(context, kernel, request, reply, readPageAddress(path))
     })
+    app.setNotFoundHandler(sendUnknownCall)
   }
+}
+
+function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { refusal, envelope } = unknownCall(request)
+  return refuse(reply, refusal, envelope)
 }
 
 function sendNoFile(reply: FastifyReply): FastifyReply {
