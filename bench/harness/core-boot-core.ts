@@ -9,7 +9,13 @@ export async function bootCore(pins: number) {
   const from = performance.now()
   const core = createCore({ ...offline(), warn: fail })
   const shown = firstCards(core)
-  const { storage } = await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
+  const { storage } = await core.start({
+    island: islandFor(pins),
+    online: false,
+    visible: true,
+    path: '/',
+    csrfToken: '',
+  })
   if (storage !== 'disk') throw new Error('storage was given up')
   const count = await shown
   return { ms: performance.now() - from, count }

@@ -41,7 +41,7 @@ export async function serveHarness(folder: string): Promise<HarnessServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => void server.close(() => undefined).closeAllConnections(),
+    close: () => server.close(() => undefined).closeAllConnections(),
   }
 }
 

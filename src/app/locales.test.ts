@@ -27,7 +27,7 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const namespacesOf = (locale: string) => readdirSync(join(root, 'locales', locale)).sort()
 const namespaces = namespacesOf(SOURCE_LOCALE).map((file) => file.replace('.json', ''))
 const withoutPlural = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort()
-const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1]).sort()
+const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 
 test('the languages that can be chosen are the folders that exist', () => {
   expect(readdirSync(join(root, 'locales')).sort()).toEqual(LOCALES.map((locale) => locale.id).sort())

@@ -33,7 +33,7 @@ export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
   const { port1, port2 } = new MessageChannel()
   void remote.connect(transfer(port2, [port2]))
   return {
-    remote: remote as unknown as RemoteCore,
+    remote: remote,
     port: port1,
     end() {
       port1.close()

@@ -8,7 +8,7 @@ import type { PinCommands } from '#features/pins/contract.ts'
 import type { SessionRequests } from '#features/session/contract.ts'
 import type { Island } from '#features/start/contract.ts'
 
-export type { Params, View, ViewName, Views } from './views.ts'
+export type { Params, View, ViewName } from './views.ts'
 
 export type Commands = BoardCommands & PinCommands
 export type CommandName = keyof Commands

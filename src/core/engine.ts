@@ -97,7 +97,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   }
 
   function stamp(facts: readonly NewFact[], at: number = now()): readonly AnyFact[] {
-    return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }) as AnyFact)
+    return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }))
   }
 
   const { withRows, load } = createTurns({ loader: lists, shards, touchesOf, publish, onError })
@@ -222,7 +222,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     orders,
     index,
     projections,
-    reads: reads as Parameters<typeof createHub>[0]['reads'],
+    reads: reads,
     head: () => log.head,
     want: readRunner.want,
     unwant: readRunner.unwant,

@@ -134,7 +134,7 @@ test('pins of a list that disk no longer has are fetched while they are shown, a
   first.close()
   const raw = await openRaw(browser.indexedDB)
   const store = raw.transaction('snapshots', 'readwrite').objectStore('snapshots')
-  store.delete(IDBKeyRange.bound(['pins', 0], ['pins', Infinity]) as never)
+  store.delete(IDBKeyRange.bound(['pins', 0], ['pins', Infinity]))
   await new Promise((resolve) => (store.transaction.oncomplete = resolve))
   raw.close()
   const second = await browser.openTab(MEMBER)
@@ -196,7 +196,7 @@ test('without IndexedDB everything works as long as the tab lives, and says so',
 
 test('an intent that is sent twice is stored once', async () => {
   const { browser } = setUp()
-  const disk = await openIndexedDisk('1', { indexedDB: browser.indexedDB, IDBKeyRange } as never)
+  const disk = await openIndexedDisk('1', { indexedDB: browser.indexedDB, IDBKeyRange })
   const row = {
     id: 'a',
     name: 'likePin',

@@ -132,7 +132,7 @@ export function createPinShards(options: {
         for (const shard of wanted) loading.delete(shard)
       }
     }
-    await Promise.all(shards.map((shard) => loading.get(shard)))
+    await Promise.all(shards.map((shard) => loading.get(shard) ?? Promise.resolve()))
   }
 
   const missing = (ids: Iterable<string>): readonly string[] =>

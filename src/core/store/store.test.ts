@@ -9,7 +9,7 @@ import { createStore } from './store.ts'
 let made = 0
 function fact(news: NewFact, at = 1_000): AnyFact {
   made += 1
-  return { id: String(made), at, by: ANA_ID, ...news } as AnyFact
+  return { id: String(made), at, by: ANA_ID, ...news }
 }
 
 const liked = (number: number, at?: number) => fact({ type: 'pin/liked', payload: { pinId: pinId(number) } }, at)

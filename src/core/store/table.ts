@@ -104,7 +104,7 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
       const [next, patches] = produceWithPatches(row, (draft) => {
         edit(draft as Draft<Row>)
       })
-      if (patches.length > 0) change(id, next as Row)
+      if (patches.length > 0) change(id, next)
     },
     remove(id) {
       if (shown.has(id)) change(id, undefined)

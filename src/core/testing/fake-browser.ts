@@ -1,5 +1,4 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { ListKey } from '#contracts/ids.ts'
 import type { Anchor, Frame, GridShape, ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { PinCard } from '#features/pins/contract.ts'
@@ -56,7 +55,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
       fetch: server.fetch,
       now: () => Date.now(),
       random: () => Math.random(),
-      idb: { indexedDB: indexedDB as never, IDBKeyRange: IDBKeyRange as never },
+      idb: { indexedDB: indexedDB, IDBKeyRange: IDBKeyRange },
       channel: (name) => openChannel(name),
       lead: (name, run) => {
         const queue = queues.get(name) ?? []
@@ -178,7 +177,7 @@ function connectPage(core: ReturnType<typeof createCore>) {
             cards.set(handle, { ...cards.get(handle)!, ...(fields as PinCard) })
         }
       })
-      send({ t: 'watchList', watch, key: key as ListKey, shape })
+      send({ t: 'watchList', watch, key: key, shape })
       return {
         ids: () => handles.map((handle) => cards.get(handle)?.id ?? '?'),
         geometry: () => geometry,

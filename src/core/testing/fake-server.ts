@@ -1,7 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
-import { ana, food, fullPin, gridPin, pinId } from './samples.ts'
+import { ana, food, fullPin, gridPin } from './samples.ts'
 
 /** What a call brought to the server. */
 export interface Seen {
@@ -52,7 +52,7 @@ export function createFakeServer(): FakeServer {
       for (const go of waiting) go()
     },
     async fetch(input, init) {
-      const url = new URL(String(input), 'http://pinfold.test')
+      const url = new URL(input instanceof Request ? input.url : input, 'http://pinfold.test')
       if (stalled) await new Promise<void>((go) => stalled?.push(go))
       const options = optionsOf(url, init?.body)
       const key = new Headers(init?.headers).get('idempotency-key')
@@ -149,11 +149,6 @@ export function createFakeServer(): FakeServer {
     }
   }
   return server
-}
-
-/** The pins of a feed that the server has, in its order. */
-export function feedIds(count: number) {
-  return Array.from({ length: count }, (_, i) => pinId(i))
 }
 
 function optionsOf(url: URL, body: unknown): Readonly<Record<string, unknown>> {

@@ -1,3 +1,3 @@
-export { addPages, type PageContext } from './server/add-pages.ts'
-export { readClientBuild, type ClientBuild } from './server/client-build.ts'
+export { addPages } from './server/add-pages.ts'
+export { readClientBuild } from './server/client-build.ts'
 export { readLocales } from './server/locale.ts'
