@@ -1,5 +1,6 @@
 import '#kit/tokens.css'
 import '#kit/base.css'
+import '#kit/start-frame.css'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { startClient } from '#client/boot-client.ts'
 import { ISLAND_ID } from '#features/start/constants.ts'
