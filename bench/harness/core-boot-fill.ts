@@ -39,9 +39,10 @@ function receivePage(engine: Engine, from: number, to: number): Promise<void> {
   ])
 }
 
-async function snapshot({ disk, log, store, shards, orders, keeper }: Engine, epoch: number): Promise<void> {
+async function snapshot({ disk, log, store, shards, orders, folded, keeper }: Engine, epoch: number): Promise<void> {
   const { tables } = store
-  if (!(await compact({ disk, log, tables, shards, orders, epoch, now: Date.now }))) throw new Error('no snapshot')
+  if (!(await compact({ disk, log, tables, shards, orders, epoch, folded, now: Date.now })))
+    throw new Error('no snapshot')
   keeper.dropUnused()
 }
 

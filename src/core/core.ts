@@ -108,8 +108,17 @@ export function createCore(
 
   async function takeSnapshot(led: Engine, epoch: number): Promise<void> {
     try {
-      const { disk, log, store, shards, orders } = led
-      const isLeading = await compact({ disk, log, tables: store.tables, shards, orders, epoch, now: surroundings.now })
+      const { disk, log, store, shards, orders, folded } = led
+      const isLeading = await compact({
+        disk,
+        log,
+        tables: store.tables,
+        shards,
+        orders,
+        epoch,
+        folded,
+        now: surroundings.now,
+      })
       led.keeper.dropUnused()
       if (!isLeading && disk.kind === 'disk') led.sender.stop()
     } catch (error) {

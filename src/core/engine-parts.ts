@@ -39,6 +39,8 @@ export interface Engine {
   readonly calm: Promise<void>
   /** Facts of the server's answer, written to the log and folded. @param askedAt when it was asked; now when left out */
   receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
+  /** Resolves when every fact that is in the log now is in the tables. */
+  readonly folded: () => Promise<void>
   pageChanged(state: PageState): void
   page(): PageState
   /** Forgets what the server can give again and asks for what is shown; after damage on disk. */

@@ -100,7 +100,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }))
   }
 
-  const { withRows, load } = createTurns({ loader: lists, shards, touchesOf, publish, onError })
+  const { withRows, load, folded } = createTurns({ loader: lists, shards, touchesOf, publish, onError })
 
   async function receive(news: readonly NewFact[], askedAt?: number): Promise<void> {
     if (news.length === 0) return
@@ -264,6 +264,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     ready,
     calm: opening.calm,
     receive,
+    folded,
     rebuild,
     page: () => page,
     pageChanged(next) {

@@ -3,6 +3,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
 import type { ListLoader } from './lists/list-loader.ts'
 import type { PinShards } from './store/pin-shards.ts'
+import { nextTask } from './sync/slices.ts'
 import { splitKey } from './store/store.ts'
 
 /** A batch of facts on its way into the tables. */
@@ -20,6 +21,8 @@ export interface Turns {
   withRows(facts: readonly AnyFact[], work: () => void): Promise<void>
   /** Loads rows (`pins/123`, `orders/home`); null where everything is in memory, so that no turn of the event loop is lost. */
   load(rows: readonly string[]): Promise<unknown> | null
+  /** Resolves when every fact that was written to the log before is in the tables. */
+  folded(): Promise<void>
 }
 
 /**
@@ -74,14 +77,21 @@ export function createTurns(options: {
       turn.done()
     })
 
+  function withRows(facts: readonly AnyFact[], work: () => void): Promise<void> {
+    const turn = new Promise<void>((done, fail) => {
+      batches.next({ facts, work, done, fail })
+    })
+    turn.catch(options.onError)
+    return turn
+  }
+
   return {
     load,
-    withRows(facts, work) {
-      const turn = new Promise<void>((done, fail) => {
-        batches.next({ facts, work, done, fail })
-      })
-      turn.catch(options.onError)
-      return turn
+    withRows,
+    async folded() {
+      // Whoever was told just now that his facts are in the log folds them next.
+      await nextTask()
+      await withRows([], () => undefined)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { IdIndex } from '../store/id-index.ts'
 import type { PinShards } from '../store/pin-shards.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListWatch } from './list-watch.ts'
+import { nextTask } from '../sync/slices.ts'
 import { WINDOW_SAVE_MS, windowOf } from './windows.ts'
 
 /** Keeps reading positions, in memory at once and on disk soon, with enough around them to paint without this worker. */
@@ -44,6 +45,16 @@ export function createKeeper(options: {
     for (const watch of unsaved.values()) save(watch)
   }
 
+  let dropping = false
+  function dropUnused(): void {
+    if (dropping || options.shards.evict(options.isShown)) return
+    dropping = true
+    void nextTask().then(() => {
+      dropping = false
+      dropUnused()
+    })
+  }
+
   return {
     anchorOf: (key) => anchors.get(key) ?? null,
     moved(watch) {
@@ -56,9 +67,7 @@ export function createKeeper(options: {
       if (watch) save(watch)
     },
     saveAll,
-    dropUnused() {
-      options.shards.evict(options.isShown)
-    },
+    dropUnused,
     stop() {
       if (timer) clearTimeout(timer)
     },

@@ -1,3 +1,4 @@
+import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { PinShards } from '../store/pin-shards.ts'
 import { SMALL_TABLES, SMALL_TABLE_ROWS_MAX, type StoredTables } from '../store/tables.ts'
@@ -11,6 +12,8 @@ import { SHARD_ROWS } from './schema.ts'
 /** core.md: a longer tail makes the next boot slow. */
 export const TAIL_FACTS_MAX = 5_000
 export const TAIL_BYTES_MAX = 2 * 1024 * 1024
+/** Shards of one transaction: some 640 KB, handed over in a few milliseconds. */
+const SHARDS_A_WRITE = 16
 /** Acts of the member that are kept after they were acknowledged. */
 export const INTENTS_KEPT = 500
 
@@ -19,9 +22,10 @@ export function isCompactionDue(log: FactLog): boolean {
 }
 
 /**
- * Writes what changed since the last snapshot and drops the log that it covers, in one transaction. Rows are frozen, so
- * that what is captured at once stays as it was while it is written out in slices; facts that arrive meanwhile stay in the
- * log. False where another tab leads now, and then nothing is written.
+ * Writes what changed since the last snapshot: pins a few shards at a time, in slices, then the head with lists and
+ * small tables in one transaction, which drops the log that all of it covers. Facts that arrive meanwhile stay in the log;
+ * where a shard holds them already, or a crash leaves shards newer than the head, folding them once more changes nothing.
+ * False where another tab leads now, and then the head stays.
  */
 export async function compact(options: {
   readonly disk: Disk
@@ -30,19 +34,21 @@ export async function compact(options: {
   readonly shards: PinShards
   readonly orders: ListOrders
   readonly epoch: number
+  /** Resolves when every fact that is in the log now is in the tables. */
+  readonly folded: () => Promise<void>
   readonly now: () => number
 }): Promise<boolean> {
-  const { disk, log, tables, shards, orders } = options
+  const { disk, log, tables, shards, orders, epoch } = options
+  const pause = createSlices(options.now)
   await log.heal()
   if (!shards.isWhole) await shards.catchUp()
   if (!shards.isUseKnown) await shards.readUse()
   const firstSlot = shards.slots
-  const dirty = shards.dirtyShards()
-  await shards.loadShards(dirty)
-
   const anchor = log.contiguous
-  const pins = shards.capture(dirty)
-  const pinIds = [...tables.pins.dirty]
+  // What is in the log up to here may still wait for its rows.
+  await options.folded()
+  const dirty = await shards.dirtyShards(pause)
+
   const small = SMALL_TABLES.filter((name) => tables[name].dirty.size > 0).map((name) =>
     captureTable(tables[name] as Table<unknown>),
   )
@@ -53,14 +59,27 @@ export async function compact(options: {
     rows: order.unsaved(),
   }))
 
-  const pause = createSlices(options.now)
-  const rows: ShardRow[] = []
-  for (const { shard, rows: entries } of pins) {
-    const json = JSON.stringify(entries)
-    rows.push({ table: 'pins', shard, json })
-    shards.written(shard, json.length)
-    await pause()
+  const written = new Map<string, PinRow>()
+  for (let i = 0; i < dirty.length; i += SHARDS_A_WRITE) {
+    const rows = await captureShards(dirty.slice(i, i + SHARDS_A_WRITE))
+    if (!(await disk.writeShards(epoch, rows))) return false
   }
+
+  async function captureShards(numbers: readonly number[]): Promise<readonly ShardRow[]> {
+    await shards.loadShards(numbers)
+    const rows: ShardRow[] = []
+    for (const shard of numbers) {
+      const entries = shards.capture(shard)
+      for (const [id, row] of entries) written.set(id, row)
+      const json = JSON.stringify(entries)
+      rows.push({ table: 'pins', shard, json })
+      shards.written(shard, json.length)
+      await pause()
+    }
+    return rows
+  }
+
+  const rows: ShardRow[] = []
   for (const { table, entries } of small) {
     // One empty shard behind the end covers a table that shrank.
     for (let shard = 0; shard <= Math.ceil(entries.length / SHARD_ROWS); shard += 1) {
@@ -71,7 +90,7 @@ export async function compact(options: {
   const listRows: (ListHeadRow | ListChunkRow)[] = lists.flatMap((list) => list.rows)
 
   const isWritten = await disk.compact({
-    epoch: options.epoch,
+    epoch,
     head: { name: 'head', anchor, slots: shards.slots },
     ids: shards.idChunksFrom(firstSlot),
     shards: rows,
@@ -82,8 +101,7 @@ export async function compact(options: {
   })
   if (!isWritten) return false
   // A row that changed while it was written is newer than the snapshot and stays dirty.
-  const written = new Map(pins.flatMap((shard) => shard.rows))
-  tables.pins.clean(pinIds.filter((id) => tables.pins.confirmed(id) === written.get(id)))
+  tables.pins.clean([...written].filter(([id, row]) => tables.pins.confirmed(id) === row).map(([id]) => id))
   for (const { table, entries } of small) {
     const rowsOf = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
     rowsOf.clean(entries.filter(([id, row]) => rowsOf.confirmed(id) === row).map(([id]) => id))

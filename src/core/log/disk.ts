@@ -39,6 +39,8 @@ export interface Disk {
   saveWindow(row: WindowRow): Promise<void>
   /** Takes over the writing of snapshots; answers the new epoch. */
   raiseEpoch(): Promise<number>
+  /** Shards ahead of the snapshot's head. False where another tab has taken over. */
+  writeShards(epoch: number, rows: readonly ShardRow[]): Promise<boolean>
   /** False where another tab has taken over. */
   compact(step: Compaction): Promise<boolean>
   /** What is known of the use of shards; null where nothing was stored. */

@@ -98,6 +98,7 @@ export function guardedDisk({ open, onMemory, onCacheLost, watchdogMs = WATCHDOG
     listChunks: (key, chunks) => run((disk) => disk.listChunks(key, chunks)),
     saveWindow: (row) => run((disk) => disk.saveWindow(row)),
     raiseEpoch: () => run((disk) => disk.raiseEpoch()),
+    writeShards: (epoch, rows) => run((disk) => disk.writeShards(epoch, rows)),
     compact: (step) => run((disk) => disk.compact(step)),
     shardUse: () => run((disk) => disk.shardUse()),
     freeSome: () => run((disk) => disk.freeSome()),

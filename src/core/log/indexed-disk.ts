@@ -136,12 +136,20 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       })
     },
 
+    async writeShards(epoch, rows) {
+      const transaction = write(cache, ['meta', 'snapshots'], 'relaxed')
+      const done = completed(transaction)
+      const isLeading = await leads(transaction, epoch)
+      if (isLeading) for (const row of rows) transaction.objectStore('snapshots').put(row)
+      await done
+      return isLeading
+    },
+
     async compact(step: Compaction) {
       const transaction = write(cache, ['meta', 'ids', 'snapshots', 'lists', 'log'], 'strict')
       const done = completed(transaction)
       const meta = transaction.objectStore('meta')
-      const epoch = (await answered(meta.get('epoch'))) as { readonly value: number } | undefined
-      if (epoch?.value !== step.epoch) {
+      if (!(await leads(transaction, step.epoch))) {
         await done
         return false
       }
@@ -225,6 +233,11 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
         .belowOrEqual(last - keep)
         .delete()
   }
+}
+
+async function leads(transaction: IDBTransaction, epoch: number): Promise<boolean> {
+  const row = (await answered(transaction.objectStore('meta').get('epoch'))) as { readonly value: number } | undefined
+  return row?.value === epoch
 }
 
 /** Numbers of the first and the last chunk that hold items around a window. */

@@ -31,6 +31,7 @@ export function memoryDisk(): Disk {
     listChunks: async () => [],
     async saveWindow() {},
     raiseEpoch: async () => 1,
+    writeShards: async () => false,
     compact: async () => false,
     shardUse: async () => null,
     async freeSome() {},

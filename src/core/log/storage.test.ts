@@ -15,8 +15,17 @@ function setUp() {
 }
 
 async function snapshot(tab: FakeTab): Promise<boolean> {
-  const { disk, log, store, shards, orders } = tab.core.engine()!
-  return compact({ disk, log, tables: store.tables, shards, orders, epoch: await disk.raiseEpoch(), now: Date.now })
+  const { disk, log, store, shards, orders, folded } = tab.core.engine()!
+  return compact({
+    disk,
+    log,
+    tables: store.tables,
+    shards,
+    orders,
+    epoch: await disk.raiseEpoch(),
+    folded,
+    now: Date.now,
+  })
 }
 
 /** Everything that a boot must bring back, in one comparable value. */
@@ -87,10 +96,10 @@ test('a tab that no longer leads writes no snapshot', async () => {
   const { browser } = setUp()
   const tab = await browser.openTab(MEMBER)
   await openAll(tab)
-  const { disk, log, store, shards, orders } = tab.core.engine()!
+  const { disk, log, store, shards, orders, folded } = tab.core.engine()!
   const epoch = await disk.raiseEpoch()
   await disk.raiseEpoch() // another tab took over
-  expect(await compact({ disk, log, tables: store.tables, shards, orders, epoch, now: Date.now })).toBe(false)
+  expect(await compact({ disk, log, tables: store.tables, shards, orders, epoch, folded, now: Date.now })).toBe(false)
   expect((await disk.boot([])).head.slots).toBe(0)
 })
 

@@ -10,6 +10,8 @@ import type { Table } from './table.ts'
 
 /** Pins in memory; beyond it the shards that were used longest ago are dropped. Some 1 KB a pin. */
 export const RESIDENT_PINS_MAX = 12_000
+/** Shards looked at in one piece: some 2 ms. */
+const SHARDS_AN_EVICTION = 32
 
 /**
  * Which pins are in memory and which stand in shards on disk. A pin's slot is its place on disk for ever; slots are given
@@ -26,12 +28,11 @@ export interface PinShards {
   readonly isWhole: boolean
   /** Reads, in slices, slots that this tab does not know yet. Called again meanwhile, the promise is the same. */
   catchUp(): Promise<void>
-  /** Shards that hold dirty pins, after new slots were given out; their other pins must be loaded before `capture`. Needs the whole index. */
-  dirtyShards(): readonly number[]
+  /** Shards that hold dirty pins, after new slots were given out. Needs the whole index. @param pause between slices */
+  dirtyShards(pause: () => Promise<void>): Promise<readonly number[]>
   loadShards(shards: readonly number[]): Promise<void>
-  capture(
-    shards: readonly number[],
-  ): readonly { readonly shard: number; readonly rows: readonly (readonly [string, PinRow])[] }[]
+  /** The rows of a shard as they are confirmed now; those that are not dirty must have been loaded. */
+  capture(shard: number): readonly (readonly [string, PinRow])[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
   readonly isUseKnown: boolean
   /** Reads what former sessions used, for `takeSurplus`. */
@@ -41,8 +42,8 @@ export interface PinShards {
   /** Shards that no longer fit the budget on disk; a pin of theirs that is shown again is fetched. */
   takeSurplus(): readonly number[]
   useToStore(): StoredShardUse
-  /** Drops what was not used for long. `keep` says which pins are shown now. */
-  evict(keep: (id: string) => boolean): void
+  /** Drops some of what was not used for long; false where there is more. `keep` says which pins are shown now. */
+  evict(keep: (id: string) => boolean): boolean
   /** Nothing is on disk any more. */
   clear(): void
 }
@@ -153,27 +154,27 @@ export function createPinShards(options: {
       if (shards.size > 0) await loadShards([...shards])
     },
     loadShards,
-    dirtyShards() {
+    async dirtyShards(pause) {
       const shards = new Set<number>()
+      let n = 0
       for (const id of table.dirty) {
         if (index.slotOf(id) === NO_SLOT) {
           const words = index.wordsOf(index.handleOf(id))!
           give(words.high, words.low)
         }
         shards.add(shardOf(id))
+        n += 1
+        if (n % SHARD_ROWS === 0) await pause()
       }
       return [...shards]
     },
-    capture: (shards) => {
+    capture(shard) {
       // What came from the server is on disk from now on and may leave memory as what was read from there.
-      for (const shard of shards) if (!used.has(shard)) used.set(shard, true)
-      return shards.map((shard) => ({
-        shard,
-        rows: idsOf(shard).flatMap((id) => {
-          const row = table.confirmed(id)
-          return row ? [[id, row] as const] : []
-        }),
-      }))
+      if (!used.has(shard)) used.set(shard, true)
+      return idsOf(shard).flatMap((id) => {
+        const row = table.confirmed(id)
+        return row ? [[id, row] as const] : []
+      })
     },
     idChunksFrom(slot) {
       const chunks: IdChunkRow[] = []
@@ -196,14 +197,19 @@ export function createPinShards(options: {
     takeSurplus: () => use.takeSurplus(ENTITY_BYTES_MAX, (shard) => used.has(shard)),
     useToStore: use.toStore,
     evict(keep) {
-      if (!isWhole) return
+      if (!isWhole) return true
+      let left = SHARDS_AN_EVICTION
       for (const shard of used.keys()) {
-        if (table.size <= RESIDENT_PINS_MAX) return
+        if (table.size <= RESIDENT_PINS_MAX) return true
+        if (left === 0) return false
+        left -= 1
         const ids = idsOf(shard)
-        if (ids.some(keep)) continue
-        for (const id of ids) table.evict(id)
         used.delete(shard)
+        // To the end of the queue, so that the next look begins with others.
+        if (ids.some(keep)) used.set(shard, true)
+        else for (const id of ids) table.evict(id)
       }
+      return true
     },
     clear() {
       slots = 0

@@ -102,6 +102,15 @@ function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rere
     rerender()
   }, [isScrolling, virtualizer, scroll, rerender])
 
+  const { listHeightPx } = scroll.map
+  useLayoutEffect(() => {
+    // A list that grew below a reader who stands at the end of the range: no scroll event would ever come from there.
+    const windowPx = scroll.isHeld ? null : scroll.uncorner()
+    if (windowPx === null) return
+    place(virtualizer, scroll, windowPx)
+    rerender()
+  }, [listHeightPx, virtualizer, scroll, rerender])
+
   useEffect(() => {
     const onScroll = () => {
       const windowPx = scroll.uncorner()
