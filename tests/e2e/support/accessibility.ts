@@ -7,6 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Serious and critical breaches of WCAG 2.2 AA, one line each: the rule, and the elements that break it. */
 export async function breaches(page: Page): Promise<readonly string[]> {
+  await movedIn(page)
   await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, {
     resultTypes: ['violations'],
@@ -21,6 +22,14 @@ export async function breaches(page: Page): Promise<readonly string[]> {
           .map(({ html }) => html.slice(0, 160))
           .join(' | ')}`,
     )
+}
+
+/** Waits for what is fading in: text that is half there has no contrast yet. What turns for ever is not waited for. */
+async function movedIn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map((each) => each.finished))
+  })
 }
 
 /** CSS pixels by which the page is wider than the window. */
