@@ -40,7 +40,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
       <div className={styles.top}>
         <IconButton className={styles.back} icon="arrowBack" label={t('back')} onClick={goBack} />
         {view?.card ? (
-          <Closeup view={{ ...view, card: view.card }}>
+          <Closeup view={{ ...view, card: view.card }} isWhole={isPainted}>
             <CommentThread pinId={pinId} count={view.pin?.aggregated_pin_data.comment_count ?? null} />
           </Closeup>
         ) : view?.state === 'offline' ? (
@@ -60,7 +60,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
 }
 
 /**
- * What stands below the fold comes a frame later, so that the picture is there first (L5). On the way back all is there at
+ * What stands below the title comes a frame later, so that the picture is there first (L5). On the way back all is there at
  * once: the place that was kept may be below.
  */
 function useIsPainted(isBack: boolean): boolean {

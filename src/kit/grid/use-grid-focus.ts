@@ -1,4 +1,4 @@
-import { useCallback, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { startTransition, useCallback, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { neighbour, type Direction } from '#geometry/neighbours.ts'
@@ -46,14 +46,22 @@ export function useGridFocus(
     [geometry, view, stage],
   )
 
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
+  const take = (index: number | null, isByKeyboard: boolean) => {
     setInside(true)
-    setVisible(event.target.matches(':focus-visible'))
+    setVisible(isByKeyboard)
+    if (index !== null && geometry) setHandle(geometry.handles[index]!)
+  }
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const isByKeyboard = event.target.matches(':focus-visible')
     if (event.target !== stage.current) {
       const index = indexOf(event.target)
-      if (index !== null && geometry) setHandle(geometry.handles[index]!)
+      // A tap gives the focus on its way to what it opens, and must not wait for a grid that shows nothing new (L5).
+      if (isByKeyboard) take(index, true)
+      else startTransition(() => take(index, false))
       return
     }
+    take(null, isByKeyboard)
     if (geometry === null) return
     const lastCell = handle === null ? -1 : geometry.handles.indexOf(handle)
     const isNear = lastCell >= view.items.first && lastCell < view.items.last

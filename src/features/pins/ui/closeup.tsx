@@ -16,12 +16,14 @@ import styles from './closeup.module.css'
 
 interface CloseupProps {
   readonly view: CloseupView & { readonly card: PinCard }
+  /** False for the first frame: picture, actions and title alone. */
+  readonly isWhole: boolean
   /** Comments, shown at the end of the details. */
   readonly children?: ReactNode
 }
 
 /** A pin large. All that the grid knew of it is there with the first frame; the rest follows in places kept free. */
-export function Closeup({ view, children }: CloseupProps) {
+export function Closeup({ view, isWhole, children }: CloseupProps) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
   const isWide = card.width > card.height * 1.15
@@ -40,34 +42,46 @@ export function Closeup({ view, children }: CloseupProps) {
         <h1 className={styles.title} tabIndex={-1} dir="auto">
           {card.title || t('untitled', { name: card.pinner.name })}
         </h1>
-        {pin?.description && <Description text={pin.description} />}
-        {link && (
-          <a
-            className={`${buttonClass('secondary')} ${styles.visit}`}
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-          >
-            {t(`visit.${card.kind}`)}
-            <Icon name="arrowOut" size={18} />
-          </a>
-        )}
-        <p className={styles.author}>
-          <Link className={styles.person} to={links.profile(card.pinner.username)}>
-            <Avatar name={card.pinner.name} image={card.pinner.image} color={card.pinner.color} size={48} />
-            <span className={styles.name}>{card.pinner.name}</span>
-          </Link>
-          {pin?.board && (
-            <span className={styles.board}>
-              {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>
-            </span>
-          )}
-        </p>
-        {pin?.rich_metadata && <RichDetails metadata={pin.rich_metadata} />}
-        {pin?.closeup_attribution && <Attribution attribution={pin.closeup_attribution} />}
-        {view.state === 'offline' && !pin && <p className={styles.offline}>{t('offlinePart')}</p>}
-        {children}
+        {isWhole && <Details view={view}>{children}</Details>}
       </div>
     </article>
+  )
+}
+
+/** What stands below the title. */
+function Details({ view, children }: Omit<CloseupProps, 'isWhole'>) {
+  const { t } = useTranslation('pins')
+  const { card, pin } = view
+  const link = outboundLink(pin?.link ?? null)
+  return (
+    <>
+      {pin?.description && <Description text={pin.description} />}
+      {link && (
+        <a
+          className={`${buttonClass('secondary')} ${styles.visit}`}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          {t(`visit.${card.kind}`)}
+          <Icon name="arrowOut" size={18} />
+        </a>
+      )}
+      <p className={styles.author}>
+        <Link className={styles.person} to={links.profile(card.pinner.username)}>
+          <Avatar name={card.pinner.name} image={card.pinner.image} color={card.pinner.color} size={48} />
+          <span className={styles.name}>{card.pinner.name}</span>
+        </Link>
+        {pin?.board && (
+          <span className={styles.board}>
+            {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>
+          </span>
+        )}
+      </p>
+      {pin?.rich_metadata && <RichDetails metadata={pin.rich_metadata} />}
+      {pin?.closeup_attribution && <Attribution attribution={pin.closeup_attribution} />}
+      {view.state === 'offline' && !pin && <p className={styles.offline}>{t('offlinePart')}</p>}
+      {children}
+    </>
   )
 }
