@@ -3,4 +3,4 @@
  * crosses the wire or is stored is pinned by the hash; tests/protocol.test.ts says what to do when it changes.
  */
 export const PROTOCOL_VERSION = 1
-export const PROTOCOL_HASH = 'e938da94b6870f50'
+export const PROTOCOL_HASH = '0ebff6a58446c217'

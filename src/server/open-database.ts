@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { ensureDataFolder } from './data-folder.ts'
 import type { Logger } from './log.ts'
 import { createPool } from './storage/pool.ts'
 import { migrate } from './storage/migrate.ts'
@@ -13,6 +14,7 @@ export interface OpenDatabase {
 
 /** The product's database, ready for this release: started or adopted, and migrated. The server and the import both use it. */
 export async function openDatabase(dataDir: string, log: Logger): Promise<OpenDatabase> {
+  ensureDataFolder(dataDir)
   const postgres = await startPostgres({
     dataDir,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },

@@ -14,7 +14,8 @@ export function Header() {
   const { t } = useTranslation('shell')
   const { viewer } = useViewer()
   const { pathname, search } = useLocation()
-  const next = pathname === links.home ? '' : `?next=${encodeURIComponent(`${pathname}${search}`)}`
+  const isAtDoor = /^\/(login|signup)\/?$/.test(pathname)
+  const next = pathname === links.home || isAtDoor ? '' : `?next=${encodeURIComponent(`${pathname}${search}`)}`
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -29,7 +30,7 @@ export function Header() {
         </nav>
         <SearchField />
         <QueueIndicator />
-        {!viewer.isAuth && pathname !== links.logIn && pathname !== links.signUp && (
+        {!viewer.isAuth && !isAtDoor && (
           <div className={styles.entry}>
             <Link className={buttonClass('quiet')} to={`${links.logIn}${next}`}>
               {t('logIn')}

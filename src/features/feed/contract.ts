@@ -5,9 +5,9 @@ import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
-import { FRESHNESS_COUNT_MAX } from './constants.ts'
+import { FRESHNESS_COUNT_MAX, RELATED_PAGE_SIZE_MAX } from './constants.ts'
 
-export { FEED_KEEP_MS, FRESHNESS_COUNT_MAX, FRESHNESS_POLL_MS } from './constants.ts'
+export { FEED_KEEP_MS, FRESHNESS_COUNT_MAX, FRESHNESS_POLL_MS, RELATED_PAGE_SIZE_MAX } from './constants.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
@@ -47,7 +47,16 @@ export const topicFeed = resource({
 export const relatedPins = resource({
   name: 'RelatedModules',
   verb: 'get',
-  options: Type.Object({ ...Paging, pin_id: Id<PinId>() }, { additionalProperties: false }),
+  options: Type.Object(
+    {
+      ...Paging,
+      page_size: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: RELATED_PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT }),
+      ),
+      pin_id: Id<PinId>(),
+    },
+    { additionalProperties: false },
+  ),
   reply: Page,
   fails: ['pin/not-found'],
 })

@@ -5,7 +5,15 @@ import { ok, type Result } from '#contracts/result.ts'
 import type { ListKind, ListPage, Reads } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
-import { boardFeed, homeFeed, homeFeedFreshness, relatedPins, topicFeed, topics } from './contract.ts'
+import {
+  boardFeed,
+  homeFeed,
+  homeFeedFreshness,
+  RELATED_PAGE_SIZE_MAX,
+  relatedPins,
+  topicFeed,
+  topics,
+} from './contract.ts'
 import { TOPICS_READ } from './projections.ts'
 
 const TOPICS_FRESH_MS = 10 * QUERY_CACHE_MS
@@ -47,7 +55,13 @@ export const feedLists = {
   },
   related: {
     missing: ['pin/not-found', 'request/invalid'],
-    fetch: async (wire, id, page) => pageOf(await wire.call(relatedPins, { ...paging(page), pin_id: id as PinId })),
+    fetch: async (wire, id, page) =>
+      pageOf(
+        await wire.call(relatedPins, {
+          ...paging({ ...page, pageSize: Math.min(page.pageSize, RELATED_PAGE_SIZE_MAX) }),
+          pin_id: id as PinId,
+        }),
+      ),
   },
   board: {
     missing: ['board/not-found', 'request/invalid'],

@@ -86,9 +86,14 @@ export function Grid<Card>(props: GridProps<Card>) {
   const isFresh = useFresh(scroll.listPx)
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if ((event.target as Element).closest('button') !== null) hovered.hold()
-    const link = (event.target as Element).closest<HTMLElement>('[data-grid-focus]')
-    const cell = link?.closest<HTMLElement>('[data-index]')
+    const target = event.target as Element
+    if (target.closest('button') !== null) hovered.hold()
+    const cell = target.closest<HTMLElement>('[data-index]')
+    // Pressed on the link and let go on a tool that came meanwhile, a click arrives at what holds both: the card is meant.
+    const isOnCard = target.closest('a, button, [data-grid-focus]') === null
+    const link = isOnCard
+      ? cell?.querySelector<HTMLElement>('[data-grid-focus]')
+      : target.closest<HTMLElement>('[data-grid-focus]')
     if (!link || !cell || geometry === null || event.defaultPrevented || isModified(event)) return
     const card = source.card(geometry.handles[Number(cell.dataset['index'])]!)
     if (card === undefined) return

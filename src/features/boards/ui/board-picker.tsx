@@ -17,6 +17,11 @@ interface BoardPickerProps {
   readonly onClose: () => void
 }
 
+/** Where there is a keyboard, typing filters at once; on a phone the keys would cover the boards. */
+function focusWhereTyped(input: HTMLInputElement | null): void {
+  if (window.matchMedia('(hover: hover)').matches) input?.focus()
+}
+
 /** The viewer's boards, most recently saved to first; typing filters, and offers a new board of that name. */
 export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
   const { t } = useTranslation('boards')
@@ -43,6 +48,7 @@ export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
       <div className={styles.filter}>
         <Icon name="search" size={20} />
         <input
+          ref={focusWhereTyped}
           className={styles.input}
           type="search"
           value={filter}

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageSignature } from '#contracts/ids.ts'
+import type { FeedRange } from './import-run.ts'
 
-/** Whole collections are shuffled within this long below the moment of their import, so that boards mix in the feeds. */
-const SHUFFLE_MICROS = 3_600_000_000n
 const USERNAME_MAX = 30
 const SUFFIX_LENGTH = 6
 
@@ -20,9 +19,9 @@ export function colorOf(signature: ImageSignature): string {
 }
 
 /** Place in the feeds, microseconds since 1970: decided by the id alone, so that a resumed import gives the same. */
-export function rankOf(startedMicros: bigint, source: string, key: string): bigint {
+export function rankOf({ startedMicros, shuffleMicros }: FeedRange, source: string, key: string): bigint {
   const hash = createHash('md5').update(`${source}/${key}`).digest().readBigUInt64BE(0)
-  return startedMicros - (hash % SHUFFLE_MICROS)
+  return startedMicros - (hash % shuffleMicros)
 }
 
 /** A username made of an author's name, ASCII only; `suffixed` is for where the plain one is taken. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { createIdMaker } from './id-maker.ts'
-import { advanceRun, finishRun, startedMicrosOf, type ImportRun } from './import-run.ts'
+import { advanceRun, feedRangeOf, finishRun, type ImportRun } from './import-run.ts'
 import { readLines, type Line } from './lines.ts'
 import { noPictures, type TakePicture } from './local-pictures.ts'
 import { BadLine } from './bad-line.ts'
@@ -108,7 +108,7 @@ async function openContext(pool: Pool, source: string): Promise<BatchContext> {
   })
   return {
     source,
-    startedMicros: await startedMicrosOf(db, source, Date.now()),
+    range: await feedRangeOf(db, source, Date.now()),
     makeId: createIdMaker(Date.now, Math.random),
     food: topics[0] ?? null,
   }

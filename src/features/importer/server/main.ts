@@ -6,7 +6,7 @@ import { openDatabase } from '#server/open-database.ts'
 import { StartError, readSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { DatabaseStartError } from '#server/storage/postgres/database-start-error.ts'
-import { readArguments, type ImportArguments } from './arguments.ts'
+import { HELP, readArguments, type ImportArguments } from './arguments.ts'
 import { createBadLineReport } from './bad-line-report.ts'
 import { importFile } from './import-file.ts'
 import { openRun, type ImportRun } from './import-run.ts'
@@ -20,6 +20,10 @@ const EXIT_INTERRUPTED = 130
 /** `npm run import -- FILE`: reads a collection into the database, whether the server runs or not. @returns the exit code */
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2))
+  if (args === null) {
+    console.log(HELP)
+    return 0
+  }
   const { dataDir, logLevel } = readSettings(process.env)
   const bytes = await sizeOf(args.file)
   const database = await openDatabase(dataDir, createLog(logLevel))

@@ -3,6 +3,7 @@ import type { ImportRecord } from './read-record.ts'
 import { findOrAddAuthors } from './authors.ts'
 import { findOrAddBoards } from './boards.ts'
 import { colorOf, rankOf, signatureOf } from './derive.ts'
+import type { FeedRange } from './import-run.ts'
 import type { LocalPicture } from './local-pictures.ts'
 
 export interface NumberedRecord {
@@ -14,8 +15,8 @@ export interface NumberedRecord {
 
 export interface BatchContext {
   readonly source: string
-  /** The moment of the import, microseconds since 1970; the same when it is resumed. */
-  readonly startedMicros: bigint
+  /** The same when the import is resumed. */
+  readonly range: FeedRange
   readonly makeId: <Id extends string>() => Id
   /** The topic of recipes, where there is one. */
   readonly food: { readonly interest: string; readonly feedId: string } | null
@@ -61,9 +62,9 @@ export async function writeBatch(
       licence: record.licence,
       imageUrl: record.imageUrl,
       createdAt: record.createdAt?.toISOString() ?? null,
-      rank: rankOf(context.startedMicros, context.source, record.key).toString(),
+      rank: rankOf(context.range, context.source, record.key).toString(),
       // Boards show their pins in the collection's order, and the highest rank comes first.
-      boardRank: (context.startedMicros - BigInt(line)).toString(),
+      boardRank: (context.range.startedMicros - BigInt(line)).toString(),
     }
   })
   const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key])
