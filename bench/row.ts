@@ -54,3 +54,9 @@ export function row(
     isRatio,
   }
 }
+
+/**
+ * A quick run has few repetitions on a machine that does other things: its ratios may be so many times past their bar.
+ * What grows with the number of pins is past it by far more, since the sizes that are compared lie ten- to a hundredfold apart.
+ */
+export const QUICK_SLACK = 2

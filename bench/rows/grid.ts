@@ -1,6 +1,6 @@
 import { appendAndResize, fling, jump, scrollAtReadingSpeed, sizes, startMs } from '../harness/movements.ts'
 import { withHarness, type Device, type OpenHarness } from '../harness/open.ts'
-import { row, type BenchOptions, type Measurement, type Row } from '../row.ts'
+import { QUICK_SLACK, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 import { median } from '../statistics.ts'
 import { PHONE } from '../support/browser.ts'
 
@@ -49,7 +49,7 @@ async function starts(open: OpenHarness, device: Device, { quick }: BenchOptions
       `the same, ${many} pins / ${few} pins`,
       median(times.many) / median(times.few),
       '',
-      { atMost: quick ? 1.5 : 1.1 },
+      { atMost: quick ? 1.1 * QUICK_SLACK : 1.1 },
       how,
       true,
     ),
