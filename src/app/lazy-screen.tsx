@@ -34,6 +34,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       </Suspense>
     )
   }
+  // Nobody waits for a preload: whoever opens the screen asks again and is told.
   return { Screen, preload: () => void start().catch(() => undefined) }
 }
 

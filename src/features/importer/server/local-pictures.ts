@@ -38,8 +38,11 @@ export async function localPictures(images: string, dataDir: string): Promise<Ta
 
 /** How to read each file, by its name; null where it is larger than any picture may be. */
 async function listFiles(images: string): Promise<ReadonlyMap<string, () => Promise<Buffer | null>>> {
-  const info = await stat(images).catch(() => null)
-  if (!info) throw new StartError(`--images: there is no folder or tar file ${images}.`)
+  const info = await stat(images).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `--images: ${images} cannot be read (${error.code ?? error.message}): name a folder or a tar file.`,
+    )
+  })
   if (info.isDirectory()) {
     const names = await readdir(images, { recursive: true })
     return new Map(names.map((name) => [basename(name), () => readFile(join(images, name))]))

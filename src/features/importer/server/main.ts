@@ -91,8 +91,12 @@ async function importAll(
 }
 
 async function sizeOf(file: string): Promise<number> {
-  const info = await stat(file).catch(() => null)
-  if (!info?.isFile()) throw new StartError(`There is no file ${file}.`)
+  const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `The file ${file} cannot be read (${error.code ?? error.message}): name an NDJSON or NDJSON.gz file.`,
+    )
+  })
+  if (!info.isFile()) throw new StartError(`${file} is not a file: name an NDJSON or NDJSON.gz file.`)
   return info.size
 }
 
