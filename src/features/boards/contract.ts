@@ -90,9 +90,54 @@ export const createBoard = resource({
   fails: ['session/required', 'board/name-taken', 'key/reused'],
 })
 
+/** Changes one's own board; a field that is left out stays. A new name brings a new slug; the old address leads on. */
+export const editBoard = resource({
+  name: 'Board',
+  verb: 'update',
+  options: Type.Object(
+    {
+      board_id: Id<BoardId>(),
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' })),
+      description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
+      privacy: Type.Optional(BoardPrivacy),
+    },
+    { additionalProperties: false },
+  ),
+  reply: WireBoard,
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/name-taken', 'key/reused'],
+})
+
+/** Deletes one's own board with the pins that were made on it; it can be restored for RESTORE_DAYS. */
+export const deleteBoard = resource({
+  name: 'Board',
+  verb: 'delete',
+  options: Type.Object({ board_id: Id<BoardId>() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'board/not-found', 'access/denied', 'key/reused'],
+})
+
+/** Brings a deleted board back with everything that was on it. Its name may have been given to another one meanwhile. */
+export const restoreBoard = resource({
+  name: 'BoardRestore',
+  verb: 'create',
+  options: Type.Object({ board_id: Id<BoardId>() }, { additionalProperties: false }),
+  reply: WireBoard,
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/name-taken', 'key/reused'],
+})
+
+/** Fields of a board that its owner may change. */
+export interface BoardChanges {
+  readonly name?: string
+  readonly description?: string
+  readonly privacy?: BoardPrivacy
+}
+
 export type BoardFact =
   | Fact<'board/received', { readonly boards: readonly WireBoard[] }>
   | Fact<'board/created', { readonly board: WireBoard }>
+  | Fact<'board/edited', { readonly boardId: BoardId; readonly changes: BoardChanges }>
+  | Fact<'board/deleted', { readonly boardId: BoardId }>
+  | Fact<'board/restored', { readonly boardId: BoardId }>
 
 export interface PickerRow {
   readonly id: BoardId
@@ -126,4 +171,7 @@ export type BoardViews = {
 export type BoardCommands = {
   /** The id is made by the caller (`makeId`), so that a save to it can follow at once. */
   createBoard: { readonly boardId: BoardId; readonly name: string; readonly privacy: BoardPrivacy }
+  editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges }
+  deleteBoard: { readonly boardId: BoardId }
+  restoreBoard: { readonly boardId: BoardId }
 }

@@ -1,0 +1,34 @@
+/** An act that can be taken back, or done again after it was taken back. */
+export interface HistoryEntry {
+  /** The intent's id. */
+  readonly id: string
+  /** The command's name. */
+  readonly name: string
+  /** Milliseconds since 1970 of the act. */
+  readonly at: number
+  /** What it was done to, as the member knows it: a pin's title or a board's name; empty where neither is known. */
+  readonly subject: string
+  /** Number of pins, where the act was on pins. */
+  readonly count: number
+  readonly state: 'done' | 'undone'
+}
+
+export type HistoryViews = {
+  /** Survives a reload: it is read from the stored intents, latest first, at most HISTORY_SHOWN_MAX. */
+  'history/acts': {
+    readonly params: Record<string, never>
+    readonly view: {
+      /** What Ctrl+Z would take back, and Ctrl+Shift+Z would do again; null where there is nothing. */
+      readonly undo: HistoryEntry | null
+      readonly redo: HistoryEntry | null
+      readonly recent: readonly HistoryEntry[]
+    }
+  }
+}
+
+/** Both work offline: what they do is queued as any command. Null where there is nothing (any more) to do. */
+export type HistoryRequests = {
+  /** @param id of the act to take back; the latest one that can be where it is left out */
+  undo: { readonly input: { readonly id?: string }; readonly reply: HistoryEntry | null }
+  redo: { readonly input: { readonly id?: string }; readonly reply: HistoryEntry | null }
+}
