@@ -3,6 +3,7 @@
  */
 import type { Result } from '#contracts/result.ts'
 import type { BoardCommands } from '#features/boards/contract.ts'
+import type { HistoryRequests } from '#features/history/contract.ts'
 import type { OfflineRequests } from '#features/offline/contract.ts'
 import type { PinCommands } from '#features/pins/contract.ts'
 import type { SessionRequests } from '#features/session/contract.ts'
@@ -17,7 +18,7 @@ export type Intent = {
   [Name in CommandName]: { readonly id: string; readonly name: Name; readonly args: Commands[Name] }
 }[CommandName]
 
-export type Requests = OfflineRequests & SessionRequests
+export type Requests = HistoryRequests & OfflineRequests & SessionRequests
 export type RequestName = keyof Requests
 
 export interface CoreStart {

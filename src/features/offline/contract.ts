@@ -11,7 +11,22 @@ export interface QueuedCommand {
   readonly failure: FailureCode | null
 }
 
+/** The same with what it was done to, for the page that lists them all. */
+export interface QueuedChange extends QueuedCommand {
+  /** What it is done to, as the member knows it: a pin's title or a board's name; empty where neither is known. */
+  readonly subject: string
+  /** Number of pins, where the command is about pins; else 0. */
+  readonly count: number
+  /** Rows that it changes, `pins/123`. */
+  readonly touches: readonly string[]
+}
+
 export type OfflineViews = {
+  /** All that waits and all that was refused, newest first. */
+  'offline/queue': {
+    readonly params: Record<string, never>
+    readonly view: { readonly rows: readonly QueuedChange[] }
+  }
   'offline/status': {
     readonly params: Record<string, never>
     readonly view: {
@@ -26,10 +41,14 @@ export type OfflineViews = {
   }
 }
 
-/** Both are about a refused command and need no network. */
+/** None of them waits for the network. */
 export type OfflineRequests = {
   /** The member has seen it: it is shown no longer. */
   dismissChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** The same act once more, checked anew, as a new command. */
   retryChange: { readonly input: { readonly id: string }; readonly reply: null }
+  /** Takes a waiting command back, in every tab, as if it had not been given; refused for one that is being sent. */
+  discardChange: { readonly input: { readonly id: string }; readonly reply: null }
+  /** Sends what waits now instead of at the end of its pause. */
+  sendChanges: { readonly input: Record<string, never>; readonly reply: null }
 }
