@@ -58,7 +58,7 @@ test('an act whose worker dies reaches the next worker with the same id', async 
   const answer = link.dispatch('likePin', ARGS)
   await vi.advanceTimersByTimeAsync(10)
   deaths[0]!(new Error('crashed'))
-  expect(await answer).toEqual({ ok: true, value: { seq: 4 } })
+  expect(await answer).toEqual({ ok: true, value: { id: 'intent-1' } })
   expect(seen).toEqual(['intent-1', 'intent-1'])
   expect(spawn).toHaveBeenCalledTimes(2)
   expect(ports).toHaveBeenCalledTimes(2)

@@ -1,5 +1,5 @@
 import type { CommandName, Commands, CoreStart, Intent, RequestName, Requests } from '#core/boundary.ts'
-import { failed, type Result } from '#contracts/result.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
 import { readPageState, type PageState } from './page-state.ts'
 import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
 
@@ -13,8 +13,11 @@ export const RESPAWNS_MAX = 5
 
 /** The calls to the core worker, whichever worker that is just now. */
 export interface CoreLink {
-  /** Resolves when the act is on disk; a worker that dies meanwhile gets it again from the next one, with the same id. */
-  dispatch<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<Result<{ readonly seq: number }>>
+  /**
+   * Resolves when the act is on disk; a worker that dies meanwhile gets it again from the next one, with the same id.
+   * That id names the act to `undo`.
+   */
+  dispatch<Name extends CommandName>(name: Name, args: Commands[Name]): Promise<Result<{ readonly id: string }>>
   request<Name extends RequestName>(
     name: Name,
     input: Requests[Name]['input'],
@@ -92,7 +95,8 @@ export function createCoreLink(options: {
       for (;;) {
         const tried = life
         try {
-          return await call((remote) => remote.dispatch(intent), CALL_LIMIT_MS)
+          const answer = await call((remote) => remote.dispatch(intent), CALL_LIMIT_MS)
+          return answer.ok ? ok({ id: intent.id }) : answer
         } catch (error) {
           tried.kill(error)
           // One turn, so that the next worker stands in its place.
