@@ -40,7 +40,13 @@ async function main(): Promise<void> {
       async (server) => {
         await server.register(mediaRoutes({ pool, dataDir, log, origins: { demo: drawDemoPicture } }))
       },
-      addPages({ build, appVersion, locales: readLocales(join(ROOT, 'locales')), demoAccounts: () => demoAccounts }),
+      addPages({
+        build,
+        appVersion,
+        locales: readLocales(join(ROOT, 'locales')),
+        demoAccounts: () => demoAccounts,
+        isDeveloperPanelOn: settings.isDeveloperPanelOn,
+      }),
     ],
   })
   const stopSweeping = startSweeping(pool, log)

@@ -10,6 +10,8 @@ export interface ServerSettings {
   /** CIDR networks of the proxies in front; with one of them the product is served over TLS. */
   readonly trustedProxies: readonly string[]
   readonly isTls: boolean
+  /** The developer panel has an address; what it shows is each browser's own. */
+  readonly isDeveloperPanelOn: boolean
 }
 
 /** A reason not to start that a person can mend: printed without a stack. */
@@ -32,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
       .map((part) => part.trim())
       .filter(Boolean),
     isTls: env['PINFOLD_TLS'] === 'on',
+    isDeveloperPanelOn: env['PINFOLD_DEVELOPER_PANEL'] === '1',
   }
 }
 

@@ -95,6 +95,7 @@ export function islandOf(member: WireUser | null, list: Island['list'] = null): 
     isRtl: false,
     isBot: false,
     demoAccounts: null,
+    isDeveloperPanelOn: false,
     list,
     pin: null,
     error: null,

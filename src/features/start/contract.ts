@@ -22,6 +22,8 @@ export interface Island {
   readonly isRtl: boolean
   readonly isBot: boolean
   readonly demoAccounts: readonly DemoAccount[] | null
+  /** The address of the developer panel shows it; elsewhere it is unknown. */
+  readonly isDeveloperPanelOn: boolean
   /** Of the feed on `/` and of a topic, so that the first screen needs no further round trip; null elsewhere. */
   readonly list: FirstList | null
   /** The pin that this address shows; null elsewhere. */

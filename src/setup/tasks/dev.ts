@@ -11,6 +11,7 @@ export async function main(): Promise<void> {
   await ensureClientFiles() // the server's pages, whose island the development pages take over
   const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
     PORT: SERVER_PORT,
+    PINFOLD_DEVELOPER_PANEL: process.env['PINFOLD_DEVELOPER_PANEL'] ?? '1',
   })
   const vite = start('vite', ['--port', PORT, '--strictPort'], { PINFOLD_SERVER: `http://localhost:${SERVER_PORT}` })
   const children = [server, vite]

@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '#server/test-server.ts'
 import { ISLAND_ID } from '#features/start/constants.ts'
 import type { Island } from '#features/start/contract.ts'
 import { addPages } from './add-pages.ts'
+import { readPageAddress } from './page-address.ts'
 import { readClientBuild } from './client-build.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-pages-'))
@@ -88,6 +89,13 @@ test('what members wrote cannot leave its place in the page', async () => {
   expect(closeup.body).toContain(
     '<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; "$&amp;" · Pinfold</title>',
   )
+})
+
+test('the developer panel has an address only where it was switched on', async () => {
+  expect((await open('/developer')).statusCode).toBe(404)
+  expect(islandOf((await open('/')).body).isDeveloperPanelOn).toBe(false)
+  expect(readPageAddress('/developer/log', { isDeveloperPanelOn: true })).toEqual({ page: 'developer' })
+  expect(readPageAddress('/developer/log', { isDeveloperPanelOn: false })).toEqual({ page: 'unknown' })
 })
 
 test('every page is compressed for those who take it', async () => {

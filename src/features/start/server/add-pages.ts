@@ -23,6 +23,7 @@ export interface PageContext {
   readonly appVersion: string
   readonly locales: readonly string[]
   readonly demoAccounts: () => readonly DemoAccount[] | null
+  readonly isDeveloperPanelOn?: boolean
 }
 
 const LOCALE_COOKIE = 'locale'
@@ -40,7 +41,7 @@ export function addPages(context: PageContext): (app: FastifyInstance, kernel: K
       const path = request.url.split('?')[0] ?? '/'
       if (isCallPath(path)) return sendUnknownCall(request, reply)
       if (isFilePath(path)) return sendNoFile(reply)
-      return sendPage(context, kernel, request, reply, readPageAddress(path))
+      return sendPage(context, kernel, request, reply, readPageAddress(path, context))
     })
     app.setNotFoundHandler(sendUnknownCall)
   }
@@ -92,6 +93,7 @@ async function sendPage(
         locale,
         userAgent,
         demoAccounts: context.demoAccounts(),
+        isDeveloperPanelOn: context.isDeveloperPanelOn ?? false,
         content,
       }),
     ])

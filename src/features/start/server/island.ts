@@ -15,6 +15,7 @@ export interface IslandParts {
   readonly locale: string
   readonly userAgent: string
   readonly demoAccounts: readonly DemoAccount[] | null
+  readonly isDeveloperPanelOn: boolean
   readonly content: FirstContent
 }
 
@@ -27,6 +28,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     viewer: describe(viewer),
     user: user ? wireUser(user) : null,
     demoAccounts: viewer ? null : parts.demoAccounts,
+    isDeveloperPanelOn: parts.isDeveloperPanelOn,
     ...parts.content,
   }
 }
@@ -41,6 +43,7 @@ export function emptyIsland(appVersion: string, locale: string, userAgent: strin
     isRtl: isRtl(locale),
     isBot: BOTS.test(userAgent),
     demoAccounts: null,
+    isDeveloperPanelOn: false,
     ...NO_CONTENT,
     error: null,
   }

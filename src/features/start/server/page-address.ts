@@ -8,16 +8,21 @@ export type PageAddress =
   | { readonly page: 'board'; readonly username: string; readonly slug: string }
   | { readonly page: 'topic'; readonly interest: string }
   | { readonly page: 'search' }
+  | { readonly page: 'developer' }
 
 const UNKNOWN: PageAddress = { page: 'unknown' }
 const PIN_ID = /^(?:.*--)?([0-9]{1,18}|[1-8][0-9]{18})$/
 
 /** @param path of the address, without query */
-export function readPageAddress(path: string): PageAddress {
+export function readPageAddress(
+  path: string,
+  { isDeveloperPanelOn = false }: { readonly isDeveloperPanelOn?: boolean } = {},
+): PageAddress {
   const segments = decode(path)
   if (segments === null || segments.length > 2) return UNKNOWN
   const [first, second] = segments
   if (first === undefined) return { page: 'home' }
+  if (first === 'developer') return isDeveloperPanelOn ? { page: 'developer' } : UNKNOWN
   if (second === undefined) return readSingle(first)
   if (first === 'pin') {
     const id = PIN_ID.exec(second)?.[1]
