@@ -10,6 +10,7 @@ import {
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
+import { isPinIdVisible } from '#server/records/visible.ts'
 import { findVisibleBoardId } from '#server/records/visible-ids.ts'
 import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from '#server/records/list-statements.ts'
 import { findRelatedTo } from './server/related-to.ts'
@@ -23,13 +24,14 @@ export const feedRoutes = [
     return ok([...pins], { bookmark })
   }),
 
-  handle(homeFeedFreshness, async ({ input, db }) => {
+  handle(homeFeedFreshness, async ({ input, viewer, db }) => {
     const rows = await db.query<{ newer: number }>({
       name: 'feed-freshness',
       text: `select count(*)::int as newer from pins p, lateral (
-               select from feed_items f where f.feed_id = 0 and (f.rank, f.pin_id) > (p.rank, p.id) limit ${FRESHNESS_COUNT_MAX}) n
+               select from feed_items f where f.feed_id = 0 and (f.rank, f.pin_id) > (p.rank, p.id)
+                 and ${isPinIdVisible('f.pin_id', '$2')} limit ${FRESHNESS_COUNT_MAX}) n
              where p.id = $1`,
-      values: [input.pin_id],
+      values: [input.pin_id, viewerId(viewer)],
     })
     return ok({ newer: rows[0]?.newer ?? 0 })
   }),

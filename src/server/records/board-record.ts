@@ -1,7 +1,7 @@
 import type { BoardId, ImageSignature, UserId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import { isBoardVisible } from './visible.ts'
+import { isBoardVisible, isPinVisible } from './visible.ts'
 
 const COVERS_MAX = 3
 
@@ -31,7 +31,7 @@ export function boardsSql(viewer: string, candidates: string): string {
   b.owner_id, o.username as owner_username, o.full_name as owner_name, b.created_at, b.last_saved_at, c.sort_rank,
   (select json_agg(json_build_object('signature', n.signature, 'color', n.color))
      from (select p.signature, p.color from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
-            where s.board_id = b.id and ${isBoardVisible('pb', viewer)}
+            where s.board_id = b.id and ${isPinVisible('p', 'pb', viewer)}
             order by s.rank desc, s.pin_id desc limit ${COVERS_MAX}) n) as covers
 from (${candidates}) c
 join boards b on b.id = c.id

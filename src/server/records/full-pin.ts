@@ -5,7 +5,7 @@ import { imageUrl } from '#features/media/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, viewerId, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
-import { isBoardVisible } from './visible.ts'
+import { isPinVisible } from './visible.ts'
 
 interface FullPinRow extends GridPinRow {
   readonly description: string
@@ -33,7 +33,7 @@ join boards b on b.id = p.board_id
 join users bo on bo.id = b.owner_id
 join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
-where p.id = $2 and ${isBoardVisible('b', '$1')}`
+where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`
 
 /** The whole pin as a closeup shows it, or null where there is none that this viewer may see. */
 export async function findPin(db: Database, viewer: Member | null, id: PinId): Promise<WirePin | null> {

@@ -4,7 +4,6 @@ import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from './list-page.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from './user-record.ts'
-import { isBoardVisible } from './visible.ts'
 
 export interface SavedRow {
   readonly id: BoardId
@@ -33,7 +32,6 @@ export interface GridPinRow extends PinnerRow {
 interface ListRow extends GridPinRow {
   readonly stage: number
   readonly list_rank: string
-  readonly visible: boolean
 }
 
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, p.price,
@@ -45,18 +43,17 @@ export function viewerColumns(viewer: string): string {
   (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username)
                    order by s.rank desc)
      from board_pins s join boards sb on sb.id = s.board_id join users so on so.id = sb.owner_id
-    where s.saved_by = ${viewer}::bigint and s.pin_id = p.id) as saved_to`
+    where s.saved_by = ${viewer}::bigint and s.pin_id = p.id and sb.deleted_at is null) as saved_to`
 }
 
 /**
  * A page of pins in one statement. `candidates` gives (stage, rank, pin_id) of one row more than the page, in order and cheaply
- * (from an index); this adds what a grid shows of them. $1 is the viewer.
+ * (from an index), pins alone that the viewer may see (`isPinIdVisible`); this adds what a grid shows of them. $1 is the viewer.
  */
 export function gridPageSql(candidates: string): string {
-  return `select c.stage, c.rank as list_rank, ${isBoardVisible('b', '$1')} as visible, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
+  return `select c.stage, c.rank as list_rank, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
 from (${candidates}) c
 join pins p on p.id = c.pin_id
-join boards b on b.id = p.board_id
 join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
 order by c.stage, c.rank desc, c.pin_id desc`
@@ -68,7 +65,7 @@ export interface GridPage {
 }
 
 /**
- * Reads one page. A pin whose board turned secret is left out, so a page may be shorter than asked.
+ * Reads one page.
  * @param statementOf gets where the page begins and how many rows to ask for (the page's and one more)
  */
 export async function readGridPage(
@@ -80,7 +77,7 @@ export async function readGridPage(
   if (!page) return { pins: [], bookmark: '-end-' }
   const found = await db.query<ListRow>(statementOf(page.start, page.size + 1))
   const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: row.stage, rank: row.list_rank, id: row.id }))
-  return { pins: rows.filter((row) => row.visible).map(wireGridPin), bookmark }
+  return { pins: rows.map(wireGridPin), bookmark }
 }
 
 export function wireGridPin(row: GridPinRow): WireGridPin {

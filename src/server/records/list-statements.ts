@@ -2,6 +2,7 @@ import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { gridPageSql } from '#server/records/grid-pins.ts'
 import type { PageStart } from '#server/records/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
+import { isPinIdVisible } from './visible.ts'
 
 /** feed_id of everyone's home feed (migration 0001). */
 export const HOME_FEED_ID = '0'
@@ -37,11 +38,11 @@ export function relatedStatement(viewer: UserId | null, to: RelatedTo, start: Pa
 }
 
 const FEED_SQL = gridPageSql(`select 0 as stage, f.rank, f.pin_id from feed_items f
-  where f.feed_id = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint)
+  where f.feed_id = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('f.pin_id', '$1')}
   order by f.rank desc, f.pin_id desc limit $4`)
 
 const BOARD_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
-  where s.board_id = $5 and (s.rank, s.pin_id) < ($2::bigint, $3::bigint)
+  where s.board_id = $5 and (s.rank, s.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('s.pin_id', '$1')}
   order by s.rank desc, s.pin_id desc limit $4`)
 
 const IS_BELOW = `(f.rank, f.pin_id) < ($8::bigint, $6::bigint)`
@@ -70,5 +71,6 @@ function relatedStage(stage: number, from: string): string {
     and $5::int <= ${stage} and (f.rank, f.pin_id) < (
       case when $5 = ${stage} then $2::bigint else 9223372036854775807 end,
       case when $5 = ${stage} then $3::bigint else 9223372036854775807 end)
+    and ${isPinIdVisible('f.pin_id', '$1')}
     order by f.rank desc, f.pin_id desc limit $4)`
 }

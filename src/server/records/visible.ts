@@ -1,8 +1,27 @@
 /**
  * The one rule of who sees what: a board is seen by everyone unless it is secret, then by its owner alone; a pin is seen where
- * its own board is.
+ * its own board is. What was deleted is seen by nobody.
  * @param board alias of a `boards` row; @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isBoardVisible(board: string, viewer: string): string {
-  return `(${board}.privacy = 'public' or ${board}.owner_id = ${viewer}::bigint)`
+  return `(${board}.deleted_at is null and (${board}.privacy = 'public' or ${board}.owner_id = ${viewer}::bigint))`
+}
+
+/** @param pin alias of a `pins` row; @param board alias of the row of its own board */
+export function isPinVisible(pin: string, board: string, viewer: string): string {
+  return `(${pin}.deleted_at is null and ${isBoardVisible(board, viewer)})`
+}
+
+/**
+ * The same of a pin that is known by its id alone. A scalar subquery, not a join: the planner would hash whole tables instead
+ * of stopping after a page.
+ * @param id expression that gives the pin's id
+ */
+export function isPinIdVisible(id: string, viewer: string): string {
+  return `(select ${isPinVisible('vp', 'vb', viewer)} from pins vp join boards vb on vb.id = vp.board_id where vp.id = ${id})`
+}
+
+/** A pin that counts: neither it nor its own board was deleted. Counters of saves follow it, whoever looks. */
+export function isPinLive(pin: string, board: string): string {
+  return `(${pin}.deleted_at is null and ${board}.deleted_at is null)`
 }

@@ -2,7 +2,7 @@ import type { PinId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
 import { viewerId } from '#server/records/grid-pins.ts'
 import type { RelatedTo } from '#server/records/list-statements.ts'
-import { isBoardVisible } from '#server/records/visible.ts'
+import { isPinVisible } from '#server/records/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** Where a pin stands, or null where there is none that this viewer may see. */
@@ -10,7 +10,7 @@ export async function findRelatedTo(db: Database, viewer: Member | null, id: Pin
   const rows = await db.query<RelatedTo>({
     name: 'related-to',
     text: `select p.id, p.board_id, p.rank, p.topic, t.feed_id from pins p join boards b on b.id = p.board_id
-           left join topics t on t.interest = p.topic where p.id = $2 and ${isBoardVisible('b', '$1')}`,
+           left join topics t on t.interest = p.topic where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
     values: [viewerId(viewer), id],
   })
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Topic } from '#features/feed/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { isPinIdVisible } from '#server/records/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 interface TopicRow {
@@ -21,14 +22,22 @@ export async function findTopicFeed(db: Database, interest: string): Promise<str
   return rows[0]?.feed_id ?? null
 }
 
-/** All topics that have pins, in their fixed order; the cover is the feed's first picture. */
+/** All topics that have pins, in their fixed order; the cover is the first picture that everyone may see. What was deleted is few. */
 export async function listTopics(db: Database): Promise<Topic[]> {
   const rows = await db.query<TopicRow>({
     name: 'topics',
-    text: `select t.interest, t.name, p.signature, p.color,
-             (select count(*)::int from feed_items n where n.feed_id = t.feed_id) as pin_count
+    text: `with hidden as (
+             select topic from pins where deleted_at is not null
+             union all
+             select hp.topic from boards hb join pins hp on hp.board_id = hb.id
+             where hb.deleted_at is not null and hp.deleted_at is null
+           )
+           select t.interest, t.name, p.signature, p.color,
+             (select count(*)::int from feed_items n where n.feed_id = t.feed_id)
+             - (select count(*)::int from hidden h where h.topic = t.interest) as pin_count
            from topics t
-           cross join lateral (select f.pin_id from feed_items f where f.feed_id = t.feed_id order by f.rank desc, f.pin_id desc limit 1) first
+           cross join lateral (select f.pin_id from feed_items f where f.feed_id = t.feed_id and ${isPinIdVisible('f.pin_id', 'null')}
+             order by f.rank desc, f.pin_id desc limit 1) first
            join pins p on p.id = first.pin_id
            order by t.position, t.interest`,
   })

@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { gridPageSql } from '#server/records/grid-pins.ts'
 import type { PageStart } from '#server/records/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
-import { isBoardVisible } from '#server/records/visible.ts'
+import { isPinVisible } from '#server/records/visible.ts'
 
 /** Words beyond this many add nothing to a search but work. */
 const WORDS_MAX = 12
@@ -34,5 +34,5 @@ export function searchStatement(
 const SEARCH_SQL =
   gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id
   where to_tsvector('simple', h.title || ' ' || h.description) @@ to_tsquery('simple', $5)
-    and (h.rank, h.id) < ($2::bigint, $3::bigint) and ${isBoardVisible('hb', '$1')}
+    and (h.rank, h.id) < ($2::bigint, $3::bigint) and ${isPinVisible('h', 'hb', '$1')}
   order by h.rank desc, h.id desc limit $4`)
