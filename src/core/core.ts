@@ -6,6 +6,7 @@ import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
+import { wipeDatabases } from './log/wipe.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
 import { isSame } from './store/same.ts'
@@ -15,6 +16,8 @@ import type { Surroundings } from './surroundings.ts'
 export const SESSION_CHANNEL = 'pinfold.session'
 /** The leader looks this often whether the log wants a snapshot. */
 export const COMPACTION_LOOK_MS = 20_000
+/** A tab that lost the lead asks for it again after this long. */
+export const LEAD_AGAIN_MS = 1_000
 /** Unsent changes get this long before a log-out wipes them. */
 export const FLUSH_BEFORE_WIPE_MS = 3_000
 
@@ -36,19 +39,27 @@ export function createCore(
     const message = received as SessionMessage
     if (message.kind === 'wipe' && engine?.account === message.account) {
       // Another tab logged out: nothing of this account may be written any more.
-      engine.stop()
-      engine.notify({ t: 'reload', reason: 'logged-out' })
+      end(engine)
     } else if (message.kind === 'session-changed') {
       engine?.notify({ t: 'reload', reason: 'session-changed' })
     }
   })
 
+  /** The account was logged out elsewhere. */
+  function end(ended: Engine): void {
+    ended.stop()
+    ended.notify({ t: 'reload', reason: 'logged-out' })
+  }
+
   async function start(options: CoreStart) {
     engine?.stop()
-    const started = createEngine({
+    const started: Engine = createEngine({
       start: options,
       surroundings,
       onSessionDoubt: () => void checkSession(),
+      onLoginOver: () => {
+        end(started)
+      },
       ...(openDisk ? { openDisk } : {}),
     })
     engine = started
@@ -75,11 +86,19 @@ export function createCore(
         await led.shards.catchUp()
         await led.shards.catchUp()
         await led.log.heal()
-        led.sender.start()
-        led.every(COMPACTION_LOOK_MS, () => {
+        const lost = new Promise<void>((resolve) => {
+          led.sender.start(epoch, resolve)
+        })
+        const stopLooking = led.every(COMPACTION_LOOK_MS, () => {
           if (led.disk.kind === 'disk' && isCompactionDue(led.log)) void takeSnapshot(led, epoch)
         })
-        await led.stopped
+        await Promise.race([led.stopped, lost])
+        stopLooking()
+        // Overtaken while this tab slept, or its databases were reset: behind the others in the queue of the lock.
+        if (!led.isStopped())
+          setTimeout(() => {
+            lead(led)
+          }, LEAD_AGAIN_MS)
       } catch (error) {
         // A tab that closes while it takes over leaves the lead to the next one.
         if (!led.isStopped()) surroundings.warn('core: this tab cannot lead', error)
@@ -120,7 +139,7 @@ export function createCore(
         now: surroundings.now,
       })
       led.keeper.dropUnused()
-      if (!isLeading && disk.kind === 'disk') led.sender.stop()
+      if (!isLeading && disk.kind === 'disk') led.sender.overtaken(epoch)
     } catch (error) {
       if (!led.isStopped()) surroundings.warn('core: no snapshot was taken', error)
     }
@@ -136,9 +155,10 @@ export function createCore(
     if (!wiped) return
     session.post({ kind: 'wipe', account: wiped.account } satisfies SessionMessage)
     await surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE])
-    await wiped.disk.destroy()
     wiped.stop()
     engine = null
+    const left = await wipeDatabases(wiped.account, surroundings.idb)
+    if (left > 0) surroundings.warn('core: the wipe left records on disk', left)
   }
 
   return {

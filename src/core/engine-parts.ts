@@ -48,8 +48,8 @@ export interface Engine {
   notify(notice: PortNotice): void
   isStopped(): boolean
   readonly stopped: Promise<void>
-  /** Runs again and again until the engine stops. */
-  every(ms: number, work: () => void): void
+  /** Runs again and again until the engine stops, or the answer is called. */
+  every(ms: number, work: () => void): () => void
   stop(): void
 }
 
@@ -58,6 +58,8 @@ export interface EngineOptions {
   readonly surroundings: Surroundings
   /** The session may be over: someone should ask the server. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
+  /** The account was logged out in another tab, or its databases were deleted: nothing is written from now on. */
+  readonly onLoginOver: () => void
   /** Replaces the databases in tests. */
   readonly openDisk?: () => Promise<Disk>
 }

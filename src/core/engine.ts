@@ -11,6 +11,7 @@ import { createListPages } from './lists/list-pages.ts'
 import { createFactLog } from './log/fact-log.ts'
 import { guardedDisk } from './log/guarded-disk.ts'
 import { openIndexedDisk } from './log/indexed-disk.ts'
+import { unknownLogin } from './log/login.ts'
 import { createHub } from './projections/hub.ts'
 import { createNeeds } from './needs.ts'
 import { createReadRunner } from './reads.ts'
@@ -27,7 +28,7 @@ import { createTurns } from './turns.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
 /** Puts one account's core together and begins to boot it. */
-export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: EngineOptions): Engine {
+export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver, openDisk }: EngineOptions): Engine {
   const { now, random, warn } = surroundings
   const { viewer } = start.island
   const account = viewer.id ?? VISITOR_ACCOUNT
@@ -47,8 +48,10 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
   const orders = createListOrders(index)
   const store = createStore({ reduce, touchesOf, orders })
   const { tables } = store
+  const login = unknownLogin()
   const disk = guardedDisk({
-    open: openDisk ?? (() => openIndexedDisk(account, surroundings.idb)),
+    open: openDisk ?? (() => openIndexedDisk(account, surroundings.idb, login)),
+    onLoginOver,
     onMemory: (error) => {
       warn('core: storage was given up, nothing outlives this tab', error)
       tables.app.update(ME, (me) => {
@@ -130,7 +133,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     newId: () => makeId<string>(now(), random()),
     stamp,
     withRows,
-    log: (facts) => log.append(facts),
+    log: log.appendLed,
     publish,
     onQueued: () => {
       sender.wake()
@@ -285,7 +288,11 @@ export function createEngine({ start, surroundings, onSessionDoubt, openDisk }: 
     isStopped: () => isStopped,
     stopped,
     every(ms, work) {
-      timers.push(setInterval(work, ms))
+      const timer = setInterval(work, ms)
+      timers.push(timer)
+      return () => {
+        clearInterval(timer)
+      }
     },
     stop() {
       isStopped = true

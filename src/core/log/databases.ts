@@ -10,6 +10,7 @@ import type {
   ShardRow,
   WindowRow,
 } from './rows.ts'
+import { LOGIN, LoginOverError, newLogin } from './login.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
 export interface MetaRow {
@@ -20,6 +21,7 @@ export interface MetaRow {
 export type CommandsDatabase = Dexie & {
   readonly intents: Table<IntentRow, number>
   readonly outbox: Table<OutboxRow, number>
+  readonly meta: Table<MetaRow, string>
 }
 
 export type CacheDatabase = Dexie & {
@@ -38,35 +40,75 @@ export interface IndexedDb {
   readonly IDBKeyRange: typeof IDBKeyRange
 }
 
-/** @throws Dexie's OpenFailedError and its kin where the database cannot be opened */
-export async function openCommands(account: string, idb: IndexedDb): Promise<CommandsDatabase> {
-  return (await open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb)) as CommandsDatabase
+/** An open database and the login that its rows belong to. */
+export interface Opened<Database> {
+  readonly database: Database
+  readonly login: string
 }
 
-export async function openCache(account: string, idb: IndexedDb): Promise<CacheDatabase> {
-  return (await open(databaseName(account, 'cache'), CACHE_SCHEMA, idb)) as CacheDatabase
+/**
+ * @param login what this worker saw when it first opened the database; null the first time
+ * @throws LoginOverError where the database is not that one any more: it is not made anew then
+ * @throws Dexie's OpenFailedError and its kin where the database cannot be opened
+ */
+export function openCommands(
+  account: string,
+  idb: IndexedDb,
+  login: string | null = null,
+): Promise<Opened<CommandsDatabase>> {
+  return open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb, login)
 }
 
-async function open(name: string, schema: Record<string, string>, idb: IndexedDb): Promise<Dexie> {
+export function openCache(
+  account: string,
+  idb: IndexedDb,
+  login: string | null = null,
+): Promise<Opened<CacheDatabase>> {
+  return open(databaseName(account, 'cache'), CACHE_SCHEMA, idb, login)
+}
+
+async function open<Database extends Dexie>(
+  name: string,
+  schema: Record<string, string>,
+  idb: IndexedDb,
+  expected: string | null,
+): Promise<Opened<Database>> {
   // Dexie's own cache serves stale rows to a tab that another tab has written for.
   const database = new Dexie(name, { ...idb, cache: 'disabled', chromeTransactionDurability: 'relaxed' })
   database.version(SCHEMA_VERSION).stores(schema)
+  let isOver = false
+  // In the transaction that makes the database: a stale worker aborts it, and then there is none.
+  database.on('populate', () => {
+    isOver = expected !== null
+    if (isOver) throw new LoginOverError()
+  })
   // Another tab deletes or upgrades it: out of the way at once; the guard opens anew where that is still allowed.
   database.on('versionchange', () => {
     database.close()
     return false
   })
   try {
-    return await database.open()
+    await database.open()
+    const login = await loginOf(database, expected)
+    if (expected !== null && login !== expected) throw new LoginOverError()
+    return { database: database as Database, login }
   } catch (error) {
     database.close()
-    throw error
+    throw isOver ? new LoginOverError() : error
   }
 }
 
-export async function deleteDatabases(account: string, idb: IndexedDb): Promise<void> {
-  for (const part of ['commands', 'cache'] as const) {
-    const database = new Dexie(databaseName(account, part), { ...idb })
-    await database.delete()
-  }
+/** The login row; the session's first worker writes it. */
+async function loginOf(database: Dexie, expected: string | null): Promise<string> {
+  const meta = database.table<MetaRow, string>('meta')
+  const known = (await meta.get(LOGIN))?.['value']
+  if (typeof known === 'string') return known
+  if (expected !== null) throw new LoginOverError()
+  return database.transaction('rw', meta, async () => {
+    const other = (await meta.get(LOGIN))?.['value']
+    if (typeof other === 'string') return other // another tab was faster
+    const value = newLogin()
+    await meta.put({ name: LOGIN, value })
+    return value
+  })
 }

@@ -25,10 +25,16 @@ export interface Disk {
   outbox(): Promise<readonly OutboxRow[]>
   /** Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped. */
   enqueue(rows: readonly NewOutboxRow[], intents: readonly IntentRow[]): Promise<readonly number[]>
-  updateOutbox(row: OutboxRow): Promise<void>
-  removeOutbox(n: number): Promise<void>
+  /** The outbox as its sender sees it; null where another tab leads. */
+  outboxToSend(epoch: number): Promise<readonly OutboxRow[] | null>
+  /** The leader's. False where another tab leads, and then nothing is written. */
+  updateOutbox(row: OutboxRow, epoch: number): Promise<boolean>
+  /** @param epoch the leader's, and then false where another tab leads; null for what the member drops in any tab */
+  removeOutbox(row: Pick<OutboxRow, 'n' | 'id'>, epoch: number | null): Promise<boolean>
   /** Appends chunks and answers their sequence numbers, which order the facts of all tabs. */
   append(chunks: readonly NewChunk[]): Promise<readonly number[]>
+  /** The same for what only the leader may write: null where another tab leads. */
+  appendLed(chunks: readonly NewChunk[], epoch: number): Promise<readonly number[] | null>
   chunksAfter(seq: number): Promise<readonly ChunkRow[]>
   shards(table: string, shards: readonly number[]): Promise<readonly ShardRow[]>
   /** The id index from that chunk on, in order; grows with the number of pins, so never before the first screen. */
@@ -37,7 +43,7 @@ export interface Disk {
   openList(key: string): Promise<ListOpening>
   listChunks(key: string, chunks: readonly number[]): Promise<readonly ListChunkRow[]>
   saveWindow(row: WindowRow): Promise<void>
-  /** Takes over the writing of snapshots; answers the new epoch. */
+  /** Takes over the lead, in both databases; answers the new epoch, by which every later write of the leader is checked. */
   raiseEpoch(): Promise<number>
   /** Shards ahead of the snapshot's head. False where another tab has taken over. */
   writeShards(epoch: number, rows: readonly ShardRow[]): Promise<boolean>
@@ -49,7 +55,5 @@ export interface Disk {
   freeSome(): Promise<void>
   /** Forgets what the server can give again. */
   wipeCache(): Promise<void>
-  /** Removes both databases for good; later calls reject. */
-  destroy(): Promise<void>
   close(): void
 }

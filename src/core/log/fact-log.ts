@@ -2,6 +2,7 @@ import type { AnyFact } from '../facts.ts'
 import type { Channel } from '../surroundings.ts'
 import { factsOf, toChunks } from './chunk.ts'
 import type { Disk } from './disk.ts'
+import type { NewChunk } from './rows.ts'
 
 /** How long a hole in the sequence may stand before the missing chunks are read from disk. */
 export const HEAL_AFTER_MS = 400
@@ -24,6 +25,8 @@ export interface FactLog {
   readonly tail: { readonly facts: number; readonly bytes: number }
   /** Facts made in one turn share a commit. Resolves when they are in the log. */
   append(facts: readonly AnyFact[]): Promise<void>
+  /** What only the leader may write: false where another tab leads, and then nothing is written. */
+  appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
   /** After boot: everything up to `seq` was folded. */
   startAt(seq: number, tail: { readonly facts: number; readonly bytes: number }): void
   /** After a snapshot that covers everything up to `anchor`. */
@@ -91,16 +94,22 @@ export function createFactLog(options: {
     const chunks = toChunks(batch, tab)
     batch = []
     written = null
+    await commit(chunks, () => disk.append(chunks))
+  }
+
+  async function commit(chunks: readonly NewChunk[], work: () => Promise<readonly number[] | null>): Promise<boolean> {
     writing += 1
-    const seqs = await disk.append(chunks).finally(() => {
+    const seqs = await work().finally(() => {
       writing -= 1
     })
+    if (!seqs) return false
     seqs.forEach((seq, i) => {
       folded(seq, chunks[i]!.n, chunks[i]!.json.length)
     })
-    if (disk.kind === 'memory') return
+    if (disk.kind === 'memory') return true
     const message: ChunkMessage = { kind: 'chunks', chunks: chunks.map(({ json }, i) => ({ seq: seqs[i]!, json })) }
     channel.post(message)
+    return true
   }
 
   channel.onMessage((message) => {
@@ -123,6 +132,10 @@ export function createFactLog(options: {
       // Waits one microtask, so that the facts of one turn share a transaction.
       written ??= Promise.resolve().then(write)
       return written
+    },
+    appendLed(facts, epoch) {
+      const chunks = toChunks(facts, tab)
+      return commit(chunks, () => disk.appendLed(chunks, epoch))
     },
     startAt(seq, read) {
       contiguous = seq

@@ -22,6 +22,7 @@ function setUp(freeingsNeeded: number) {
     }),
     onMemory,
     onCacheLost,
+    onLoginOver: () => undefined,
   })
   return { disk, freed, onMemory, onCacheLost }
 }
@@ -46,6 +47,51 @@ test('a disk that is full still loses all that the server can give again', async
 test('only then memory takes over, and nothing that is asked for fails', async () => {
   const { disk, onMemory } = setUp(3)
   expect(await disk.append([CHUNK])).toEqual([1])
+  expect(disk.kind).toBe('memory')
+  expect(onMemory).toHaveBeenCalledTimes(1)
+})
+
+/** A disk whose first openings break in the same way. */
+function breaking(brokenOpenings: number, failure: 'rejects' | 'hangs') {
+  let openings = 0
+  const onMemory = vi.fn<(error: unknown) => void>()
+  const disk = guardedDisk({
+    open: async () => {
+      openings += 1
+      const isBroken = openings <= brokenOpenings
+      return {
+        ...memoryDisk(),
+        kind: 'disk',
+        append: (chunks) => {
+          if (!isBroken) return Promise.resolve(chunks.map((_, i) => 100 + i))
+          if (failure === 'hangs') return new Promise<never>(() => undefined)
+          return Promise.reject(new DOMException('the connection is closing', 'InvalidStateError'))
+        },
+      }
+    },
+    onMemory,
+    onCacheLost: () => undefined,
+    onLoginOver: () => undefined,
+    watchdogMs: 20,
+  })
+  return { disk, onMemory, openings: () => openings }
+}
+
+test.each(['rejects', 'hangs'] as const)(
+  'storage that %s is opened anew once, for all calls that met it',
+  async (failure) => {
+    const { disk, onMemory, openings } = breaking(1, failure)
+    expect(await Promise.all([disk.append([CHUNK]), disk.append([CHUNK])])).toEqual([[100], [100]])
+    expect(openings()).toBe(2)
+    expect(onMemory).not.toHaveBeenCalled()
+  },
+)
+
+test.each(['rejects', 'hangs'] as const)('storage that still %s gives way to memory, once', async (failure) => {
+  const { disk, onMemory, openings } = breaking(2, failure)
+  const answers = await Promise.all([disk.append([CHUNK]), disk.append([CHUNK])])
+  expect(answers.flat().toSorted()).toEqual([1, 2])
+  expect(openings()).toBe(2)
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import type { Disk } from './disk.ts'
+import { LoginOverError } from './login.ts'
 import { memoryDisk } from './memory-disk.ts'
 
 /** core.md: a transaction that takes longer is taken for dead. */
@@ -11,16 +12,18 @@ export interface GuardOptions {
   readonly onMemory: (error: unknown) => void
   /** The disk is full, and all that the server can give again was dropped from it. */
   readonly onCacheLost: () => void
+  /** The account was logged out elsewhere: every call rejects from now on. */
+  readonly onLoginOver: () => void
   readonly watchdogMs?: number
 }
 
 /**
  * Storage that does not fail: each call has a time limit; the first that fails has the databases opened anew and is
  * repeated once; when that fails too, memory takes over for the rest of this tab's life. A full disk is emptied of what
- * can be fetched again before that. `destroy` and `close` end it:
- * calls after them reject, so that a stale worker cannot bring a wiped database back.
+ * can be fetched again before that. `close` ends it, and so does a log-out in another tab: calls after that reject.
  */
-export function guardedDisk({ open, onMemory, onCacheLost, watchdogMs = WATCHDOG_MS }: GuardOptions): Disk {
+export function guardedDisk(options: GuardOptions): Disk {
+  const { open, onMemory, onCacheLost, onLoginOver, watchdogMs = WATCHDOG_MS } = options
   let current: Promise<Disk> | null = null
   let kind: Disk['kind'] = 'disk'
   let reopened = false
@@ -57,25 +60,50 @@ export function guardedDisk({ open, onMemory, onCacheLost, watchdogMs = WATCHDOG
 
   async function run<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
     try {
+      return await tryRun(call)
+    } catch (error) {
+      if (error instanceof LoginOverError && !closed) {
+        close()
+        onLoginOver()
+      }
+      throw error
+    }
+  }
+
+  function close(): void {
+    if (closed) return
+    closed = true
+    void current?.then(
+      (disk) => disk.close(),
+      () => undefined, // it never opened
+    )
+  }
+
+  async function tryRun<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
+    const used = current
+    try {
       return await within(opened().then(call), watchdogMs)
     } catch (error) {
-      if (closed) throw error
+      if (closed || error instanceof LoginOverError) throw error
       if (isFull(error) && kind !== 'memory') {
         const done = await runInRoom(call)
         return done ? done.value : call(await fallBack(error))
       }
       if (kind === 'memory') return call(await opened())
-      if (reopened) return call(await fallBack(error))
-      reopened = true
-      void current?.then(
-        (disk) => disk.close(),
-        () => undefined, // it never opened
-      )
-      current = null
+      // Where several calls met the same broken connection, the first has had it opened anew for all of them.
+      if (used === null || used === current) {
+        if (reopened) return call(await fallBack(error))
+        reopened = true
+        void current?.then(
+          (disk) => disk.close(),
+          () => undefined, // it never opened
+        )
+        current = null
+      }
       try {
         return await within(opened().then(call), watchdogMs)
       } catch (second) {
-        if (closed) throw second
+        if (closed || second instanceof LoginOverError) throw second
         return call(await fallBack(second))
       }
     }
@@ -88,9 +116,11 @@ export function guardedDisk({ open, onMemory, onCacheLost, watchdogMs = WATCHDOG
     boot: (tables) => run((disk) => disk.boot(tables)),
     outbox: () => run((disk) => disk.outbox()),
     enqueue: (rows, intents) => run((disk) => disk.enqueue(rows, intents)),
-    updateOutbox: (row) => run((disk) => disk.updateOutbox(row)),
-    removeOutbox: (n) => run((disk) => disk.removeOutbox(n)),
+    outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
+    updateOutbox: (row, epoch) => run((disk) => disk.updateOutbox(row, epoch)),
+    removeOutbox: (row, epoch) => run((disk) => disk.removeOutbox(row, epoch)),
     append: (chunks) => run((disk) => disk.append(chunks)),
+    appendLed: (chunks, epoch) => run((disk) => disk.appendLed(chunks, epoch)),
     chunksAfter: (seq) => run((disk) => disk.chunksAfter(seq)),
     shards: (table, shards) => run((disk) => disk.shards(table, shards)),
     ids: (fromChunk) => run((disk) => disk.ids(fromChunk)),
@@ -103,19 +133,7 @@ export function guardedDisk({ open, onMemory, onCacheLost, watchdogMs = WATCHDOG
     shardUse: () => run((disk) => disk.shardUse()),
     freeSome: () => run((disk) => disk.freeSome()),
     wipeCache: () => run((disk) => disk.wipeCache()),
-    async destroy() {
-      const disk = await opened()
-      closed = true
-      await within(disk.destroy(), watchdogMs)
-    },
-    close() {
-      if (closed) return
-      closed = true
-      void current?.then(
-        (disk) => disk.close(),
-        () => undefined, // it never opened
-      )
-    },
+    close,
   }
 }
 

@@ -3,35 +3,51 @@ import type { Disk } from './disk.ts'
 import {
   openCache,
   openCommands,
-  deleteDatabases,
   type CacheDatabase,
   type CommandsDatabase,
   type IndexedDb,
+  type Opened,
 } from './databases.ts'
-import type { ChunkRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, ShardRow } from './rows.ts'
+import { unknownLogin, type KnownLogin } from './login.ts'
+import type { ChunkRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, NewChunk, ShardRow } from './rows.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
-import { answered, completed } from './transactions.ts'
+import { answered, writerOf } from './transactions.ts'
 
 /** Items next to a kept window that a reader may scroll to before the rest of the list is read. */
 const AROUND_ITEMS = 200
 const LISTS_KEPT_WHEN_FULL = 10
+/** The transaction itself says that it was aborted. */
+const IGNORED = (): void => undefined
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
 /**
  * The account's two databases. A database that was deleted or that another version wants to upgrade closes itself; the
  * next call then rejects and the guard opens anew.
+ * @param known what this worker saw before; filled by the first opening
+ * @throws LoginOverError where the databases are not those any more
  * @throws what IndexedDB says where a database cannot be opened
  */
-export async function openIndexedDisk(account: string, idb: IndexedDb): Promise<Disk> {
-  const [commands, cache] = await Promise.all([openCommands(account, idb), openCache(account, idb)])
-  return indexedDisk(account, idb, commands, cache)
+export async function openIndexedDisk(
+  account: string,
+  idb: IndexedDb,
+  known: KnownLogin = unknownLogin(),
+): Promise<Disk> {
+  const [commands, cache] = await Promise.all([
+    openCommands(account, idb, known.commands),
+    openCache(account, idb, known.cache),
+  ])
+  known.commands = commands.login
+  known.cache = cache.login
+  return indexedDisk(idb, commands, cache)
 }
 
-function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase, cache: CacheDatabase): Disk {
+function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCache: Opened<CacheDatabase>): Disk {
   const range = idb.IDBKeyRange
-  const write = (database: CommandsDatabase | CacheDatabase, stores: string[], durability: IDBTransactionDurability) =>
-    database.backendDB().transaction(stores, 'readwrite', { durability })
+  const { database: commands } = ofCommands
+  const { database: cache } = ofCache
+  const write = writerOf(ofCommands)
+  const writeCache = writerOf(ofCache)
 
   const read = (database: CommandsDatabase | CacheDatabase, stores: string[]) =>
     database.backendDB().transaction(stores, 'readonly')
@@ -54,44 +70,51 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
 
     outbox: () => answered(read(commands, ['outbox']).objectStore('outbox').getAll()),
 
-    async enqueue(rows, intents) {
-      const transaction = write(commands, ['intents', 'outbox'], 'strict')
-      const done = completed(transaction)
-      const outbox = transaction.objectStore('outbox')
-      const numbers = rows.map(async (row) => {
-        const known = await answered(outbox.index('id').getKey(row.id))
-        // An intent that a page re-sends after its worker died is there already.
-        return (known ?? (await answered(outbox.add(row)))) as number
-      })
-      const log = transaction.objectStore('intents')
-      for (const intent of intents) {
-        void answered(log.index('id').getKey(intent.id)).then((known) => known ?? log.add(intent))
-      }
-      const [keys] = await Promise.all([Promise.all(numbers), done])
-      return keys
+    async outboxToSend(epoch) {
+      const transaction = read(commands, ['outbox', 'meta'])
+      const [isLeading, rows] = await Promise.all([
+        leads(transaction, epoch),
+        answered(transaction.objectStore('outbox').getAll()),
+      ])
+      return isLeading ? rows : null
     },
 
-    async updateOutbox(row) {
-      const transaction = write(commands, ['outbox'], 'strict')
-      transaction.objectStore('outbox').put(row)
-      await completed(transaction)
-    },
+    enqueue: (rows, intents) =>
+      write(['intents', 'outbox'], 'strict', (transaction) => {
+        const outbox = transaction.objectStore('outbox')
+        const log = transaction.objectStore('intents')
+        for (const intent of intents) {
+          void answered(log.index('id').getKey(intent.id)).then((known) => known ?? log.add(intent), IGNORED)
+        }
+        return Promise.all(
+          rows.map(async (row) => {
+            const known = await answered(outbox.index('id').getKey(row.id))
+            // An intent that a page re-sends after its worker died is there already.
+            return (known ?? (await answered(outbox.add(row)))) as number
+          }),
+        )
+      }),
 
-    async removeOutbox(n) {
-      const transaction = write(commands, ['outbox'], 'strict')
-      transaction.objectStore('outbox').delete(n)
-      await completed(transaction)
-    },
+    updateOutbox: (row, epoch) =>
+      write(['outbox'], 'strict', async (transaction) => {
+        const isLeading = await leads(transaction, epoch)
+        if (isLeading) transaction.objectStore('outbox').put(row)
+        return isLeading
+      }),
 
-    async append(chunks) {
-      const transaction = write(cache, ['log'], 'relaxed')
-      const log = transaction.objectStore('log')
-      const done = completed(transaction)
-      const keys = chunks.map((chunk) => answered(log.add(chunk)) as Promise<number>)
-      transaction.commit()
-      const [seqs] = await Promise.all([Promise.all(keys), done])
-      return seqs
-    },
+    removeOutbox: ({ n }, epoch) =>
+      write(['outbox'], 'strict', async (transaction) => {
+        const isAllowed = epoch === null || (await leads(transaction, epoch))
+        if (isAllowed) transaction.objectStore('outbox').delete(n)
+        return isAllowed
+      }),
+
+    append: (chunks) => writeCache(['log'], 'relaxed', (transaction) => addChunks(transaction, chunks), true),
+
+    appendLed: (chunks, epoch) =>
+      writeCache(['log'], 'relaxed', async (transaction) =>
+        (await leads(transaction, epoch)) ? addChunks(transaction, chunks) : null,
+      ),
 
     chunksAfter: (seq) => cache.log.where('seq').above(seq).toArray(),
 
@@ -124,51 +147,53 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
       return rows.filter((row) => row !== undefined) as ListChunkRow[]
     },
 
-    async saveWindow(row) {
-      await cache.windows.put(row)
-    },
+    saveWindow: (row) =>
+      writeCache(['windows'], 'relaxed', (transaction) => {
+        transaction.objectStore('windows').put(row)
+      }),
 
     async raiseEpoch() {
-      return cache.transaction('rw', cache.meta, async () => {
-        const epoch = Number((await cache.meta.get('epoch'))?.['value'] ?? 0) + 1
-        await cache.meta.put({ name: 'epoch', value: epoch })
-        return epoch
+      // The commands decide; a tab that is overtaken between the two finds a higher epoch beside the cache.
+      const beside = await epochIn(read(cache, ['meta']))
+      const epoch = await write(['meta'], 'strict', async (transaction) => {
+        const raised = Math.max(await epochIn(transaction), beside) + 1
+        transaction.objectStore('meta').put({ name: 'epoch', value: raised })
+        return raised
       })
+      await writeCache(['meta'], 'relaxed', async (transaction) => {
+        if ((await epochIn(transaction)) < epoch) transaction.objectStore('meta').put({ name: 'epoch', value: epoch })
+      })
+      return epoch
     },
 
-    async writeShards(epoch, rows) {
-      const transaction = write(cache, ['meta', 'snapshots'], 'relaxed')
-      const done = completed(transaction)
-      const isLeading = await leads(transaction, epoch)
-      if (isLeading) for (const row of rows) transaction.objectStore('snapshots').put(row)
-      await done
-      return isLeading
-    },
+    writeShards: (epoch, rows) =>
+      writeCache(['snapshots'], 'relaxed', async (transaction) => {
+        const isLeading = await leads(transaction, epoch)
+        if (isLeading) for (const row of rows) transaction.objectStore('snapshots').put(row)
+        return isLeading
+      }),
 
     async compact(step: Compaction) {
-      const transaction = write(cache, ['meta', 'ids', 'snapshots', 'lists', 'log'], 'strict')
-      const done = completed(transaction)
-      const meta = transaction.objectStore('meta')
-      if (!(await leads(transaction, step.epoch))) {
-        await done
-        return false
-      }
-      meta.put(step.head)
-      for (const row of step.ids) transaction.objectStore('ids').put(row)
-      for (const row of step.shards) transaction.objectStore('snapshots').put(row)
-      for (const shard of step.drop) transaction.objectStore('snapshots').delete(['pins', shard])
-      meta.put(step.use)
-      const lists = transaction.objectStore('lists')
-      for (const row of step.lists) {
-        // A list that was replaced by a shorter one leaves chunks behind its new end.
-        if (row.chunk === LIST_HEAD)
-          lists.delete(range.bound([row.key, chunkCount(row as ListHeadRow)], [row.key, Infinity]))
-        lists.put(row)
-      }
-      transaction.objectStore('log').delete(range.upperBound(step.head.anchor))
-      transaction.commit()
-      await done
-      await trimIntents(step.keepIntents)
+      const isWritten = await writeCache(['ids', 'snapshots', 'lists', 'log'], 'strict', async (transaction) => {
+        if (!(await leads(transaction, step.epoch))) return false
+        const meta = transaction.objectStore('meta')
+        meta.put(step.head)
+        for (const row of step.ids) transaction.objectStore('ids').put(row)
+        for (const row of step.shards) transaction.objectStore('snapshots').put(row)
+        for (const shard of step.drop) transaction.objectStore('snapshots').delete(['pins', shard])
+        meta.put(step.use)
+        const lists = transaction.objectStore('lists')
+        for (const row of step.lists) {
+          // A list that was replaced by a shorter one leaves chunks behind its new end.
+          if (row.chunk === LIST_HEAD)
+            lists.delete(range.bound([row.key, chunkCount(row as ListHeadRow)], [row.key, Infinity]))
+          lists.put(row)
+        }
+        transaction.objectStore('log').delete(range.upperBound(step.head.anchor))
+        return true
+      })
+      if (!isWritten) return false
+      await trimIntents(step.keepIntents, step.epoch)
       await trimLists(LISTS_ON_DISK_MAX)
       return true
     },
@@ -181,28 +206,23 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
     },
 
     async freeSome() {
-      await cache.telemetry.clear()
+      await writeCache(['telemetry', 'snapshots'], 'relaxed', async (transaction) => {
+        transaction.objectStore('telemetry').clear()
+        const snapshots = transaction.objectStore('snapshots')
+        const keys = await answered(snapshots.getAllKeys(range.bound(['pins', 0], ['pins', Infinity])))
+        for (const key of keys.slice(0, Math.ceil(keys.length / 2))) snapshots.delete(key)
+      })
       await trimLists(LISTS_KEPT_WHEN_FULL)
-      const pins = cache.snapshots.where('[table+shard]').between(['pins', 0], ['pins', Infinity])
-      const keys = await pins.primaryKeys()
-      await cache.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)))
     },
 
     async wipeCache() {
-      const transaction = write(cache, ['log', 'snapshots', 'ids', 'lists', 'windows', 'meta'], 'relaxed')
-      for (const name of transaction.objectStoreNames) {
-        // The epoch outlives a wipe: a former leader must not write into the empty database.
-        if (name !== 'meta') transaction.objectStore(name).clear()
-      }
-      transaction.objectStore('meta').delete('head')
-      transaction.objectStore('meta').delete('shards')
-      await completed(transaction)
-    },
-
-    async destroy() {
-      commands.close()
-      cache.close()
-      await deleteDatabases(account, idb)
+      const emptied = ['log', 'snapshots', 'ids', 'lists', 'windows']
+      await writeCache(emptied, 'relaxed', (transaction) => {
+        for (const name of emptied) transaction.objectStore(name).clear()
+        // Epoch and login outlive a wipe: a former leader must not write into the empty database.
+        transaction.objectStore('meta').delete('head')
+        transaction.objectStore('meta').delete('shards')
+      })
     },
 
     close() {
@@ -220,24 +240,34 @@ function indexedDisk(account: string, idb: IndexedDb, commands: CommandsDatabase
     for (const { key } of heads.sort((a, b) => b.at - a.at).slice(keep)) await dropList(key)
   }
 
-  async function dropList(key: string): Promise<void> {
-    await cache.lists.where('[key+chunk]').between([key, LIST_HEAD], [key, Infinity]).delete()
-    await cache.windows.delete(key)
+  function dropList(key: string): Promise<void> {
+    return writeCache(['lists', 'windows'], 'relaxed', (transaction) => {
+      transaction.objectStore('lists').delete(range.bound([key, LIST_HEAD], [key, Infinity]))
+      transaction.objectStore('windows').delete(key)
+    })
   }
 
-  async function trimIntents(keep: number): Promise<void> {
+  async function trimIntents(keep: number, epoch: number): Promise<void> {
     const last = await commands.intents.orderBy('n').lastKey()
-    if (typeof last === 'number' && last > keep)
-      await commands.intents
-        .where('n')
-        .belowOrEqual(last - keep)
-        .delete()
+    if (typeof last !== 'number' || last <= keep) return
+    await write(['intents'], 'relaxed', async (transaction) => {
+      if (await leads(transaction, epoch)) transaction.objectStore('intents').delete(range.upperBound(last - keep))
+    })
   }
 }
 
+function addChunks(transaction: IDBTransaction, chunks: readonly NewChunk[]): Promise<readonly number[]> {
+  const log = transaction.objectStore('log')
+  return Promise.all(chunks.map((chunk) => answered(log.add(chunk)) as Promise<number>))
+}
+
 async function leads(transaction: IDBTransaction, epoch: number): Promise<boolean> {
+  return (await epochIn(transaction)) === epoch
+}
+
+async function epochIn(transaction: IDBTransaction): Promise<number> {
   const row = (await answered(transaction.objectStore('meta').get('epoch'))) as { readonly value: number } | undefined
-  return row?.value === epoch
+  return row?.value ?? 0
 }
 
 /** Numbers of the first and the last chunk that hold items around a window. */

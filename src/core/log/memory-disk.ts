@@ -17,13 +17,17 @@ export function memoryDisk(): Disk {
         return number
       })
     },
+    outboxToSend: async () => [...queue.values()],
     async updateOutbox(row) {
       queue.set(row.n, row)
+      return true
     },
-    async removeOutbox(n) {
+    async removeOutbox({ n }) {
       queue.delete(n)
+      return true
     },
     append: async (chunks) => chunks.map(() => (seq += 1)),
+    appendLed: async (chunks) => chunks.map(() => (seq += 1)),
     chunksAfter: async () => [],
     shards: async () => [],
     ids: async () => [],
@@ -36,9 +40,6 @@ export function memoryDisk(): Disk {
     shardUse: async () => null,
     async freeSome() {},
     async wipeCache() {},
-    async destroy() {
-      queue.clear()
-    },
     close() {},
   }
 }

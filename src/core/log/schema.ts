@@ -8,6 +8,8 @@ export const COMMANDS_SCHEMA = {
   /** Commands that the server has not answered, and refused ones until they were shown. */
   outbox: '++n, &id, lane',
   drafts: 'id',
+  /** The login and the epoch of who leads; since version 2. */
+  meta: 'name',
 } as const
 
 export const CACHE_SCHEMA = {
@@ -24,8 +26,8 @@ export const CACHE_SCHEMA = {
   telemetry: '++id',
 } as const
 
-/** Versions of the schemas above, as Dexie counts. */
-export const SCHEMA_VERSION = 1
+/** Versions of the schemas above, as Dexie counts. Version 1 had no `meta` beside the commands. */
+export const SCHEMA_VERSION = 2
 
 /** A chunk that is larger meets the size cliff of IndexedDB above 64 KiB. */
 export const CHUNK_FACTS_MAX = 256

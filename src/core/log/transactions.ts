@@ -1,4 +1,42 @@
-/** IndexedDB as promises, for the hot paths; Dexie keeps schema, upgrades and the other reads. */
+import type { Dexie } from 'dexie'
+import type { Opened } from './databases.ts'
+import { LOGIN, LoginOverError } from './login.ts'
+
+// IndexedDB as promises, for the hot paths; Dexie keeps schema, upgrades and the other reads.
+
+/** @param commitsEarly the work asks nothing after it was called: the transaction needs not wait for its answers */
+type Write = <Value>(
+  stores: readonly string[],
+  durability: IDBTransactionDurability,
+  work: (transaction: IDBTransaction) => Value | Promise<Value>,
+  commitsEarly?: boolean,
+) => Promise<Value>
+
+/**
+ * Writes into a database as long as its login holds: the row is checked within each transaction, which is given up where
+ * the row is gone or another's. `meta` is in reach of the work.
+ * @throws LoginOverError then
+ */
+export function writerOf({ database, login }: Opened<Dexie>): Write {
+  return async (stores, durability, work, commitsEarly = false) => {
+    const names = [...new Set([...stores, 'meta'])]
+    const transaction = database.backendDB().transaction(names, 'readwrite', { durability })
+    const done = completed(transaction)
+    let isOver = false
+    const check: IDBRequest<unknown> = transaction.objectStore('meta').get(LOGIN)
+    check.onsuccess = () => {
+      isOver = (check.result as { readonly value?: unknown } | undefined)?.value !== login
+      if (isOver) transaction.abort()
+      else if (commitsEarly) transaction.commit()
+    }
+    try {
+      const [value] = await Promise.all([work(transaction), done])
+      return value
+    } catch (error) {
+      throw isOver ? new LoginOverError() : error
+    }
+  }
+}
 
 /** Resolves on `complete`: with strict durability the rows are on disk then. */
 export function completed(transaction: IDBTransaction): Promise<void> {

@@ -26,11 +26,14 @@ export interface Outbox {
   restore(rows: readonly OutboxRow[]): Promise<void>
   /** What waits, in the order of the acts, as disk has it. */
   waiting(): Promise<readonly OutboxRow[]>
-  settle(row: OutboxRow, answer: readonly NewFact[]): Promise<void>
+  /** The same for the tab that sends: null where another tab leads. */
+  toSend(epoch: number): Promise<readonly OutboxRow[] | null>
+  // The three outcomes are the leader's to write: false where another tab leads by now, which sends the row once more.
+  settle(row: OutboxRow, answer: readonly NewFact[], epoch: number): Promise<boolean>
   /** The server's last word was no: what was shown is taken back. */
-  reject(row: OutboxRow, code: FailureCode): Promise<void>
+  reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
   /** One more try failed. */
-  postpone(row: OutboxRow, code: FailureCode): Promise<void>
+  postpone(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
   sending(id: string): void
   /** Forgets a refused command, in every tab. */
   dismiss(id: string): Promise<Result<null>>
@@ -48,8 +51,8 @@ export interface OutboxOptions {
   readonly stamp: (facts: readonly NewFact[]) => readonly AnyFact[]
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
-  /** Writes confirmed facts to the log; resolves when they are there. */
-  readonly log: (facts: readonly AnyFact[]) => Promise<void>
+  /** Writes confirmed facts to the log; resolves when they are there, with false where another tab leads. */
+  readonly log: (facts: readonly AnyFact[], epoch: number) => Promise<boolean>
   readonly publish: () => void
   /** Something waits that was not there before. */
   readonly onQueued: () => void
@@ -149,7 +152,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function dismiss(id: string): Promise<Result<null>> {
     const row = await refused(id)
-    if (row) await disk.removeOutbox(row.n)
+    if (row) await disk.removeOutbox(row, null)
     if (queue.get(id)?.state === 'rejected') drop(id)
     channel.post({ kind: 'dismissed', id } satisfies OutboxMessage)
     return ok(null)
@@ -212,7 +215,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const { now } = options.context()
       for (const row of rows) {
         if (!isOutboxRow(row) || (row.state === 'rejected' && now - row.at > REJECTED_KEPT_MS)) {
-          await disk.removeOutbox(row.n)
+          await disk.removeOutbox(row, null)
           continue
         }
         await options.withRows(row.facts as readonly AnyFact[], () => {
@@ -223,42 +226,49 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     async waiting() {
       const rows = await disk.outbox()
-      return rows.filter((row) => isOutboxRow(row) && row.state === 'waiting')
+      return rows.filter(isToSend)
     },
 
-    async settle(row, answer) {
+    async toSend(epoch) {
+      const rows = await disk.outboxToSend(epoch)
+      return rows?.filter(isToSend) ?? null
+    },
+
+    async settle(row, answer, epoch) {
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
       // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
       const at = options.context().now
       const own = (row.facts as readonly AnyFact[]).map((fact) => ({ ...fact, at }))
       const facts = [...own, ...options.stamp(answer)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
-      await options.log(facts)
+      if (!(await options.log(facts, epoch))) return false
       await options.withRows(facts, () => {
         hide(row.id, facts)
       })
-      await disk.removeOutbox(row.n)
+      const isRemoved = await disk.removeOutbox(row, epoch)
       channel.post({ kind: 'settled', id: row.id, facts } satisfies OutboxMessage)
       options.onSettled(row)
+      return isRemoved
     },
 
-    async reject(row, code) {
+    async reject(row, code, epoch) {
       const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
-      await disk.updateOutbox(rejected)
+      if (!(await disk.updateOutbox(rejected, epoch))) return false
       await options.withRows(row.facts as readonly AnyFact[], () => {
         refuse(rejected)
       })
       channel.post({ kind: 'rejected', row: rejected } satisfies OutboxMessage)
+      return true
     },
 
-    async postpone(row, code) {
+    async postpone(row, code, epoch) {
       queue.update(row.id, (shown) => {
         shown.state = 'waiting'
         shown.attempts = row.attempts + 1
         shown.failure = code
       })
       options.publish()
-      await disk.updateOutbox({ ...row, attempts: row.attempts + 1, failure: code })
+      return disk.updateOutbox({ ...row, attempts: row.attempts + 1, failure: code }, epoch)
     },
 
     sending(id) {
@@ -268,6 +278,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       options.publish()
     },
   }
+}
+
+function isToSend(row: OutboxRow): boolean {
+  return isOutboxRow(row) && row.state === 'waiting'
 }
 
 /** A row that an older or broken version wrote is dropped rather than sent. */

@@ -15,9 +15,11 @@ export const SESSION_WAIT_MS = 60_000
 
 /** Sends what waits. Runs in the tab that leads, and only there. */
 export interface Sender {
-  /** Becomes the one that sends. */
-  start(): void
+  /** Becomes the one that sends. @param epoch the leader's; what is written under it fails where another tab took over, and then `onLost` is called */
+  start(epoch: number, onLost: () => void): void
   stop(): void
+  /** A write under this epoch failed since another tab leads. */
+  overtaken(epoch: number): void
   /** Something new waits, or the network is back. @param afresh forgets waits that failures brought */
   wake(afresh?: boolean): void
   /** Resolves when nothing waits or the time is over. */
@@ -36,7 +38,9 @@ export function createSender(options: {
   readonly onError: (error: unknown) => void
 }): Sender {
   const { outbox } = options
-  let isLeading = false
+  /** The leader's; null where this tab does not send. */
+  let leading: number | null = null
+  let onLost = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | null = null
   let pumping: Promise<void> | null = null
   let isWoken = false
@@ -53,7 +57,7 @@ export function createSender(options: {
 
   function wake(afresh = false): void {
     if (afresh) resting.clear()
-    if (!isLeading) return
+    if (leading === null) return
     if (pumping) {
       isWoken = true
       return
@@ -70,29 +74,37 @@ export function createSender(options: {
   }
 
   async function pump(): Promise<void> {
-    if (!options.online()) return
+    if (!options.online() || leading === null) return
+    const epoch = leading
     const heads = new Map<string, OutboxRow>()
-    for (const row of await outbox.waiting()) if (!heads.has(row.lane)) heads.set(row.lane, row)
+    const rows = await outbox.toSend(epoch)
+    if (!rows) {
+      lose(epoch)
+      return
+    }
+    if (leading !== epoch) return
+    for (const row of rows) if (!heads.has(row.lane)) heads.set(row.lane, row)
     let nextMs = LOOK_AGAIN_MS
     for (const [lane, row] of heads) {
       if (busy.has(lane)) continue
       const restMs = (resting.get(lane) ?? 0) - options.now()
       if (restMs > 0) nextMs = Math.min(nextMs, restMs)
-      else if (busy.size < LANES_AT_ONCE) void send(row)
+      else if (busy.size < LANES_AT_ONCE) void send(row, epoch)
     }
-    if (isLeading) wakeIn(nextMs)
+    if (leading === epoch) wakeIn(nextMs)
   }
 
-  async function send(row: OutboxRow): Promise<void> {
+  async function send(row: OutboxRow, epoch: number): Promise<void> {
     busy.add(row.lane)
     try {
       outbox.sending(row.id)
       const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
       if (!command) {
-        await outbox.reject(row, 'command/invalid')
+        if (!(await outbox.reject(row, 'command/invalid', epoch))) lose(epoch)
         return
       }
-      await conclude(row, await command.send(row.args, options.wire, row.id))
+      const result = await command.send(row.args, options.wire, row.id)
+      if (!(await conclude(row, result, epoch))) lose(epoch)
     } catch (error) {
       rest(row, backoffMs(row.attempts + 1, options.random()))
       options.onError(error)
@@ -102,37 +114,47 @@ export function createSender(options: {
     }
   }
 
-  async function conclude(row: OutboxRow, result: Result<readonly NewFact[]>): Promise<void> {
+  /** False where another tab leads by now: its answer counts, under the same key. */
+  async function conclude(row: OutboxRow, result: Result<readonly NewFact[]>, epoch: number): Promise<boolean> {
     if (result.ok) {
       resting.delete(row.lane)
-      await outbox.settle(row, result.value)
-      return
+      return outbox.settle(row, result.value, epoch)
     }
     const { failure } = result
     const doubt = failure.code === 'session/required' || failure.code === 'csrf/mismatch' ? failure.code : null
     if (!doubt && !isRetryable(failure)) {
-      await outbox.reject(row, failure.code)
-      return
+      return outbox.reject(row, failure.code, epoch)
     }
-    await outbox.postpone(row, failure.code)
+    const isPostponed = await outbox.postpone(row, failure.code, epoch)
     const waitMs = backoffMs(row.attempts + 1, options.random(), failure.retryAfterS)
     rest(row, failure.code === 'session/required' ? SESSION_WAIT_MS : waitMs)
     if (doubt) options.onSessionDoubt(doubt)
+    return isPostponed
   }
 
   function rest(row: OutboxRow, ms: number): void {
     resting.set(row.lane, options.now() + ms)
   }
 
+  function stop(): void {
+    leading = null
+    if (timer) clearTimeout(timer)
+  }
+
+  function lose(epoch: number): void {
+    if (leading !== epoch) return
+    stop()
+    onLost()
+  }
+
   return {
-    start() {
-      isLeading = true
+    start(epoch, whenLost) {
+      leading = epoch
+      onLost = whenLost
       wake()
     },
-    stop() {
-      isLeading = false
-      if (timer) clearTimeout(timer)
-    },
+    stop,
+    overtaken: lose,
     wake,
     async flush(limitMs) {
       const until = options.now() + limitMs

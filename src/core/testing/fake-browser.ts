@@ -61,8 +61,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         const queue = queues.get(name) ?? []
         queues.set(name, queue)
         const begin = () => {
-          void run()
-          void closed.then(() => {
+          void Promise.race([run(), closed]).then(() => {
             queue.shift()
             queue[0]?.()
           })

@@ -1,0 +1,67 @@
+import { databaseName } from '#contracts/storage.ts'
+import type { IndexedDb } from './databases.ts'
+import { openExisting } from './open-existing.ts'
+import { answered, completed } from './transactions.ts'
+
+/** A database that another tab holds open is deleted when that tab is gone; it is empty before. */
+export const DELETE_LIMIT_MS = 300
+
+/**
+ * Removes every database of the account, of all formats (core.md, log-out). Emptied first, in one transaction each, so that
+ * nothing is left even where a frozen tab holds one open and its deletion waits: the login row is gone with the rest, and no
+ * later write of such a tab finds it.
+ * @returns records that are left: 0, or the wipe has failed
+ */
+export async function wipeDatabases(account: string, { indexedDB }: Pick<IndexedDb, 'indexedDB'>): Promise<number> {
+  const names = await namesOf(account, indexedDB)
+  const left = await Promise.all(
+    names.map(async (name) => {
+      const records = await empty(indexedDB, name)
+      if (!(await remove(indexedDB, name))) return records
+      // Whoever made it anew meanwhile was too late to know.
+      return (await indexedDB.databases()).some((database) => database.name === name) ? empty(indexedDB, name) : 0
+    }),
+  )
+  return left.reduce((sum, records) => sum + records, 0)
+}
+
+async function namesOf(account: string, factory: IDBFactory): Promise<readonly string[]> {
+  const own = `pinfold.${account}.`
+  const found = (await factory.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(own))
+  return [...new Set([...found, databaseName(account, 'commands'), databaseName(account, 'cache')])]
+}
+
+async function empty(factory: IDBFactory, name: string): Promise<number> {
+  const database = await openExisting(factory, name)
+  if (!database) return 0
+  try {
+    const stores = [...database.objectStoreNames]
+    if (stores.length === 0) return 0
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const store of stores) transaction.objectStore(store).clear()
+    await completed(transaction)
+    const look = database.transaction(stores)
+    const counts = await Promise.all(stores.map((store) => answered(look.objectStore(store).count())))
+    return counts.reduce((sum, count) => sum + count, 0)
+  } finally {
+    database.close()
+  }
+}
+
+/** False where the deletion waits for another tab. */
+function remove(factory: IDBFactory, name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve(false)
+    }, DELETE_LIMIT_MS)
+    const request = factory.deleteDatabase(name)
+    request.onsuccess = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    request.onerror = () => {
+      clearTimeout(timer)
+      reject(request.error ?? new Error(`${name} cannot be deleted`))
+    }
+  })
+}
