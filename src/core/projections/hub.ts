@@ -21,6 +21,22 @@ export interface Port {
   close(): void
 }
 
+/** A subscription of the page. */
+interface Watched {
+  readonly watch: number
+  readonly kind: 'view' | 'list'
+  /** The view's, or the list's key. */
+  readonly name: string
+  readonly params: unknown
+}
+
+/** Looks on while the developer panel is open; without one, nothing is measured. */
+export interface HubProbe {
+  /** Does the work of a watch, and measures it. */
+  timed<Value>(watch: number, work: () => Value): Value
+  sent(updates: readonly StreamUpdate[]): void
+}
+
 /** The streams to the page: its watches, and at most one conflated frame a credit. */
 export interface Hub {
   connect(port: Port): void
@@ -31,7 +47,11 @@ export interface Hub {
   /** Pins that were missing were loaded. */
   arrived(): void
   isShown(id: string): boolean
+  watches(): readonly Watched[]
+  probe(probe: HubProbe | null): void
 }
+
+type WatchedValue = ValueWatch & Pick<Watched, 'name' | 'params'> & { wanted: string | null }
 
 export function createHub(options: {
   readonly tables: Tables
@@ -57,13 +77,14 @@ export function createHub(options: {
   readonly onError: (error: unknown) => void
 }): Hub {
   const { tables, orders, index } = options
-  const values = new Map<number, ValueWatch & { wanted: string | null }>()
+  const values = new Map<number, WatchedValue>()
   const lists = new Map<number, ListWatch>()
   /** Lists that are being loaded; what the page says meanwhile is kept. */
   const opening = new Map<number, PortRequest[]>()
   let port: Port | null = null
   let credits = 0
   let isScheduled = false
+  let probe: HubProbe | null = null
 
   function schedule(): void {
     if (isScheduled || credits === 0 || !port) return
@@ -87,12 +108,12 @@ export function createHub(options: {
     for (const [watch, value] of values) {
       if (!value.isDue()) continue
       planFor(value)
-      const taken = value.take()
+      const taken = probe ? probe.timed(watch, value.take) : value.take()
       if (taken) updates.push({ kind: 'value', watch, value: taken.value })
     }
-    for (const list of lists.values()) {
+    for (const [watch, list] of lists) {
       if (!list.isDue()) continue
-      const taken = list.take()
+      const taken = probe ? probe.timed(watch, list.take) : list.take()
       isLaidOut &&= taken.isLaidOut
       updates.push(...taken.updates)
       transfer.push(...taken.transfer)
@@ -108,13 +129,14 @@ export function createHub(options: {
     if (updates.length === 0) return
     credits -= 1
     const frame: Frame = { t: 'frame', head: options.head(), updates }
+    probe?.sent(updates)
     port.postMessage(frame, transfer)
     if (updates.some((update) => update.kind === 'cards') && missing.length === 0) options.onListSent()
     schedule()
   }
 
   /** A view may learn only later what to ask for: comments wait for the full pin. */
-  function planFor(value: ValueWatch & { wanted: string | null }): void {
+  function planFor(value: WatchedValue): void {
     const plan = value.plan()
     if (!plan || value.wanted === plan.key) return
     if (value.wanted !== null) options.unwant(value.wanted)
@@ -130,6 +152,8 @@ export function createHub(options: {
     }
     const value = Object.assign(createValueWatch({ projection, params, tables, plan: options.reads[name] }), {
       wanted: null,
+      name,
+      params,
     })
     options.need(
       value.keys.filter((key) => key.startsWith('pins/')),
@@ -240,6 +264,13 @@ export function createHub(options: {
       port?.postMessage(notice, [])
     },
     openLists: () => lists.values(),
+    watches: () => [
+      ...Array.from(values, ([watch, { name, params }]): Watched => ({ watch, kind: 'view', name, params })),
+      ...Array.from(lists, ([watch, { key }]): Watched => ({ watch, kind: 'list', name: key, params: null })),
+    ],
+    probe(next) {
+      probe = next
+    },
     arrived() {
       for (const list of lists.values()) list.arrived()
       schedule()

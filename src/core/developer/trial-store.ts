@@ -1,0 +1,152 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { BuiltState, RowChange } from '#features/developer/contract.ts'
+import type { AnyFact } from '../facts.ts'
+import { createListOrders } from '../lists/list-orders.ts'
+import type { ListOrder } from '../lists/list-order.ts'
+import type { StoredList } from '../log/rows.ts'
+import { reduce, touchesOf } from '../registry.ts'
+import { createIdIndex } from '../store/id-index.ts'
+import { createStore, splitKey } from '../store/store.ts'
+import { SMALL_TABLES, type StoredTables } from '../store/tables.ts'
+import type { Table } from '../store/table.ts'
+import { cutJson, differences } from './differences.ts'
+import { canonicalJson, createFingerprint } from './state-hash.ts'
+
+/** Tables that a snapshot has, and the lists beside them. */
+export const TRIAL_TABLES = [...SMALL_TABLES, 'pins'] as const
+export const LISTS = 'lists'
+/** Rows of one commit whose changes are listed. */
+export const CHANGES_MAX = 200
+const LIST_IDS_SHOWN = 50
+const SUMMARY_CHARACTERS_MAX = 240
+const ROWS_A_PIECE = 200
+const WATCHED = 'watched'
+
+export interface Watched {
+  readonly changes: readonly RowChange[]
+  readonly more: number
+}
+
+/** A store beside the live one, with the same reducers: what is folded here is seen nowhere else. */
+export interface TrialStore {
+  load(table: string, entries: readonly (readonly [id: string, row: unknown])[]): void
+  loadList(list: StoredList): void
+  /** Rows that a fact concerns; none where this version does not know its type. @throws as `fold` does */
+  touches(fact: AnyFact): readonly string[]
+  /** @throws whatever a reducer throws at a payload that is not of its type's shape */
+  fold(facts: readonly AnyFact[]): void
+  /** Folds, and tells which rows and fields are other ones now. */
+  foldWatched(facts: readonly AnyFact[]): Watched
+  /** Yields its progress while it counts and hashes. */
+  describe(): Generator<number, BuiltState>
+  rows(table: string, from: number, count: number): readonly { readonly id: string; readonly summary: string }[]
+  /** Null where there is no such row. */
+  row(table: string, id: string): unknown
+}
+
+export function createTrialStore(): TrialStore {
+  const index = createIdIndex()
+  const orders = createListOrders(index)
+  const store = createStore({ reduce, touchesOf, orders })
+  const entries = new Map<string, readonly (readonly [string, unknown])[]>()
+
+  const tableOf = (name: string): Table<unknown> | undefined =>
+    (TRIAL_TABLES as readonly string[]).includes(name) ? store.tables[name as keyof StoredTables] : undefined
+
+  /** Handles follow from ids, so that the order of a long list is compared without its ids. */
+  function brief({ count, bookmark, at, handles }: ListOrder) {
+    const order = createFingerprint()
+    order.add(handles.subarray(0, count).join())
+    return { count, bookmark, at, order: order.digest() }
+  }
+
+  function listRow(list: ListOrder) {
+    const first = list.handles.subarray(0, Math.min(list.count, LIST_IDS_SHOWN))
+    return { ...brief(list), first: Array.from(first, (handle) => index.idOf(handle)) }
+  }
+
+  const briefs = () => new Map(Array.from(orders.all(), (list) => [list.key, brief(list)]))
+
+  function done(): void {
+    entries.clear()
+    store.takeChanges()
+    orders.takeChanged()
+  }
+
+  function entriesOf(name: string): readonly (readonly [string, unknown])[] {
+    const known = entries.get(name)
+    if (known) return known
+    const made =
+      name === LISTS
+        ? Array.from(orders.all(), (list) => [list.key, listRow(list)] as const)
+        : (tableOf(name)?.confirmedRows() ?? [])
+    entries.set(name, made)
+    return made
+  }
+
+  function changedLists(before: ReturnType<typeof briefs>): readonly RowChange[] {
+    return [...briefs()].flatMap(([key, after]) => changeOf(LISTS, key, before.get(key), after) ?? [])
+  }
+
+  return {
+    load(name, rows) {
+      const table = tableOf(name)
+      for (const [id, row] of rows) table?.load(id, row)
+      entries.clear()
+    },
+    loadList(list) {
+      orders.load(list.head.key as ListKey, list)
+      done()
+    },
+    touches: (fact) => touchesOf(fact, store.tables),
+    fold(facts) {
+      store.fold(facts)
+      done()
+    },
+    foldWatched(facts) {
+      const before = briefs()
+      // Pending facts hold what was before beside what they show: both can be read before they are confirmed.
+      const rows = [...store.addPending(WATCHED, facts)].flatMap((key) => {
+        const [name, id] = splitKey(key)
+        const table = tableOf(name)
+        return table ? (changeOf(name, id, table.confirmed(id), table.get(id)) ?? []) : []
+      })
+      store.settle(WATCHED, facts)
+      done()
+      const changes = [...rows, ...changedLists(before)]
+      return { changes: changes.slice(0, CHANGES_MAX), more: Math.max(0, changes.length - CHANGES_MAX) }
+    },
+    *describe() {
+      const hash = createFingerprint()
+      const names = [...TRIAL_TABLES, LISTS]
+      const total = names.reduce((sum, name) => sum + entriesOf(name).length, 1)
+      let seen = 0
+      for (const name of names) {
+        hash.add(name)
+        for (const [id, row] of [...entriesOf(name)].sort(([x], [y]) => (x < y ? -1 : 1))) {
+          hash.add(id)
+          hash.add(canonicalJson(row))
+          seen += 1
+          if (seen % ROWS_A_PIECE === 0) yield seen / total
+        }
+      }
+      return { tables: names.map((name) => ({ name, rows: entriesOf(name).length })), hash: hash.digest() }
+    },
+    rows: (name, from, count) =>
+      entriesOf(name)
+        .slice(from, from + count)
+        .map(([id, row]) => ({ id, summary: cutJson(row, SUMMARY_CHARACTERS_MAX) ?? '' })),
+    row(name, id) {
+      if (name !== LISTS) return tableOf(name)?.confirmed(id) ?? null
+      const list = orders.get(id as ListKey)
+      return list ? listRow(list) : null
+    },
+  }
+}
+
+function changeOf(table: string, id: string, before: unknown, after: unknown): RowChange | null {
+  const fields = differences(before, after)
+  if (fields.length === 0) return null
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  return { table, id, kind, fields }
+}
