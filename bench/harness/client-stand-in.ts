@@ -4,8 +4,9 @@ import { ArraySource } from './array-source.ts'
 import { seededList } from './seeded-list.ts'
 
 const query = new URLSearchParams(location.search)
-const count = Number(query.get('n') ?? 100_000)
-export const source = new ArraySource(seededList(count + 5_000), count)
+export const count = Number(query.get('n') ?? 100_000)
+export const list = seededList(count + 5_000)
+export const source = new ArraySource(list, count)
 
 const VIEWS: Readonly<Record<string, unknown>> = {
   'feed/status': { state: 'ready', count, newer: Number(query.get('newer') ?? 0) },

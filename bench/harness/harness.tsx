@@ -10,7 +10,11 @@ import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import type { Island } from '#features/start/contract.ts'
 import feed from '../../locales/en_US/feed.json'
 import type { ArraySource } from './array-source.ts'
-import { source } from './client-stand-in.ts'
+import { count, list, source } from './client-stand-in.ts'
+import { MasonicGrid } from './peers/masonic-grid.tsx'
+import { peerList } from './peers/peer-list.ts'
+import { TanstackLanes } from './peers/tanstack-lanes.tsx'
+import { VirtuosoGrid } from './peers/virtuoso-masonry.tsx'
 
 declare global {
   interface Window {
@@ -26,6 +30,10 @@ await i18next
   .use(initReactI18next)
   .init({ lng: 'en', resources: { en: { feed } }, interpolation: { escapeValue: false } })
 
+const PEERS = { tanstack: TanstackLanes, masonic: MasonicGrid, virtuoso: VirtuosoGrid }
+const Peer = PEERS[query.get('grid') as keyof typeof PEERS]
+const peers = Peer === undefined ? null : peerList(list, count)
+
 let startedAt = 0
 let startMs = -1
 let root = createRoot(document.getElementById('root')!)
@@ -36,12 +44,16 @@ function start(): void {
   root.render(
     <IslandContext value={{} as Island}>
       <MemoryRouter>
-        <PinGrid
-          listKey={'home' as ListKey}
-          label="Pins"
-          canRefresh
-          header={<div style={{ blockSize: 'var(--header-height)' }} />}
-        />
+        {peers === null ? (
+          <PinGrid
+            listKey={'home' as ListKey}
+            label="Pins"
+            canRefresh
+            header={<div style={{ blockSize: 'var(--header-height)' }} />}
+          />
+        ) : (
+          <Peer list={peers} />
+        )}
       </MemoryRouter>
     </IslandContext>,
   )

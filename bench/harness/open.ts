@@ -8,8 +8,20 @@ import { CHROMIUM_FLAGS, DESKTOP, PHONE } from '../support/browser.ts'
 import { serveHarness } from './serve.ts'
 
 export type Device = 'desktop' | 'phone'
+/** Our grid, and the peers that draw the same list with the same card (`peers/`). */
+export const PEERS = ['tanstack', 'masonic', 'virtuoso'] as const
+export type GridName = 'ours' | (typeof PEERS)[number]
 /** Opens the harness with a list of `count` items and gives the page once its first cells are painted. */
-export type OpenHarness = <Value>(device: Device, count: number, use: (page: Page) => Promise<Value>) => Promise<Value>
+export type OpenHarness = <Value>(
+  device: Device,
+  count: number,
+  use: (page: Page) => Promise<Value>,
+  grid?: GridName,
+) => Promise<Value>
+
+export function deviceName(device: Device): string {
+  return device === 'phone' ? `phone 390x844, CPU / ${PHONE.cpuSlowdown}` : 'desktop 1440x900'
+}
 
 /** Builds the harness as a production page, serves it with its pictures and starts one browser for all that is measured. */
 export async function withHarness<Value>(use: (open: OpenHarness) => Promise<Value>): Promise<Value> {
@@ -25,7 +37,9 @@ export async function withHarness<Value>(use: (open: OpenHarness) => Promise<Val
     args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info', '--js-flags=--expose-gc'],
   })
   try {
-    return await use((device, count, measure) => openPage(browser, `${server.origin}/?n=${count}`, device, measure))
+    return await use((device, count, measure, grid = 'ours') =>
+      openPage(browser, `${server.origin}/?n=${count}&grid=${grid}`, device, measure),
+    )
   } finally {
     await browser.close()
     server.close()

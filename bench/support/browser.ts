@@ -46,16 +46,25 @@ export async function withProfile<Value>(
 export async function slowDown(page: Page, withLink: boolean): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
-  if (withLink) {
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: PHONE.latencyMs,
-      downloadThroughput: PHONE.bitsPerSecond / 8,
-      uploadThroughput: PHONE.bitsPerSecond / 8,
-    })
-  }
+  if (withLink) await slowNetwork(session)
   return session
+}
+
+/** The phone's link alone; it ends when the session is detached. */
+export async function slowLink(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await slowNetwork(session)
+  return session
+}
+
+async function slowNetwork(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latencyMs,
+    downloadThroughput: PHONE.bitsPerSecond / 8,
+    uploadThroughput: PHONE.bitsPerSecond / 8,
+  })
 }
 
 /**

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright'
+import { quantile } from '../statistics.ts'
+
+export interface KeyFigures {
+  /** From the key to the painted focus without the wait for the screen's next frame, milliseconds: 95th percentile. */
+  readonly p95Ms: number
+  readonly worstMs: number
+}
+
+/** Presses real arrow keys and adds up what each costs: its handlers, and the frame that shows the focus. */
+export async function arrowKeys(page: Page, presses: number): Promise<KeyFigures> {
+  await enterGrid(page)
+  const costs: number[] = []
+  const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
+  for (let press = 0; press < presses; press += 1) {
+    await page.evaluate(() => {
+      const cost = { handlerMs: 0, frameMs: -1 }
+      Object.assign(window, { keyCost: cost })
+      addEventListener(
+        'keydown',
+        () => {
+          const pressedAt = performance.now()
+          // The last listener of the last target: everything that answers the key has run.
+          addEventListener('keydown', () => (cost.handlerMs = performance.now() - pressedAt), { once: true })
+          requestAnimationFrame(() => {
+            const frameAt = performance.now()
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => (cost.frameMs = performance.now() - frameAt)
+            port2.postMessage(null)
+          })
+        },
+        { once: true, capture: true },
+      )
+    })
+    await page.keyboard.press(keys[press % keys.length]!)
+    await page.waitForFunction(
+      () => (window as unknown as { keyCost: { readonly frameMs: number } }).keyCost.frameMs >= 0,
+    )
+    costs.push(
+      await page.evaluate(() => {
+        const { keyCost } = window as unknown as { keyCost: { readonly handlerMs: number; readonly frameMs: number } }
+        return keyCost.handlerMs + keyCost.frameMs
+      }),
+    )
+    await page.waitForTimeout(60)
+  }
+  return { p95Ms: quantile(costs, 0.95), worstMs: Math.max(...costs) }
+}
+
+/**
+ * Random moves with arrow, Page, Home and End keys; after each, the focused card must tell its true position and the
+ * list's true length, stand inside the view, and come after its neighbours in the document as in the list.
+ * @returns how many of them did not
+ */
+export async function wrongPositions(page: Page, moves: number): Promise<number> {
+  await enterGrid(page)
+  return page.evaluate(async (count) => {
+    const usual = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp']
+    let state = 7
+    const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+    let wrong = 0
+    for (let move = 0; move < count; move += 1) {
+      const key = random() < 0.01 ? (random() < 0.5 ? 'Home' : 'End') : usual[Math.floor(random() * usual.length)]!
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await new Promise((resolve) => setTimeout(resolve, 4))
+      const cell = document.activeElement?.closest<HTMLElement>('[role="listitem"]')
+      const geometry = window.harness.source.geometry()!
+      // A card of the harness is named by its place in the seeded list, and its handle is the same number.
+      const position = Number(cell?.getAttribute('aria-posinset'))
+      const link = cell?.querySelector('[data-grid-focus]')?.getAttribute('href')
+      const handle = geometry.handles[position - 1]
+      const box = cell?.getBoundingClientRect()
+      const order = [...document.querySelectorAll('[role="listitem"]')].map((item) =>
+        Number(item.getAttribute('aria-posinset')),
+      )
+      const isRight =
+        Number(cell?.getAttribute('aria-setsize')) === geometry.count &&
+        (link === undefined || link === `/pin/${handle}`) &&
+        box !== undefined &&
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        order.every((at, i) => i === 0 || at > order[i - 1]!)
+      if (!isRight) wrong += 1
+    }
+    return wrong
+  }, moves)
+}
+
+/** The focus goes to the list's one Tab stop by the keyboard, and from there to a card. */
+async function enterGrid(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(400)
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.closest('[data-index]') !== null)) return
+  }
+  throw new Error('Tab does not lead into the grid')
+}

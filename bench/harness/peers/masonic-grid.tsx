@@ -1,0 +1,28 @@
+import { useMasonry, usePositioner, useScroller } from 'masonic'
+import { useState } from 'react'
+import { PeerCell, PeerFrame } from './peer-cell.tsx'
+import type { PeerItem, PeerList } from './peer-list.ts'
+
+const SCROLL_FPS = 60
+
+/** masonic with its positioner told every height beforehand: otherwise it would measure all items above a jump. */
+export function MasonicGrid({ list }: { readonly list: PeerList }) {
+  const { items, shape } = list
+  const [viewPx] = useState(() => window.innerHeight)
+  const positioner = usePositioner({
+    width: list.usedPx,
+    columnCount: shape.columns,
+    columnGutter: shape.gapPx,
+  })
+  useState(() => {
+    for (const { index, heightPx } of items) positioner.set(index, heightPx)
+  })
+  const { scrollTop, isScrolling } = useScroller(0, SCROLL_FPS)
+  const grid = useMasonry({ positioner, items, scrollTop, isScrolling, height: viewPx, role: 'list', render: Cell })
+  return <PeerFrame list={list}>{grid}</PeerFrame>
+}
+
+/** masonic tells a cell's place to nobody; cells come in the order they load. */
+function Cell({ data }: { readonly data: PeerItem }) {
+  return <PeerCell item={data} topPx={window.scrollY} />
+}

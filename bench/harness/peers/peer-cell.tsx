@@ -1,0 +1,61 @@
+import { createContext, memo, useContext, useEffect } from 'react'
+import { PinCard } from '#features/pins/ui/pin-card.tsx'
+import { usePinCardText, type PinCardText } from '#features/pins/ui/use-pin-card-text.ts'
+import { setReading } from '#kit/image/load-queue.ts'
+import type { PeerItem, PeerList } from './peer-list.ts'
+
+interface PeerSurroundings {
+  readonly list: PeerList
+  readonly text: PinCardText
+}
+
+const Surroundings = createContext<PeerSurroundings | null>(null)
+
+/** Around every peer's grid: the list, the card's words, and the picture queue's knowledge of the scroll position. */
+export function PeerFrame({ list, children }: { readonly list: PeerList; readonly children: React.ReactNode }) {
+  const text = usePinCardText()
+  useEffect(() => {
+    let [lastPx, lastMs] = [window.scrollY, performance.now()]
+    const onScroll = () => {
+      const [nowPx, nowMs] = [window.scrollY, performance.now()]
+      const speedPxPerS = (Math.abs(nowPx - lastPx) / Math.max(1, nowMs - lastMs)) * 1_000
+      setReading({ topPx: nowPx, viewPx: window.innerHeight, direction: nowPx < lastPx ? -1 : 1, speedPxPerS })
+      ;[lastPx, lastMs] = [nowPx, nowMs]
+    }
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return (
+    <Surroundings value={{ list, text }}>
+      <div style={{ inlineSize: list.usedPx, marginInline: 'auto' }}>{children}</div>
+    </Surroundings>
+  )
+}
+
+interface PeerCellProps {
+  readonly item: PeerItem
+  /** Where the cell stands, as far as the peer says; the nearest pictures load first. */
+  readonly topPx: number
+}
+
+/** The product's card in a box of the exact size: what differs between the grids is the grid. */
+export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
+  const { list, text } = useContext(Surroundings)!
+  const { columnWidthPx, footerPx } = list.shape
+  return (
+    <div role="listitem" data-index={item.index} style={{ blockSize: item.heightPx, contain: 'layout paint style' }}>
+      <PinCard
+        pin={list.card(item.index)}
+        box={boxOf(item, topPx, columnWidthPx, footerPx)}
+        text={text}
+        boardId={null}
+        boardName=""
+      />
+    </div>
+  )
+})
+
+function boxOf({ index, heightPx }: PeerItem, topPx: number, widthPx: number, footerPx: number) {
+  return { index, topPx, widthPx, pictureHeightPx: heightPx - footerPx, isActive: false, isFirst: false }
+}

@@ -1,0 +1,45 @@
+import type { GridShape } from '#contracts/stream.ts'
+import type { PinCard } from '#features/pins/contract.ts'
+import { cellHeightPx } from '#geometry/cell-height.ts'
+import { fitColumns } from '#geometry/columns.ts'
+import type { SeededList } from '../seeded-list.ts'
+
+/** One item as a peer's array holds it; the card itself is made when it is drawn, as ours gets its cards. */
+export interface PeerItem {
+  readonly index: number
+  /** Exact height of its cell at the peer's column width, CSS pixels. */
+  readonly heightPx: number
+}
+
+/** What every peer is given before its start is timed: the same pins, columns and exact heights as our grid. */
+export interface PeerList {
+  readonly shape: GridShape
+  readonly usedPx: number
+  readonly items: PeerItem[]
+  card(index: number): PinCard
+}
+
+const CARDS_KEPT = 600
+
+/** Built before the clock starts: "data ready" for a grid that is told sizes. */
+export function peerList(list: SeededList, count: number): PeerList {
+  const { shape, usedPx } = fitColumns(document.documentElement.clientWidth, true)
+  const items = Array.from({ length: count }, (_, index) => ({
+    index,
+    heightPx: cellHeightPx(list.widths[index]!, list.heights[index]!, shape.columnWidthPx, shape.footerPx),
+  }))
+  const cards = new Map<number, PinCard>()
+  return {
+    shape,
+    usedPx,
+    items,
+    card(index) {
+      const known = cards.get(index)
+      if (known) return known
+      const card = list.card(index)
+      cards.set(index, card)
+      if (cards.size > CARDS_KEPT) cards.delete(cards.keys().next().value!)
+      return card
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+
+export interface ScrollFigures {
+  readonly p99: number
+  readonly worst: number
+  readonly over25: number
+  readonly frames: number
+  readonly longTasks: number
+  /** Main-thread milliseconds of the whole movement. */
+  readonly mainMs: number
+  /** Per cent of the looks at which a part of the view wider than a gap held no cell. */
+  readonly blankPct: number
+}
+
+/** Scrolls down from the top by script, a step each frame as long as the time since the last one asks for. */
+export async function scrollFromTop(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(800)
+  return scrollOn(page, pxPerS, seconds)
+}
+
+/** The same from where the page stands. */
+export async function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const taskMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1_000
+  }
+  const before = await taskMs()
+  const figures = await page.evaluate(
+    ({ pxPerS, seconds }) =>
+      new Promise<Omit<ScrollFigures, 'mainMs'>>((resolve) => {
+        const frames: number[] = []
+        let longTasks = 0
+        let blank = 0
+        let looks = 0
+        const watcher = new PerformanceObserver((found) => (longTasks += found.getEntries().length))
+        watcher.observe({ type: 'longtask' })
+        const start = performance.now()
+        let last = start
+        const holdsCell = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('[data-index]') != null
+        const isBlank = () => {
+          for (const part of [0.12, 0.37, 0.63, 0.88]) {
+            for (let y = 0.1; y < 0.95; y += 0.2) {
+              const [left, top] = [innerWidth * part, innerHeight * y]
+              if (!holdsCell(left, top) && !holdsCell(left, top + 24) && !holdsCell(left + 24, top)) return true
+            }
+          }
+          return false
+        }
+        const step = (now: number) => {
+          if (now > start) frames.push(now - last)
+          const passedMs = now - last
+          last = now
+          if (now - start > seconds * 1_000) {
+            watcher.disconnect()
+            frames.sort((a, b) => a - b)
+            resolve({
+              p99: frames[Math.floor(frames.length * 0.99)]!,
+              worst: frames.at(-1)!,
+              over25: frames.filter((ms) => ms > 25).length,
+              frames: frames.length,
+              longTasks,
+              blankPct: Math.round((blank / Math.max(1, looks)) * 1_000) / 10,
+            })
+            return
+          }
+          // By steps, not to a place: past the browser's cap on heights the grid may put the scrollbar right meanwhile.
+          if (passedMs > 0) scrollBy({ top: (passedMs / 1_000) * pxPerS, behavior: 'instant' })
+          requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+        // Looked at between frames and seldom, so that the looking costs the movement little.
+        const look = () => {
+          if (performance.now() - start > seconds * 1_000) return
+          looks += 1
+          if (isBlank()) blank += 1
+          setTimeout(look, pxPerS > 10_000 ? 0 : 400)
+        }
+        setTimeout(look, 100)
+      }),
+    { pxPerS, seconds },
+  )
+  const mainMs = Math.round((await taskMs()) - before)
+  await session.detach()
+  return { ...figures, mainMs }
+}
