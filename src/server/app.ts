@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       throw new RequestError('server/unavailable', 'The server is busy; try again shortly.', { retryAfterS: 2 })
     },
   })
-  const kernel: Kernel = { pool, secret, admission: createAdmission(), onDatabaseLost }
+  const kernel: Kernel = { pool, secret, admission: createAdmission(), onDatabaseLost, onAct: () => undefined }
   addHealth(app, pool)
   registerRoutes(app, kernel, allRoutes({ appVersion: options.appVersion, isDemo: options.isDemo }))
   if (!options.parts?.length) {

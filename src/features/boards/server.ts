@@ -1,10 +1,14 @@
-import { boardPicker, boardsOfUser, createBoard, getBoard } from './contract.ts'
+import { boardPicker, boardsOfUser, createBoard, deleteBoard, editBoard, getBoard, restoreBoard } from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { wireBoard } from '#server/records/board-record.ts'
+import { noteChange } from '#server/records/note-change.ts'
+import { noBoard } from '#server/records/own-board.ts'
 import { cutPage, pageStart } from '#server/records/list-page.ts'
 import { findUserByName } from '#server/records/users.ts'
 import { addBoard } from './server/add-board.ts'
+import { hideBoard, showBoard } from './server/delete-board.ts'
+import { changeBoard } from './server/edit-board.ts'
 import { findBoard, listBoards } from './server/find-boards.ts'
 
 /** How many of the boards last saved to the picker puts first. */
@@ -33,15 +37,34 @@ export const boardRoutes = [
     const owner = await findUserByName(db, input.username)
     if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
     const board = await findBoard(db, viewer, { ownerId: owner.id, slug: input.slug })
-    return board
-      ? ok(wireBoard(board))
-      : fail('board/not-found', 'options.slug: is not a board', { field: 'options.slug' })
+    return board ? ok(wireBoard(board)) : noBoard('options.slug')
   }),
 
-  handle(createBoard, async ({ input, viewer, db }) => {
+  handle(createBoard, async (call) => {
+    const { input, viewer, db } = call
     const added = await addBoard(db, viewer, input)
     if (!added.ok) return added
+    await noteChange(call, { boards: [added.data], user: true })
     const board = await findBoard(db, viewer, { id: added.data })
     return board ? ok(wireBoard(board)) : fail('server/error', 'The board could not be read after it was made.')
+  }),
+
+  handle(editBoard, async (call) => {
+    const { input, viewer, db } = call
+    const changed = await changeBoard(db, viewer, input)
+    if (!changed.ok) return changed
+    if (changed.data) await noteChange(call, { boards: [input.board_id] })
+    const board = await findBoard(db, viewer, { id: input.board_id })
+    return board ? ok(wireBoard(board)) : noBoard('options.board_id')
+  }),
+
+  handle(deleteBoard, (call) => hideBoard(call, call.input.board_id)),
+
+  handle(restoreBoard, async (call) => {
+    const { input, viewer, db } = call
+    const shown = await showBoard(call, input.board_id)
+    if (!shown.ok) return shown
+    const board = await findBoard(db, viewer, { id: input.board_id })
+    return board ? ok(wireBoard(board)) : noBoard('options.board_id')
   }),
 ]

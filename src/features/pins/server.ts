@@ -1,12 +1,33 @@
-import { LIKE, closeupPage, getPin, likePin, repin, unlikePin, unsave } from './contract.ts'
-import { fail, ok } from '#server/http/answer.ts'
+import {
+  LIKE,
+  arrangePins,
+  bulkMove,
+  bulkSave,
+  bulkUnsave,
+  closeupPage,
+  deletePins,
+  editPin,
+  getPin,
+  getPins,
+  likePin,
+  repin,
+  restorePins,
+  unlikePin,
+  unsave,
+} from './contract.ts'
+import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { findPin } from '#server/records/full-pin.ts'
+import { findGridPins } from '#server/records/grid-pins.ts'
+import { noteChange } from '#server/records/note-change.ts'
+import { refuseBoard } from '#server/records/own-board.ts'
 import { findVisiblePinId } from '#server/records/visible-ids.ts'
+import { movePins, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
+import { hidePins, showPins } from './server/delete-pins.ts'
+import { changePin } from './server/edit-pin.ts'
 import { like, unlike } from './server/likes.ts'
-import { putOnBoard, refuseBoard, takeOffBoard } from './server/saves.ts'
-
-const noPin = (field: string) => fail('pin/not-found', `${field}: is not a pin`, { field })
+import { noPin } from './server/own-pins.ts'
+import { putOnBoard, takeOffBoard } from './server/saves.ts'
 
 export const pinRoutes = [
   handle(getPin, async ({ input, viewer, db }) => {
@@ -19,33 +40,70 @@ export const pinRoutes = [
     return pin ? ok(pin) : noPin('variables.pinId')
   }),
 
-  handle(repin, async ({ input, viewer, db }) => {
-    if (!(await findVisiblePinId(db, viewer, input.pin_id))) return noPin('options.pin_id')
-    const refused = await refuseBoard(db, viewer, input.board_id)
+  handle(getPins, async ({ input, viewer, db }) => ok([...(await findGridPins(db, viewer, input.ids))])),
+
+  handle(repin, async (call) => {
+    const { input, viewer, db } = call
+    const { pin_id: pinId, board_id: boardId } = input
+    if (!(await findVisiblePinId(db, viewer, pinId))) return noPin('options.pin_id')
+    const refused = await refuseBoard(db, viewer, boardId)
     if (refused) return refused
-    await putOnBoard(db, viewer, input.pin_id, input.board_id)
-    const pin = await findPin(db, viewer, input.pin_id)
+    const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
+    if (added.length > 0) await noteChange(call, { pins: added, boards: [boardId], lists: [boardId], user: true })
+    // Read last: a pin that was deleted while this waited for it is refused, and the save with it.
+    const pin = await findPin(db, viewer, pinId)
     return pin ? ok(pin) : noPin('options.pin_id')
   }),
 
-  handle(unsave, async ({ input, viewer, db }) => {
-    if (!(await findVisiblePinId(db, viewer, input.pin_id))) return noPin('options.pin_id')
-    const refused = await refuseBoard(db, viewer, input.board_id)
+  handle(unsave, async (call) => {
+    const { input, viewer, db } = call
+    const { pin_id: pinId, board_id: boardId } = input
+    if (!(await findVisiblePinId(db, viewer, pinId))) return noPin('options.pin_id')
+    const refused = await refuseBoard(db, viewer, boardId)
     if (refused) return refused
-    await takeOffBoard(db, viewer, input.pin_id, input.board_id)
-    const pin = await findPin(db, viewer, input.pin_id)
+    const removed = await takeOffBoard(db, boardId, [pinId])
+    if (removed.length > 0) await noteChange(call, { pins: removed, boards: [boardId], lists: [boardId], user: true })
+    const pin = await findPin(db, viewer, pinId)
     return pin ? ok(pin) : noPin('options.pin_id')
   }),
 
-  handle(likePin, async ({ input, viewer, db }) => {
+  handle(likePin, async (call) => {
+    const { input, viewer, db } = call
     if (!(await findVisiblePinId(db, viewer, input.id))) return noPin('params.id')
     const likes = await like(db, viewer, input.id)
-    return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: { [LIKE]: likes } })
+    if (likes.isChanged) await noteChange(call, { pins: [input.id] })
+    return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: { [LIKE]: likes.count } })
   }),
 
-  handle(unlikePin, async ({ input, viewer, db }) => {
+  handle(unlikePin, async (call) => {
+    const { input, viewer, db } = call
     if (!(await findVisiblePinId(db, viewer, input.id))) return noPin('params.id')
     const likes = await unlike(db, viewer, input.id)
-    return ok({ id: input.id, reaction_by_me: 0, reaction_counts: { [LIKE]: likes } })
+    if (likes.isChanged) await noteChange(call, { pins: [input.id] })
+    return ok({ id: input.id, reaction_by_me: 0, reaction_counts: { [LIKE]: likes.count } })
   }),
+
+  handle(editPin, async (call) => {
+    const { input, viewer, db } = call
+    const changed = await changePin(db, viewer, input)
+    if (!changed.ok) return changed
+    if (changed.data) await noteChange(call, { pins: [input.id] })
+    const pin = await findPin(db, viewer, input.id)
+    return pin ? ok(pin) : noPin('options.id')
+  }),
+
+  handle(deletePins, async (call) => {
+    const hidden = await hidePins(call, call.input.ids)
+    return hidden.ok ? ok(null) : hidden
+  }),
+
+  handle(restorePins, async (call) => {
+    const shown = await showPins(call, call.input.ids)
+    return shown.ok ? ok([...(await findGridPins(call.db, call.viewer, shown.data))]) : shown
+  }),
+
+  handle(bulkSave, (call) => savePins(call, call.input)),
+  handle(bulkMove, (call) => movePins(call, call.input)),
+  handle(bulkUnsave, (call) => unsavePins(call, call.input)),
+  handle(arrangePins, (call) => placePins(call, call.input)),
 ]

@@ -20,6 +20,8 @@ export interface Call<E> {
   readonly db: Database
   /** The caller's network address. */
   readonly address: string
+  /** X-Install-Id: which browser profile's store sent this; null where it does not say. */
+  readonly install: string | null
   /** The session's token as it came in the cookie, or null. */
   readonly sessionToken: string | null
 }

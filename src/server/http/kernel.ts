@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { databaseOf } from '#server/storage/database.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { INSTALL_HEADER } from '#features/changes/contract.ts'
+import { databaseOf, type Database } from '#server/storage/database.ts'
 import { findMember } from '#server/records/sessions.ts'
 import type { Admission } from './admission.ts'
 import { fail } from './answer.ts'
 import { clearSession, ensureCsrfToken, sessionTokenOf, setCsrfToken, setSession, visitorIdOf } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { isMutation, type Call, type Handler } from './handle.ts'
+import { isMutation, type Call, type Handler, type Member } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 
@@ -17,7 +19,11 @@ export interface Kernel {
   readonly admission: Admission
   /** Told when a request met a database that is away. */
   readonly onDatabaseLost: () => void
+  /** Told after a member's act was committed. */
+  readonly onAct: (memberId: UserId) => void
 }
+
+const INSTALL = /^[0-9a-f]{32}$/
 
 /**
  * One call from request to answer, the same for all families: admission, CSRF, input, session, transaction with idempotency,
@@ -71,11 +77,34 @@ async function answerCall(
       field: 'idempotency-key',
     })
   }
-  const call = { input: read.input, viewer, address: request.ip, sessionToken }
-  const run = (db: Call<never>['db']) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
+  const install = request.headers[INSTALL_HEADER] ?? null
+  if (install !== null && (typeof install !== 'string' || !INSTALL.test(install))) {
+    return fail('request/invalid', `${INSTALL_HEADER}: must be 32 lower-case hex digits`, { field: INSTALL_HEADER })
+  }
+  const call = { input: read.input, viewer, address: request.ip, sessionToken, install }
+  const run = (db: Database) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
   if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
-  if (typeof key !== 'string' || !viewer) return runInTransaction(pool, run)
-  return runOnce(pool, viewer, key, `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`, run)
+  if (!viewer) return runInTransaction(pool, run)
+  const runAct = async (db: Database) => {
+    await waitForOwnActs(db, viewer)
+    return run(db)
+  }
+  const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`
+  const answer = await (typeof key === 'string'
+    ? runOnce(pool, viewer, key, text, runAct)
+    : runInTransaction(pool, runAct))
+  if (answer.ok) kernel.onAct(viewer.id)
+  return answer
+}
+
+/** Acts of one member run one after the other: two that move the same pins at once see each other's outcome. */
+async function waitForOwnActs(db: Database, viewer: Member): Promise<void> {
+  // Not `for update`: rows that refer to the member may be written meanwhile.
+  await db.query({
+    name: 'member-lock',
+    text: 'select from users where id = $1 for no key update',
+    values: [viewer.id],
+  })
 }
 
 function writeCookies(

@@ -4,6 +4,7 @@ import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from './list-page.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from './user-record.ts'
+import { isPinIdVisible } from './visible.ts'
 
 export interface SavedRow {
   readonly id: BoardId
@@ -57,6 +58,23 @@ join pins p on p.id = c.pin_id
 join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
 order by c.stage, c.rank desc, c.pin_id desc`
+}
+
+const PINS_BY_ID_SQL = gridPageSql(`select 0 as stage, -n as rank, i.id as pin_id
+  from unnest($2::bigint[]) with ordinality as i (id, n) where ${isPinIdVisible('i.id', '$1')}`)
+
+/** Pins by id, in the order asked; what this viewer may not see is left out. */
+export async function findGridPins(
+  db: Database,
+  viewer: { readonly id: UserId } | null,
+  ids: readonly PinId[],
+): Promise<readonly WireGridPin[]> {
+  const rows = await db.query<ListRow>({
+    name: 'grid-pins-by-id',
+    text: PINS_BY_ID_SQL,
+    values: [viewerId(viewer), ids],
+  })
+  return rows.map(wireGridPin)
 }
 
 export interface GridPage {

@@ -21,7 +21,13 @@ const LIST_SQL = boardsSql(
 const ONE_BY_ID_SQL = boardsSql('$1', `select id, ${SORT_RANK} as sort_rank from boards where id = $2`)
 const ONE_BY_SLUG_SQL = boardsSql(
   '$1',
-  `select id, ${SORT_RANK} as sort_rank from boards where owner_id = $2 and slug = $3`,
+  `select id, ${SORT_RANK} as sort_rank from boards where owner_id = $2 and slug = $3 and deleted_at is null`,
+)
+
+const ONE_BY_FORMER_SLUG_SQL = boardsSql(
+  '$1',
+  `select o.id, ${SORT_RANK} as sort_rank from former_slugs f join boards o on o.id = f.board_id
+   where f.owner_id = $2 and f.slug = $3`,
 )
 
 const HIGHEST = '9223372036854775807'
@@ -38,15 +44,19 @@ export function listBoards(
   return db.query<ListedBoardRow>({ name: 'board-list', text: LIST_SQL, values })
 }
 
-/** One board, or null where there is none that this viewer may see. */
+/** One board, or null where there is none that this viewer may see. A slug of before its renaming finds it, too. */
 export async function findBoard(
   db: Database,
   viewer: Member | null,
   by: { readonly id: BoardId } | { readonly ownerId: UserId; readonly slug: string },
 ): Promise<BoardRow | null> {
-  const statement =
-    'id' in by
-      ? { name: 'board-by-id', text: ONE_BY_ID_SQL, values: [viewerId(viewer), by.id] }
-      : { name: 'board-by-slug', text: ONE_BY_SLUG_SQL, values: [viewerId(viewer), by.ownerId, by.slug] }
-  return (await db.query<BoardRow>(statement))[0] ?? null
+  if ('id' in by) {
+    const values = [viewerId(viewer), by.id]
+    return (await db.query<BoardRow>({ name: 'board-by-id', text: ONE_BY_ID_SQL, values }))[0] ?? null
+  }
+  const values = [viewerId(viewer), by.ownerId, by.slug]
+  const found =
+    (await db.query<BoardRow>({ name: 'board-by-slug', text: ONE_BY_SLUG_SQL, values }))[0] ??
+    (await db.query<BoardRow>({ name: 'board-by-former-slug', text: ONE_BY_FORMER_SLUG_SQL, values }))[0]
+  return found ?? null
 }

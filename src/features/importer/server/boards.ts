@@ -71,7 +71,7 @@ async function findBoards(
 
 async function chooseSlugs(db: Database, boards: readonly NewBoard[]): Promise<readonly string[]> {
   const rows = await db.query<{ owner_id: string; slug: string }>({
-    text: 'select owner_id, slug from boards where owner_id = any($1::bigint[])',
+    text: 'select owner_id, slug from boards where deleted_at is null and owner_id = any($1::bigint[])',
     values: [[...new Set(boards.map(({ ownerId }) => ownerId))]],
   })
   const taken = new Map<string, Set<string>>(boards.map(({ ownerId }) => [ownerId, new Set()]))

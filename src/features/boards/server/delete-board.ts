@@ -1,0 +1,81 @@
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import { CHANGES_PAGE_MAX } from '#features/changes/contract.ts'
+import { ok, type Answer } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { noteChange } from '#server/records/note-change.ts'
+import { findOwnBoard } from '#server/records/own-board.ts'
+import { countBoard } from '#server/records/save-counters.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { chooseSlug, keepFormerSlug } from './board-names.ts'
+
+interface Act {
+  readonly db: Database
+  readonly viewer: Member
+  readonly install: string | null
+}
+
+type NotOwn = 'board/not-found' | 'access/denied'
+
+/** Hides one's own board and the pins that were made on it (viewer.md §4, user counters). Doing it again changes nothing. */
+export async function hideBoard(act: Act, boardId: BoardId): Promise<Answer<null, NotOwn>> {
+  const { db, viewer } = act
+  const own = await findOwnBoard(db, viewer, boardId)
+  if (!own.ok) return own
+  if (own.data.is_deleted) return ok(null)
+  await lockPinsOf(db, boardId)
+  await countBoard(db, boardId, -1)
+  await db.query({ text: 'update boards set deleted_at = now() where id = $1', values: [boardId] })
+  await countBoards(db, viewer, -1)
+  await note(act, boardId)
+  return ok(null)
+}
+
+/** Shows a deleted board again with everything on it, at its address where no other board has that now. */
+export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null, NotOwn | 'board/name-taken'>> {
+  const { db, viewer } = act
+  const own = await findOwnBoard(db, viewer, boardId)
+  if (!own.ok) return own
+  const board = own.data
+  if (!board.is_deleted) return ok(null)
+  const slug = await chooseSlug(db, viewer, board.name, { except: board.id, field: 'options.board_id' })
+  if (!slug.ok) return slug
+  if (slug.data !== board.slug) await keepFormerSlug(db, viewer, board.id, board.slug)
+  await lockPinsOf(db, boardId)
+  await db.query({
+    text: 'update boards set deleted_at = null, slug = $2 where id = $1',
+    values: [boardId, slug.data],
+  })
+  await countBoard(db, boardId, 1)
+  await countBoards(db, viewer, 1)
+  await note(act, boardId)
+  return ok(null)
+}
+
+/** Saves of these pins that are under way end first, so that they are counted. */
+async function lockPinsOf(db: Database, boardId: BoardId): Promise<void> {
+  await db.query({
+    text: `select count(*) from (
+             select from pins where board_id = $1 and deleted_at is null order by id for no key update) locked`,
+    values: [boardId],
+  })
+}
+
+async function countBoards(db: Database, viewer: Member, by: -1 | 1): Promise<void> {
+  await db.query({
+    text: 'update users set board_count = greatest(0, board_count + $2) where id = $1',
+    values: [viewer.id, by],
+  })
+}
+
+/** Touched are the board, its pins, and one's other boards that hold them. */
+async function note(act: Act, boardId: BoardId): Promise<void> {
+  const rows = await act.db.query<{ pins: readonly PinId[]; boards: readonly BoardId[] }>({
+    text: `with made as (select id from pins where board_id = $1 and deleted_at is null limit ${CHANGES_PAGE_MAX + 1})
+           select array(select id::text from made) as pins,
+             array(select distinct s.board_id::text from board_pins s
+                   where s.saved_by = $2 and s.pin_id in (select id from made)) as boards`,
+    values: [boardId, act.viewer.id],
+  })
+  const { pins, boards } = only(rows)
+  await noteChange(act, { pins, boards: [boardId, ...boards], lists: [boardId, ...boards], user: true })
+}

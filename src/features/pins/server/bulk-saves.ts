@@ -1,0 +1,139 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { PinId } from '#contracts/ids.ts'
+import type { arrangePins, bulkMove, bulkSave, bulkUnsave } from '#features/pins/contract.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { noteChange } from '#server/records/note-change.ts'
+import { refuseBoard } from '#server/records/own-board.ts'
+import { lockPins } from '#server/records/save-counters.ts'
+import type { Database } from '#server/storage/database.ts'
+import { distinctIds, plainId, refuseUnseen } from './own-pins.ts'
+import { findPlaces, writePlaces } from './place-pins.ts'
+import type { PlacesWanted } from './plan-places.ts'
+import { putOnBoard, takeOffBoard } from './saves.ts'
+
+interface Act {
+  readonly db: Database
+  readonly viewer: Member
+  readonly install: string | null
+}
+
+type Outcome = Answer<null, 'pin/not-found' | 'board/not-found' | 'access/denied' | 'request/invalid'>
+
+export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise<Outcome> {
+  const { db, viewer } = act
+  const { board_id: boardId } = input
+  const wanted = readPlaces(input)
+  if (!wanted.ok) return wanted
+  const { pinIds } = wanted.data
+  await lockPins(db, pinIds)
+  const refused =
+    (await refuseUnseen(db, viewer, pinIds, 'options.pin_ids')) ?? (await refuseBoard(db, viewer, boardId))
+  if (refused) return refused
+  const added = await addWhereMissing(act, boardId, wanted.data)
+  if (added.length > 0) await noteChange(act, { pins: added, boards: [boardId], lists: [boardId], user: true })
+  return ok(null)
+}
+
+/** A pin that was made on the first board is made on the second from then on: it is seen where it now belongs. */
+export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise<Outcome> {
+  const { db, viewer } = act
+  const { from_board_id: fromId, board_id: toId } = input
+  const wanted = readPlaces(input)
+  if (!wanted.ok) return wanted
+  if (BigInt(fromId) === BigInt(toId)) {
+    return fail('request/invalid', 'options.board_id: is the board that the pins are on', { field: 'options.board_id' })
+  }
+  const { pinIds } = wanted.data
+  await lockPins(db, pinIds)
+  const refused =
+    (await refuseUnseen(db, viewer, pinIds, 'options.pin_ids')) ??
+    (await refuseBoard(db, viewer, fromId, 'options.from_board_id')) ??
+    (await refuseBoard(db, viewer, toId))
+  if (refused) return refused
+  const removed = await takeOffBoard(db, fromId, pinIds)
+  const added = await addWhereMissing(act, toId, wanted.data)
+  await db.query({
+    name: 'move-home',
+    text: 'update pins set board_id = $2 where board_id = $1 and id = any($3::bigint[])',
+    values: [fromId, toId, pinIds],
+  })
+  if (removed.length + added.length > 0) {
+    await noteChange(act, { pins: pinIds, boards: [fromId, toId], lists: [fromId, toId], user: true })
+  }
+  return ok(null)
+}
+
+export async function unsavePins(act: Act, input: Input<typeof bulkUnsave>): Promise<Outcome> {
+  const { db, viewer } = act
+  const { board_id: boardId } = input
+  const pinIds = distinctIds(input.pin_ids)
+  await lockPins(db, pinIds)
+  const refused = await refuseBoard(db, viewer, boardId)
+  if (refused) return refused
+  const removed = await takeOffBoard(db, boardId, pinIds)
+  if (removed.length > 0) await noteChange(act, { pins: removed, boards: [boardId], lists: [boardId], user: true })
+  return ok(null)
+}
+
+export async function placePins(act: Act, input: Input<typeof arrangePins>): Promise<Outcome> {
+  const { db, viewer } = act
+  const { board_id: boardId } = input
+  const wanted = readPlaces(input)
+  if (!wanted.ok) return wanted
+  const refused = await refuseBoard(db, viewer, boardId)
+  if (refused) return refused
+  const there = await findOnBoard(db, boardId, wanted.data.pinIds)
+  const placed = await findPlaces(db, boardId, only(wanted.data, there))
+  if (placed.length === 0) return ok(null)
+  await writePlaces(db, boardId, placed)
+  // Covers are the first pins of a board.
+  await noteChange(act, { boards: [boardId], lists: [boardId] })
+  return ok(null)
+}
+
+async function addWhereMissing({ db, viewer }: Act, boardId: Input<typeof bulkSave>['board_id'], wanted: PlacesWanted) {
+  const there = await findOnBoard(db, boardId, wanted.pinIds)
+  const missing = new Set(wanted.pinIds.filter((id) => !there.has(id)))
+  if (missing.size === 0) return []
+  return putOnBoard(db, viewer, boardId, await findPlaces(db, boardId, only(wanted, missing)))
+}
+
+async function findOnBoard(db: Database, boardId: string, pinIds: readonly PinId[]): Promise<ReadonlySet<PinId>> {
+  const rows = await db.query<{ pin_id: PinId }>({
+    name: 'on-board',
+    text: 'select pin_id from board_pins where board_id = $1 and pin_id = any($2::bigint[])',
+    values: [boardId, pinIds],
+  })
+  return new Set(rows.map((row) => row.pin_id))
+}
+
+/** Some of the pins with their places. */
+function only({ pinIds, places }: PlacesWanted, ids: ReadonlySet<PinId>): PlacesWanted {
+  const kept = pinIds.flatMap((id, index) => (ids.has(id) ? [[id, places[index]] as const] : []))
+  return {
+    pinIds: kept.map(([id]) => id),
+    places: places.length === 0 ? [] : kept.map(([, place]) => place ?? null),
+  }
+}
+
+function readPlaces(input: {
+  readonly pin_ids: readonly PinId[]
+  readonly places?: readonly (PinId | null)[]
+}): Answer<PlacesWanted, 'request/invalid'> {
+  const { pin_ids: pinIds, places = [] } = input
+  if (input.places && places.length !== pinIds.length) {
+    return fail('request/invalid', 'options.places: must have one entry for each of pin_ids', {
+      field: 'options.places',
+    })
+  }
+  const seen = new Set<PinId>()
+  const kept = pinIds.flatMap((given, index) => {
+    const id = plainId(given)
+    if (seen.has(id)) return []
+    seen.add(id)
+    const place = places[index] ?? null
+    return [[id, place && plainId(place)] as const]
+  })
+  return ok({ pinIds: kept.map(([id]) => id), places: input.places ? kept.map(([, place]) => place) : [] })
+}

@@ -1,0 +1,47 @@
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import { isPinLive } from './visible.ts'
+
+/**
+ * A board counts the live pins that are on it, a member the live pins that he saved to boards that are there. So deleting and
+ * restoring change the counters of everyone who holds the pins, by exactly what they showed; no count falls below 0.
+ * Lock the pins first (`lockPins`): a save that is under way would not be counted.
+ */
+function countSql(pins: string): string {
+  return `with saves as (
+      select s.board_id, s.saved_by, b.deleted_at is null as is_board_there
+      from board_pins s join boards b on b.id = s.board_id where s.pin_id in (${pins})
+    ), boards_counted as (
+      update boards b set pin_count = greatest(0, b.pin_count + $2::int * n.count)
+      from (select board_id, count(*)::int from saves group by board_id) n where b.id = n.board_id
+    )
+    update users u set pin_count = greatest(0, u.pin_count + $2::int * n.count)
+    from (select saved_by, count(*)::int from saves where is_board_there group by saved_by) n where u.id = n.saved_by`
+}
+
+const COUNT_PINS_SQL = countSql('select unnest($1::bigint[])')
+const COUNT_PINS_OF_BOARD_SQL = countSql('select id from pins where board_id = $1 and deleted_at is null')
+const COUNT_OTHERS_ON_BOARD_SQL = `update users u set pin_count = greatest(0, u.pin_count + $2::int * n.count)
+  from (select s.saved_by, count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
+        where s.board_id = $1 and p.board_id <> $1 and ${isPinLive('p', 'pb')} group by s.saved_by) n
+  where u.id = n.saved_by`
+
+/** @param by -1 before pins are deleted, 1 after they were restored */
+export async function countPins(db: Database, pinIds: readonly PinId[], by: -1 | 1): Promise<void> {
+  await db.query({ name: 'count-pins', text: COUNT_PINS_SQL, values: [pinIds, by] })
+}
+
+/** As `countPins`, of a board with the pins that were made on it. @param by -1 before it is deleted, 1 after it was restored */
+export async function countBoard(db: Database, boardId: BoardId, by: -1 | 1): Promise<void> {
+  await db.query({ name: 'count-board-pins', text: COUNT_PINS_OF_BOARD_SQL, values: [boardId, by] })
+  await db.query({ name: 'count-board-others', text: COUNT_OTHERS_ON_BOARD_SQL, values: [boardId, by] })
+}
+
+/** Waits for saves and other acts on these pins, in an order that lets nobody wait in a circle. */
+export async function lockPins(db: Database, pinIds: readonly PinId[]): Promise<void> {
+  await db.query({
+    name: 'lock-pins',
+    text: 'select from pins where id = any($1::bigint[]) order by id for no key update',
+    values: [pinIds],
+  })
+}
