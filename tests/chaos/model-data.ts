@@ -1,0 +1,146 @@
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { ana, ANA_ID, food, gridPin, pinId } from '#core/testing/samples.ts'
+
+/** A pin as the model server keeps it. */
+export interface ModelPin {
+  readonly id: PinId
+  readonly number: number
+  readonly owner: string
+  title: string
+  description: string
+  altText: string
+  link: string | null
+  isDeleted: boolean
+  readonly likes: Set<string>
+}
+
+export interface ModelBoard {
+  readonly id: BoardId
+  readonly owner: string
+  name: string
+  description: string
+  privacy: 'public' | 'secret'
+  isDeleted: boolean
+  /** Top first; deleted pins keep their place. */
+  items: PinId[]
+  /** Pin -> when it was saved, as a count of acts. */
+  readonly savedAt: Map<string, number>
+}
+
+export const BEN_ID = '12'
+export const PINS = 60
+/** Likes of members that take no part. */
+const OTHER_LIKES = 5
+const OTHER_SAVES = 3
+
+/** What the server knows, small enough to be compared whole. */
+export interface ModelData {
+  readonly pins: Map<string, ModelPin>
+  readonly boards: Map<string, ModelBoard>
+  acts: number
+}
+
+export function createModelData(): ModelData {
+  const pins = new Map<string, ModelPin>()
+  for (let number = 0; number < PINS; number += 1) {
+    const id = pinId(number)
+    // Every third pin is Ana's, so that she may edit and delete it; a few are Ben's.
+    const owner = number % 3 === 0 ? ANA_ID : number % 7 === 0 ? BEN_ID : '13'
+    pins.set(id, {
+      id,
+      number,
+      owner,
+      title: `Pin ${number}`,
+      description: '',
+      altText: '',
+      link: null,
+      isDeleted: false,
+      likes: new Set(),
+    })
+  }
+  const boards = new Map<string, ModelBoard>()
+  const names = ['Food', 'Attic', 'Garden']
+  names.forEach((name, n) => {
+    const id = (n === 0 ? food.id : String(501 + n)) as BoardId
+    const items = [0, 1, 2, 3].map((k) => pinId(n * 10 + k))
+    boards.set(id, { ...newBoard(id, ANA_ID, name), items, savedAt: new Map(items.map((item, k) => [item, 4 - k])) })
+  })
+  boards.set('601', newBoard('601' as BoardId, BEN_ID, 'Bikes'))
+  return { pins, boards, acts: 10 }
+}
+
+export function newBoard(id: BoardId, owner: string, name: string): ModelBoard {
+  return { id, owner, name, description: '', privacy: 'public', isDeleted: false, items: [], savedAt: new Map() }
+}
+
+export function visibleItems(data: ModelData, board: ModelBoard): readonly PinId[] {
+  return board.items.filter((id) => !data.pins.get(id)?.isDeleted)
+}
+
+export function wireUser(data: ModelData, id: string): WireUser {
+  const boards = [...data.boards.values()].filter((board) => board.owner === id && !board.isDeleted)
+  const pins = [...data.pins.values()].filter((pin) => pin.owner === id && !pin.isDeleted)
+  const names = id === ANA_ID ? {} : { username: 'ben', full_name: 'Ben Berg', first_name: 'Ben' }
+  return { ...ana, ...names, id: id as WireUser['id'], pin_count: pins.length, board_count: boards.length }
+}
+
+export function wireBoard(data: ModelData, board: ModelBoard): WireBoard {
+  const { id: owner, username, full_name } = wireUser(data, board.owner)
+  const slug = board.name.toLowerCase().replaceAll(' ', '-')
+  return {
+    ...food,
+    id: board.id,
+    name: board.name,
+    slug,
+    url: `/${username}/${slug}/`,
+    description: board.description,
+    privacy: board.privacy,
+    pin_count: visibleItems(data, board).length,
+    owner: { id: owner, username, full_name },
+  }
+}
+
+function savedTo(data: ModelData, pin: ModelPin, viewer: string | null): WireGridPin['saved_to'] {
+  return [...data.boards.values()]
+    .filter((board) => board.owner === viewer && !board.isDeleted && board.savedAt.has(pin.id))
+    .sort((a, b) => b.savedAt.get(pin.id)! - a.savedAt.get(pin.id)!)
+    .map((board) => {
+      const { id, name, url, privacy } = wireBoard(data, board)
+      return { id, name, url, privacy }
+    })
+}
+
+export function wireGridPin(data: ModelData, pin: ModelPin, viewer: string | null): WireGridPin {
+  return gridPin(pin.number, {
+    title: pin.title,
+    reaction_by_me: viewer !== null && pin.likes.has(viewer) ? 1 : 0,
+    reaction_counts: { 1: OTHER_LIKES + pin.likes.size },
+    saved_to: savedTo(data, pin, viewer),
+    pinner: pinnerOf(data, pin),
+  })
+}
+
+function pinnerOf(data: ModelData, pin: ModelPin): WireGridPin['pinner'] {
+  const { id, type, username, full_name, image_medium_url, dominant_color } = wireUser(data, pin.owner)
+  return { id, type, username, full_name, image_medium_url, dominant_color }
+}
+
+export function wirePin(data: ModelData, pin: ModelPin, viewer: string | null): WirePin {
+  const saves = [...data.boards.values()].filter((board) => !board.isDeleted && board.savedAt.has(pin.id)).length
+  return {
+    ...wireGridPin(data, pin, viewer),
+    description: pin.description,
+    alt_text: pin.altText,
+    link: pin.link,
+    created_at: '2024-01-01T00:00:00Z',
+    images: {},
+    repin_count: OTHER_SAVES + saves,
+    board: null,
+    rich_metadata: null,
+    aggregated_pin_data: { id: `9${pin.number}`, comment_count: 0 },
+    closeup_attribution: null,
+  }
+}

@@ -1,0 +1,231 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { FAILURES, type FailureCode } from '#contracts/failure.ts'
+import { ACTS, doAct } from './model-acts.ts'
+import {
+  createModelData,
+  visibleItems,
+  wireBoard,
+  wireGridPin,
+  wirePin,
+  wireUser,
+  type ModelData,
+} from './model-data.ts'
+
+export interface ServerCall {
+  /** `POST /resource/RepinResource/create/`. */
+  readonly name: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly key: string | null
+  readonly install: string | null
+}
+export interface ServerAnswer {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** One act that the server carried out or refused for good. */
+export interface LedgerEntry {
+  readonly key: string
+  readonly member: string
+  readonly name: string
+  readonly options: ServerCall['options']
+  readonly refusal: FailureCode | null
+}
+
+interface Change {
+  readonly member: string
+  readonly install: string | null
+  readonly pins: readonly string[]
+  readonly boards: readonly string[]
+  readonly lists: readonly string[]
+}
+
+/**
+ * A small but honest server: members, ownership, deleted things, and one effect a key; refusals are kept under their key too,
+ * as `server/http/idempotent.ts` does. Its state outlives restarts.
+ */
+export interface ModelServer {
+  readonly data: ModelData
+  readonly ledger: readonly LedgerEntry[]
+  /** Whose session the browser's cookie names. */
+  memberId: string | null
+  /** Only these and no more acts are refused with the given codes, whatever they are: an arbitrary rule of the server. */
+  refuseNext: FailureCode[]
+  handle(call: ServerCall): ServerAnswer
+  /** The same member does something on another device. */
+  actElsewhere(member: string, name: string, options: ServerCall['options']): void
+}
+
+export function createModelServer(memberId: string): ModelServer {
+  const data = createModelData()
+  const ledger: LedgerEntry[] = []
+  const answers = new Map<string, ServerAnswer>()
+  const changes: Change[] = []
+
+  function act(call: ServerCall, member: string): ServerAnswer {
+    const { name, options } = withPathId(call)
+    const keyed = call.key === null ? null : `${member} ${call.key}`
+    const first = keyed === null ? undefined : answers.get(keyed)
+    if (first) return first
+    const refused = server.refuseNext.shift()
+    const done = refused ? ({ ok: false, code: refused } as const) : doAct(data, name, member, options)
+    const answer = done.ok ? success(call.name, done.data) : refusal(call.name, done.code)
+    if (keyed !== null) answers.set(keyed, answer)
+    ledger.push({ key: call.key ?? '', member, name, options, refusal: done.ok ? null : done.code })
+    if (done.ok) {
+      const { pins = [], boards = [], lists = [] } = done.touched
+      changes.push({ member, install: call.install, pins, boards, lists })
+    }
+    return answer
+  }
+
+  function read({ name, options }: ServerCall, viewer: string | null): ServerAnswer {
+    const resource = (value: unknown, bookmark?: string) => success(name, value, bookmark)
+    const pin = data.pins.get((options['id'] ?? options['pin_id']) as string)
+    switch (name) {
+      case 'GET /resource/UserHomefeedResource/get/':
+        return page(name, [...data.pins.keys()], options, viewer)
+      case 'GET /resource/RelatedModulesResource/get/':
+        return page(name, [...data.pins.keys()].slice(0, 20), options, viewer)
+      case 'GET /resource/BoardFeedResource/get/': {
+        const board = data.boards.get(String(options['board_id']))
+        if (!board || board.isDeleted) return refusal(name, 'board/not-found')
+        return page(name, visibleItems(data, board), options, viewer)
+      }
+      case 'GET /resource/HomefeedFreshnessResource/get/':
+        return resource({ newer: 0 })
+      case 'GET /resource/PinResource/get/':
+        return pin && !pin.isDeleted ? resource(wirePin(data, pin, viewer)) : refusal(name, 'pin/not-found')
+      case 'GET /resource/PinsResource/get/': {
+        const pins = (options['ids'] as readonly string[]).map((id) => data.pins.get(id))
+        return resource(pins.filter((one) => one && !one.isDeleted).map((one) => wireGridPin(data, one!, viewer)))
+      }
+      case 'GET /resource/BoardPickerBoardsResource/get/': {
+        if (viewer === null) return refusal(name, 'session/required')
+        return resource({ all_boards: boardsOf(viewer), boards_shortlist: [] })
+      }
+      case 'GET /resource/BoardsResource/get/':
+        return resource(boardsOf(options['username'] === 'ben' ? '12' : '11'), LAST_BOOKMARK)
+      case 'GET /resource/UserResource/get/':
+        return resource(wireUser(data, options['username'] === 'ben' ? '12' : '11'))
+      case 'GET /resource/ChangesResource/get/':
+        return viewer === null ? refusal(name, 'session/required') : resource(changesSince(options, viewer))
+      case 'POST /_/graphql/': {
+        const asked = data.pins.get((options['variables'] as { readonly pinId: string }).pinId)
+        const error = { api_error_code: 50, message: 'no such pin', http_status: 404 }
+        const branch =
+          asked && !asked.isDeleted ? { data: wirePin(data, asked, viewer) } : { __typename: 'Error', error }
+        return json({ data: { v3GetPinQuery: branch } })
+      }
+      case 'GET /_/_/state':
+        return json({
+          session: {
+            login_state: viewer ? 'AUTH' : 'UNAUTH',
+            isAuth: viewer !== null,
+            id: viewer,
+            role: viewer ? 'member' : null,
+          },
+          users: viewer ? { [viewer]: wireUser(data, viewer) } : {},
+          context: { appVersion: '1', demo: false },
+        })
+      case 'POST /resource/UserSessionResource/delete/':
+        server.memberId = null
+        return resource(null)
+      default:
+        throw new Error(`the model server does not know ${name}`)
+    }
+  }
+
+  function boardsOf(owner: string) {
+    return [...data.boards.values()]
+      .filter((board) => board.owner === owner && !board.isDeleted)
+      .map((board) => wireBoard(data, board))
+  }
+
+  function page(
+    name: string,
+    ids: readonly string[],
+    options: ServerCall['options'],
+    viewer: string | null,
+  ): ServerAnswer {
+    const [bookmark] = (options['bookmarks'] as readonly string[] | undefined) ?? ['']
+    const size = Number(options['page_size'] ?? 10)
+    // By key, not by number: what was deleted meanwhile must not make the next page skip a pin.
+    const all = ids.map((id) => data.pins.get(id)!)
+    const from = bookmark ? all.findIndex(({ id }) => id === bookmark) + 1 : 0
+    const pins = all
+      .slice(from)
+      .filter(({ isDeleted }) => !isDeleted)
+      .slice(0, size)
+    const last = pins.at(-1)
+    const isEnd = !last || all.indexOf(last) === all.length - 1
+    return success(
+      name,
+      pins.map((pin) => wireGridPin(data, pin, viewer)),
+      isEnd ? LAST_BOOKMARK : last.id,
+    )
+  }
+
+  function changesSince(options: ServerCall['options'], viewer: string) {
+    const since = options['since'] as string | null
+    const news = since === null ? [] : changes.slice(Number(since))
+    const foreign = news.filter(
+      ({ member, install }) => member === viewer && (install === null || install !== options['install']),
+    )
+    const pins = [...new Set(foreign.flatMap((change) => change.pins))].map((id) => data.pins.get(id)!)
+    const boards = [...new Set(foreign.flatMap((change) => change.boards))].map((id) => data.boards.get(id)!)
+    return {
+      cursor: String(changes.length),
+      reset: false,
+      more: false,
+      pins: pins.filter(({ isDeleted }) => !isDeleted).map((pin) => wireGridPin(data, pin, viewer)),
+      gone_pins: pins.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+      boards: boards.filter(({ isDeleted }) => !isDeleted).map((board) => wireBoard(data, board)),
+      gone_boards: boards.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+      user: foreign.length > 0 ? wireUser(data, viewer) : null,
+      lists: [...new Set(foreign.flatMap(({ lists }) => lists))],
+    }
+  }
+
+  const server: ModelServer = {
+    data,
+    ledger,
+    memberId,
+    refuseNext: [],
+    handle(call) {
+      if (!(withPathId(call).name in ACTS)) return read(call, server.memberId)
+      return server.memberId === null ? refusal(call.name, 'session/required') : act(call, server.memberId)
+    },
+    actElsewhere(member, name, options) {
+      const done = doAct(data, name, member, options)
+      if (!done.ok) return
+      const { pins = [], boards = [], lists = [] } = done.touched
+      changes.push({ member, install: null, pins, boards, lists })
+    },
+  }
+  return server
+}
+
+/** `/v3/pins/77/react/` is one call with a field. */
+function withPathId({ name, options }: ServerCall): Pick<ServerCall, 'name' | 'options'> {
+  const found = /^(.* \/v3\/pins\/)(\d+)(\/.*)$/.exec(name)
+  return found ? { name: `${found[1]!}:id${found[3]!}`, options: { ...options, id: found[2]! } } : { name, options }
+}
+
+function success(name: string, data: unknown, bookmark?: string): ServerAnswer {
+  if (name.includes(' /v3/')) return json({ status: 'success', code: 0, data, message: null })
+  const answer = { status: 'success', data, ...(bookmark === undefined ? {} : { bookmark }) }
+  return json({ resource_response: answer, resource: {} })
+}
+
+function refusal(name: string, code: FailureCode): ServerAnswer {
+  const { status, number } = FAILURES[code]
+  const error = { api_error_code: number, message: `${code} happened`, extra_data: { failure: code } }
+  if (name.includes(' /v3/')) return json({ status: 'failure', data: null, code: number, ...error }, status ?? 500)
+  return json({ resource_response: { status: 'failure', data: null, error } }, status ?? 500)
+}
+
+function json(value: unknown, status = 200): ServerAnswer {
+  return { status, body: JSON.stringify(value), headers: {} }
+}

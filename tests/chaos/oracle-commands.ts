@@ -1,0 +1,79 @@
+import { commands } from '#core/registry.ts'
+import type { Command } from '#core/effects.ts'
+import type { LedgerEntry } from './model-server.ts'
+import { openTabs } from './steps.ts'
+import { ANA, type Given, type World } from './world.ts'
+
+/** Every acknowledged act reached the server once, in its lane's order and as its member, or its refusal can be seen. */
+export function wrongCommands(world: World): readonly string[] {
+  const wrong: string[] = []
+  const byKey = new Map<string, LedgerEntry>()
+  for (const entry of world.server.ledger) {
+    if (byKey.has(entry.key)) wrong.push(`${entry.key} was carried out twice`)
+    byKey.set(entry.key, entry)
+  }
+  const enqueuedIds = new Set(world.enqueued.map(({ id }) => id))
+  for (const { key, member, name } of world.server.ledger) {
+    if (!enqueuedIds.has(key)) wrong.push(`the server carried out ${name} under ${key}, which nobody queued`)
+    const one = world.given.get(key)
+    if (one && one.account !== member) wrong.push(`${key} of ${one.account} was sent as ${member}`)
+  }
+  for (const one of world.given.values()) wrong.push(...wrongAnswer(world, one, byKey.get(one.intent.id), enqueuedIds))
+  wrong.push(...wrongOrder(world))
+  wrong.push(...world.network.impatient)
+  return wrong
+}
+
+function wrongAnswer(
+  world: World,
+  one: Given,
+  entry: LedgerEntry | undefined,
+  enqueued: ReadonlySet<string>,
+): readonly string[] {
+  const { intent, answer, excuse, account } = one
+  const named = `${intent.id} (${intent.name})`
+  if (excuse !== null || account !== ANA) return []
+  if (answer?.ok === false && entry && entry.refusal === null && answer.failure.code !== 'core/unresponsive')
+    return [`${named} was refused to the page with ${answer.failure.code}, yet carried out`]
+  if (!answer?.ok && !entry) return []
+  const isRefusalShown = isShownAsRefused(world, intent.id)
+  if (entry?.refusal)
+    return isRefusalShown ? [] : [`${named} was refused by the server (${entry.refusal}), and nobody can see it`]
+  if (entry) return isRefusalShown ? [`${named} was carried out and is shown as refused`] : []
+  if (isRefusalShown) return []
+  // An act that changes nothing is answered at once and never queued.
+  if (!enqueued.has(intent.id)) return []
+  return [`${named} was acknowledged and is lost`]
+}
+
+function isShownAsRefused(world: World, id: string): boolean {
+  const isOnDisk = world.outboxRows(ANA).some((row) => row.id === id && row.state === 'rejected')
+  const tabs = openTabs(world).map((tab) => tab.core.engine()?.store.tables.queue.get(id)?.state === 'rejected')
+  return isOnDisk && tabs.every(Boolean)
+}
+
+/** Acts that share a lane reach the server in the order in which they were queued. */
+function wrongOrder(world: World): readonly string[] {
+  const wrong: string[] = []
+  const rowOf = new Map<
+    string,
+    { readonly number: number; readonly lanes: readonly string[]; readonly database: string }
+  >()
+  for (const { id, name, args, number, database } of world.enqueued) {
+    const n = number()
+    const command = commands[name as keyof typeof commands] as Command<unknown> | undefined
+    if (n === undefined || !command) continue
+    rowOf.set(id, { number: n, lanes: command.lanes(args), database })
+  }
+  const last = new Map<string, { readonly id: string; readonly number: number }>()
+  for (const { key } of world.server.ledger) {
+    const row = rowOf.get(key)
+    for (const lane of row?.lanes ?? []) {
+      const before = last.get(`${row!.database} ${lane}`)
+      if (before && before.number > row!.number)
+        wrong.push(`${key} came after ${before.id} in lane ${lane}, though it was queued before`)
+      last.set(`${row!.database} ${lane}`, { id: key, number: row!.number })
+    }
+  }
+  return wrong
+}

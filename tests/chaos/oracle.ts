@@ -1,0 +1,157 @@
+import { databaseName } from '#contracts/storage.ts'
+import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import { visibleItems, wireBoard, wirePin, wireUser } from './model-data.ts'
+import { wrongCommands } from './oracle-commands.ts'
+import { differences, replayOf, rowsOf } from './replay.ts'
+import { openTabs } from './steps.ts'
+import type { Tab } from './tab.ts'
+import { ANA, type World } from './world.ts'
+
+/** What the core may complain of when the disk or the network is made to fail. */
+const EXPECTED_WARNINGS = [
+  /^core: storage was given up/,
+  /^core: what was stored (cannot be read|is damaged) and is fetched again/,
+  /^core: no snapshot was taken/,
+  /^core: this tab cannot lead/,
+]
+/** Where nothing happens to the disk there is nothing to complain of. */
+const DISK_STEPS = /the disk|evicted|power|dies|killed|closes|reload|account|log/
+
+/**
+ * What must be true when everything works again and has come to rest. Answers what is not, as sentences.
+ * @param isComparable what the tabs show can be held against the server: nothing happened that they cannot know of
+ */
+export async function judge(world: World, isComparable: boolean): Promise<readonly string[]> {
+  const wrong: string[] = [...world.broken, ...wrongCommands(world), ...wrongWarnings(world), ...wrongWipes(world)]
+  for (const tab of openTabs(world)) {
+    if (tab.hangs > 0) wrong.push(`${tab.name} had to give up its worker ${tab.hangs} times: it did not answer`)
+    if (isComparable) wrong.push(...wrongRows(world, tab), ...wrongLists(world, tab))
+    wrong.push(...wrongPage(tab))
+  }
+  if (wrong.length === 0) wrong.push(...(await wrongReplay(world)))
+  return wrong
+}
+
+function wrongWarnings(world: World): readonly string[] {
+  const mayWarn = world.story.some((line) => DISK_STEPS.test(line))
+  return world.browser.warnings
+    .filter(({ text }) => !mayWarn || !EXPECTED_WARNINGS.some((expected) => expected.test(text)))
+    .map(({ life, text }) => `${life} warned: ${text}`)
+}
+
+function wrongWipes(world: World): readonly string[] {
+  return [...world.wiped].flatMap((account) =>
+    world.disk
+      .names()
+      .filter((name) => name.includes(`.${account}.`))
+      .map((name) => `${name} is there after the log-out`),
+  )
+}
+
+/** Rows that the tab has in memory against the server's own. */
+function wrongRows(world: World, tab: Tab): readonly string[] {
+  const { data } = world.server
+  const tables = tab.core.engine()!.store.tables
+  const wrong: string[] = []
+  const check = (what: string, here: unknown, there: unknown): void => {
+    const [a, b] = [JSON.stringify(here), JSON.stringify(there)]
+    if (a !== b) wrong.push(`${tab.life.name}: ${what} is ${a} here and ${b} on the server`)
+  }
+  for (const [id, row] of tables.pins.confirmedRows() as readonly (readonly [
+    string,
+    PinRow & { deleted?: boolean },
+  ])[]) {
+    const pin = data.pins.get(id)
+    if (!pin || pin.isDeleted) continue
+    const there = wirePin(data, pin, ANA)
+    const boards = (pinRow: { saved_to: readonly { id: string }[] }) => pinRow.saved_to.map((board) => board.id).sort()
+    check(`title of ${id}`, row.title, there.title)
+    check(`like of ${id}`, row.reaction_by_me, there.reaction_by_me)
+    check(`likes of ${id}`, row.reaction_counts['1'], there.reaction_counts['1'])
+    check(`boards of ${id}`, boards(row), boards(there))
+  }
+  for (const [id, row] of tables.boards.confirmedRows()) {
+    const board = data.boards.get(id)
+    if (!board || board.isDeleted) continue
+    const there = wireBoard(data, board)
+    check(`name of board ${id}`, row.name, there.name)
+    check(`privacy of board ${id}`, row.privacy, there.privacy)
+    check(`pins of board ${id}`, row.pin_count, there.pin_count)
+  }
+  const me = tables.users.get(ANA)
+  if (me) check('number of boards', me.board_count, wireUser(data, ANA).board_count)
+  return wrong.slice(0, 4)
+}
+
+/** Orders of boards that the page has open. */
+function wrongLists(world: World, tab: Tab): readonly string[] {
+  const { data } = world.server
+  return tab.lists.flatMap((list) => {
+    const board = data.boards.get(list.key.slice('board:'.length))
+    if (!list.key.startsWith('board:') || !board || board.isDeleted) return []
+    const here = list.handles.map((handle) => list.cards.get(handle)?.id ?? '?').join(' ')
+    const there = visibleItems(data, board).join(' ')
+    return here === there ? [] : [`${tab.life.name}: ${list.key} shows ${here}, the server has ${there}`]
+  })
+}
+
+/** What the page was sent is what the tables say, and says that nothing waits. */
+function wrongPage(tab: Tab): readonly string[] {
+  const status = tab.value('offline/status') as { readonly waiting: number; readonly banner: string } | undefined
+  const wrong: string[] = []
+  if (status?.waiting !== 0)
+    wrong.push(`${tab.life.name}: the page says that ${status?.waiting ?? 'unknown many'} wait`)
+  if (status?.banner === 'offline') wrong.push(`${tab.life.name}: the page says that it is offline`)
+  const { pins } = tab.core.engine()!.store.tables
+  for (const list of tab.lists) {
+    for (const handle of list.handles) {
+      const card = list.cards.get(handle) as { id: string; liked: boolean; pending: boolean; title: string } | undefined
+      const row = card && pins.get(card.id)
+      if (!card || !row) continue
+      if (card.pending) wrong.push(`${tab.life.name}: the card of ${card.id} says that something waits`)
+      if (card.liked !== (row.reaction_by_me === 1) || card.title !== row.title)
+        wrong.push(`${tab.life.name}: the card of ${card.id} is older than its row`)
+    }
+  }
+  return wrong.slice(0, 3)
+}
+
+/** C13: a fresh boot from snapshot and tail, all facts from the beginning, and the living tabs agree. */
+async function wrongReplay(world: World): Promise<readonly string[]> {
+  const logged = world.logged.get(databaseName(ANA, 'cache'))
+  const live = openTabs(world).filter((tab) => tab.core.engine()?.disk.kind === 'disk')
+  // Without the network nothing but the disk can tell the new tab.
+  world.network.isUp = false
+  for (const tab of openTabs(world)) tab.pageChanged()
+  const fresh = world.openTab()
+  await world.time.runUntil(() => fresh.isReady, 30_000)
+  await world.time.pass(1_000)
+  const engine = fresh.core.engine()
+  if (!engine) return ['the fresh tab has no engine']
+  await loadAll(world, fresh)
+  const booted = rowsOf(engine.store.tables)
+  const wrong: string[] = []
+  for (const tab of live) {
+    const shown = rowsOf(tab.core.engine()!.store.tables)
+    wrong.push(...differences(shown, booted, tab.life.name, 'the fresh boot', false))
+  }
+  if (logged) {
+    const once = replayOf(logged, 0)
+    wrong.push(...differences(once, booted, 'the replay', 'the fresh boot', true))
+    wrong.push(
+      ...differences(once, replayOf(logged, 1 + world.random.int(logged.length)), 'once', 'the tail twice', true),
+    )
+  }
+  return wrong.slice(0, 4)
+}
+
+/** Pins are read by shard when they are wanted: here all are. */
+async function loadAll(world: World, tab: Tab): Promise<void> {
+  const { shards } = tab.core.engine()!
+  let isLoaded = false
+  const ids = [...world.server.data.pins.keys()]
+  void shards.load(ids).then(() => {
+    isLoaded = true
+  })
+  await world.time.runUntil(() => isLoaded, 10_000)
+}

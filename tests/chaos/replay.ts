@@ -1,0 +1,62 @@
+import { reduce, touchesOf } from '#core/registry.ts'
+import type { AnyFact } from '#core/facts.ts'
+import { createIdIndex } from '#core/store/id-index.ts'
+import { createListOrders } from '#core/lists/list-orders.ts'
+import { createStore, type Store } from '#core/store/store.ts'
+import type { Logged } from './world.ts'
+
+/** Tables whose rows are the same wherever the same facts were folded. */
+export const COMPARED = ['pins', 'boards', 'users', 'topics'] as const
+
+/** Rows as the server has confirmed them, by `table/id`, in one canonical form. */
+export type Rows = ReadonlyMap<string, string>
+
+export function rowsOf(tables: Store['tables']): Rows {
+  const rows = new Map<string, string>()
+  for (const table of COMPARED) {
+    for (const [id, row] of tables[table].confirmedRows()) rows.set(`${table}/${id}`, canonical(row))
+  }
+  return rows
+}
+
+/** Folds what the log ever held into an empty store, in the order of the disk. */
+export function replayOf(logged: readonly Logged[], tailTwice: number): Rows {
+  const chunks = logged
+    .flatMap(({ json, seq }) => {
+      const number = seq()
+      return number === undefined ? [] : [{ number, facts: JSON.parse(json) as readonly AnyFact[] }]
+    })
+    .sort((a, b) => a.number - b.number)
+  const store = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  for (const { facts } of chunks) store.fold(facts)
+  // After a crash between shards and head the tail is folded onto rows that know it already.
+  for (const { facts } of tailTwice > 0 ? chunks.slice(-tailTwice) : []) store.fold(facts)
+  return rowsOf(store.tables)
+}
+
+/** The first few rows that differ, as sentences. */
+export function differences(
+  a: Rows,
+  b: Rows,
+  nameOfA: string,
+  nameOfB: string,
+  isComplete: boolean,
+): readonly string[] {
+  const found: string[] = []
+  for (const [key, row] of a) {
+    const other = b.get(key)
+    if (other === undefined ? isComplete : other !== row)
+      found.push(`${key}: ${nameOfA} ${row}, ${nameOfB} ${other ?? 'nothing'}`)
+  }
+  if (isComplete)
+    for (const key of b.keys()) if (!a.has(key)) found.push(`${key}: ${nameOfB} has it, ${nameOfA} has not`)
+  return found.slice(0, 3)
+}
+
+function canonical(row: unknown): string {
+  return JSON.stringify(row, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}

@@ -1,0 +1,114 @@
+import { STEPS, openTabs, type StepName } from './steps.ts'
+import { ANA, type World } from './world.ts'
+import { databaseName } from '#contracts/storage.ts'
+
+/** How often a step comes where a seed has picked it. */
+const WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
+  act: 40,
+  again: 3,
+  openTab: 5,
+  closeTab: 3,
+  killWorker: 5,
+  killBrowser: 1,
+  networkFails: 3,
+  networkHeals: 2,
+  goOffline: 3,
+  goOnline: 4,
+  restartServer: 2,
+  refuse: 3,
+  messagesFail: 2,
+  messagesHeal: 2,
+  diskFails: 2,
+  diskFailsMore: 1,
+  clockJumps: 2,
+  loseLocks: 2,
+  flushDisk: 2,
+  cutPower: 1,
+  evictCache: 1,
+  evictAll: 0.5,
+  endSession: 1.5,
+  logInAgain: 3,
+  switchAccount: 1,
+  logOut: 1,
+  elsewhere: 3,
+  dismiss: 2,
+  retry: 2,
+  discard: 2,
+  undo: 4,
+  redo: 2,
+  wait: 6,
+  waitLong: 2,
+}
+/** Every seed has these; of the others it has some, so that rare ones are met without the noise of all. */
+const ALWAYS: readonly StepName[] = ['act', 'openTab', 'goOnline', 'logInAgain', 'wait']
+const PICKED_SHARE = 0.3
+
+export interface Plan {
+  readonly steps: number
+  readonly kinds: Readonly<Partial<Record<StepName, number>>>
+}
+
+/** @param without kinds of steps that no seed picks: what the core does not promise yet */
+export function planOf(world: World, without: readonly StepName[] = []): Plan {
+  const random = world.random.fork('plan')
+  const kinds: Partial<Record<StepName, number>> = {}
+  for (const name of Object.keys(STEPS) as StepName[]) {
+    const isPicked = ALWAYS.includes(name) || random.chance(PICKED_SHARE)
+    if (isPicked && !without.includes(name)) kinds[name] = WEIGHTS[name] ?? 1
+  }
+  return { steps: 15 + random.int(30), kinds }
+}
+
+/** Does what the seed says, with a little time between two things: often none, so that they meet. */
+export async function play(world: World, plan: Plan): Promise<void> {
+  const { random, time } = world
+  world.note(`${world.openTab().name} opens`)
+  await time.pass(random.next() * 400)
+  for (let n = 0; n < plan.steps; n += 1) {
+    if (openTabs(world).length === 0) world.note(`${world.openTab().name} opens`)
+    await STEPS[random.weighted(plan.kinds as Record<StepName, number>)](world)
+    await time.pass(random.chance(0.5) ? random.next() * 3 : random.next() * 150)
+  }
+}
+
+/** Long enough for the longest pause of the sender, several times over. */
+const QUIET_LIMIT_MS = 20 * 60_000
+/** Messages that were lost are made up for within this. */
+const AFTERWARDS_MS = 95_000
+
+/**
+ * Everything works again, Ana is signed in and has a tab. Waits until nothing is left to do.
+ * @returns what would not come to an end; null where all did
+ */
+export async function healAndDrain(world: World): Promise<string | null> {
+  const { network, browser, server, time } = world
+  world.note('everything works again')
+  network.weights = { good: 1 }
+  browser.messageWeights = { good: 1 }
+  server.refuseNext = []
+  if (!network.isUp) STEPS.goOnline(world)
+  if (server.memberId !== ANA) {
+    server.memberId = ANA
+    for (const tab of openTabs(world)) tab.reload(world.island())
+  }
+  for (const tab of openTabs(world)) if (tab.account !== ANA) tab.reload(world.island())
+  if (openTabs(world).length === 0) world.openTab()
+  world.wiped.delete(ANA)
+  const isQuiet = (): boolean =>
+    openTabs(world).every((tab) => tab.isReady && tab.unanswered === 0 && tab.account === ANA) &&
+    world.outboxRows(ANA).every(({ state }) => state === 'rejected') &&
+    network.underWay() === 0
+  let checks = 0
+  // Asked now and then: it reads the disk.
+  if (!(await time.runUntil(() => (checks += 1) % 20 === 0 && isQuiet(), QUIET_LIMIT_MS))) return whyNot(world)
+  await time.pass(AFTERWARDS_MS)
+  return isQuiet() ? null : whyNot(world)
+}
+
+function whyNot(world: World): string {
+  const waiting = world.outboxRows(ANA).filter(({ state }) => state !== 'rejected')
+  const tabs = openTabs(world).map(
+    (tab) => `${tab.life.name} ready ${tab.isReady} unanswered ${tab.unanswered} of ${tab.account}`,
+  )
+  return `it does not come to rest: ${waiting.length} wait in ${databaseName(ANA, 'commands')} (${waiting.map(({ id }) => id).join(' ')}), ${world.network.underWay()} calls under way; ${tabs.join('; ')}`
+}

@@ -1,0 +1,218 @@
+import type { CommandName } from '#core/boundary.ts'
+import { commands, requests } from '#core/registry.ts'
+import { drawCommand } from './draw-command.ts'
+import type { Tab } from './tab.ts'
+import { ANA, type World } from './world.ts'
+import { BEN_ID } from './model-data.ts'
+
+type Step = (world: World) => Promise<void> | void
+
+const TABS_MAX = 3
+/** A worker dies somewhere within so many effects: a boot has some sixty. */
+const EFFECTS_OF_A_LIFE = 120
+
+const FAULTY_NETWORK = {
+  good: 6,
+  slow: 1,
+  'request-lost': 1,
+  'answer-lost': 2,
+  twice: 2,
+  'refused-5xx': 1,
+  'failed-after': 1,
+  limited: 1,
+  portal: 1,
+  'cut-off': 1,
+} as const
+const FAULTY_MESSAGES = { good: 5, late: 2, twice: 1, dropped: 1 } as const
+
+export function openTabs(world: World): readonly Tab[] {
+  return world.tabs.filter(({ isOpen }) => isOpen)
+}
+
+function someTab(world: World): Tab | null {
+  const tabs = openTabs(world)
+  return tabs.length > 0 ? world.random.pick(tabs) : null
+}
+
+/** A request of the member's for one of the changes in the queue. */
+function askAbout(name: string, state: string): Step {
+  return (world) => {
+    const tab = someTab(world)
+    if (!tab?.account || !tab.isReady || !(name in requests)) return
+    const rows = world.outboxRows(tab.account).filter((row) => row.state === state)
+    if (rows.length === 0) return
+    const { id } = world.random.pick(rows)
+    world.note(`${tab.name}: ${name} ${id}`)
+    void tab.request(name as 'dismissChange', { id }).then((result) => {
+      const known = world.given.get(id)
+      if (result.ok && known && name !== 'sendChanges') known.excuse ??= `the member asked to ${name}`
+    })
+  }
+}
+
+function takeBack(name: 'undo' | 'redo'): Step {
+  return (world) => {
+    const tab = someTab(world)
+    if (!tab?.account || !tab.isReady || !(name in requests)) return
+    world.note(`${tab.name}: ${name}`)
+    void tab.request(name, {})
+  }
+}
+
+function reloadAll(world: World): void {
+  for (const tab of openTabs(world)) tab.reload(world.island())
+  world.wiped.delete(world.server.memberId ?? 'visitor')
+}
+
+/** What may happen, by name; a seed picks some of them. */
+export const STEPS = {
+  act(world) {
+    const tab = someTab(world)
+    const tables = tab?.isReady && tab.account !== null ? tab.core.engine()?.store.tables : null
+    if (!tab?.account || !tables) return
+    const draw = { random: world.random, tables, member: tab.account, nowMs: Math.floor(world.time.now) }
+    const { name, args } = drawCommand(draw, Object.keys(commands) as CommandName[])
+    world.giveIntent(tab, { id: `i${world.given.size + 1}`, name, args } as Parameters<Tab['dispatch']>[0])
+  },
+  /** The page sends an act again, as after the death of its worker. */
+  again(world) {
+    const own = [...world.given.values()].filter(({ tab, account }) => tab.isOpen && tab.account === account).slice(-4)
+    if (own.length === 0) return
+    const { tab, intent } = world.random.pick(own)
+    world.giveIntent(tab, intent)
+  },
+  openTab(world) {
+    if (openTabs(world).length >= TABS_MAX) return
+    world.note(`${world.openTab().name} opens`)
+  },
+  closeTab(world) {
+    const tab = someTab(world)
+    if (!tab) return
+    world.note(`${tab.name} closes`)
+    tab.close()
+  },
+  killWorker(world) {
+    const tab = someTab(world)
+    if (!tab) return
+    const effects = 1 + world.random.int(EFFECTS_OF_A_LIFE)
+    world.note(`${tab.name}: its worker dies before its effect ${effects} from now`)
+    tab.killWorker(effects)
+  },
+  killBrowser(world) {
+    world.note('the browser is killed')
+    for (const tab of openTabs(world)) tab.close()
+  },
+  networkFails: (world) => void (world.network.weights = FAULTY_NETWORK),
+  networkHeals: (world) => void (world.network.weights = { good: 1 }),
+  async goOffline(world) {
+    world.note('offline')
+    world.network.isUp = false
+    for (const tab of openTabs(world)) tab.pageChanged()
+    await world.time.pass(world.random.next() * 3_000)
+  },
+  goOnline(world) {
+    world.note('online')
+    world.network.isUp = true
+    for (const tab of openTabs(world)) tab.pageChanged()
+  },
+  restartServer(world) {
+    world.note('the server restarts')
+    world.network.restartServer()
+  },
+  refuse(world) {
+    const code = world.random.pick(['access/denied', 'board/not-found', 'request/invalid', 'board/name-taken'] as const)
+    world.note(`the next act is refused: ${code}`)
+    world.server.refuseNext.push(code)
+  },
+  messagesFail: (world) => void (world.browser.messageWeights = FAULTY_MESSAGES),
+  messagesHeal: (world) => void (world.browser.messageWeights = { good: 1 }),
+  diskFails(world) {
+    const fault = world.random.pick(['abort', 'full', 'hang'] as const)
+    world.note(`the disk: ${fault}`)
+    world.disk.fail(fault, 1)
+  },
+  diskFailsMore(world) {
+    world.note('the disk is full for a while')
+    world.disk.fail('full', 1 + world.random.int(4))
+  },
+  clockJumps(world) {
+    const ms = Math.round((world.random.next() - 0.5) * 4 * 3_600_000)
+    world.note(`the clock is set by ${ms} ms`)
+    world.browser.clockOffMs += ms
+  },
+  loseLocks(world) {
+    world.note('locks are lost: two tabs lead')
+    world.browser.loseLocks()
+  },
+  flushDisk: (world) => world.disk.flush(),
+  cutPower(world) {
+    world.note('the power is cut')
+    for (const tab of openTabs(world)) tab.close()
+    world.disk.cutPower()
+    for (const name of world.logged.keys()) world.logged.set(name, null)
+  },
+  evictCache(world) {
+    world.note('the cache is evicted')
+    world.disk.evict('cache')
+    for (const name of world.logged.keys()) world.logged.set(name, null)
+  },
+  evictAll(world) {
+    world.note('everything is evicted')
+    for (const account of [ANA, BEN_ID]) world.excuse(account, 'the browser evicted it')
+    world.disk.evict('all')
+    for (const name of world.logged.keys()) world.logged.set(name, null)
+  },
+  endSession(world) {
+    world.note('the session ends on the server')
+    world.server.memberId = null
+  },
+  logInAgain(world) {
+    if (world.server.memberId !== null) return
+    world.note('the member signs in again')
+    world.server.memberId = ANA
+    reloadAll(world)
+  },
+  switchAccount(world) {
+    world.server.memberId = world.server.memberId === BEN_ID ? ANA : BEN_ID
+    world.note(`another account: ${world.server.memberId}`)
+    // One tab knows at once, the others hear of it.
+    const tab = someTab(world)
+    world.wiped.delete(world.server.memberId)
+    tab?.reload(world.island())
+  },
+  logOut(world) {
+    const tab = someTab(world)
+    if (!tab?.account || !tab.isReady || !world.network.isUp) return
+    const { account } = tab
+    world.note(`${tab.name}: logs out`)
+    void tab.request('logOut', {}).then((result) => {
+      world.note(`log-out: ${result.ok ? 'ok' : result.failure.code}`)
+      if (!result.ok) return
+      world.excuse(account, 'a log-out wiped it')
+      if (world.tabs.every((one) => !one.isOpen || one.account !== account)) world.wiped.add(account)
+    })
+  },
+  elsewhere(world) {
+    const { random, server } = world
+    const pin = [...server.data.pins.keys()][random.int(9)]!
+    const board_id = random.pick(['501', '502'])
+    const [name, options] = random.pick([
+      ['POST /v3/pins/:id/react/', { id: pin }],
+      ['DELETE /v3/pins/:id/react/', { id: pin }],
+      ['POST /resource/RepinResource/create/', { pin_id: pin, board_id }],
+      ['POST /resource/RepinResource/delete/', { pin_id: pin, board_id }],
+      ['POST /resource/BoardResource/update/', { board_id, name: `Elsewhere ${random.int(9)}` }],
+    ] as const)
+    world.note(`another device: ${name} ${JSON.stringify(options)}`)
+    server.actElsewhere(ANA, name, options)
+  },
+  dismiss: askAbout('dismissChange', 'rejected'),
+  retry: askAbout('retryChange', 'rejected'),
+  discard: askAbout('discardChange', 'waiting'),
+  undo: takeBack('undo'),
+  redo: takeBack('redo'),
+  wait: (world) => world.time.pass(world.random.next() * 5_000),
+  waitLong: (world) => world.time.pass(10_000 + world.random.next() * 60_000),
+} satisfies Readonly<Record<string, Step>>
+
+export type StepName = keyof typeof STEPS

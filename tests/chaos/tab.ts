@@ -1,0 +1,253 @@
+import type { Intent, RequestName, Requests } from '#core/boundary.ts'
+import { createCore } from '#core/core.ts'
+import type { Port } from '#core/projections/hub.ts'
+import type { Anchor, Frame, ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
+import { SHAPE } from '#core/testing/fake-browser.ts'
+import type { Result } from '#contracts/result.ts'
+import type { Island } from '#features/start/contract.ts'
+import type { VirtualBrowser } from './virtual-browser.ts'
+import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
+
+/** A page takes its worker for dead after this, as `client/core-link.ts` does. */
+const CALL_LIMIT_MS = 20_000
+const FRAME_MS = 16
+
+/** A list as a page holds it. */
+export interface ShownList {
+  readonly key: string
+  handles: number[]
+  readonly cards: Map<number, { readonly id: string }>
+}
+
+/** A tab: its page, and the worker that the page has just now. */
+export interface Tab {
+  readonly name: string
+  readonly isOpen: boolean
+  /** The member that the page was loaded for; null for a visitor. */
+  readonly account: string | null
+  readonly core: ReturnType<typeof createCore>
+  readonly life: Life
+  /** The worker has started. */
+  readonly isReady: boolean
+  /** Acts without an answer yet. */
+  readonly unanswered: number
+  /** How often a worker did not answer within the page's limit. */
+  readonly hangs: number
+  readonly lists: readonly ShownList[]
+  value(name: string): unknown
+  dispatch(intent: Intent): void
+  request<Name extends RequestName>(
+    name: Name,
+    input: Requests[Name]['input'],
+  ): Promise<Result<Requests[Name]['reply']>>
+  pageChanged(): void
+  /** The page is loaded anew: what it had in memory is gone. */
+  reload(island: Island): void
+  /** The worker ends before its n-th effect from now; the page notices and starts another. */
+  killWorker(effects: number): void
+  close(): void
+}
+
+export interface TabOptions {
+  readonly name: string
+  readonly time: VirtualTime
+  readonly browser: VirtualBrowser
+  readonly isOnline: () => boolean
+  readonly lists: readonly string[]
+  readonly onAnswer: (intent: Intent, result: Result<{ readonly seq: number }>) => void
+  /** The worker wants the page to be loaded anew. */
+  readonly onReload: (tab: Tab) => void
+}
+
+export function openTab(options: TabOptions, firstIsland: Island): Tab {
+  const { time, browser } = options
+  let island = firstIsland
+  let isOpen = true
+  let births = 0
+  let hangs = 0
+  let unanswered = new Map<string, Intent>()
+  let born = begin()
+
+  function pageState() {
+    return { online: options.isOnline(), visible: true, path: '/', csrfToken: 'token' }
+  }
+
+  function begin() {
+    births += 1
+    const life = browser.createLife(`${options.name}.${births}`)
+    const core = runAs(life, () => createCore(browser.surroundingsOf(life)))
+    const page = connectPage(core, life)
+    const self = { life, core, isReady: false, ...page }
+    runAs(life, () => {
+      core.start({ island, ...pageState() }).then(
+        () => {
+          self.isReady = true
+          for (const intent of unanswered.values()) ask(intent)
+        },
+        (error: unknown) => {
+          throw new Error(`${life.name} could not start`, { cause: error })
+        },
+      )
+    })
+    // The page's own clock: it lives on when its worker does not.
+    time.schedule(CALL_LIMIT_MS, () => {
+      if (born === self && isOpen && !life.isDead && !self.isReady) hang('start')
+    })
+    return self
+  }
+
+  function connectPage(core: ReturnType<typeof createCore>, life: Life) {
+    const values = new Map<string, unknown>()
+    const lists: ShownList[] = []
+    const takers: ((update: Frame['updates'][number]) => void)[] = []
+    // As a real one, it keeps what comes before somebody listens.
+    const early: PortRequest[] = []
+    let listener: Port['onmessage'] = null
+    const port: Port = {
+      get onmessage() {
+        return listener
+      },
+      set onmessage(next) {
+        listener = next
+        for (const request of early.splice(0)) send(request)
+      },
+      close: () => undefined,
+      postMessage(message, transfer) {
+        const received = structuredClone(message as PortMessage, { transfer })
+        time.schedule(0.1, () => take(received), life)
+      },
+    }
+    const send = (request: PortRequest): void => {
+      if (!listener) early.push(request)
+      else runAs(life, () => listener?.({ data: request } as MessageEvent))
+    }
+    function take(received: PortMessage): void {
+      if (received.t === 'frame') {
+        for (const update of received.updates) takers[update.watch]?.(update)
+        time.schedule(FRAME_MS, () => send({ t: 'credit' }), life)
+      } else if (received.t === 'reload') options.onReload(tab)
+      else core.pageChanged(pageState())
+    }
+    function watch(name: string, params: unknown): void {
+      takers.push((update) => {
+        if (update.kind === 'value') values.set(name, update.value)
+      })
+      send({ t: 'watch', watch: takers.length - 1, name, params })
+    }
+    function watchList(key: string): void {
+      const list: ShownList = { key, handles: [], cards: new Map() }
+      lists.push(list)
+      const number = takers.length
+      takers.push((update) => {
+        if (update.kind === 'geometry') {
+          takeGeometry(list, update.geometry)
+          const anchor: Anchor | null = null
+          send({ t: 'range', watch: number, first: 0, last: list.handles.length, ahead: 1, anchor })
+        } else if (update.kind === 'cards') {
+          for (const [handle, card] of update.cards) list.cards.set(handle, card as { id: string })
+        } else if (update.kind === 'patches') {
+          for (const [handle, fields] of update.patches)
+            list.cards.set(handle, { ...list.cards.get(handle)!, ...(fields as object) })
+        }
+      })
+      send({ t: 'watchList', watch: number, key, shape: SHAPE })
+    }
+    core.connect(port as unknown as MessagePort)
+    watch('offline/status', {})
+    watch('boards/picker', {})
+    for (const key of options.lists) watchList(key)
+    return { values, lists }
+  }
+
+  function ask(intent: Intent): void {
+    const asked = born
+    const { life, core } = asked
+    let isOver = false
+    time.schedule(CALL_LIMIT_MS, () => {
+      if (!isOver && born === asked && isOpen && !life.isDead) hang('dispatch')
+    })
+    void runAs(life, () => core.dispatch(intent)).then((result) => {
+      isOver = true
+      if (life.isDead || !isOpen || !unanswered.delete(intent.id)) return
+      options.onAnswer(intent, result)
+    })
+  }
+
+  function hang(what: string): void {
+    hangs += 1
+    void what
+    respawn()
+  }
+
+  function respawn(): void {
+    born.life.die()
+    born = begin()
+  }
+
+  function killWorker(effects: number): void {
+    const { life } = born
+    const { die } = life
+    life.effectsLeft = effects
+    // The page hears of it a moment later.
+    life.die = () => {
+      if (life.isDead) return
+      die()
+      time.schedule(5, () => {
+        if (isOpen && born.life === life) respawn()
+      })
+    }
+  }
+
+  const tab: Tab = {
+    name: options.name,
+    get isOpen() {
+      return isOpen
+    },
+    get account() {
+      return island.viewer.id
+    },
+    get core() {
+      return born.core
+    },
+    get life() {
+      return born.life
+    },
+    get isReady() {
+      return born.isReady
+    },
+    get unanswered() {
+      return unanswered.size
+    },
+    get hangs() {
+      return hangs
+    },
+    get lists() {
+      return born.lists
+    },
+    value: (name) => born.values.get(name),
+    dispatch(intent) {
+      unanswered.set(intent.id, intent)
+      if (born.isReady) ask(intent)
+    },
+    request: (name, input) => runAs(born.life, () => born.core.request(name, input)),
+    pageChanged() {
+      runAs(born.life, () => born.core.pageChanged(pageState()))
+    },
+    reload(next) {
+      if (!isOpen) return
+      island = next
+      unanswered = new Map()
+      respawn()
+    },
+    killWorker,
+    close() {
+      isOpen = false
+      born.life.die()
+    },
+  }
+  return tab
+}
+
+function takeGeometry(list: ShownList, geometry: ListGeometry): void {
+  list.handles.splice(geometry.from, Infinity, ...geometry.handles)
+}

@@ -1,0 +1,137 @@
+import type { Channel, Surroundings } from '#core/surroundings.ts'
+import { passes } from './gate.ts'
+import type { Random } from './random.ts'
+import type { VirtualDisk } from './virtual-disk.ts'
+import type { VirtualNetwork } from './virtual-network.ts'
+import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
+
+const MESSAGE_FATES = ['good', 'late', 'twice', 'dropped'] as const
+export type MessageFate = (typeof MESSAGE_FATES)[number]
+
+export interface Warning {
+  readonly life: string
+  readonly text: string
+}
+
+/** What the lives of one browser share beside its disk: locks, channels and a clock that somebody may set. */
+export interface VirtualBrowser {
+  /** Everything outside of the core, for a new life. */
+  surroundingsOf(life: Life): Surroundings
+  createLife(name: string): Life
+  /** Shares of what becomes of a message to one tab. */
+  messageWeights: Partial<Record<MessageFate, number>>
+  /** Milliseconds that its clock is off. */
+  clockOffMs: number
+  /** The next tab leads though the one before still does: a lock that the browser took away from a frozen tab. */
+  loseLocks(): void
+  readonly warnings: readonly Warning[]
+}
+
+interface Waiter {
+  readonly life: Life
+  readonly run: () => Promise<void>
+  isRunning: boolean
+}
+
+export function createVirtualBrowser(options: {
+  readonly time: VirtualTime
+  readonly random: Random
+  readonly disk: VirtualDisk
+  readonly network: VirtualNetwork
+}): VirtualBrowser {
+  const { time, random, disk, network } = options
+  const locks = new Map<string, Waiter[]>()
+  const channels = new Set<{ readonly name: string; readonly life: Life; readonly take: (message: unknown) => void }>()
+  const warnings: Warning[] = []
+
+  function grant(name: string, isForced = false): void {
+    const queue = locks.get(name) ?? []
+    const next = isForced ? queue.find(({ isRunning }) => !isRunning) : queue[0]
+    if (!next || next.isRunning) return
+    next.isRunning = true
+    const end = (): void => leave(name, next)
+    time.schedule(random.next() * 20, () => void next.run().then(end, end), next.life)
+  }
+
+  function leave(name: string, waiter: Waiter): void {
+    const queue = locks.get(name) ?? []
+    const at = queue.indexOf(waiter)
+    if (at >= 0) queue.splice(at, 1)
+    grant(name)
+  }
+
+  function openChannel(name: string, life: Life): Channel {
+    const listeners: ((message: unknown) => void)[] = []
+    const entry = { name, life, take: (message: unknown) => listeners.forEach((listen) => listen(message)) }
+    channels.add(entry)
+    return {
+      post(message) {
+        if (!passes(life)) return
+        if (!channels.has(entry)) throw new DOMException('Channel is closed', 'InvalidStateError')
+        for (const other of channels) {
+          if (other === entry || other.name !== name) continue
+          const copy: unknown = structuredClone(message)
+          const deliver = (): void => {
+            if (channels.has(other)) other.take(copy)
+          }
+          const fate = random.weighted(browser.messageWeights as Record<MessageFate, number>)
+          if (fate === 'dropped') continue
+          const delayMs = random.next() * (fate === 'late' ? 2_000 : 2)
+          time.schedule(delayMs, deliver, other.life)
+          if (fate === 'twice') time.schedule(delayMs + random.next() * 500, deliver, other.life)
+        }
+      },
+      onMessage: (listener) => void listeners.push(listener),
+      close: () => void channels.delete(entry),
+    }
+  }
+
+  const browser: VirtualBrowser = {
+    messageWeights: { good: 1 },
+    clockOffMs: 0,
+    warnings,
+    createLife(name) {
+      const life: Life = {
+        name,
+        isDead: false,
+        isOver: false,
+        effectsLeft: Infinity,
+        die() {
+          if (life.isDead) return
+          life.isDead = true
+          disk.release(life)
+          for (const channel of channels) if (channel.life === life) channels.delete(channel)
+          for (const [lock, queue] of locks)
+            for (const waiter of queue.filter((one) => one.life === life)) leave(lock, waiter)
+        },
+      }
+      return life
+    },
+    surroundingsOf: (life) => ({
+      fetch: network.fetch,
+      now: () => Math.floor(time.now + browser.clockOffMs),
+      random: random.next,
+      idb: disk.idbOf(life),
+      channel: (name) => openChannel(name, life),
+      lead(name, run) {
+        const queue = locks.get(name) ?? []
+        locks.set(name, queue)
+        queue.push({ life, run: () => runAs(life, run), isRunning: false })
+        grant(name)
+      },
+      deleteCaches: () => Promise.resolve(),
+      warn(message, error) {
+        if (!life.isDead) warnings.push({ life: life.name, text: `${message}: ${describe(error)}` })
+      },
+    }),
+    loseLocks() {
+      for (const name of locks.keys()) grant(name, true)
+    },
+  }
+  return browser
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return `${error.name}: ${error.message}`
+}

@@ -1,0 +1,173 @@
+import { databaseName } from '#contracts/storage.ts'
+import type { Intent } from '#core/boundary.ts'
+import type { Result } from '#contracts/result.ts'
+import { islandOf } from '#core/testing/samples.ts'
+import type { Island } from '#features/start/contract.ts'
+import { createModelServer, type ModelServer } from './model-server.ts'
+import { wireUser } from './model-data.ts'
+import { seeded, type Random } from './random.ts'
+import { openTab, type Tab } from './tab.ts'
+import { createVirtualBrowser, type VirtualBrowser } from './virtual-browser.ts'
+import { createVirtualDisk, type VirtualDisk } from './virtual-disk.ts'
+import { createVirtualNetwork, type VirtualNetwork } from './virtual-network.ts'
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
+
+const START_MS = 1_750_000_000_000
+export const ANA = '11'
+
+/** An act of a member, and what the page was answered. */
+export interface Given {
+  readonly intent: Intent
+  readonly account: string
+  readonly tab: Tab
+  answer: Result<{ readonly seq: number }> | null
+  /** Why nobody may expect it to reach the server: the member discarded it, a log-out or an eviction took it. */
+  excuse: string | null
+}
+
+/** A command as it was written to the outbox. */
+export interface Enqueued {
+  readonly id: string
+  readonly name: string
+  readonly args: unknown
+  readonly database: string
+  readonly number: () => number | undefined
+}
+
+/** A commit of the fact log. */
+export interface Logged {
+  readonly json: string
+  readonly seq: () => number | undefined
+}
+
+/** All of one seed: a server, a browser with tabs, what happened so far. */
+export interface World {
+  readonly random: Random
+  readonly time: VirtualTime
+  readonly server: ModelServer
+  readonly disk: VirtualDisk
+  readonly network: VirtualNetwork
+  readonly browser: VirtualBrowser
+  readonly tabs: readonly Tab[]
+  readonly given: Map<string, Given>
+  readonly enqueued: readonly Enqueued[]
+  /** By database; null where some of it was lost, so that it tells nothing of the whole. */
+  readonly logged: Map<string, Logged[] | null>
+  /** Accounts that were wiped and not opened again since. */
+  readonly wiped: Set<string>
+  /** Things that no seed may bring. */
+  readonly broken: string[]
+  /** What was done, one line each, for whoever reads a failing seed. */
+  readonly story: string[]
+  note(text: string): void
+  openTab(): Tab
+  /** The page that the server (or the kept shell, offline) gives now. */
+  island(): Island
+  giveIntent(tab: Tab, intent: Intent): void
+  excuse(account: string, reason: string): void
+  outboxRows(account: string): readonly { readonly id: string; readonly state: string }[]
+}
+
+export function createWorld(seed: string): World {
+  const random = seeded(seed)
+  const broken: string[] = []
+  const story: string[] = []
+  const given = new Map<string, Given>()
+  const enqueued: Enqueued[] = []
+  const logged = new Map<string, Logged[] | null>()
+  const wiped = new Set<string>()
+  const tabs: Tab[] = []
+  const time = createVirtualTime(START_MS, (error) => broken.push(`nobody caught: ${describe(error)}`))
+  const server = createModelServer(ANA)
+  const network = createVirtualNetwork(time, random.fork('network'), server)
+  const disk = createVirtualDisk(time, random.fork('disk'), {
+    added(database, store, value, keyOf) {
+      if (store === 'outbox') {
+        const { id, name, args } = value as { readonly id: string; readonly name: string; readonly args: unknown }
+        enqueued.push({ id, name, args, database, number: keyOf })
+      } else if (store === 'log') {
+        if (!logged.has(database)) logged.set(database, [])
+        logged.get(database)?.push({ json: (value as { readonly json: string }).json, seq: keyOf })
+      }
+    },
+    emptied(database, store) {
+      if (store === 'log') logged.set(database, null)
+    },
+  })
+  const browser = createVirtualBrowser({ time, random: random.fork('browser'), disk, network })
+  const pages = random.fork('pages')
+  let lastIsland: Island | null = null
+
+  function island(): Island {
+    const { memberId } = server
+    // Offline the kept shell is shown, which is of whoever was signed in when it was fetched.
+    if (network.isUp || !lastIsland) lastIsland = islandOf(memberId === null ? null : wireUser(server.data, memberId))
+    return lastIsland
+  }
+
+  const world: World = {
+    random,
+    time,
+    server,
+    disk,
+    network,
+    browser,
+    tabs,
+    given,
+    enqueued,
+    logged,
+    wiped,
+    broken,
+    story,
+    note: (text) => void story.push(`${((time.now - START_MS) / 1_000).toFixed(3)} s  ${text}`),
+    island,
+    openTab() {
+      const lists = ['home', 'board:501', ...(pages.chance(0.3) ? ['board:502'] : [])]
+      const tab = openTab(
+        {
+          name: `tab ${tabs.length + 1}`,
+          time,
+          browser,
+          isOnline: () => network.isUp,
+          lists,
+          onAnswer(intent, result) {
+            const known = given.get(intent.id)
+            if (!known) return
+            known.answer = result
+            world.note(`${tab.name}: ${intent.id} is answered ${result.ok ? 'ok' : result.failure.code}`)
+          },
+          onReload(reloaded) {
+            world.note(`${reloaded.name} is told to reload`)
+            wiped.delete(server.memberId ?? 'visitor')
+            reloaded.reload(island())
+          },
+        },
+        island(),
+      )
+      wiped.delete(tab.account ?? 'visitor')
+      tabs.push(tab)
+      return tab
+    },
+    giveIntent(tab, intent) {
+      world.note(`${tab.name}: ${intent.id} ${intent.name} ${JSON.stringify(intent.args)}`)
+      if (!given.has(intent.id)) {
+        given.set(intent.id, { intent, account: tab.account ?? 'visitor', tab, answer: null, excuse: null })
+      }
+      tab.dispatch(intent)
+    },
+    excuse(account, reason) {
+      const done = new Set(server.ledger.map(({ key }) => key))
+      for (const one of given.values()) if (one.account === account && !done.has(one.intent.id)) one.excuse ??= reason
+    },
+    outboxRows: (account) =>
+      disk.rows(databaseName(account, 'commands'), 'outbox') as readonly {
+        readonly id: string
+        readonly state: string
+      }[],
+  }
+  return world
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
