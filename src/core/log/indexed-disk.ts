@@ -9,6 +9,7 @@ import {
   type Opened,
 } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
+import { enqueueWith } from './enqueue.ts'
 import type { ChunkRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, NewChunk, ShardRow } from './rows.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
@@ -17,8 +18,6 @@ import { answered, writerOf } from './transactions.ts'
 /** Items next to a kept window that a reader may scroll to before the rest of the list is read. */
 const AROUND_ITEMS = 200
 const LISTS_KEPT_WHEN_FULL = 10
-/** The transaction itself says that it was aborted. */
-const IGNORED = (): void => undefined
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
 /**
@@ -79,21 +78,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       return isLeading ? rows : null
     },
 
-    enqueue: (rows, intents) =>
-      write(['intents', 'outbox'], 'strict', (transaction) => {
-        const outbox = transaction.objectStore('outbox')
-        const log = transaction.objectStore('intents')
-        for (const intent of intents) {
-          void answered(log.index('id').getKey(intent.id)).then((known) => known ?? log.add(intent), IGNORED)
-        }
-        return Promise.all(
-          rows.map(async (row) => {
-            const known = await answered(outbox.index('id').getKey(row.id))
-            // An intent that a page re-sends after its worker died is there already.
-            return (known ?? (await answered(outbox.add(row)))) as number
-          }),
-        )
-      }),
+    enqueue: (rows, intents) => enqueueWith(write, rows, intents),
 
     updateOutbox: (row, epoch) =>
       write(['outbox'], 'strict', async (transaction) => {

@@ -5,7 +5,7 @@ import { LOGIN, LoginOverError } from './login.ts'
 // IndexedDB as promises, for the hot paths; Dexie keeps schema, upgrades and the other reads.
 
 /** @param commitsEarly the work asks nothing after it was called: the transaction needs not wait for its answers */
-type Write = <Value>(
+export type Write = <Value>(
   stores: readonly string[],
   durability: IDBTransactionDurability,
   work: (transaction: IDBTransaction) => Value | Promise<Value>,

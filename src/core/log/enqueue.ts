@@ -1,0 +1,60 @@
+import type { IntentRow, NewOutboxRow } from './rows.ts'
+import { answered, type Write } from './transactions.ts'
+
+const STORES = ['intents', 'outbox'] as const
+/** The transaction itself says that it was aborted. */
+const IGNORED = (): void => undefined
+
+/**
+ * Intents and their commands in one strict transaction; answers the commands' numbers in the outbox, those that they have
+ * already where an intent was written before. That is found out only by the refusal of the unique index: looking first
+ * would cost every act a turn of the disk (C2), for the rare one that a page sends again after its worker died.
+ */
+export async function enqueueWith(
+  write: Write,
+  rows: readonly NewOutboxRow[],
+  intents: readonly IntentRow[],
+): Promise<readonly number[]> {
+  try {
+    return await write(STORES, 'strict', (transaction) => addAll(transaction, rows, intents), true)
+  } catch (error) {
+    if (!isKnownAlready(error)) throw error
+    return write(STORES, 'strict', (transaction) => addUnknown(transaction, rows, intents))
+  }
+}
+
+async function addAll(
+  transaction: IDBTransaction,
+  rows: readonly NewOutboxRow[],
+  intents: readonly IntentRow[],
+): Promise<readonly number[]> {
+  const outbox = transaction.objectStore('outbox')
+  const log = transaction.objectStore('intents')
+  // All are listened to: the one that is refused says why, the others only that they were aborted.
+  const logged = intents.map((intent) => answered(log.add(intent)))
+  const numbers = rows.map((row) => answered(outbox.add(row)) as Promise<number>)
+  await Promise.all([...logged, ...numbers])
+  return Promise.all(numbers)
+}
+
+function addUnknown(
+  transaction: IDBTransaction,
+  rows: readonly NewOutboxRow[],
+  intents: readonly IntentRow[],
+): Promise<readonly number[]> {
+  const outbox = transaction.objectStore('outbox')
+  const log = transaction.objectStore('intents')
+  for (const intent of intents) {
+    void answered(log.index('id').getKey(intent.id)).then((known) => known ?? log.add(intent), IGNORED)
+  }
+  return Promise.all(
+    rows.map(async (row) => {
+      const known = await answered(outbox.index('id').getKey(row.id))
+      return (known ?? (await answered(outbox.add(row)))) as number
+    }),
+  )
+}
+
+function isKnownAlready(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'ConstraintError'
+}
