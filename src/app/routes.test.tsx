@@ -9,6 +9,7 @@ test('fixed segments win over parameters (§2)', () => {
   expect(pathOf('/search/pins')).toBe('/search/:scope')
   expect(pathOf('/topics/food')).toBe('/topics/:interest')
   expect(pathOf('/pin/123')).toBe('/pin/:id')
+  expect(pathOf('/settings/changes')).toBe('/settings/changes')
   expect(pathOf('/mira')).toBe('/:username')
   expect(pathOf('/mira/kitchen-ideas/')).toBe('/:username/:slug')
 })

@@ -10,6 +10,7 @@ export const screens = {
   profile: lazyScreen(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
   board: lazyScreen(async () => (await import('./screens/board-screen.tsx')).BoardScreen),
   search: lazyScreen(async () => (await import('./screens/search-screen.tsx')).SearchScreen),
+  changes: lazyScreen(async () => (await import('./screens/changes-screen.tsx')).ChangesScreen),
   logIn: lazyScreen(async () => (await import('#features/session/ui/log-in-screen.tsx')).LogInScreen),
   signUp: lazyScreen(async () => (await import('#features/session/ui/sign-up-screen.tsx')).SignUpScreen),
 }
@@ -29,6 +30,7 @@ export const routes = [
   { path: '/:username/:slug', element: <screens.board.Screen /> },
   { path: '/topics/:interest', element: <TopicScreen /> },
   { path: '/search/:scope', element: <screens.search.Screen /> },
+  { path: '/settings/changes', element: <screens.changes.Screen /> },
   ...RESERVED.map((word) => ({ path: `/${word}/*`, element: <NotFoundScreen /> })),
   { path: '*', element: <NotFoundScreen /> },
 ] satisfies RouteObject[]

@@ -5,6 +5,7 @@ export const links = {
   home: '/',
   logIn: '/login',
   signUp: '/signup',
+  changes: '/settings/changes',
   pin: (id: PinId) => `/pin/${id}`,
   profile: (username: string) => `/${encodeURIComponent(username)}`,
   topic: (interest: string) => `/topics/${encodeURIComponent(interest)}`,

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { BoardHeader } from '#features/boards/ui/board-header.tsx'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -14,6 +17,8 @@ export function BoardScreen() {
   const { t } = useTranslation('boards')
   const { username = '', slug = '' } = useParams()
   const page = useProjection('boards/page', { username, slug })
+  const { viewer } = useViewer()
+  const navigate = useNavigate()
   usePageTitle(page?.board?.name ?? '')
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
   if (!page?.board)
@@ -22,11 +27,29 @@ export function BoardScreen() {
     ) : (
       <Spinner />
     )
-  const key = `board:${page.board.id}` as ListKey
+  const { board } = page
+  const key = `board:${board.id}` as ListKey
+  const isOwn = viewer.id === board.owner.id
   return (
     <>
-      <BoardHeader board={page.board} />
-      <PinGrid key={key} listKey={key} label={t('pinsOf', { name: page.board.name })} />
+      <BoardHeader board={board} onDeleted={() => void navigate(links.profile(username), { replace: true })} />
+      <PinGrid
+        key={key}
+        listKey={key}
+        label={t('pinsOf', { name: board.name })}
+        {...(isOwn ? { ownBoard: board, empty: <EmptyOwnBoard /> } : {})}
+      />
     </>
+  )
+}
+
+function EmptyOwnBoard() {
+  const { t } = useTranslation('boards')
+  return (
+    <EmptyState icon="board" title={t('emptyOwnTitle')} text={t('emptyOwnText')}>
+      <Link className={buttonClass('primary')} to={links.home}>
+        {t('emptyOwnWay')}
+      </Link>
+    </EmptyState>
   )
 }

@@ -33,14 +33,16 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const isPainted = useIsPainted(isBack)
   usePageTitle(view?.card?.title ?? '')
   useEscape(goBack)
-  if (view?.state === 'missing') return <NotFoundScreen what="pin" />
+  const [wasSeen, setSeen] = useState(false)
+  if (view?.card && view.state !== 'missing' && !wasSeen) setSeen(true)
+  if (view?.state === 'missing') return <NotFoundScreen what={wasSeen ? 'deleted' : 'pin'} />
   const key = `related:${pinId}` as ListKey
   return (
     <>
       <div className={styles.top}>
         <IconButton className={styles.back} icon="arrowBack" label={t('back')} onClick={goBack} />
         {view?.card ? (
-          <Closeup view={{ ...view, card: view.card }} isWhole={isPainted}>
+          <Closeup view={{ ...view, card: view.card }} isWhole={isPainted} onDeleted={goBack}>
             <CommentThread pinId={pinId} count={view.pin?.aggregated_pin_data.comment_count ?? null} />
           </Closeup>
         ) : view?.state === 'offline' ? (

@@ -49,6 +49,7 @@ export function AccountMenu() {
           icon: 'person',
           onAction: () => void navigate(links.profile(user.username)),
         },
+        { id: 'changes', label: t('changes'), icon: 'clock', onAction: () => void navigate(links.changes) },
       ],
     })
     sections.push({

@@ -5,6 +5,7 @@ import { routes } from '#app/routes.tsx'
 import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
 import { takeNewVersion } from '#app/version/new-version.ts'
 import { BoardPickerProvider } from '#features/boards/ui/board-picker-provider.tsx'
+import { useUndoKeys } from '#features/history/ui/use-undo-keys.ts'
 import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
 import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
 import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
@@ -26,6 +27,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useRouteFocus(main, pathname)
   useOfflineNews()
+  useUndoKeys()
   useNewVersion(pathname)
 
   return (
@@ -35,7 +37,6 @@ export function Shell() {
       </a>
       <Header />
       <TopicsStrip />
-      <OfflineBanner />
       <main className={styles.main} id="main" ref={main} tabIndex={-1}>
         <ScrollToTop />
         <ErrorBoundary key={pathname}>
@@ -44,7 +45,9 @@ export function Shell() {
       </main>
       <SignUpPrompt />
       <BottomBar />
-      <ToastRegion />
+      <ToastRegion>
+        <OfflineBanner />
+      </ToastRegion>
     </BoardPickerProvider>
   )
 }

@@ -51,11 +51,11 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
   const show = (found: FormErrors<Values>) => {
     setErrors(found)
     // In the order in which they stand on the page.
-    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name], textarea[name]') ?? [])]
     inputs.find((input) => found[input.name])?.focus()
   }
 
-  return { form, field, onSubmit, isSending, formError: errors.form ?? null, setValues }
+  return { form, field, values, onSubmit, isSending, formError: errors.form ?? null, setValues }
 }
 
 function hasErrors(errors: Readonly<Record<string, string | undefined>>): boolean {

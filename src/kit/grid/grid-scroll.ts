@@ -13,6 +13,8 @@ import {
 const FAST_PX_PER_S = 9_000
 /** A pause longer than this begins a new movement; its speed says nothing of the one before. */
 const PAUSE_MS = 150
+/** Speed is measured over at least this long: two scroll events of one late frame lie a millisecond apart. */
+const SAMPLE_MS = 24
 /** Weight of the newest sample in the running speed. */
 const SMOOTHING = 0.5
 
@@ -24,6 +26,9 @@ export class GridScroll {
   #map: ScrollMap = scrollMap(0, 0)
   #now: MappedScroll = { scrollPx: 0, basePx: 0 }
   #atMs = -Infinity
+  /** The sample of the speed that is being taken: since when, and how far it has gone. */
+  #sampleAtMs = -Infinity
+  #samplePx = 0
   #speedPxPerS = 0
   #direction: -1 | 0 | 1 = 0
   /** Document pixels above the grid's first row. */
@@ -69,9 +74,19 @@ export class GridScroll {
     const elapsedMs = nowMs - this.#atMs
     if (moved === 0) return
     this.#direction = moved > 0 ? 1 : -1
-    if (elapsedMs > PAUSE_MS) this.#speedPxPerS = 0
-    else if (elapsedMs > 0) this.#speedPxPerS += SMOOTHING * ((Math.abs(moved) / elapsedMs) * 1_000 - this.#speedPxPerS)
     this.#atMs = nowMs
+    if (elapsedMs > PAUSE_MS) {
+      this.#speedPxPerS = 0
+      this.#sampleAtMs = nowMs
+      this.#samplePx = 0
+      return
+    }
+    this.#samplePx += Math.abs(moved)
+    const sampledMs = nowMs - this.#sampleAtMs
+    if (sampledMs < SAMPLE_MS) return
+    this.#speedPxPerS += SMOOTHING * ((this.#samplePx / sampledMs) * 1_000 - this.#speedPxPerS)
+    this.#sampleAtMs = nowMs
+    this.#samplePx = 0
   }
 
   /** The window stands here without having been scrolled: a move was cut off at an end, or the page above changed. */

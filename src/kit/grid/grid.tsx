@@ -16,6 +16,7 @@ import { Cell, type RenderCard } from './grid-cell.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import styles from './grid.module.css'
 import { mountedItems } from './mounted-items.ts'
+import { useDrawnCards } from './use-drawn-cards.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridShape } from './use-grid-shape.ts'
 import { useGridWindow } from './use-grid-window.ts'
@@ -84,6 +85,7 @@ export function Grid<Card>(props: GridProps<Card>) {
       source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
   })
   const isFresh = useFresh(scroll.listPx)
+  const cards = useDrawnCards(items.handles, source.card, scroll.isFast, kept)
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
@@ -157,7 +159,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   setSize={geometry.count}
                   isActive={hovered.index === index || (focus.isVisible && kept === handle)}
                   isFirst={isFresh && topPx < scroll.map.viewPx}
-                  card={scroll.isFast && kept !== handle ? undefined : source.card(handle)}
+                  card={cards[at]}
                   renderCard={renderCard}
                 />
               )

@@ -32,6 +32,17 @@ export const ICON_PATHS = {
     d: 'M14 8V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1v-3M9 12h11M16.5 8.5 20 12l-3.5 3.5',
     mirrored: true,
   },
+  more: { d: 'M5.5 12h.010M12 12h.010M18.5 12h.010M5.5 12.6v-1.2M12 12.6v-1.2M18.5 12.6v-1.2' },
+  edit: { d: 'M4.5 19.5l.9-4.2L15.6 5.1a1.5 1.5 0 0 1 2.1 0l1.2 1.2a1.5 1.5 0 0 1 0 2.1L8.7 18.6zM13.8 6.9l3.3 3.3' },
+  trash: { d: 'M4.5 7h15M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M6.5 7l.8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12' },
+  undo: { d: 'M8.5 5 4.5 9l4 4M4.5 9h9a5.5 5.5 0 0 1 0 11H8', mirrored: true },
+  redo: { d: 'M15.5 5l4 4-4 4M19.5 9h-9a5.5 5.5 0 0 0 0 11H16', mirrored: true },
+  toStart: { d: 'M5 5v14M20 12H9.5M14 7l-5 5 5 5', mirrored: true },
+  toEnd: { d: 'M19 5v14M4 12h10.5M10 7l5 5-5 5', mirrored: true },
+  move: {
+    d: 'M4 8V5a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-3M4 12h10M10.5 8.5 14 12l-3.5 3.5',
+    mirrored: true,
+  },
   compass: { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM15.5 8.5l-2 5-5 2 2-5z' },
 } as const satisfies Record<string, { readonly d: string; readonly fill?: true; readonly mirrored?: true }>
 

@@ -1,8 +1,8 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOAST_DESKTOP_BOTTOM_PX, TOAST_OFFSET_PHONE_PX, TOAST_OFFSET_PX } from '#contracts/limits.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { dismissToast, TOAST_MS, useToasts, type Toast } from './toast-store.ts'
+import { dismissToast, toastMs, useToasts, type Toast } from './toast-store.ts'
 import styles from './toast.module.css'
 
 const offsets = {
@@ -11,14 +11,20 @@ const offsets = {
   '--toast-desktop': `${TOAST_DESKTOP_BOTTOM_PX}px`,
 } as CSSProperties
 
-/** Stands once in the shell. Always in the document, so that screen readers notice what is added. */
-export function ToastRegion() {
+/**
+ * Stands once in the shell. Always in the document, so that screen readers notice what is added. What it holds (a banner)
+ * stands below the messages, where it covers neither them nor the head of the page.
+ */
+export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   const toasts = useToasts()
   return (
-    <div className={styles.region} style={offsets} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastRow key={toast.id} toast={toast} />
-      ))}
+    <div className={styles.region} style={offsets}>
+      <div className={styles.toasts} role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} />
+        ))}
+      </div>
+      {children}
     </div>
   )
 }
@@ -28,9 +34,9 @@ function ToastRow({ toast }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
+    const timer = setTimeout(() => dismissToast(toast.id), toastMs(toast))
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id])
+  }, [isHeld, toast])
   return (
     <div
       className={styles.toast}

@@ -11,3 +11,11 @@ test('a message that was dismissed is gone and the others stay', () => {
   dismissToast(first?.id ?? 0)
   expect(readToasts().map((toast) => toast.text)).toEqual(['three', 'four'])
 })
+
+test('a newer message on a topic takes the place of the older one', () => {
+  for (const { id } of readToasts()) dismissToast(id)
+  showToast({ text: 'saved', topic: 'act' })
+  showToast({ text: 'other' })
+  showToast({ text: 'moved', topic: 'act' })
+  expect(readToasts().map((toast) => toast.text)).toEqual(['other', 'moved'])
+})

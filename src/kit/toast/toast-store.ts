@@ -3,11 +3,15 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   readonly id: number
   readonly text: string
+  /** A newer message on the same topic takes the place of this one. */
+  readonly topic?: string
   readonly action?: { readonly label: string; readonly onAction: () => void }
 }
 
 /** Long enough to read two lines; pointing at it stops the clock. */
-export const TOAST_MS = 5_000
+const TOAST_MS = 5_000
+/** What can be taken back waits for a second thought, too. */
+const TOAST_WITH_ACTION_MS = 8_000
 /** More would cover what they are about. */
 const TOASTS_MAX = 3
 
@@ -15,14 +19,20 @@ let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a message at the bottom of the page. The same text twice at once is one message. */
+/** Shows a message at the bottom of the page. The same text, or two of one topic, at once are one message. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  const others = toasts.filter((shown) => shown.text !== toast.text)
+  const isReplaced = ({ text, topic }: Toast) => text === toast.text || (topic !== undefined && topic === toast.topic)
+  const others = toasts.filter((shown) => !isReplaced(shown))
   replace([...others, { ...toast, id: nextId++ }].slice(-TOASTS_MAX))
 }
 
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
+}
+
+/** How long a message stands, milliseconds. */
+export function toastMs(toast: Toast): number {
+  return toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS
 }
 
 export function readToasts(): readonly Toast[] {

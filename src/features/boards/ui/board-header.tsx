@@ -3,15 +3,24 @@ import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-header.module.css'
 
-export function BoardHeader({ board }: { readonly board: WireBoard }) {
+interface Props {
+  readonly board: WireBoard
+  readonly onDeleted: () => void
+}
+
+export function BoardHeader({ board, onDeleted }: Props) {
   const { t } = useTranslation('boards')
   return (
     <header className={styles.header}>
-      <h1 className={styles.name} tabIndex={-1} dir="auto">
-        {board.name}
-      </h1>
+      <div className={styles.top}>
+        <h1 className={styles.name} tabIndex={-1} dir="auto">
+          {board.name}
+        </h1>
+        <BoardMenuButton className={styles.menu} board={board} onDeleted={onDeleted} />
+      </div>
       <p className={styles.facts}>
         {board.privacy === 'secret' && (
           <span className={styles.secret}>

@@ -1,10 +1,14 @@
 import { createContext, use } from 'react'
 import type { PinId } from '#contracts/ids.ts'
+import type { NamedBoard } from './use-save.ts'
 
-/** The one board picker of the page, for any card or closeup that saves a pin. */
+/** The one board picker of the page, for any card or closeup that saves or moves a pin. */
 export interface BoardPicker {
-  /** Opens beside `trigger` on a wide screen; the focus returns there. A visitor is asked to sign up instead. */
-  open(pinId: PinId, trigger: HTMLElement): void
+  /**
+   * Opens beside `trigger` on a wide screen; the focus returns there. A visitor is asked to sign up instead.
+   * @param from the pin leaves this board for the one that is picked; without it the pin is saved there, too
+   */
+  open(pinId: PinId, trigger: HTMLElement, from?: NamedBoard): void
 }
 
 export const BoardPickerContext = createContext<BoardPicker>({ open: () => undefined })

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { PinId } from '#contracts/ids.ts'
@@ -6,9 +6,18 @@ import { links } from '#contracts/links.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
-import { BoardPicker } from './board-picker.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardPickerContext } from './board-picker-context.ts'
+import type { NamedBoard } from './use-save.ts'
 import styles from './board-picker.module.css'
+
+/** Comes with the first picker that is opened. */
+const BoardPicker = lazy(async () => ({ default: (await import('./board-picker.tsx')).BoardPicker }))
+
+interface Picked {
+  readonly pinId: PinId
+  readonly from: NamedBoard | null
+}
 
 /** Holds the picker that any part of the page may open. */
 export function BoardPickerProvider({ children }: { readonly children: ReactNode }) {
@@ -16,26 +25,35 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   const trigger = useRef<HTMLElement | null>(null)
-  const [pinId, setPinId] = useState<PinId | null>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
   const picker = useMemo(
     () => ({
-      open(id: PinId, element: HTMLElement) {
+      open(pinId: PinId, element: HTMLElement, from?: NamedBoard) {
         trigger.current = element
-        setPinId(id)
+        setPicked({ pinId, from: from ?? null })
       },
     }),
     [],
   )
-  const onClose = () => setPinId(null)
+  const onClose = () => setPicked(null)
   const next = `?next=${encodeURIComponent(pathname)}`
 
   return (
     <BoardPickerContext value={picker}>
       {children}
-      <Panel label={t('pick')} trigger={trigger} isOpen={pinId !== null && viewer.isAuth} onClose={onClose}>
-        {pinId && <BoardPicker pinId={pinId} onClose={onClose} />}
+      <Panel
+        label={picked?.from ? t('move') : t('pick')}
+        trigger={trigger}
+        isOpen={picked !== null && viewer.isAuth}
+        onClose={onClose}
+      >
+        {picked && (
+          <Suspense fallback={<Spinner />}>
+            <BoardPicker {...picked} onClose={onClose} />
+          </Suspense>
+        )}
       </Panel>
-      <Dialog title={t('visitorTitle')} isOpen={pinId !== null && !viewer.isAuth} onClose={onClose}>
+      <Dialog title={t('visitorTitle')} isOpen={picked !== null && !viewer.isAuth} onClose={onClose}>
         <p className={styles.visitorText}>{t('visitorText')}</p>
         <div className={styles.visitorWays}>
           <Link className={buttonClass('primary')} to={`${links.signUp}${next}`} onClick={onClose}>

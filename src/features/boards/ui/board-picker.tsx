@@ -9,11 +9,13 @@ import { CreateBoardRow } from './create-board-row.tsx'
 import { matchingBoards } from './matching-boards.ts'
 import { moveAmongRows } from './move-among-rows.ts'
 import { PickerRow } from './picker-row.tsx'
-import { useSave } from './use-save.ts'
+import { useSave, type NamedBoard } from './use-save.ts'
 import styles from './board-picker.module.css'
 
 interface BoardPickerProps {
   readonly pinId: PinId
+  /** The board that the pin leaves for the picked one; null saves it. */
+  readonly from: NamedBoard | null
   readonly onClose: () => void
 }
 
@@ -23,15 +25,16 @@ function focusWhereTyped(input: HTMLInputElement | null): void {
 }
 
 /** The viewer's boards, most recently saved to first; typing filters, and offers a new board of that name. */
-export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
+export function BoardPicker({ pinId, from, onClose }: BoardPickerProps) {
   const { t } = useTranslation('boards')
   const view = useProjection('boards/picker', {})
   const savedTo = useProjection('pins/closeup', { pinId })?.savedTo ?? []
   const [filter, setFilter] = useState('')
   const panel = useRef<HTMLDivElement>(null)
-  const { save, unsave, saveToNew } = useSave(pinId)
-  const rows = matchingBoards(view?.rows ?? [], filter)
+  const { save, unsave, move, create } = useSave(pinId)
+  const rows = matchingBoards(view?.rows ?? [], filter).filter((board) => board.id !== from?.id)
   const isSaved = (id: BoardId) => savedTo.some((board) => board.id === id)
+  const put = (board: NamedBoard) => (from ? move(from, board) : save(board))
   const isLoading = !view || (view.state === 'loading' && view.rows.length === 0)
 
   return (
@@ -43,7 +46,7 @@ export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
       onKeyDown={(event) => moveAmongRows(event, panel.current)}
     >
       <h2 className={styles.title} id="board-picker">
-        {t('pick')}
+        {from ? t('move') : t('pick')}
       </h2>
       <div className={styles.filter}>
         <Icon name="search" size={20} />
@@ -69,9 +72,10 @@ export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
               key={board.id}
               board={board}
               isSaved={isSaved(board.id)}
+              isMove={from !== null}
               onChoose={() => {
-                if (isSaved(board.id)) unsave(board)
-                else save(board)
+                if (!from && isSaved(board.id)) unsave(board)
+                else put(board)
                 onClose()
               }}
             />
@@ -82,8 +86,9 @@ export function BoardPicker({ pinId, onClose }: BoardPickerProps) {
       <CreateBoardRow
         suggestion={filter.trim()}
         taken={(view?.rows ?? []).map((board) => board.name)}
+        submitLabel={from ? t('createAndMove') : t('createAndSave')}
         onCreate={(name, privacy) => {
-          saveToNew(name, privacy)
+          put(create(name, privacy))
           onClose()
         }}
       />

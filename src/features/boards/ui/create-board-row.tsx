@@ -6,17 +6,19 @@ import { Button } from '#kit/button/button.tsx'
 import { Field } from '#kit/field/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { isSameName } from './matching-boards.ts'
+import { SecretCheck } from './secret-check.tsx'
 import styles from './board-picker.module.css'
 
 interface CreateBoardRowProps {
   /** What was typed to filter: likely the new board's name. */
   readonly suggestion: string
   readonly taken: readonly string[]
+  readonly submitLabel: string
   readonly onCreate: (name: string, privacy: BoardPrivacy) => void
 }
 
 /** One line that unfolds into a form; works offline, since the board's id is made here. */
-export function CreateBoardRow({ suggestion, taken, onCreate }: CreateBoardRowProps) {
+export function CreateBoardRow({ suggestion, taken, submitLabel, onCreate }: CreateBoardRowProps) {
   const { t } = useTranslation('boards')
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -57,15 +59,9 @@ export function CreateBoardRow({ suggestion, taken, onCreate }: CreateBoardRowPr
         autoComplete="off"
         onChange={(event) => (setName(event.target.value), setError(null))}
       />
-      <label className={styles.check}>
-        <input type="checkbox" checked={isSecret} onChange={(event) => setSecret(event.target.checked)} />
-        <span>
-          {t('keepSecret')}
-          <span className={styles.note}>{t('keepSecretText')}</span>
-        </span>
-      </label>
+      <SecretCheck isSecret={isSecret} onChange={setSecret} />
       <Button look="primary" type="submit">
-        {t('createAndSave')}
+        {submitLabel}
       </Button>
     </form>
   )

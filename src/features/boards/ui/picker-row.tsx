@@ -6,14 +6,22 @@ import styles from './board-picker.module.css'
 interface PickerRowProps {
   readonly board: Board
   readonly isSaved: boolean
+  /** The pin is moved here rather than saved here, too. */
+  readonly isMove: boolean
   readonly onChoose: () => void
 }
 
-export function PickerRow({ board, isSaved, onChoose }: PickerRowProps) {
+export function PickerRow({ board, isSaved, isMove, onChoose }: PickerRowProps) {
   const { t } = useTranslation('boards')
   return (
     <li>
-      <button type="button" className={styles.row} data-picker-row="" aria-pressed={isSaved} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.row}
+        data-picker-row=""
+        aria-pressed={isMove ? undefined : isSaved}
+        onClick={onChoose}
+      >
         <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
           {board.cover && (
             <img
@@ -36,8 +44,8 @@ export function PickerRow({ board, isSaved, onChoose }: PickerRowProps) {
             <Icon name="lock" size={18} />
           </span>
         )}
-        <span className={isSaved ? styles.saved : styles.save} aria-hidden="true">
-          {isSaved ? t('saved') : t('save')}
+        <span className={isSaved && !isMove ? styles.saved : styles.save} aria-hidden="true">
+          {isMove ? t('moveHere') : isSaved ? t('saved') : t('save')}
         </span>
       </button>
     </li>

@@ -4,15 +4,18 @@ import { useNavigate } from 'react-router-dom'
 import { useList } from '#client/use-list.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import type { ListSource } from '#contracts/list-source.ts'
 import { links } from '#contracts/links.ts'
+import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
+import { LazyPinMenu } from '#features/pins/ui/menu/lazy-pin-menu.tsx'
+import type { PlaceOnBoard } from '#features/pins/ui/menu/place-on-board.ts'
 import { PinCard } from '#features/pins/ui/pin-card.tsx'
 import { usePinCardText } from '#features/pins/ui/use-pin-card-text.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
 import { PullToRefresh } from '#kit/grid/pull-to-refresh.tsx'
 import { ListStatusNews, ListStatusRow, NoPins } from './list-status-row.tsx'
-import { PinMenu, type HeldPin } from './pin-menu.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 
 interface PinGridProps {
@@ -23,16 +26,31 @@ interface PinGridProps {
   readonly header?: ReactNode
   /** What an empty list shows; a friendly sentence when left out. */
   readonly empty?: ReactNode
+  /** The board whose pins these are, where it is the viewer's own: its pins can be moved, placed and taken off. */
+  readonly ownBoard?: NamedBoard | undefined
   /** Newer pins are offered, and a pull at the top fetches them. */
   readonly canRefresh?: boolean
   /** Go to the place where this list was left. */
   readonly isRestored?: boolean
 }
 
+interface HeldPin {
+  readonly pin: Pin
+  readonly trigger: HTMLElement
+}
+
 const idOf = (pin: Pin) => pin.id
 
 /** A list of pins of any length: the feed, a board, a topic, a search, the pins related to one. */
-export function PinGrid({ listKey, label, header, empty, canRefresh = false, isRestored = true }: PinGridProps) {
+export function PinGrid({
+  listKey,
+  label,
+  header,
+  empty,
+  ownBoard,
+  canRefresh = false,
+  isRestored = true,
+}: PinGridProps) {
   const { t } = useTranslation('feed')
   const navigate = useNavigate()
   const source = useList(listKey)
@@ -43,9 +61,12 @@ export function PinGrid({ listKey, label, header, empty, canRefresh = false, isR
 
   const board = boards?.rows[0] ?? null
   const [boardId, boardName] = [board?.id ?? null, board?.name ?? '']
+  const openMenu = useCallback((pin: Pin, trigger: HTMLElement) => setHeld({ pin, trigger }), [])
   const renderCard = useCallback(
-    (pin: Pin, box: CellBox) => <PinCard pin={pin} box={box} text={text} boardId={boardId} boardName={boardName} />,
-    [text, boardId, boardName],
+    (pin: Pin, box: CellBox) => (
+      <PinCard pin={pin} box={box} text={text} boardId={boardId} boardName={boardName} onMenu={openMenu} />
+    ),
+    [text, boardId, boardName, openMenu],
   )
   // The card goes along, so that the closeup paints without asking the worker first (L5).
   const onOpen = useCallback((pin: Pin) => void navigate(links.pin(pin.id), { state: { card: pin } }), [navigate])
@@ -84,12 +105,32 @@ export function PinGrid({ listKey, label, header, empty, canRefresh = false, isR
         label={label}
         loadingLabel={t('loading')}
         onOpen={onOpen}
-        onHold={(pin, trigger) => setHeld({ pin, trigger })}
+        onHold={openMenu}
         isRestored={isRestored}
         header={header}
         footer={<ListStatusRow status={status} onRetry={source.retry} />}
       />
-      {held !== null && <PinMenu held={held} board={board} onClose={() => setHeld(null)} />}
+      {held !== null && (
+        <LazyPinMenu
+          {...held}
+          board={board}
+          place={ownBoard ? placeOf(held, ownBoard, source, status?.state === 'end') : null}
+          onClose={() => setHeld(null)}
+        />
+      )}
     </div>
   )
+}
+
+/** Where a held pin stands now: another device may have changed the order since it was drawn. */
+function placeOf(held: HeldPin, board: NamedBoard, source: ListSource<Pin>, isWhole: boolean): PlaceOnBoard | null {
+  const geometry = source.geometry()
+  const shown = held.trigger.closest<HTMLElement>('[data-index]')?.dataset['index']
+  if (!geometry || shown === undefined) return null
+  const idAt = (index: number) => {
+    const handle = index < geometry.count ? geometry.handles[index] : undefined
+    return handle === undefined ? undefined : source.card(handle)?.id
+  }
+  const index = Number(shown)
+  return idAt(index) === held.pin.id ? { board, index, count: geometry.count, isWhole, idAt } : null
 }

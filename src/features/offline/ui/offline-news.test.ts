@@ -20,6 +20,10 @@ test('losing the connection is said once, not again while it stays away (§2)', 
   expect(offlineNews(offline, { ...offline, waiting: 1 }, nothingKnown, 0)).toEqual([])
 })
 
+test('a page that begins without a connection says so by its banner alone', () => {
+  expect(offlineNews(null, { ...calm, banner: 'offline' }, nothingKnown, 0)).toEqual([])
+})
+
 test('coming back is the banner’s to say, not a toast’s', () => {
   expect(offlineNews({ ...calm, banner: 'offline' }, { ...calm, banner: 'backOnline' }, nothingKnown, 0)).toEqual([])
 })

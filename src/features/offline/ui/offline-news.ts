@@ -17,7 +17,8 @@ export function offlineNews(
   since: number,
 ): readonly OfflineNews[] {
   const news: OfflineNews[] = []
-  if (now.banner === 'offline' && before?.banner !== 'offline') news.push('toast')
+  // A page that begins without a connection has its banner; only what changes before the reader's eyes is news.
+  if (now.banner === 'offline' && before !== null && before.banner !== 'offline') news.push('toast')
   if (now.storage === 'memory' && before?.storage !== 'memory') news.push('memory')
   const waited = new Set(before?.queue.filter(({ state }) => state !== 'rejected').map(({ id }) => id))
   const isNew = ({ id, at, state }: QueuedCommand) =>

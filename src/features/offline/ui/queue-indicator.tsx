@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Panel } from '#kit/overlay/overlays.tsx'
-import { QueueList } from './queue-list.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useOfflineStatus } from './use-offline-status.ts'
 import styles from './queue-indicator.module.css'
+
+const QueueList = lazy(async () => ({ default: (await import('./queue-list.tsx')).QueueList }))
 
 /** In the header while changes wait for the server, were refused, or storage fails; otherwise nothing. */
 export function QueueIndicator() {
@@ -39,7 +41,9 @@ export function QueueIndicator() {
         {status.waiting > 0 && <span className={styles.count}>{status.waiting}</span>}
       </button>
       <Panel label={t('queue')} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <QueueList status={status} />
+        <Suspense fallback={<Spinner />}>
+          <QueueList onClose={() => setOpen(false)} />
+        </Suspense>
       </Panel>
     </>
   )

@@ -1,49 +1,56 @@
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '#client/use-request.ts'
-import type { QueuedCommand } from '#features/offline/contract.ts'
-import { IconButton } from '#kit/button/icon-button.tsx'
+import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { links } from '#contracts/links.ts'
+import { useActWords } from '#features/history/ui/use-act-words.ts'
+import type { QueuedChange } from '#features/offline/contract.ts'
+import { buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import type { OfflineStatus } from './use-offline-status.ts'
+import { useMoment } from '#kit/row-section/use-moment.ts'
+import { useOfflineStatus } from './use-offline-status.ts'
 import styles from './queue-list.module.css'
 
-/** Waiting and refused changes, newest first. */
-export function QueueList({ status }: { readonly status: OfflineStatus }) {
+/** A glance; the page has them all. */
+const SHOWN_MAX = 5
+
+/** The newest waiting and refused changes, and the way to the page where something can be done about them. */
+export function QueueList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('offline')
+  const status = useOfflineStatus()
+  const rows = useProjection('offline/queue', {})?.rows ?? []
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>{t('queue')}</h2>
       <p className={styles.text}>{status.banner === 'offline' ? t('queueOffline') : t('queueOnline')}</p>
       {status.storage === 'memory' && <p className={styles.warning}>{t('memory')}</p>}
-      {status.queue.length === 0 && <p className={styles.text}>{t('queueEmpty')}</p>}
+      {rows.length === 0 && <p className={styles.text}>{t('queueEmpty')}</p>}
       <ul>
-        {status.queue.map((command) => (
-          <QueueRow key={command.id} command={command} />
+        {rows.slice(0, SHOWN_MAX).map((row) => (
+          <QueueRow key={row.id} row={row} />
         ))}
       </ul>
+      <Link className={buttonClass('secondary')} to={links.changes} onClick={onClose}>
+        {t('all')}
+      </Link>
     </div>
   )
 }
 
-function QueueRow({ command }: { readonly command: QueuedCommand }) {
-  const { t, i18n } = useTranslation('offline')
-  const request = useRequest()
-  const { id } = command
-  const time = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { timeStyle: 'short' }).format(command.at)
+function QueueRow({ row }: { readonly row: QueuedChange }) {
+  const { t } = useTranslation('offline')
+  const words = useActWords()
+  const moment = useMoment()
   return (
     <li className={styles.row}>
-      <Icon name={command.state === 'rejected' ? 'warning' : 'clock'} size={20} />
+      <Icon name={row.state === 'rejected' ? 'warning' : 'clock'} size={20} />
       <span className={styles.what}>
-        {t(`command.${command.name}`)}
+        <span className={styles.name} dir="auto">
+          {words(row)}
+        </span>
         <span className={styles.state}>
-          {t(`state.${command.state}`)} · {time}
+          {t(`state.${row.state}`)} · {moment(row.at)}
         </span>
       </span>
-      {command.state === 'rejected' && (
-        <span className={styles.choices}>
-          <IconButton icon="refresh" label={t('retry')} onClick={() => void request('retryChange', { id })} />
-          <IconButton icon="close" label={t('dismiss')} onClick={() => void request('dismissChange', { id })} />
-        </span>
-      )}
     </li>
   )
 }

@@ -1,18 +1,33 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { links } from '#contracts/links.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
-import { useOfflineStatus, type OfflineStatus } from './use-offline-status.ts'
+import type { OfflineStatus } from './use-offline-status.ts'
+
+/** The toast that the connection went away. */
+export const OFFLINE_TOPIC = 'offline'
 
 /** Turns changes of the status into toasts; used once, by the shell. */
 export function useOfflineNews(): void {
   const { t } = useTranslation('offline')
-  const status = useOfflineStatus()
+  const status = useProjection('offline/status', {})
+  const navigate = useNavigate()
+  const go = useRef(navigate)
   const before = useRef<OfflineStatus | null>(null)
   const known = useRef(new Set<string>())
   useEffect(() => {
-    for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin))
-      showToast({ text: t(news) })
+    go.current = navigate
+  }, [navigate])
+  useEffect(() => {
+    if (!status) return
+    for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
+      const onAction = () => void go.current(links.changes)
+      if (news === 'rejected') showToast({ text: t(news), action: { label: t('show'), onAction } })
+      else showToast({ text: t(news), ...(news === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
+    }
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)
   }, [status, t])

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
@@ -9,11 +9,19 @@ import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { preloadOverlays } from '#kit/overlay/overlays.tsx'
+import { LazyPinMenu } from './menu/lazy-pin-menu.tsx'
 import { sharePage } from './share-page.ts'
 import styles from './closeup-actions.module.css'
 
-/** Like, share, the board and the save button. A queued change says so. */
-export function CloseupActions({ view }: { readonly view: CloseupView & { readonly card: PinCard } }) {
+interface Props {
+  readonly view: CloseupView & { readonly card: PinCard }
+  /** The pin is deleted: the page is left. */
+  readonly onDeleted: () => void
+}
+
+/** Like, share, all else, the board and the save button. A queued change says so. */
+export function CloseupActions({ view, onDeleted }: Props) {
   const { t, i18n } = useTranslation('pins')
   const { card, likes } = view
   const { viewer } = useViewer()
@@ -21,6 +29,7 @@ export function CloseupActions({ view }: { readonly view: CloseupView & { readon
   const dispatch = useDispatch()
   const { save, unsave } = useSave(card.id)
   const boardButton = useRef<HTMLButtonElement>(null)
+  const [menuTrigger, setMenuTrigger] = useState<HTMLElement | null>(null)
   const boards = useProjection('boards/picker', {})?.rows ?? []
   const saved = view.savedTo[0] ?? card.savedTo
   const target = saved ?? boards[0] ?? null
@@ -53,6 +62,24 @@ export function CloseupActions({ view }: { readonly view: CloseupView & { readon
         )}
       </span>
       <IconButton icon="share" label={t('share')} onClick={() => void sharePage(card.title, t('linkCopied'))} />
+      <IconButton
+        icon="more"
+        label={t('moreActions')}
+        aria-haspopup="menu"
+        aria-expanded={menuTrigger !== null}
+        onPointerEnter={preloadOverlays}
+        onClick={(event) => setMenuTrigger(event.currentTarget)}
+      />
+      {menuTrigger && (
+        <LazyPinMenu
+          pin={card}
+          trigger={menuTrigger}
+          board={boards[0] ?? null}
+          place={null}
+          onDeleted={onDeleted}
+          onClose={() => setMenuTrigger(null)}
+        />
+      )}
       {card.pending && (
         <span className={styles.pending} role="img" aria-label={t('queued')} title={t('queued')}>
           <Icon name="clock" size={20} />

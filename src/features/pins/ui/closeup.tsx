@@ -18,12 +18,13 @@ interface CloseupProps {
   readonly view: CloseupView & { readonly card: PinCard }
   /** False for the first frame: picture, actions and title alone. */
   readonly isWhole: boolean
+  readonly onDeleted: () => void
   /** Comments, shown at the end of the details. */
   readonly children?: ReactNode
 }
 
 /** A pin large. All that the grid knew of it is there with the first frame; the rest follows in places kept free. */
-export function Closeup({ view, isWhole, children }: CloseupProps) {
+export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
   const isWide = card.width > card.height * 1.15
@@ -32,7 +33,7 @@ export function Closeup({ view, isWhole, children }: CloseupProps) {
     <article className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup}>
       <CloseupPicture card={card} alt={pin?.alt_text || card.title || t('untitled', { name: card.pinner.name })} />
       <div className={styles.details}>
-        <CloseupActions view={view} />
+        <CloseupActions view={view} onDeleted={onDeleted} />
         {card.domain && (
           // The grid knows the domain, the link comes later: its line is there from the start.
           <a className={styles.domain} href={link ?? undefined} target="_blank" rel="noopener noreferrer nofollow">
@@ -49,7 +50,7 @@ export function Closeup({ view, isWhole, children }: CloseupProps) {
 }
 
 /** What stands below the title. */
-function Details({ view, children }: Omit<CloseupProps, 'isWhole'>) {
+function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
   const link = outboundLink(pin?.link ?? null)

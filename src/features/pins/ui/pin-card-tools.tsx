@@ -6,6 +6,7 @@ import { useSave } from '#features/boards/ui/use-save.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import styles from './pin-card.module.css'
 
 interface Props {
@@ -15,10 +16,11 @@ interface Props {
   readonly boardName: string
   /** Height of the picture that the tools lie over, CSS pixels. */
   readonly heightPx: number
+  readonly onMenu: (pin: PinCard, trigger: HTMLElement) => void
 }
 
-/** Board picker, save and like over the picture of the one card that is pointed at. */
-export function PinCardTools({ pin, boardId, boardName, heightPx }: Props) {
+/** Board picker, save, like and the menu of all else over the picture of the one card that is pointed at. */
+export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Props) {
   const { t } = useTranslation('feed')
   const { viewer } = useViewer()
   const dispatch = useDispatch()
@@ -59,15 +61,28 @@ export function PinCardTools({ pin, boardId, boardName, heightPx }: Props) {
           {pin.savedTo === null ? t('card.save') : t('card.saved')}
         </button>
       </div>
-      <button
-        type="button"
-        className={styles.like}
-        aria-label={t(pin.liked ? 'card.unlike' : 'card.like')}
-        aria-pressed={pin.liked}
-        onClick={(event) => onLike(event.currentTarget)}
-      >
-        <Icon name={pin.liked ? 'heartFilled' : 'heart'} size={20} />
-      </button>
+      <div className={styles.toolsBottom}>
+        <button
+          type="button"
+          className={styles.like}
+          aria-label={t(pin.liked ? 'card.unlike' : 'card.like')}
+          aria-pressed={pin.liked}
+          onClick={(event) => onLike(event.currentTarget)}
+        >
+          <Icon name={pin.liked ? 'heartFilled' : 'heart'} size={20} />
+        </button>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('card.more')}
+          aria-haspopup="menu"
+          onPointerEnter={preloadOverlays}
+          onFocus={preloadOverlays}
+          onClick={(event) => onMenu(pin, event.currentTarget)}
+        >
+          <Icon name="more" size={20} />
+        </button>
+      </div>
     </div>
   )
 }

@@ -22,13 +22,16 @@ interface PinCardProps {
   /** The board a save goes to without asking; null asks. */
   readonly boardId: BoardId | null
   readonly boardName: string
+  /** Opens the pin's menu beside its trigger. A stable function. */
+  readonly onMenu: (pin: Pin, trigger: HTMLElement) => void
 }
 
 /**
  * A pin in a grid. No effects and few elements, since some fifty of them are mounted while a list flies past; the tools
  * are mounted for the card under the pointer or the focus alone.
  */
-export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardName }: PinCardProps) {
+export const PinCard = memo(function PinCard(props: PinCardProps) {
+  const { pin, box, text, boardId, boardName, onMenu } = props
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
   return (
@@ -98,7 +101,13 @@ export const PinCard = memo(function PinCard({ pin, box, text, boardId, boardNam
         </span>
       )}
       {box.isActive && (
-        <PinCardTools pin={pin} boardId={boardId} boardName={boardName} heightPx={box.pictureHeightPx} />
+        <PinCardTools
+          pin={pin}
+          boardId={boardId}
+          boardName={boardName}
+          heightPx={box.pictureHeightPx}
+          onMenu={onMenu}
+        />
       )}
     </div>
   )

@@ -137,6 +137,7 @@ describe('statuses of page addresses', () => {
     ['/ada', 200],
     ['/ADA/cakes/', 200],
     ['/search/pins?q=x', 200],
+    ['/settings/changes', 200],
     ['/pin/1', 404],
     ['/pin/abc', 404],
     ['/nobody', 404],
@@ -150,7 +151,7 @@ describe('statuses of page addresses', () => {
     const { statusCode, body } = await open(url)
     expect(statusCode).toBe(status)
     expect(islandOf(body).appVersion).toBe('1.2.3')
-    expect(body.includes('content="noindex"')).toBe(status === 404 || url.startsWith('/search'))
+    expect(body.includes('content="noindex"')).toBe(status === 404 || /^\/(search|settings)/.test(url))
   })
 })
 

@@ -1,3 +1,4 @@
+import { links } from '#contracts/links.ts'
 import { RESERVED_FIRST_SEGMENTS } from '#server/http/reserved-segments.ts'
 
 /** Which page an address shows (viewer.md §2; fixed segments win over parameters). */
@@ -7,7 +8,7 @@ export type PageAddress =
   | { readonly page: 'profile'; readonly username: string }
   | { readonly page: 'board'; readonly username: string; readonly slug: string }
   | { readonly page: 'topic'; readonly interest: string }
-  | { readonly page: 'search' }
+  | { readonly page: 'search' | 'changes' }
   | { readonly page: 'developer' }
 
 const UNKNOWN: PageAddress = { page: 'unknown' }
@@ -30,6 +31,7 @@ export function readPageAddress(
   }
   if (first === 'topics') return { page: 'topic', interest: second }
   if (first === 'search') return { page: 'search' }
+  if (`/${first}/${second}` === links.changes) return { page: 'changes' }
   return RESERVED_FIRST_SEGMENTS.has(first.toLowerCase()) ? UNKNOWN : { page: 'board', username: first, slug: second }
 }
 

@@ -45,6 +45,8 @@ export async function readPageFacts(
       return page({ title: `Sign up · ${PRODUCT_NAME}`, canonical: '/signup' })
     case 'search':
       return page({ title: `Search · ${PRODUCT_NAME}`, canonical: null })
+    case 'changes':
+      return page({ title: `Changes · ${PRODUCT_NAME}`, canonical: null })
     case 'developer':
       return page({ title: `Developer panel · ${PRODUCT_NAME}`, canonical: null })
     case 'shell':

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { boardChanges, wrongBoardFields, type BoardValues } from './board-form-rules.ts'
+
+const values: BoardValues = { name: 'Garden', description: '', privacy: 'public' }
+
+test('a name must be there, be short enough and be none of the other boards’', () => {
+  expect(wrongBoardFields(values, ['Kitchen'])).toEqual({})
+  expect(wrongBoardFields({ ...values, name: ' ' }, [])).toEqual({ name: 'name' })
+  expect(wrongBoardFields({ ...values, name: 'x'.repeat(51) }, [])).toEqual({ name: 'name' })
+  expect(wrongBoardFields({ ...values, name: 'kitchen ' }, ['Kitchen'])).toEqual({ name: 'taken' })
+})
+
+test('a description has its bound', () => {
+  expect(wrongBoardFields({ ...values, description: 'x'.repeat(501) }, [])).toEqual({ description: 'description' })
+})
+
+test('only what was changed is sent', () => {
+  expect(boardChanges(values, values)).toEqual({})
+  expect(boardChanges(values, { ...values, name: ' Wild garden ', privacy: 'secret' })).toEqual({
+    name: 'Wild garden',
+    privacy: 'secret',
+  })
+})

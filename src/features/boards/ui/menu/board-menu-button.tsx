@@ -1,0 +1,51 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { preloadOverlays } from '#kit/overlay/overlays.tsx'
+
+const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
+
+interface Props {
+  readonly board: WireBoard
+  readonly className?: string | undefined
+  readonly look?: 'quiet' | 'surface'
+  /** The board is deleted: its own page is left. */
+  readonly onDeleted?: () => void
+}
+
+/** What the owner can do with a board; nothing for others. */
+export function BoardMenuButton({ board, className, look = 'quiet', onDeleted }: Props) {
+  const { t } = useTranslation('boards')
+  const { viewer } = useViewer()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (viewer.id !== board.owner.id) return null
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        className={className}
+        icon="more"
+        look={look}
+        label={t('menu', { name: board.name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadOverlays}
+        onFocus={preloadOverlays}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <BoardMenu
+            board={board}
+            trigger={trigger}
+            onClose={() => setOpen(false)}
+            {...(onDeleted ? { onDeleted } : {})}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

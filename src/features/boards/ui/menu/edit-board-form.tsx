@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '#features/boards/constants.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Field } from '#kit/field/field.tsx'
+import { useForm } from '#kit/field/use-form.ts'
+import { SecretCheck } from '../secret-check.tsx'
+import { boardChanges, wrongBoardFields, type BoardValues } from './board-form-rules.ts'
+import styles from './edit-board-form.module.css'
+
+interface Props {
+  readonly board: WireBoard
+  readonly onDone: () => void
+}
+
+export function EditBoardForm({ board, onDone }: Props) {
+  const { t } = useTranslation('boards')
+  const { actInForm } = useAct()
+  const failureText = useFailureText()
+  const boards = useProjection('boards/picker', {})?.rows ?? []
+  const taken = boards.filter(({ id }) => id !== board.id).map(({ name }) => name)
+  // As they were when the form was opened: what another device changes meanwhile is not what was typed over.
+  const [initial] = useState<BoardValues>({
+    name: board.name,
+    description: board.description,
+    privacy: board.privacy,
+  })
+  const ruleOf = { name: { max: BOARD_NAME_MAX }, description: { max: BOARD_DESCRIPTION_MAX } }
+  const form = useForm<BoardValues>({
+    initial,
+    validate: (values) => {
+      const wrong = wrongBoardFields(values, taken)
+      return {
+        ...(wrong.name ? { name: t(`rule.${wrong.name}`, ruleOf.name) } : {}),
+        ...(wrong.description ? { description: t(`rule.${wrong.description}`, ruleOf.description) } : {}),
+      }
+    },
+    send: async (values) => {
+      const changes = boardChanges(initial, values)
+      if (Object.keys(changes).length > 0) {
+        const answer = await actInForm('editBoard', { boardId: board.id, changes })
+        if (!answer.ok) {
+          const { code } = answer.failure
+          return code === 'board/name-taken' ? { name: t('rule.taken') } : { form: failureText(code) }
+        }
+      }
+      onDone()
+      return {}
+    },
+  })
+  return (
+    <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <Field
+        {...form.field('name')}
+        label={t('name')}
+        countMax={BOARD_NAME_MAX}
+        autoComplete="off"
+        dir="auto"
+        autoFocus
+      />
+      <Field
+        {...form.field('description')}
+        label={t('description')}
+        hint={t('descriptionHint')}
+        countMax={BOARD_DESCRIPTION_MAX}
+        isLong
+      />
+      <SecretCheck
+        isSecret={form.values.privacy === 'secret'}
+        onChange={(isSecret) => form.setValues({ ...form.values, privacy: isSecret ? 'secret' : 'public' })}
+      />
+      {form.formError && (
+        <p className={styles.problem} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <Button look="primary" size="lg" type="submit" isBusy={form.isSending}>
+        {t('change')}
+      </Button>
+    </form>
+  )
+}

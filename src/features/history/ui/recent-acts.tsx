@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Row, RowSection } from '#kit/row-section/row-section.tsx'
+import { useMoment } from '#kit/row-section/use-moment.ts'
+import { useActWords } from './use-act-words.ts'
+import { useUndo } from './use-undo.ts'
+
+/** The last acts of this device, each with its way back, or back again. */
+export function RecentActs() {
+  const { t } = useTranslation('history')
+  const acts = useProjection('history/acts', {})?.recent ?? []
+  const words = useActWords()
+  const moment = useMoment()
+  const undo = useUndo()
+  return (
+    <RowSection title={t('title')} text={acts.length > 0 ? t('text') : t('empty')}>
+      {acts.map((act) => {
+        const way = act.state === 'done' ? 'undo' : 'redo'
+        const name = words(act)
+        return (
+          <Row
+            key={act.id}
+            icon={act.state === 'done' ? 'check' : 'undo'}
+            title={name}
+            notes={act.state === 'done' ? [moment(act.at)] : [t('undoneState'), moment(act.at)]}
+            isFaded={act.state === 'undone'}
+          >
+            <Button aria-label={t(`${way}Act`, { act: name })} onClick={() => void undo(way, act.id)}>
+              {t(way)}
+            </Button>
+          </Row>
+        )
+      })}
+    </RowSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import type { Result } from '#contracts/result.ts'
+import type { CommandName, Commands } from '#core/boundary.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { ACT_TOPIC, useUndo } from './use-undo.ts'
+
+/** What the words under `done` name, beside the number of pins. */
+export interface Said {
+  readonly board?: string
+}
+
+type Answer = Result<{ readonly id: string }>
+
+interface Acting {
+  /** Does it at once and says what was done, with a way back instead of a question before it; or why it cannot be done. */
+  act<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>
+  /** The same for a form, which shows a failure itself. */
+  actInForm<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>
+}
+
+export function useAct(): Acting {
+  const { t } = useTranslation('history')
+  const dispatch = useDispatch()
+  const undo = useUndo()
+  const failureText = useFailureText()
+
+  const actInForm: Acting['actInForm'] = async (name, args, said = {}) => {
+    const answer = await dispatch(name, args)
+    if (!answer.ok) return answer
+    const command: CommandName = name
+    const text = t(`done.${command}`, { count: countOf(args), board: '', ...said })
+    const action = { label: t('undo'), onAction: () => void undo('undo', answer.value.id) }
+    showToast({ topic: ACT_TOPIC, text, action })
+    return answer
+  }
+  const act: Acting['act'] = async (name, args, said) => {
+    const answer = await actInForm(name, args, said)
+    if (!answer.ok) showToast({ topic: ACT_TOPIC, text: failureText(answer.failure.code) })
+    return answer
+  }
+  return { act, actInForm }
+}
+
+function countOf(args: Commands[CommandName]): number {
+  return 'pinIds' in args ? args.pinIds.length : 1
+}

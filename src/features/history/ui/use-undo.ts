@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { useActWords } from './use-act-words.ts'
+
+export type Way = 'undo' | 'redo'
+
+/** Toasts about acts: the newest alone stands, since its button means the newest act. */
+export const ACT_TOPIC = 'act'
+
+const OPPOSITE = { undo: 'redo', redo: 'undo' } as const satisfies Record<Way, Way>
+
+/**
+ * Takes an act back or does it again, and says which one it was with the way back.
+ * @param id of the act; the latest one that can be where it is left out
+ */
+export function useUndo(): (way: Way, id?: string) => Promise<void> {
+  const { t } = useTranslation('history')
+  const request = useRequest()
+  const words = useActWords()
+  const failureText = useFailureText()
+
+  const run = async (way: Way, id?: string): Promise<void> => {
+    const answer = await request(way, id === undefined ? {} : { id })
+    const topic = ACT_TOPIC
+    if (!answer.ok) return showToast({ topic, text: failureText(answer.failure.code) })
+    const entry = answer.value
+    if (entry === null) return showToast({ topic, text: t(id === undefined ? `nothing.${way}` : `tooLate.${way}`) })
+    const onAction = () => void run(OPPOSITE[way], entry.id)
+    showToast({ topic, text: t(`said.${way}`, { act: words(entry) }), action: { label: t(OPPOSITE[way]), onAction } })
+  }
+  return run
+}

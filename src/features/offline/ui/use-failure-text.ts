@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FailureCode } from '#contracts/failure.ts'
+
+/** Failures that have a text of their own in `offline.json`, under `failure`. */
+const KNOWN = new Set<FailureCode>([
+  'session/required',
+  'access/denied',
+  'pin/not-found',
+  'board/not-found',
+  'board/name-taken',
+  'request/invalid',
+  'command/invalid',
+  'rate/limited',
+  'server/error',
+  'server/unavailable',
+  'network/offline',
+  'network/timeout',
+  'storage/full',
+  'storage/failed',
+  'outbox/full',
+])
+
+/** Why a change was not accepted; anything unknown is the default text of viewer.md §8. A stable function. */
+export function useFailureText(): (code: FailureCode) => string {
+  const { t } = useTranslation('offline')
+  return useCallback(
+    (code: FailureCode) => t(`failure.${KNOWN.has(code) ? code.replaceAll('/', '-') : 'default'}`),
+    [t],
+  )
+}

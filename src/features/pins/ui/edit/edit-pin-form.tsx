@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import type { PinCard, WirePin } from '#features/pins/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Field } from '#kit/field/field.tsx'
+import { useForm } from '#kit/field/use-form.ts'
+import { PIN_FIELD_MAX, pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
+import styles from './edit-pin-form.module.css'
+
+interface Props {
+  readonly card: PinCard
+  /** Null where only what a grid knows is here. */
+  readonly pin: WirePin | null
+  readonly onDone: () => void
+}
+
+export function EditPinForm({ card, pin, onDone }: Props) {
+  const { t } = useTranslation('pins')
+  const { actInForm } = useAct()
+  const failureText = useFailureText()
+  // As they were when the form was opened: what another device changes meanwhile is not what was typed over.
+  const [initial] = useState<PinValues>({
+    title: pin?.title ?? card.title,
+    description: pin?.description ?? '',
+    altText: pin?.alt_text ?? '',
+    link: pin?.link ?? '',
+  })
+  const form = useForm<PinValues>({
+    initial,
+    validate: (values) =>
+      Object.fromEntries(
+        wrongPinFields(values).map((name) => [name, t(`edit.rule.${name}`, { max: PIN_FIELD_MAX[name] })]),
+      ),
+    send: async (values) => {
+      const changes = pinChanges(initial, values)
+      if (Object.keys(changes).length > 0) {
+        const answer = await actInForm('editPin', { pinId: card.id, changes })
+        if (!answer.ok) return { form: failureText(answer.failure.code) }
+      }
+      onDone()
+      return {}
+    },
+  })
+  return (
+    <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <Field {...form.field('title')} label={t('edit.name')} countMax={PIN_FIELD_MAX.title} dir="auto" autoFocus />
+      {pin ? (
+        <>
+          <Field
+            {...form.field('description')}
+            label={t('edit.description')}
+            hint={t('edit.descriptionHint')}
+            countMax={PIN_FIELD_MAX.description}
+            isLong
+          />
+          <Field
+            {...form.field('altText')}
+            label={t('edit.altText')}
+            hint={t('edit.altTextHint')}
+            countMax={PIN_FIELD_MAX.altText}
+            isLong
+          />
+          <Field
+            {...form.field('link')}
+            label={t('edit.link')}
+            hint={t('edit.linkHint')}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </>
+      ) : (
+        <p className={styles.note}>{t('edit.offline')}</p>
+      )}
+      {form.formError && (
+        <p className={styles.problem} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <Button look="primary" size="lg" type="submit" isBusy={form.isSending}>
+        {t('edit.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
+
+const values: PinValues = { title: 'Bread', description: 'Rye', altText: '', link: 'https://example.org/rye' }
+
+test('only what was changed is sent, and space around it is not', () => {
+  expect(pinChanges(values, { ...values, title: ' Bread ', description: 'Rye and spelt ' })).toEqual({
+    description: 'Rye and spelt',
+  })
+  expect(pinChanges(values, values)).toEqual({})
+})
+
+test('an emptied link is none', () => {
+  expect(pinChanges(values, { ...values, link: ' ' })).toEqual({ link: null })
+})
+
+test('a field over its bound and a link that is no web address are named', () => {
+  expect(wrongPinFields(values)).toEqual([])
+  expect(wrongPinFields({ ...values, title: 'x'.repeat(101), altText: 'x'.repeat(501) })).toEqual(['title', 'altText'])
+  for (const link of ['example.org', 'javascript:alert(1)', 'https://a b', 'ftp://example.org'])
+    expect(wrongPinFields({ ...values, link })).toEqual(['link'])
+  expect(wrongPinFields({ ...values, link: '' })).toEqual([])
+})

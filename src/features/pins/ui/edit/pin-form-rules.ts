@@ -1,0 +1,38 @@
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
+import type { PinChanges } from '#features/pins/contract.ts'
+
+export type PinValues = {
+  readonly title: string
+  readonly description: string
+  readonly altText: string
+  readonly link: string
+}
+
+/** Bounds of the form's fields, characters. */
+export const PIN_FIELD_MAX = {
+  title: PIN_TITLE_MAX,
+  description: PIN_DESCRIPTION_MAX,
+  altText: PIN_ALT_TEXT_MAX,
+  link: PIN_LINK_MAX,
+} as const satisfies Record<keyof PinValues, number>
+
+/** Names of the fields that cannot be sent as they are. */
+export function wrongPinFields(values: PinValues): readonly (keyof PinValues)[] {
+  const names = Object.keys(PIN_FIELD_MAX) as (keyof PinValues)[]
+  const isLink = /^https?:\/\/\S+$/.test(values.link.trim())
+  return names.filter((name) => {
+    const value = values[name].trim()
+    return value.length > PIN_FIELD_MAX[name] || (name === 'link' && value !== '' && !isLink)
+  })
+}
+
+/** What really changed, without surrounding space; an emptied link is none. */
+export function pinChanges(before: PinValues, after: PinValues): PinChanges {
+  const changed = (name: keyof PinValues) => after[name].trim() !== before[name].trim()
+  return {
+    ...(changed('title') ? { title: after.title.trim() } : {}),
+    ...(changed('description') ? { description: after.description.trim() } : {}),
+    ...(changed('altText') ? { altText: after.altText.trim() } : {}),
+    ...(changed('link') ? { link: after.link.trim() || null } : {}),
+  }
+}

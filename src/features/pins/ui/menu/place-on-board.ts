@@ -1,0 +1,40 @@
+import type { PinId } from '#contracts/ids.ts'
+import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+
+/** Where a pin stands on a board whose order the viewer may change. */
+export interface PlaceOnBoard {
+  readonly board: NamedBoard
+  readonly index: number
+  /** Number of pins that are known of the board's list. */
+  readonly count: number
+  /** The list has no more than those. */
+  readonly isWhole: boolean
+  /** The pin at an index; undefined where it is not loaded. */
+  readonly idAt: (index: number) => PinId | undefined
+}
+
+/** No pin has this id: what is placed before it comes to the top of its board (pins/contract.ts, `Places`). */
+const TOP = '0' as PinId
+
+export type Step = 'front' | 'earlier' | 'later' | 'end'
+
+/**
+ * The pin that a pin stands before after a step, null for the end, by each step that changes anything and whose
+ * neighbours are known.
+ */
+export function stepsFrom({ index, count, isWhole, idAt }: PlaceOnBoard): ReadonlyMap<Step, PinId | null> {
+  const steps = new Map<Step, PinId | null>()
+  const isLast = isWhole && index === count - 1
+  if (index > 0) {
+    steps.set('front', TOP)
+    const previous = idAt(index - 1)
+    if (previous) steps.set('earlier', previous)
+  }
+  if (!isLast) {
+    const afterNext = idAt(index + 2)
+    if (afterNext) steps.set('later', afterNext)
+    else if (isWhole && index + 2 >= count) steps.set('later', null)
+    steps.set('end', null)
+  }
+  return steps
+}

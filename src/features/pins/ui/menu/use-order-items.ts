@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { PinId } from '#contracts/ids.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { MenuItem } from '#kit/overlay/overlay-types.ts'
+import { stepsFrom, type PlaceOnBoard, type Step } from './place-on-board.ts'
+
+const ICONS: Readonly<Record<Step, IconName>> = {
+  front: 'toStart',
+  earlier: 'arrowBack',
+  later: 'arrowForward',
+  end: 'toEnd',
+}
+
+/** The steps that a pin can take on its board, for whom dragging is no way. */
+export function useOrderItems(pinId: PinId, place: PlaceOnBoard | null): readonly MenuItem[] {
+  const { t } = useTranslation('pins')
+  const { act } = useAct()
+  if (place === null) return []
+  return [...stepsFrom(place)].map(([step, before]) => ({
+    id: step,
+    label: t(`menu.${step}`),
+    icon: ICONS[step],
+    onAction: () => void act('arrangePins', { boardId: place.board.id, pinIds: [pinId], places: [before] }),
+  }))
+}

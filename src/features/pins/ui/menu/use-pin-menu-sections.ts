@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { links } from '#contracts/links.ts'
+import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import { useSave, type NamedBoard } from '#features/boards/ui/use-save.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import type { PinCard } from '#features/pins/contract.ts'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import type { MenuItem, MenuSection } from '#kit/overlay/overlay-types.ts'
+import type { PlaceOnBoard } from './place-on-board.ts'
+import { useOrderItems } from './use-order-items.ts'
+
+export interface MenuOfPin {
+  readonly pin: PinCard
+  readonly trigger: HTMLElement
+  /** The board a save goes to without asking. */
+  readonly board: NamedBoard | null
+  /** Where the pin stands, on the page of a board of the viewer's own. */
+  readonly place: PlaceOnBoard | null
+  /** The pin is deleted: a page that shows it alone is left. */
+  readonly onDeleted?: () => void
+}
+
+/** What a visitor and a member can do with a pin, in the order of use; what belongs together stands together. */
+export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly MenuSection[] {
+  const { t } = useTranslation('pins')
+  const { pin, trigger, board, place, onDeleted } = of
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const picker = useBoardPicker()
+  const { viewer, user } = useViewer()
+  const { act } = useAct()
+  const { save, unsave } = useSave(pin.id)
+  const orderItems = useOrderItems(pin.id, place)
+  const pick = () => {
+    picker.open(pin.id, trigger)
+  }
+
+  const boards: MenuItem[] = []
+  const saved = place?.board ?? (viewer.isAuth ? pin.savedTo : null)
+  const unsaveItem = (from: NamedBoard): MenuItem => {
+    const label = t('menu.unsave', { name: from.name })
+    return { id: 'unsave', label, icon: place ? 'close' : 'check', onAction: () => unsave(from) }
+  }
+  if (place) {
+    const { board: from } = place
+    boards.push({
+      id: 'move',
+      label: t('menu.move'),
+      icon: 'move',
+      onAction: () => picker.open(pin.id, trigger, from),
+    })
+  } else if (viewer.isAuth && !saved && board) {
+    const label = t('menu.save', { name: board.name })
+    boards.push({ id: 'save', label, icon: 'plus', onAction: () => save(board) })
+  }
+  if (saved) boards.push(unsaveItem(saved))
+  boards.push({ id: 'pick', label: t('menu.pick'), icon: 'board', onAction: pick })
+
+  const others: MenuItem[] = [
+    {
+      id: 'like',
+      label: pin.liked ? t('unlike') : t('like'),
+      icon: pin.liked ? 'heartFilled' : 'heart',
+      onAction: () => (viewer.isAuth ? void dispatch(pin.liked ? 'unlikePin' : 'likePin', { pinId: pin.id }) : pick()),
+    },
+    {
+      id: 'author',
+      label: t('menu.author', { name: pin.pinner.name }),
+      icon: 'person',
+      onAction: () => void navigate(links.profile(pin.pinner.username)),
+    },
+  ]
+  const own: MenuItem[] = [
+    { id: 'edit', label: t('menu.edit'), icon: 'edit', onAction: onEdit },
+    {
+      id: 'delete',
+      label: t('menu.delete'),
+      icon: 'trash',
+      onAction: () => {
+        void act('deletePins', { pinIds: [pin.id] })
+        onDeleted?.()
+      },
+    },
+  ]
+  const isOwn = user !== null && user.username === pin.pinner.username
+  return [
+    { id: 'boards', items: boards },
+    ...(orderItems.length > 0 ? [{ id: 'order', label: t('menu.order'), items: orderItems }] : []),
+    { id: 'others', items: others },
+    ...(isOwn ? [{ id: 'own', items: own }] : []),
+  ]
+}

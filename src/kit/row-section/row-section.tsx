@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#kit/icon/icon.tsx'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import styles from './row-section.module.css'
+
+interface RowSectionProps {
+  readonly title: string
+  readonly text: string
+  /** Shown behind the title. */
+  readonly count?: number
+  /** What can be done with all rows at once. */
+  readonly action?: ReactNode
+  /** `Row`s. */
+  readonly children: ReactNode
+}
+
+/** A titled list of things that each can be acted upon. */
+export function RowSection({ title, text, count, action, children }: RowSectionProps) {
+  const { i18n } = useTranslation('kit')
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.title} id={id}>
+            {title}
+            {count !== undefined && (
+              <span className={styles.count}>
+                {' '}
+                {new Intl.NumberFormat(i18n.language.replace('_', '-')).format(count)}
+              </span>
+            )}
+          </h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+        {action}
+      </div>
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly icon: IconName
+  readonly title: string
+  /** Short facts below the title. */
+  readonly notes: readonly string[]
+  readonly problem?: string | null
+  readonly isWarning?: boolean
+  /** It no longer counts. */
+  readonly isFaded?: boolean
+  /** Buttons. */
+  readonly children: ReactNode
+}
+
+export function Row({ icon, title, notes, problem, isWarning = false, isFaded = false, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={isWarning ? `${styles.sign} ${styles.warning}` : styles.sign}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={styles.what}>
+        <p className={isFaded ? styles.faded : styles.name} dir="auto">
+          {title}
+        </p>
+        <p className={styles.notes}>
+          {notes.map((note) => (
+            <span key={note} className={styles.note}>
+              {note}
+            </span>
+          ))}
+        </p>
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
+      <div className={styles.ways}>{children}</div>
+    </li>
+  )
+}
