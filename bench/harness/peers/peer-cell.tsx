@@ -51,10 +51,16 @@ export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
         text={text}
         boardId={null}
         boardName=""
+        onMenu={openNothing}
       />
     </div>
   )
 })
+
+/** Cards without their tools have no menu to open. */
+function openNothing(): void {
+  return
+}
 
 function boxOf({ index, heightPx }: PeerItem, topPx: number, widthPx: number, footerPx: number) {
   return { index, topPx, widthPx, pictureHeightPx: heightPx - footerPx, isActive: false, isFirst: false }
