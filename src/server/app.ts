@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Pool } from 'pg'
+import { addChangeStream, createChangeStreams } from '#features/changes/server.ts'
 import { createAdmission } from './http/admission.ts'
 import { BODY_MAX_BYTES, addBodyParsers } from './http/body-parsers.ts'
 import { addErrorAnswers, isCallPath, unknownCall } from './http/error-answers.ts'
@@ -78,8 +79,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       throw new RequestError('server/unavailable', 'The server is busy; try again shortly.', { retryAfterS: 2 })
     },
   })
-  const kernel: Kernel = { pool, secret, admission: createAdmission(), onDatabaseLost, onAct: () => undefined }
+  const streams = createChangeStreams(pool, log)
+  const kernel: Kernel = { pool, secret, admission: createAdmission(), onDatabaseLost, onAct: streams.onAct }
   addHealth(app, pool)
+  addChangeStream(app, kernel, streams)
   registerRoutes(app, kernel, allRoutes({ appVersion: options.appVersion, isDemo: options.isDemo }))
   if (!options.parts?.length) {
     app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,5 @@
 import { boardRoutes } from '#features/boards/server.ts'
+import { changeRoutes } from '#features/changes/server.ts'
 import { commentRoutes } from '#features/comments/server.ts'
 import { feedRoutes } from '#features/feed/server.ts'
 import { pinRoutes } from '#features/pins/server.ts'
@@ -17,5 +18,6 @@ export function allRoutes(context: SessionContext): readonly Handler[] {
     ...feedRoutes,
     ...searchRoutes,
     ...commentRoutes,
+    ...changeRoutes,
   ]
 }

@@ -2,7 +2,10 @@
 export const CHANGES_PAGE_MAX = 500
 /** A device that was away longer starts anew. */
 export const CHANGES_KEPT_DAYS = 30
-/** Server-sent events: `event: changed`, `data: <cursor>` when something changed, and a comment every 25 s. */
+/**
+ * Server-sent events: `event: changed`, `data: <cursor>` at once and when something changed, and a comment every 25 s.
+ * `?install=<X-Install-Id>` leaves out what this install did itself. 401 without a session, 429 with too many streams open.
+ */
 export const CHANGES_STREAM_URL = '/_/changes'
 /** 32 lower-case hex digits that name one browser profile's store of one account; made at random, gone at log-out. */
 export const INSTALL_HEADER = 'x-install-id'

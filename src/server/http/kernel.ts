@@ -5,7 +5,7 @@ import { INSTALL_HEADER } from '#features/changes/contract.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { findMember } from '#server/records/sessions.ts'
 import type { Admission } from './admission.ts'
-import { fail } from './answer.ts'
+import { fail, ok, type Answer } from './answer.ts'
 import { clearSession, ensureCsrfToken, sessionTokenOf, setCsrfToken, setSession, visitorIdOf } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
@@ -77,11 +77,9 @@ async function answerCall(
       field: 'idempotency-key',
     })
   }
-  const install = request.headers[INSTALL_HEADER] ?? null
-  if (install !== null && (typeof install !== 'string' || !INSTALL.test(install))) {
-    return fail('request/invalid', `${INSTALL_HEADER}: must be 32 lower-case hex digits`, { field: INSTALL_HEADER })
-  }
-  const call = { input: read.input, viewer, address: request.ip, sessionToken, install }
+  const install = readInstall(request.headers[INSTALL_HEADER], INSTALL_HEADER)
+  if (!install.ok) return install
+  const call = { input: read.input, viewer, address: request.ip, sessionToken, install: install.data }
   const run = (db: Database) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
   if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
   if (!viewer) return runInTransaction(pool, run)
@@ -95,6 +93,13 @@ async function answerCall(
     : runInTransaction(pool, runAct))
   if (answer.ok) kernel.onAct(viewer.id)
   return answer
+}
+
+/** Which browser profile's store sent a request, or null where it does not say. @param field where the value stood */
+export function readInstall(value: unknown, field: string): Answer<string | null, 'request/invalid'> {
+  if (value === undefined) return ok(null)
+  if (typeof value === 'string' && INSTALL.test(value)) return ok(value)
+  return fail('request/invalid', `${field}: must be 32 lower-case hex digits`, { field })
 }
 
 /** Acts of one member run one after the other: two that move the same pins at once see each other's outcome. */

@@ -1,0 +1,97 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CHANGES_STREAM_URL } from '#features/changes/contract.ts'
+import { fail, type Refusal } from '#server/http/answer.ts'
+import { sessionTokenOf } from '#server/http/cookies.ts'
+import { plainFailure } from '#server/http/envelope.ts'
+import { refuse } from '#server/http/families.ts'
+import { readInstall, type Kernel } from '#server/http/kernel.ts'
+import { findMember, hashToken } from '#server/records/sessions.ts'
+import { databaseOf, only } from '#server/storage/database.ts'
+import { STREAMS_OF_MEMBER_MAX, type ChangeStream, type ChangeStreams } from './change-streams.ts'
+
+/** Where a browser is told to come again after the connection broke. */
+const COME_AGAIN_MS = 3_000
+/** A browser that takes nothing any more is let go; an event has some 30 bytes. */
+const UNSENT_MAX_BYTES = 16 * 1_024
+const BUSY_RETRY_S = 30
+
+/**
+ * `GET /_/changes?install=`: server-sent events for a session's member, the cursor of now at once and then whenever somebody
+ * else changed something. It is not a call: it holds no place among the requests in flight and is never compressed.
+ */
+export function addChangeStream(app: FastifyInstance, kernel: Kernel, streams: ChangeStreams): void {
+  app.addHook('preClose', async () => streams.close())
+  app.route({
+    method: 'GET',
+    url: CHANGES_STREAM_URL,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const refusal = await openStream(kernel, streams, request, reply)
+      return refusal ? refuse(reply, refusal, plainFailure(refusal)) : reply
+    },
+  })
+}
+
+async function openStream(
+  kernel: Kernel,
+  streams: ChangeStreams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal | null> {
+  const db = databaseOf(kernel.pool)
+  const install = readInstall((request.query as Readonly<Record<string, unknown>>)['install'], 'query.install')
+  if (!install.ok) return install
+  const token = sessionTokenOf(request)
+  const viewer = await findMember(db, token)
+  if (!viewer || token === null) return fail('session/required', 'Log in to do this.')
+  const rows = await db.query<{ seq: string }>({
+    name: 'stream-start',
+    text: 'select change_seq as seq from users where id = $1',
+    values: [viewer.id],
+  })
+  const { seq } = only(rows)
+  const { raw } = reply
+  // The browser may have gone while the database was asked.
+  if (raw.destroyed) return null
+  const stream: ChangeStream = {
+    memberId: viewer.id,
+    tokenHash: hashToken(token).toString('hex'),
+    install: install.data,
+    seq: BigInt(seq),
+    changed: (cursor) => write(reply, `event: changed\ndata: ${cursor}\n\n`),
+    comment: () => write(reply, ': still here\n\n'),
+    end() {
+      streams.remove(stream)
+      raw.end()
+    },
+  }
+  const refused = streams.add(stream)
+  if (refused) return refusalOf(refused)
+  raw.on('close', () => streams.remove(stream))
+  reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  write(reply, `retry: ${COME_AGAIN_MS}\nevent: changed\ndata: ${seq}\n\n`)
+  return null
+}
+
+function write({ raw }: FastifyReply, text: string): void {
+  if (raw.writableLength > UNSENT_MAX_BYTES) raw.destroy()
+  else if (!raw.writableEnded) raw.write(text)
+}
+
+function refusalOf(reason: 'member-full' | 'server-full' | 'closing'): Refusal {
+  if (reason === 'member-full') {
+    return fail('rate/limited', `You have ${STREAMS_OF_MEMBER_MAX} of these streams open; close one first.`, {
+      retryAfterS: BUSY_RETRY_S,
+    })
+  }
+  return fail('server/unavailable', 'The server takes no more streams now; try again later.', {
+    retryAfterS: BUSY_RETRY_S,
+  })
+}

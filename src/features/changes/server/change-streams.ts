@@ -1,0 +1,149 @@
+import type { Pool } from 'pg'
+import type { UserId } from '#contracts/ids.ts'
+import type { Logger } from '#server/log.ts'
+import { databaseOf, type Database } from '#server/storage/database.ts'
+
+/** One open stream of a session's browser. */
+export interface ChangeStream {
+  readonly memberId: UserId
+  /** SHA-256 of the session's token, hex digits: the stream ends with the session. */
+  readonly tokenHash: string
+  /** Acts of this install are not told to it; null where it does not say. */
+  readonly install: string | null
+  /** The last number it knows of. */
+  seq: bigint
+  /** @param cursor decimal digits */
+  changed(cursor: string): void
+  /** A comment that keeps proxies from taking the silence for the end. */
+  comment(): void
+  end(): void
+}
+
+export interface ChangeStreams {
+  /** Null where it was taken in; otherwise why not. */
+  add(stream: ChangeStream): 'member-full' | 'server-full' | 'closing' | null
+  remove(stream: ChangeStream): void
+  /** A member's act was committed by this process: its streams are told without waiting for the poll. */
+  onAct(memberId: UserId): void
+  /** Ends all streams; none is taken in afterwards. */
+  close(): void
+}
+
+export const STREAMS_OF_MEMBER_MAX = 12
+const STREAMS_MAX = 5_000
+/** Acts that another process committed, and sessions that ended, are seen this often. */
+const POLL_MS = 1_500
+const COMMENT_MS = 25_000
+
+/** Tells browsers that something changed for their member; what it was they ask for themselves. */
+export function createChangeStreams(pool: Pool, log: Logger): ChangeStreams {
+  const db = databaseOf(pool)
+  const byMember = new Map<UserId, Set<ChangeStream>>()
+  const acted = new Set<UserId>()
+  let count = 0
+  let isClosing = false
+  let isPolling = false
+  let timers: readonly NodeJS.Timeout[] = []
+
+  const all = () => [...byMember.values()].flatMap((streams) => [...streams])
+  const look = async (streams: readonly ChangeStream[]) => {
+    try {
+      await tellChanges(db, streams)
+    } catch (error) {
+      log.warn({ err: error }, 'changes could not be looked for; it is tried again shortly')
+    }
+  }
+  const poll = async () => {
+    if (isPolling || count === 0) return
+    isPolling = true
+    await look(all())
+    isPolling = false
+  }
+  const lookForActed = () => {
+    const streams = [...acted].flatMap((memberId) => [...(byMember.get(memberId) ?? [])])
+    acted.clear()
+    void look(streams)
+  }
+  const startTimers = () => {
+    const comment = () => all().forEach((stream) => stream.comment())
+    timers = [setInterval(() => void poll(), POLL_MS), setInterval(comment, COMMENT_MS)]
+    for (const timer of timers) timer.unref()
+  }
+  const stopTimers = () => {
+    for (const timer of timers) clearInterval(timer)
+    timers = []
+  }
+
+  return {
+    add(stream) {
+      const own = byMember.get(stream.memberId) ?? new Set<ChangeStream>()
+      if (isClosing) return 'closing'
+      if (count >= STREAMS_MAX) return 'server-full'
+      if (own.size >= STREAMS_OF_MEMBER_MAX) return 'member-full'
+      byMember.set(stream.memberId, own.add(stream))
+      count += 1
+      if (count === 1) startTimers()
+      return null
+    },
+    remove(stream) {
+      const own = byMember.get(stream.memberId)
+      if (!own?.delete(stream)) return
+      if (own.size === 0) byMember.delete(stream.memberId)
+      count -= 1
+      if (count === 0) stopTimers()
+    },
+    onAct(memberId) {
+      if (!byMember.has(memberId)) return
+      if (acted.size === 0) setImmediate(lookForActed)
+      acted.add(memberId)
+    },
+    close() {
+      isClosing = true
+      for (const stream of all()) stream.end()
+      stopTimers()
+    },
+  }
+}
+
+/** One query for all of them; a second one for those whose member did something since. */
+async function tellChanges(db: Database, streams: readonly ChangeStream[]): Promise<void> {
+  if (streams.length === 0) return
+  const heads = await readHeads(db, streams)
+  for (const stream of streams) if (!heads.has(stream.tokenHash)) stream.end()
+  const behind = streams.filter((stream) => (heads.get(stream.tokenHash) ?? 0n) > stream.seq)
+  if (behind.length === 0) return
+  const acts = await readActs(db, behind)
+  for (const stream of behind) {
+    const news = acts.filter(({ user_id, seq }) => user_id === stream.memberId && BigInt(seq) > stream.seq)
+    const isByOthers = news.some(({ install }) => install === null || install !== stream.install)
+    stream.seq = news.reduce((highest, { seq }) => (BigInt(seq) > highest ? BigInt(seq) : highest), stream.seq)
+    if (isByOthers) stream.changed(stream.seq.toString())
+  }
+}
+
+/** The member's last number for each session that lives. */
+async function readHeads(db: Database, streams: readonly ChangeStream[]): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db.query<{ token: string; seq: string }>({
+    name: 'stream-heads',
+    text: `select encode(s.token_hash, 'hex') as token, u.change_seq as seq from sessions s join users u on u.id = s.user_id
+           where s.token_hash in (select decode(h, 'hex') from unnest($1::text[]) h) and s.expires_at > now()`,
+    values: [[...new Set(streams.map(({ tokenHash }) => tokenHash))]],
+  })
+  return new Map(rows.map(({ token, seq }) => [token, BigInt(seq)]))
+}
+
+/** The last act of each install of these members, from where the first of their streams stands. */
+async function readActs(db: Database, streams: readonly ChangeStream[]) {
+  const since = new Map<UserId, bigint>()
+  for (const { memberId, seq } of streams) {
+    const lowest = since.get(memberId)
+    if (lowest === undefined || seq < lowest) since.set(memberId, seq)
+  }
+  return db.query<{ user_id: UserId; install: string | null; seq: string }>({
+    name: 'stream-acts',
+    text: `select c.user_id, c.install, max(c.seq) as seq
+           from unnest($1::bigint[], $2::bigint[]) as w (user_id, seq) join changes c on c.user_id = w.user_id and c.seq > w.seq
+           group by c.user_id, c.install`,
+    values: [[...since.keys()], [...since.values()].map(String)],
+  })
+}

@@ -1,0 +1,157 @@
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { startSession } from '#server/records/sessions.ts'
+import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { CHANGES_STREAM_URL } from '../contract.ts'
+import { STREAMS_OF_MEMBER_MAX } from './change-streams.ts'
+
+const DESK = 'd'.repeat(32)
+const PHONE = 'f'.repeat(32)
+
+let server: TestServer
+let member: UserId
+let browser: TestBrowser
+let board: BoardId
+let pins: readonly PinId[]
+let port: number
+
+beforeAll(async () => {
+  server = await createTestServer()
+  member = await addMember(server.db, 'ada')
+  board = await addBoardOf(server.db, member, 'Mine')
+  pins = await addPins(server.db, await addBoardOf(server.db, await addMember(server.db, 'bob'), 'His'), 9)
+  browser = await server.browserOf(member)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as { port: number }).port
+})
+afterAll(() => server.close())
+
+interface Stream {
+  readonly response: IncomingMessage
+  /** What came so far. */
+  text(): string
+  /** Resolves when the text holds it. */
+  holds(part: string): Promise<void>
+  readonly ended: Promise<void>
+  close(): void
+}
+
+async function open(cookie: string, { query = '', headers = {} } = {}): Promise<Stream> {
+  const asked = request({ port, host: '127.0.0.1', path: CHANGES_STREAM_URL + query, headers: { cookie, ...headers } })
+  asked.end()
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.on('response', resolve).on('error', reject)
+  })
+  let text = ''
+  const waiting = new Set<() => void>()
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    for (const look of waiting) look()
+  })
+  const ended = new Promise<void>((resolve) => {
+    response.on('close', resolve)
+  })
+  response.on('error', () => undefined)
+  return {
+    response,
+    text: () => text,
+    holds: (part) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!text.includes(part)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    ended,
+    close: () => asked.destroy(),
+  }
+}
+
+const cookieOf = (from: TestBrowser) => `session=${from.cookies.get('session')}`
+const cursor = async (): Promise<string> => dataOf(await browser.read('Changes', { since: null })).cursor
+const save = (pin: PinId | undefined, install: string) =>
+  browser.write('Repin', 'create', { pin_id: pin, board_id: board }, { 'x-install-id': install })
+
+test('a stream tells the cursor of now at once, then each change by others', async () => {
+  const stream = await open(cookieOf(browser), {
+    query: `?install=${DESK}`,
+    headers: { 'accept-encoding': 'br, gzip' },
+  })
+  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+  expect(stream.response.headers['cache-control']).toContain('no-store')
+  expect(stream.response.headers['content-encoding']).toBeUndefined()
+  const before = await cursor()
+  await stream.holds(`event: changed\ndata: ${before}\n\n`)
+  await save(pins[0], DESK)
+  await save(pins[1], PHONE)
+  const after = await cursor()
+  await stream.holds(`event: changed\ndata: ${after}\n\n`)
+  expect(stream.text().match(/event: changed/g)).toHaveLength(2)
+  stream.close()
+})
+
+test('what another process committed is told as well', async () => {
+  const stream = await open(cookieOf(browser))
+  await stream.holds('event: changed')
+  // As another server would: this process hears nothing of it.
+  await server.db.query({
+    text: `with n as (update users set change_seq = change_seq + 1 where id = $1 returning change_seq)
+           insert into changes (user_id, seq, pin_ids, board_ids, list_ids, is_user, is_wide)
+           select $1, change_seq, '{}', '{}', '{}', true, false from n`,
+    values: [member],
+  })
+  await stream.holds(`data: ${await cursor()}\n`)
+  stream.close()
+})
+
+test('the stream ends with its session, and with that one alone', async () => {
+  const other = await server.browserOf(member)
+  const ending = await open(cookieOf(other))
+  const staying = await open(cookieOf(browser))
+  await ending.holds('event: changed')
+  expect((await other.write('UserSession', 'delete', { disable_auth_failure_redirect: true })).status).toBe(200)
+  await ending.ended
+  await save(pins[2], PHONE)
+  await staying.holds(`data: ${await cursor()}\n`)
+  staying.close()
+})
+
+test('a visitor gets no stream, an install that is none is refused, and so are too many streams', async () => {
+  expect((await open('')).response.statusCode).toBe(401)
+  expect((await open('session=nobody')).response.statusCode).toBe(401)
+  expect((await open(cookieOf(browser), { query: '?install=me' })).response.statusCode).toBe(400)
+  const cookie = `session=${await startSession(server.db, await addMember(server.db, 'eve'))}`
+  const streams = await Promise.all(Array.from({ length: STREAMS_OF_MEMBER_MAX }, () => open(cookie)))
+  await Promise.all(streams.map((stream) => stream.holds('event: changed')))
+  const refused = await open(cookie)
+  expect(refused.response.statusCode).toBe(429)
+  expect(refused.response.headers['retry-after']).toBe('30')
+  await refused.holds('close one first')
+  streams[0]?.close()
+  await expect
+    .poll(async () => {
+      const next = await open(cookie)
+      next.close()
+      return next.response.statusCode
+    })
+    .toBe(200)
+  for (const stream of streams) stream.close()
+})
+
+test('the server stops at once while streams are open', async () => {
+  const own = await createTestServer()
+  const session = await startSession(own.db, await addMember(own.db, 'cleo'))
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const before = port
+  port = (own.app.server.address() as { port: number }).port
+  const stream = await open(`session=${session}`)
+  port = before
+  await stream.holds('event: changed')
+  await own.close()
+  await stream.ended
+})
