@@ -15,6 +15,11 @@ export function databaseName(account: string, part: 'commands' | 'cache'): strin
   return `pinfold.${account}.${STORAGE_FORMAT}.${part}`
 }
 
+/** Folder of the browser's private files with a second copy of what is queued. */
+export function journalName(account: string): string {
+  return `pinfold.${account}.${STORAGE_FORMAT}.journal`
+}
+
 /** Items around the reading position of a list: enough for one painted screen. */
 export interface WindowRow {
   /** The list's key. */

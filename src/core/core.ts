@@ -1,4 +1,5 @@
 import { failed, type Result } from '#contracts/result.ts'
+import { journalName } from '#contracts/storage.ts'
 import { state } from '#features/session/contract.ts'
 import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
 import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
@@ -18,6 +19,8 @@ export const SESSION_CHANNEL = 'pinfold.session'
 export const COMPACTION_LOOK_MS = 20_000
 /** A tab that lost the lead asks for it again after this long. */
 export const LEAD_AGAIN_MS = 1_000
+const JOURNAL_TRIES_MAX = 10
+const JOURNAL_RETRY_MS = 20
 /** Unsent changes get this long before a log-out wipes them. */
 export const FLUSH_BEFORE_WIPE_MS = 3_000
 
@@ -40,6 +43,7 @@ export function createCore(
     if (message.kind === 'wipe' && engine?.account === message.account) {
       // Another tab logged out: nothing of this account may be written any more.
       end(engine)
+      void removeJournals(message.account)
     } else if (message.kind === 'session-changed') {
       engine?.notify({ t: 'reload', reason: 'session-changed' })
     }
@@ -86,6 +90,9 @@ export function createCore(
         await led.shards.catchUp()
         await led.shards.catchUp()
         await led.log.heal()
+        await led.requeueLost().catch((error: unknown) => {
+          if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
+        })
         const lost = new Promise<void>((resolve) => {
           led.sender.start(epoch, resolve)
         })
@@ -150,6 +157,22 @@ export function createCore(
     session.post({ kind: 'session-changed' } satisfies SessionMessage)
   }
 
+  /** Another tab's journal goes with that tab: each tries, and the last one can. */
+  async function removeJournals(account: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await surroundings.journals(journalName(account))?.remove()
+        return
+      } catch (error) {
+        if (tries === JOURNAL_TRIES_MAX) {
+          surroundings.warn('core: a journal is still open elsewhere', error)
+          return
+        }
+        await new Promise((resolve) => setTimeout(resolve, JOURNAL_RETRY_MS))
+      }
+    }
+  }
+
   async function wipe(): Promise<void> {
     const wiped = engine
     if (!wiped) return
@@ -157,7 +180,7 @@ export function createCore(
     await surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE])
     wiped.stop()
     engine = null
-    const left = await wipeDatabases(wiped.account, surroundings.idb)
+    const [left] = await Promise.all([wipeDatabases(wiped.account, surroundings.idb), removeJournals(wiped.account)])
     if (left > 0) surroundings.warn('core: the wipe left records on disk', left)
   }
 

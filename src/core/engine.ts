@@ -8,10 +8,9 @@ import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
 import { createListPages } from './lists/list-pages.ts'
+import { accountDisk } from './log/account-disk.ts'
+import type { Disk } from './log/disk.ts'
 import { createFactLog } from './log/fact-log.ts'
-import { guardedDisk } from './log/guarded-disk.ts'
-import { openIndexedDisk } from './log/indexed-disk.ts'
-import { unknownLogin } from './log/login.ts'
 import { createHub } from './projections/hub.ts'
 import { createNeeds } from './needs.ts'
 import { createReadRunner } from './reads.ts'
@@ -20,7 +19,7 @@ import { commands, listKinds, projections, reads, reduce, touchesOf } from './re
 import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
 import { createStore } from './store/store.ts'
-import { ME, SMALL_TABLES } from './store/tables.ts'
+import { ME } from './store/tables.ts'
 import { createConnectivity } from './sync/connectivity.ts'
 import { createOutbox } from './sync/outbox.ts'
 import { createSender } from './sync/sender.ts'
@@ -48,21 +47,16 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   const orders = createListOrders(index)
   const store = createStore({ reduce, touchesOf, orders })
   const { tables } = store
-  const login = unknownLogin()
-  const disk = guardedDisk({
-    open: openDisk ?? (() => openIndexedDisk(account, surroundings.idb, login)),
+  const disk = accountDisk({
+    account,
+    surroundings,
+    openDisk,
     onLoginOver,
-    onMemory: (error) => {
-      warn('core: storage was given up, nothing outlives this tab', error)
-      tables.app.update(ME, (me) => {
-        me.storage = 'memory'
-      })
-      publish()
+    onMemory: () => {
+      showStorage('memory')
     },
     onCacheLost: () => {
-      shards.clear()
-      orders.unsave()
-      for (const name of ['pins', ...SMALL_TABLES] as const) tables[name].unsave()
+      unsave()
     },
   })
   const shards = createPinShards({ table: tables.pins, index, disk, now })
@@ -79,7 +73,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   const channel = surroundings.channel(databaseName(account, 'cache'))
   const wire = createWire(surroundings, () => page)
   const online = (): boolean => page.online
-  const { rebuild, forget } = createRebuild({
+  const { rebuild, forget, unsave } = createRebuild({
     disk,
     tables,
     orders,
@@ -97,6 +91,13 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   function publish(): void {
     orders.takeChanged()
     hub.publish(store.takeChanges())
+  }
+
+  function showStorage(kind: Disk['kind']): void {
+    tables.app.update(ME, (me) => {
+      me.storage = kind
+    })
+    publish()
   }
 
   function stamp(facts: readonly NewFact[], at: number = now()): readonly AnyFact[] {
@@ -204,10 +205,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     })
     .then(() => {
       isReady = true
-      tables.app.update(ME, (me) => {
-        me.storage = disk.kind
-      })
-      publish()
+      showStorage(disk.kind)
     })
 
   const opening = createListOpening({
@@ -269,6 +267,10 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     receive,
     folded,
     rebuild,
+    async requeueLost() {
+      await outbox.requeue(await disk.lost())
+      await disk.found()
+    },
     page: () => page,
     pageChanged(next) {
       const wasOnline = page.online
@@ -282,9 +284,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
         needs.retry()
       }
     },
-    notify: (notice) => {
-      hub.notify(notice)
-    },
+    notify: hub.notify,
     isStopped: () => isStopped,
     stopped,
     every(ms, work) {

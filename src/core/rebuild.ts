@@ -14,6 +14,8 @@ export interface Rebuild {
   rebuild(reason: unknown): void
   /** Empties memory and disk of what the server can give again. */
   forget(): Promise<void>
+  /** Disk was emptied of what the server can give again; memory has it still and writes it anew. */
+  unsave(): void
 }
 
 export function createRebuild(options: {
@@ -49,6 +51,11 @@ export function createRebuild(options: {
 
   return {
     forget,
+    unsave() {
+      shards.clear()
+      orders.unsave()
+      for (const name of ['pins', ...SMALL_TABLES] as const) tables[name].unsave()
+    },
     rebuild(reason) {
       if (isUnderWay || options.isStopped() || count >= REBUILDS_MAX) return
       isUnderWay = true

@@ -1,4 +1,6 @@
 import type { IndexedDb } from './log/databases.ts'
+import type { JournalFolder } from './log/journal.ts'
+import { opfsJournals } from './log/opfs-journals.ts'
 
 /** Messages between the workers of one browser. */
 export interface Channel {
@@ -21,6 +23,8 @@ export interface Surroundings {
    * The lock is given back when the promise settles.
    */
   readonly lead: (name: string, lead: () => Promise<void>) => void
+  /** Second copies of what is queued, by name; null where the browser has no files of its own. */
+  readonly journals: (name: string) => JournalFolder | null
   readonly deleteCaches: (names: readonly string[]) => Promise<void>
   /** For what is wrong but must not stop the product. */
   readonly warn: (message: string, error: unknown) => void
@@ -34,6 +38,7 @@ export function workerSurroundings(): Surroundings {
     idb: { indexedDB, IDBKeyRange },
     channel: broadcastChannel,
     lead: leadWithLock,
+    journals: opfsJournals,
     async deleteCaches(names) {
       if (typeof caches !== 'undefined') await Promise.all(names.map((name) => caches.delete(name)))
     },

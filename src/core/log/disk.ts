@@ -25,6 +25,8 @@ export interface Disk {
   outbox(): Promise<readonly OutboxRow[]>
   /** Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped. */
   enqueue(rows: readonly NewOutboxRow[], intents: readonly IntentRow[]): Promise<readonly number[]>
+  /** Those of these ids that were queued here once, sent or not; as far back as intents are kept. */
+  knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The outbox as its sender sees it; null where another tab leads. */
   outboxToSend(epoch: number): Promise<readonly OutboxRow[] | null>
   /** The leader's. False where another tab leads, and then nothing is written. */

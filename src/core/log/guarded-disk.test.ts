@@ -90,7 +90,7 @@ test.each(['rejects', 'hangs'] as const)(
 test.each(['rejects', 'hangs'] as const)('storage that still %s gives way to memory, once', async (failure) => {
   const { disk, onMemory, openings } = breaking(2, failure)
   const answers = await Promise.all([disk.append([CHUNK]), disk.append([CHUNK])])
-  expect(answers.flat().toSorted()).toEqual([1, 2])
+  expect(new Set(answers.flat())).toEqual(new Set([1, 2]))
   expect(openings()).toBe(2)
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)

@@ -116,6 +116,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     boot: (tables) => run((disk) => disk.boot(tables)),
     outbox: () => run((disk) => disk.outbox()),
     enqueue: (rows, intents) => run((disk) => disk.enqueue(rows, intents)),
+    knownIntents: (ids) => run((disk) => disk.knownIntents(ids)),
     outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
     updateOutbox: (row, epoch) => run((disk) => disk.updateOutbox(row, epoch)),
     removeOutbox: (row, epoch) => run((disk) => disk.removeOutbox(row, epoch)),

@@ -69,6 +69,15 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
 
     outbox: () => answered(read(commands, ['outbox']).objectStore('outbox').getAll()),
 
+    async knownIntents(ids) {
+      const transaction = read(commands, ['intents', 'outbox'])
+      const stores = ['intents', 'outbox'].map((name) => transaction.objectStore(name).index('id'))
+      const keys = await Promise.all(
+        ids.map((id) => Promise.all(stores.map((index) => answered(index.getKey(id) as IDBRequest<unknown>)))),
+      )
+      return new Set(ids.filter((_, i) => keys[i]!.some((key) => key !== undefined)))
+    },
+
     async outboxToSend(epoch) {
       const transaction = read(commands, ['outbox', 'meta'])
       const [isLeading, rows] = await Promise.all([

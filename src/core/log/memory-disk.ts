@@ -17,6 +17,10 @@ export function memoryDisk(): Disk {
         return number
       })
     },
+    knownIntents: async (ids) => {
+      const known = new Set(Array.from(queue.values(), (row) => row.id))
+      return new Set(ids.filter((id) => known.has(id)))
+    },
     outboxToSend: async () => [...queue.values()],
     async updateOutbox(row) {
       queue.set(row.n, row)

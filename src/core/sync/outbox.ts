@@ -5,9 +5,10 @@ import type { Intent } from '../boundary.ts'
 import type { Command, CommandContext, CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { Disk } from '../log/disk.ts'
-import type { IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
+import type { NewOutboxRow, OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../surroundings.ts'
+import { intentOf, isOutboxRow, isToSend } from './outbox-rows.ts'
 
 /** Refused commands are shown this long, milliseconds. */
 export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
@@ -24,6 +25,8 @@ export interface Outbox {
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
   /** Shows what was queued before this boot. @param rows as `Disk.outbox` answered them */
   restore(rows: readonly OutboxRow[]): Promise<void>
+  /** Queues commands once more that storage lost, under their old ids. */
+  requeue(rows: readonly NewOutboxRow[]): Promise<void>
   /** What waits, in the order of the acts, as disk has it. */
   waiting(): Promise<readonly OutboxRow[]>
   /** The same for the tab that sends: null where another tab leads. */
@@ -73,8 +76,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const taken = batch
         batch = []
         const rows = taken.map((entry) => entry.row)
-        const intents = rows.map(({ id, name, args, at }): IntentRow => ({ id, name, args, at }))
-        const written = disk.enqueue(rows, intents)
+        const written = disk.enqueue(rows, rows.map(intentOf))
         taken.forEach((entry, i) => {
           entry.done(written.then((numbers) => numbers[i]!))
         })
@@ -224,6 +226,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
     },
 
+    async requeue(rows) {
+      if (rows.length === 0) return
+      const numbers = await disk.enqueue(rows, rows.map(intentOf))
+      for (const [i, row] of rows.entries()) {
+        await options.withRows(row.facts as readonly AnyFact[], () => {
+          show(row)
+        })
+        channel.post({ kind: 'queued', row: { ...row, n: numbers[i]! } } satisfies OutboxMessage)
+      }
+      options.onQueued()
+    },
+
     async waiting() {
       const rows = await disk.outbox()
       return rows.filter(isToSend)
@@ -278,18 +292,4 @@ export function createOutbox(options: OutboxOptions): Outbox {
       options.publish()
     },
   }
-}
-
-function isToSend(row: OutboxRow): boolean {
-  return isOutboxRow(row) && row.state === 'waiting'
-}
-
-/** A row that an older or broken version wrote is dropped rather than sent. */
-function isOutboxRow(row: OutboxRow): boolean {
-  return (
-    typeof row.id === 'string' &&
-    typeof row.name === 'string' &&
-    typeof row.lane === 'string' &&
-    Array.isArray(row.facts)
-  )
 }

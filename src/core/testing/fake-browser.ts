@@ -4,6 +4,7 @@ import type { Island } from '#features/start/contract.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { Params, View, ViewName } from '../boundary.ts'
 import { createCore } from '../core.ts'
+import type { JournalFile, JournalFolder } from '../log/journal.ts'
 import type { Port } from '../projections/hub.ts'
 import type { Channel, Surroundings } from '../surroundings.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -13,8 +14,32 @@ export const SHAPE: GridShape = { columns: 3, columnWidthPx: 236, gapPx: 16, foo
 /** One browser: a disk, channels and locks that its tabs share. */
 export interface FakeBrowser {
   readonly indexedDB: IDBFactory
+  /** Folders of journals by name. */
+  readonly journals: ReadonlyMap<string, unknown>
   openTab(island: Island, options?: { readonly online?: boolean }): Promise<FakeTab>
   readonly warnings: string[]
+}
+
+/** A slot of a fake folder of journals: its two files. */
+interface FakeSlot {
+  isOpen: boolean
+  readonly bytes: [Uint8Array, Uint8Array]
+}
+
+function fakeFile(slot: FakeSlot, which: 0 | 1): JournalFile {
+  return {
+    read: () => slot.bytes[which].slice(),
+    write(bytes, at) {
+      const grown = new Uint8Array(Math.max(slot.bytes[which].length, at + bytes.length))
+      grown.set(slot.bytes[which])
+      grown.set(bytes, at)
+      slot.bytes[which] = grown
+    },
+    flush: () => undefined,
+    close: () => {
+      slot.isOpen = false
+    },
+  }
 }
 
 /** One tab: its core, and what its page was shown. */
@@ -49,6 +74,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
   const channels = new Set<{ readonly name: string; readonly deliver: (message: unknown) => void }>()
   const queues = new Map<string, (() => void)[]>()
   const warnings: string[] = []
+  const journals = new Map<string, Map<number, FakeSlot>>()
 
   function surroundings(closed: Promise<void>): Surroundings {
     return {
@@ -69,6 +95,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         queue.push(begin)
         if (queue.length === 1) begin()
       },
+      journals: (name) => openJournals(name),
       deleteCaches: async () => undefined,
       warn: (message, error) => {
         warnings.push(`${message}: ${String(error)}`)
@@ -92,8 +119,27 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     }
   }
 
+  function openJournals(name: string): JournalFolder {
+    const folder = journals.get(name) ?? new Map<number, FakeSlot>()
+    journals.set(name, folder)
+    return {
+      async open(slot) {
+        const files = folder.get(slot) ?? { isOpen: false, bytes: [new Uint8Array(), new Uint8Array()] }
+        folder.set(slot, files)
+        if (files.isOpen) return null
+        files.isOpen = true
+        return [fakeFile(files, 0), fakeFile(files, 1)]
+      },
+      async remove() {
+        if ([...folder.values()].some(({ isOpen }) => isOpen)) throw new Error('a tab still has its journal open')
+        journals.delete(name)
+      },
+    }
+  }
+
   return {
     indexedDB,
+    journals,
     warnings,
     async openTab(island, { online = true } = {}) {
       let finish = () => {}

@@ -1,0 +1,152 @@
+import { crc32, decodeFrames, encodeFrames, FRAME_HEAD_BYTES, type JournalEntry } from './journal-frames.ts'
+import type { NewOutboxRow } from './rows.ts'
+
+/** A file of the browser's private file system, with synchronous access that no other tab has meanwhile. */
+export interface JournalFile {
+  read(): Uint8Array
+  write(bytes: Uint8Array, at: number): void
+  /** Returns when everything that was written is on disk. */
+  flush(): void
+  close(): void
+}
+
+/** Where an account's journals are: a slot a tab, two files a slot. */
+export interface JournalFolder {
+  /** Null where another tab has that slot. */
+  open(slot: number): Promise<readonly [JournalFile, JournalFile] | null>
+  /** Deletes all slots. @throws where a tab still has one */
+  remove(): Promise<void>
+}
+
+/** A journal longer than this, and than twice what waits, is written anew. */
+export const JOURNAL_BYTES_MAX = 192 * 1024
+/** Tabs beyond these have no journal of their own. */
+export const JOURNAL_SLOTS = 8
+/** A settled id is remembered in a journal as long as another one may still hold its command. */
+const DONE_KEPT = 1_000
+/** Magic, generation, CRC32 of the two: 4 bytes each, then 4 of nothing. */
+const HEAD_BYTES = 16
+const MAGIC = 0x70_69_6e_6a
+
+/** One tab's second copy of what waits for the server (core.md, commit). Everything here is synchronous. */
+export interface Journal {
+  /** Commands that were not settled as far as this journal knows. */
+  readonly live: ReadonlyMap<string, NewOutboxRow>
+  readonly done: ReadonlySet<string>
+  /** Grows with every command; see `keep`. */
+  readonly mark: number
+  /** True where it is time to write it anew. */
+  readonly isLong: boolean
+  /** Returns when the commands are on disk. */
+  add(rows: readonly NewOutboxRow[]): void
+  settle(ids: readonly string[]): void
+  /** Drops commands that no longer wait. @param mark as it was before `waiting` was read: what came after it stays */
+  keep(waiting: ReadonlySet<string>, mark: number): void
+  close(): void
+}
+
+/** Reads the newer of the two files and goes on behind its last whole frame; the other one takes the next writing anew. */
+export function openJournal(files: readonly [JournalFile, JournalFile]): Journal {
+  const found = files.map((file) => readFile(file))
+  const [first, second] = found as [Found, Found]
+  let current: 0 | 1 = second.generation > first.generation ? 1 : 0
+  let { generation, end } = current === 1 ? second : first
+  let keptBytes = 0
+  let mark = 0
+  const live = new Map<string, NewOutboxRow>()
+  const marks = new Map<string, number>()
+  const done = new Set<string>()
+  for (const entry of (current === 1 ? second : first).entries) take(entry)
+  // Never begun, or unreadable: a head first.
+  if (generation === 0) rewrite()
+
+  function take(entry: JournalEntry): void {
+    if ('row' in entry) {
+      live.set(entry.row.id, entry.row)
+      marks.set(entry.row.id, (mark += 1))
+    } else {
+      live.delete(entry.done)
+      marks.delete(entry.done)
+      done.add(entry.done)
+    }
+  }
+
+  function append(entries: readonly JournalEntry[]): void {
+    if (entries.length === 0) return
+    const bytes = encodeFrames(entries)
+    files[current].write(bytes, end)
+    files[current].flush()
+    end += bytes.length - FRAME_HEAD_BYTES
+    for (const entry of entries) take(entry)
+  }
+
+  /** Into the other file, and its head last: a crash in between leaves this one the newer. */
+  function rewrite(): void {
+    const other = current === 0 ? 1 : 0
+    const recent = [...done].slice(-DONE_KEPT)
+    done.clear()
+    for (const id of recent) done.add(id)
+    const bytes = encodeFrames([...recent.map((id) => ({ done: id })), ...[...live.values()].map((row) => ({ row }))])
+    files[other].write(bytes, HEAD_BYTES)
+    files[other].flush()
+    generation += 1
+    files[other].write(headOf(generation), 0)
+    files[other].flush()
+    current = other
+    end = HEAD_BYTES + bytes.length - FRAME_HEAD_BYTES
+    keptBytes = end
+  }
+
+  return {
+    live,
+    done,
+    get mark() {
+      return mark
+    },
+    get isLong() {
+      return end > Math.max(JOURNAL_BYTES_MAX, 2 * keptBytes)
+    },
+    add(rows) {
+      append(rows.filter(({ id }) => !live.has(id) && !done.has(id)).map((row) => ({ row })))
+    },
+    settle(ids) {
+      append(ids.filter((id) => !done.has(id)).map((id) => ({ done: id })))
+    },
+    keep(waiting, before) {
+      for (const id of live.keys()) {
+        if (waiting.has(id) || (marks.get(id) ?? 0) > before) continue
+        live.delete(id)
+        marks.delete(id)
+      }
+      rewrite()
+    },
+    close() {
+      for (const file of files) file.close()
+    },
+  }
+}
+
+interface Found {
+  /** 0 where the file holds no journal. */
+  readonly generation: number
+  readonly entries: readonly JournalEntry[]
+  readonly end: number
+}
+
+function readFile(file: JournalFile): Found {
+  const bytes = file.read()
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < HEAD_BYTES || view.getUint32(0) !== MAGIC || view.getUint32(8) !== crc32(bytes.subarray(0, 8)))
+    return { generation: 0, entries: [], end: HEAD_BYTES }
+  const { entries, end } = decodeFrames(bytes.subarray(HEAD_BYTES))
+  return { generation: view.getUint32(4), entries, end: HEAD_BYTES + end }
+}
+
+function headOf(generation: number): Uint8Array {
+  const bytes = new Uint8Array(HEAD_BYTES)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, MAGIC)
+  view.setUint32(4, generation)
+  view.setUint32(8, crc32(bytes.subarray(0, 8)))
+  return bytes
+}

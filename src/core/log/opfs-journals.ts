@@ -1,0 +1,78 @@
+import type { JournalFile, JournalFolder } from './journal.ts'
+
+/** What only workers have, and so stands in no types that pages share. */
+interface SyncAccess {
+  getSize(): number
+  read(into: Uint8Array, options: { readonly at: number }): number
+  write(bytes: Uint8Array, options: { readonly at: number }): number
+  flush(): void
+  close(): void
+}
+type HandleOfWorkers = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccess> }
+
+/** Written as zeros when a journal is made: a disk that is full later has room for what is acknowledged (server.md). */
+const PREPARED_BYTES = 64 * 1024
+
+/** Journals in the browser's private file system. Null where it has none (an insecure address, an older browser). */
+export function opfsJournals(name: string): JournalFolder | null {
+  if (typeof navigator.storage?.getDirectory !== 'function' || typeof FileSystemFileHandle === 'undefined') return null
+  if (!('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return null
+  return {
+    async open(slot) {
+      const root = await navigator.storage.getDirectory()
+      const folder = await root.getDirectoryHandle(name, { create: true })
+      const first = await openFile(folder, `${slot}.a`)
+      const second = first && (await openFile(folder, `${slot}.b`))
+      if (first && !second) first.close()
+      return first && second ? [first, second] : null
+    },
+    async remove() {
+      const root = await navigator.storage.getDirectory()
+      try {
+        await root.removeEntry(name, { recursive: true })
+      } catch (error) {
+        if (!isNamed(error, 'NotFoundError')) throw error
+      }
+    },
+  }
+}
+
+async function openFile(folder: FileSystemDirectoryHandle, name: string): Promise<JournalFile | null> {
+  const handle = await folder.getFileHandle(name, { create: true })
+  try {
+    return journalFile(await (handle as HandleOfWorkers).createSyncAccessHandle())
+  } catch (error) {
+    // Another tab has it; its own journal is elsewhere.
+    if (isNamed(error, 'NoModificationAllowedError')) return null
+    throw error
+  }
+}
+
+function journalFile(access: SyncAccess): JournalFile {
+  if (access.getSize() < PREPARED_BYTES) {
+    const size = access.getSize()
+    access.write(new Uint8Array(PREPARED_BYTES - size), { at: size })
+    access.flush()
+  }
+  return {
+    read() {
+      const bytes = new Uint8Array(access.getSize())
+      access.read(bytes, { at: 0 })
+      return bytes
+    },
+    write(bytes, at) {
+      const written = access.write(bytes, { at })
+      if (written < bytes.length) throw new DOMException('the journal took only a part', 'QuotaExceededError')
+    },
+    flush: () => {
+      access.flush()
+    },
+    close: () => {
+      access.close()
+    },
+  }
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name
+}
