@@ -34,10 +34,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file a language: its namespaces are always needed together.
+            // One file a language: its namespaces are needed together, but for the developer panel's.
             {
               debugName: 'locales',
-              test: /[\\/]locales[\\/]/,
+              test: /[\\/]locales[\\/](?!.*developer\.json)/,
               name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}`,
             },
             // Changes seldom, so that a new version of the product leaves it in the browsers' caches.

@@ -5,8 +5,10 @@ import { loadChunk } from './load-chunk.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
 
-/** The build joins a language's files into one chunk (vite.config.ts), so this is one request. */
-const files = import.meta.glob<Namespace>('../../locales/*/*.json', { import: 'default' })
+/** The build joins a language's files into one chunk (vite.config.ts), so this is one request. The developer panel brings its own. */
+const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!../../locales/*/developer.json'], {
+  import: 'default',
+})
 
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next.use(initReactI18next).init({

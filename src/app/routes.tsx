@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { NotFoundScreen } from './errors/not-found-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
+import { DeveloperGate } from './screens/developer-gate.tsx'
 import { HomeScreen } from './screens/home-screen.tsx'
 import { TopicScreen } from './screens/topic-screen.tsx'
 
@@ -31,6 +32,8 @@ export const routes = [
   { path: '/topics/:interest', element: <TopicScreen /> },
   { path: '/search/:scope', element: <screens.search.Screen /> },
   { path: '/settings/changes', element: <screens.changes.Screen /> },
+  { path: '/developer', element: <DeveloperGate /> },
+  { path: '/developer/:panel', element: <DeveloperGate /> },
   ...RESERVED.map((word) => ({ path: `/${word}/*`, element: <NotFoundScreen /> })),
   { path: '*', element: <NotFoundScreen /> },
 ] satisfies RouteObject[]

@@ -7,7 +7,7 @@ import type { StoredList } from '../log/rows.ts'
 import { reduce, touchesOf } from '../registry.ts'
 import { createIdIndex } from '../store/id-index.ts'
 import { createStore, splitKey } from '../store/store.ts'
-import { SMALL_TABLES, type StoredTables } from '../store/tables.ts'
+import { SMALL_TABLES } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
 import { cutJson, differences } from './differences.ts'
 import { canonicalJson, createFingerprint } from './state-hash.ts'
@@ -50,8 +50,10 @@ export function createTrialStore(): TrialStore {
   const store = createStore({ reduce, touchesOf, orders })
   const entries = new Map<string, readonly (readonly [string, unknown])[]>()
 
-  const tableOf = (name: string): Table<unknown> | undefined =>
-    (TRIAL_TABLES as readonly string[]).includes(name) ? store.tables[name as keyof StoredTables] : undefined
+  const tables: Readonly<Partial<Record<string, Table<unknown>>>> = Object.fromEntries(
+    TRIAL_TABLES.map((name) => [name, store.tables[name] as Table<unknown>]),
+  )
+  const tableOf = (name: string): Table<unknown> | undefined => (Object.hasOwn(tables, name) ? tables[name] : undefined)
 
   /** Handles follow from ids, so that the order of a long list is compared without its ids. */
   function brief({ count, bookmark, at, handles }: ListOrder) {
@@ -70,7 +72,6 @@ export function createTrialStore(): TrialStore {
   function done(): void {
     entries.clear()
     store.takeChanges()
-    orders.takeChanged()
   }
 
   function entriesOf(name: string): readonly (readonly [string, unknown])[] {
@@ -98,7 +99,7 @@ export function createTrialStore(): TrialStore {
       orders.load(list.head.key as ListKey, list)
       done()
     },
-    touches: (fact) => touchesOf(fact, store.tables),
+    touches: (fact) => store.touchesOf([fact]),
     fold(facts) {
       store.fold(facts)
       done()

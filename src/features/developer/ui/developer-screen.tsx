@@ -1,0 +1,47 @@
+import { use, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { developerTexts } from './developer-texts.ts'
+import styles from './developer.module.css'
+import { isPanelName, PANELS, type PanelName } from './panels.ts'
+
+const NAMES = Object.keys(PANELS) as readonly PanelName[]
+
+/** `/developer/:panel`: what this browser's core keeps and does. */
+export function DeveloperScreen() {
+  const { i18n } = useTranslation()
+  use(developerTexts(i18n.language))
+  return <Panels />
+}
+
+function Panels() {
+  const { t } = useTranslation('developer')
+  const request = useRequest()
+  const name = useParams()['panel'] ?? ''
+  usePageTitle(t('title'))
+  // What was built for the panel is freed when it is left.
+  useEffect(() => () => void request('leaveDeveloper', {}), [request])
+  const Panel = isPanelName(name) ? PANELS[name] : null
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <LinkTabs
+        label={t('tabs')}
+        tabs={NAMES.map((each) => ({ to: `/developer/${each}`, label: t(`panel.${each}`) }))}
+      />
+      {Panel ? (
+        <section className={styles.panel} aria-label={isPanelName(name) ? t(`panel.${name}`) : undefined}>
+          <Panel key={name} />
+        </section>
+      ) : (
+        <EmptyState icon="compass" title={t('noPanel')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './developer.module.css'
+
+/** Names and values side by side. */
+export function FactsList({ items }: { readonly items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { lineBatches, type LineBatch } from './line-batches.ts'
+
+async function* from(...pieces: readonly string[]): AsyncGenerator<string> {
+  yield* pieces
+}
+
+async function all(batches: AsyncIterable<LineBatch>): Promise<readonly LineBatch[]> {
+  const taken: LineBatch[] = []
+  for await (const batch of batches) taken.push(batch)
+  return taken
+}
+
+test('lines that are cut between two pieces are joined, and numbered through', async () => {
+  expect(await all(lineBatches(from('a\nb', 'b\nc\n', 'd'), 2))).toEqual([
+    { from: 0, lines: ['a', 'bb'], isLast: false },
+    { from: 2, lines: ['c', 'd'], isLast: true },
+  ])
+})
+
+test('an empty file has one empty batch, the last', async () => {
+  expect(await all(lineBatches(from(), 10))).toEqual([{ from: 0, lines: [], isLast: true }])
+})

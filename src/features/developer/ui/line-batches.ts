@@ -1,0 +1,37 @@
+/** Lines of a text that comes in pieces, a batch at a time; the last batch may be empty. */
+export interface LineBatch {
+  /** Number of the first line, from 0. */
+  readonly from: number
+  readonly lines: readonly string[]
+  readonly isLast: boolean
+}
+
+/** Cuts pieces of text into batches of at most `max` whole lines. A last line without an end counts where it has text. */
+export async function* lineBatches(pieces: AsyncIterable<string>, max: number): AsyncGenerator<LineBatch, void> {
+  let rest = ''
+  let lines: string[] = []
+  let from = 0
+  for await (const piece of pieces) {
+    const parts = (rest + piece).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+    while (lines.length >= max) {
+      const batch = lines.slice(0, max)
+      yield { from, lines: batch, isLast: false }
+      from += batch.length
+      lines = lines.slice(max)
+    }
+  }
+  if (rest !== '') lines.push(rest)
+  yield { from, lines, isLast: true }
+}
+
+/** A file's text as it is read from disk. */
+export async function* textOf(file: Blob): AsyncGenerator<string, void> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}

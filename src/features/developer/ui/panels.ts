@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import { FilePanel } from './file-panel.tsx'
+import { LogPanel } from './log-panel.tsx'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { SnapshotsPanel } from './snapshots-panel.tsx'
+import { StoragePanel } from './storage-panel.tsx'
+import { TabsPanel } from './tabs-panel.tsx'
+import { TimePanel } from './time-panel.tsx'
+import { ViewsPanel } from './views-panel.tsx'
+
+/** By the last part of the address, in the order of the tabs. */
+export const PANELS = {
+  log: LogPanel,
+  time: TimePanel,
+  outbox: OutboxPanel,
+  snapshots: SnapshotsPanel,
+  tabs: TabsPanel,
+  storage: StoragePanel,
+  views: ViewsPanel,
+  file: FilePanel,
+} as const satisfies Readonly<Record<string, ComponentType>>
+
+export type PanelName = keyof typeof PANELS
+
+export function isPanelName(name: string): name is PanelName {
+  return Object.hasOwn(PANELS, name)
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import styles from './developer.module.css'
+
+export interface Column {
+  readonly id: string
+  readonly label: string
+  /** Numbers stand at the end of their column. */
+  readonly isNumber?: boolean
+}
+
+interface PlainTableProps {
+  readonly label: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+  /** Stands there where there is no row. */
+  readonly empty: string
+}
+
+/** A table of few rows. Too wide for the view, it scrolls by itself. */
+export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
+  if (rows.length === 0) return <p className={styles.note}>{empty}</p>
+  return (
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label: name, isNumber }) => (
+              <th key={id} scope="col" className={isNumber ? styles.number : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map(({ id, isNumber }, i) => (
+                <td key={id} className={isNumber ? styles.number : undefined}>
+                  {cells[i]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuestion } from './use-question.ts'
+import styles from './developer.module.css'
+import { FactsList } from './facts-list.tsx'
+import { PlainTable } from './plain-table.tsx'
+import { useFormat } from './use-format.ts'
+import { WorkState } from './work-state.tsx'
+
+interface Estimate {
+  readonly usage: number | null
+  readonly quota: number | null
+  readonly isPersisted: boolean | null
+}
+
+/** What the browser says of this origin's storage, and what the account's stores hold. */
+export function StoragePanel() {
+  const { t } = useTranslation('developer')
+  const format = useFormat()
+  const [estimate, setEstimate] = useState<Estimate | null>(null)
+  const { answer, failure } = useQuestion('inspectStorage', { afresh: true }, null)
+
+  useEffect(() => {
+    let isOver = false
+    void readEstimate().then((read) => {
+      if (!isOver) setEstimate(read)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+
+  const known = (bytes: number | null | undefined) => (bytes == null ? t('storage.unknown') : format.bytes(bytes))
+  const persisted = estimate?.isPersisted
+  return (
+    <>
+      <FactsList
+        items={[
+          [t('storage.mode'), answer ? t(`storage.${answer.mode}`) : '–'],
+          [t('storage.usage'), known(estimate?.usage)],
+          [t('storage.quota'), known(estimate?.quota)],
+          [t('storage.persisted'), persisted == null ? t('storage.unknown') : persisted ? t('yes') : t('no')],
+        ]}
+      />
+      <WorkState progress={answer?.progress ?? 0} failure={failure} />
+      <section className={styles.block}>
+        <h2>{t('storage.stores')}</h2>
+        <PlainTable
+          label={t('storage.stores')}
+          empty={answer && answer.progress < 1 ? t('working') : t('storage.none')}
+          columns={[
+            { id: 'database', label: t('storage.database') },
+            { id: 'store', label: t('storage.store') },
+            { id: 'records', label: t('storage.records'), isNumber: true },
+            { id: 'bytes', label: t('bytes'), isNumber: true },
+          ]}
+          rows={(answer?.stores ?? []).map(({ database, store, records, bytes }) => ({
+            key: `${database}/${store}`,
+            cells: [
+              <code key="database">{database}</code>,
+              <code key="store">{store}</code>,
+              format.count(records),
+              format.bytes(bytes),
+            ],
+          }))}
+        />
+        <p className={styles.note}>{t('storage.about')}</p>
+      </section>
+    </>
+  )
+}
+
+/** Over plain http on another machine there is no storage manager: nothing is known then. */
+async function readEstimate(): Promise<Estimate> {
+  if (!('storage' in navigator)) return { usage: null, quota: null, isPersisted: null }
+  const [{ usage, quota }, isPersisted] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ])
+  return { usage: usage ?? null, quota: quota ?? null, isPersisted }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#kit/button/button.tsx'
+import type { TimeTravel } from '#features/developer/contract.ts'
+import { ChangesList } from './changes-list.tsx'
+import styles from './developer.module.css'
+import { StateBrowser } from './state-browser.tsx'
+import { useFormat } from './use-format.ts'
+import { useQuestion } from './use-question.ts'
+import { WorkState } from './work-state.tsx'
+
+/** A slider that is still moving asks for nothing, milliseconds. */
+const SETTLED_MS = 150
+
+/** The confirmed state after any commit that the log still holds, and what that commit changed. */
+export function TimePanel() {
+  const { t } = useTranslation('developer')
+  const [wanted, setWanted] = useState<number | null>(null)
+  const { answer, failure } = useQuestion('travelTo', { seq: wanted }, null)
+  // While the next one is built, the slider stands and the former state is shown no more.
+  const [place, setPlace] = useState<TimeTravel | null>(null)
+  if (answer && answer.progress >= 1 && answer !== place) setPlace(answer)
+
+  return (
+    <>
+      <p className={styles.note}>{t('time.about')}</p>
+      {place && <Slider place={place} seq={wanted ?? place.seq} onSeq={setWanted} />}
+      <WorkState progress={answer?.progress ?? 0} failure={failure} />
+      {answer?.state && (
+        <>
+          <ChangesList travel={answer} />
+          <StateBrowser of="time" state={answer.state} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface SliderProps {
+  readonly place: TimeTravel
+  readonly seq: number
+  readonly onSeq: (seq: number) => void
+}
+
+function Slider({ place: { first, last }, seq, onSeq }: SliderProps) {
+  const { t } = useTranslation('developer')
+  const format = useFormat()
+  const id = useId()
+  const [draft, setDraft] = useState(seq)
+  const kept = (to: number) => Math.max(first, Math.min(last, to))
+
+  useEffect(() => {
+    if (draft === seq) return undefined
+    const timer = setTimeout(() => onSeq(draft), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [draft, seq, onSeq])
+
+  return (
+    <div className={styles.travel}>
+      <label htmlFor={id}>{t('time.seq')}</label>
+      <input
+        id={id}
+        type="range"
+        min={first}
+        max={last}
+        value={draft}
+        onChange={(event) => setDraft(Number(event.target.value))}
+      />
+      <input
+        type="number"
+        aria-label={t('time.number')}
+        min={first}
+        max={last}
+        value={draft}
+        onChange={(event) => setDraft(kept(Math.round(Number(event.target.value)) || first))}
+      />
+      <Button disabled={draft <= first} onClick={() => setDraft(kept(draft - 1))}>
+        {t('time.back')}
+      </Button>
+      <Button disabled={draft >= last} onClick={() => setDraft(kept(draft + 1))}>
+        {t('time.forward')}
+      </Button>
+      <p className={styles.note}>
+        {t(first > 0 ? 'time.from' : 'time.fromStart', { first: format.count(first), last: format.count(last) })}
+      </p>
+    </div>
+  )
+}

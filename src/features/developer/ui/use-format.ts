@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const KILO = 1_000
+
+/** Numbers and times as the reader's language writes them. */
+export interface Format {
+  count(value: number): string
+  bytes(value: number): string
+  ms(value: number): string
+  share(value: number): string
+  /** @param at milliseconds since 1970; a dash for 0 and null */
+  time(at: number | null): string
+}
+
+export function useFormat(): Format {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  return useMemo(() => {
+    const locale = language.replace('_', '-')
+    const count = new Intl.NumberFormat(locale)
+    const share = new Intl.NumberFormat(locale, { style: 'percent' })
+    const ms = unit(locale, 'millisecond', 2)
+    const sizes = [unit(locale, 'byte', 0), unit(locale, 'kilobyte', 1), unit(locale, 'megabyte', 1)]
+    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
+    return {
+      count: (value) => count.format(value),
+      bytes(value) {
+        const power = value < KILO ? 0 : value < KILO * KILO ? 1 : 2
+        return sizes[power]!.format(value / KILO ** power)
+      },
+      ms: (value) => ms.format(value),
+      share: (value) => share.format(value),
+      time: (at) => (at ? time.format(at) : '–'),
+    }
+  }, [language])
+}
+
+function unit(locale: string, name: string, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits })
+}

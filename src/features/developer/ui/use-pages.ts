@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { PANEL_PAGE_ROWS } from '#features/developer/constants.ts'
+
+export interface Pages<Row> {
+  /** Undefined until its page has come. */
+  row(index: number): Row | undefined
+}
+
+interface Held<Row> {
+  readonly key: string
+  readonly pages: ReadonlyMap<number, readonly Row[]>
+}
+
+/**
+ * Rows of a long table, read a page at a time where they are shown. Pages are forgotten when `key` changes; the last one
+ * is read anew when the table has grown.
+ * @param load answers null where it failed: the page is asked for again when it is shown anew
+ */
+export function usePages<Row>(
+  key: string,
+  total: number,
+  shown: { readonly first: number; readonly last: number },
+  load: (from: number, count: number) => Promise<readonly Row[] | null>,
+): Pages<Row> {
+  const [held, setHeld] = useState<Held<Row>>({ key, pages: new Map() })
+  const pages = held.key === key ? held.pages : new Map<number, readonly Row[]>()
+  const firstPage = Math.floor(shown.first / PANEL_PAGE_ROWS)
+  const lastPage = Math.floor(Math.max(shown.first, Math.min(shown.last, total - 1)) / PANEL_PAGE_ROWS)
+  const isShort = (page: number) =>
+    (pages.get(page)?.length ?? 0) < Math.min(PANEL_PAGE_ROWS, total - page * PANEL_PAGE_ROWS)
+  const missing = Array.from({ length: lastPage - firstPage + 1 }, (_, i) => firstPage + i).filter(isShort)
+  // One page at a time: the next is asked for when this one stands.
+  const wanted = missing[0]
+
+  useEffect(() => {
+    if (wanted === undefined) return
+    let isOver = false
+    void load(wanted * PANEL_PAGE_ROWS, PANEL_PAGE_ROWS).then((rows) => {
+      if (isOver || !rows) return
+      setHeld((before) => {
+        const kept = before.key === key ? before.pages : new Map<number, readonly Row[]>()
+        return { key, pages: new Map(kept).set(wanted, rows) }
+      })
+    })
+    return () => {
+      isOver = true
+    }
+    // `load` is made anew with each drawing; what it asks for is in `key`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, wanted, total])
+
+  return {
+    row: (index) => pages.get(Math.floor(index / PANEL_PAGE_ROWS))?.[index % PANEL_PAGE_ROWS],
+  }
+}
