@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
-import type { DeveloperRequests, StoreSize } from '#features/developer/contract.ts'
+import type { DeveloperRequests, DeveloperRoom, StoreSize } from '#features/developer/contract.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { exportLog } from './export-log.ts'
@@ -20,13 +20,7 @@ type Answers = {
   ) => Promise<DeveloperRequests[Name]['reply'] | Result<DeveloperRequests[Name]['reply']>>
 }
 
-/** What answers the developer panel of one account. It reads, and changes nothing that the member has. */
-export type DeveloperRoom = {
-  readonly [Name in keyof DeveloperRequests]: (
-    input: DeveloperRequests[Name]['input'],
-  ) => Promise<Result<DeveloperRequests[Name]['reply']>>
-}
-
+/** Puts together what answers the panel. */
 export function createDeveloperRoom(
   engine: Engine,
   surroundings: Surroundings,

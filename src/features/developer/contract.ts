@@ -1,3 +1,5 @@
+import type { Result } from '#contracts/result.ts'
+
 /**
  * What the developer panel asks of the core worker. Everything is answered in the browser and only read: no answer
  * changes the member's own data. Long work is done a piece a call: `progress` below 1 means "ask again".
@@ -265,4 +267,11 @@ export type DeveloperRequests = {
   }
   /** Frees what the panel built, and ends its measuring. */
   leaveDeveloper: { readonly input: Record<string, never>; readonly reply: null }
+}
+
+/** What answers the developer panel of one account. It reads, and changes nothing that the member has. */
+export type DeveloperRoom = {
+  readonly [Name in keyof DeveloperRequests]: (
+    input: DeveloperRequests[Name]['input'],
+  ) => Promise<Result<DeveloperRequests[Name]['reply']>>
 }
