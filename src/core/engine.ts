@@ -52,12 +52,8 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     surroundings,
     openDisk,
     onLoginOver,
-    onMemory: () => {
-      showStorage('memory')
-    },
-    onCacheLost: () => {
-      unsave()
-    },
+    onMemory: () => showStorage('memory'),
+    onCacheLost: () => unsave(),
   })
   const shards = createPinShards({ table: tables.pins, index, disk, now })
   const lists = createListLoader({
@@ -184,9 +180,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   const ready = restoreTables({
     disk,
     tables,
-    openFirst: async () => {
-      keptFirst = await lists.open(first)
-    },
+    openFirst: async () => (keptFirst = await lists.open(first)),
     log,
     outbox,
     orders,
@@ -290,9 +284,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     every(ms, work) {
       const timer = setInterval(work, ms)
       timers.push(timer)
-      return () => {
-        clearInterval(timer)
-      }
+      return () => clearInterval(timer)
     },
     stop() {
       isStopped = true

@@ -1,7 +1,13 @@
-import type { NewOutboxRow } from './rows.ts'
+import type { IntentRow, NewOutboxRow } from './rows.ts'
 
-/** What a journal holds: commands as they were queued, and ids of those that are settled. */
-export type JournalEntry = { readonly row: NewOutboxRow } | { readonly done: string }
+/** A command as it was queued. */
+export interface JournaledCommand {
+  readonly row: NewOutboxRow
+  readonly intent: IntentRow
+}
+
+/** What a journal holds: commands, and ids of those that are settled. */
+export type JournalEntry = JournaledCommand | { readonly done: string }
 
 /** Length and CRC32 of the text, 4 bytes each. */
 export const FRAME_HEAD_BYTES = 8

@@ -3,22 +3,24 @@ import { createFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer } from '../testing/fake-server.ts'
 import { ana, islandOf, pinId } from '../testing/samples.ts'
 import { JOURNAL_BYTES_MAX, openJournal, type JournalFile } from './journal.ts'
-import { crc32 } from './journal-frames.ts'
-import type { NewOutboxRow } from './rows.ts'
+import { crc32, type JournaledCommand } from './journal-frames.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
-const row = (id: string, args: unknown = {}): NewOutboxRow => ({
-  id,
-  name: 'likePin',
-  args,
-  lane: 'x',
-  at: 1,
-  by: null,
-  facts: [],
-  state: 'waiting',
-  attempts: 0,
-  failure: null,
+const row = (id: string, args: unknown = {}): JournaledCommand => ({
+  row: {
+    id,
+    name: 'likePin',
+    args,
+    lane: 'x',
+    at: 1,
+    by: null,
+    facts: [],
+    state: 'waiting',
+    attempts: 0,
+    failure: null,
+  },
+  intent: { id, name: 'likePin', args, at: 1 },
 })
 
 /** Two files whose bytes the test sees; `limit` is where the power goes, in bytes written from now on. */

@@ -1,5 +1,11 @@
-import { crc32, decodeFrames, encodeFrames, FRAME_HEAD_BYTES, type JournalEntry } from './journal-frames.ts'
-import type { NewOutboxRow } from './rows.ts'
+import {
+  crc32,
+  decodeFrames,
+  encodeFrames,
+  FRAME_HEAD_BYTES,
+  type JournaledCommand,
+  type JournalEntry,
+} from './journal-frames.ts'
 
 /** A file of the browser's private file system, with synchronous access that no other tab has meanwhile. */
 export interface JournalFile {
@@ -31,14 +37,14 @@ const MAGIC = 0x70_69_6e_6a
 /** One tab's second copy of what waits for the server (core.md, commit). Everything here is synchronous. */
 export interface Journal {
   /** Commands that were not settled as far as this journal knows. */
-  readonly live: ReadonlyMap<string, NewOutboxRow>
+  readonly live: ReadonlyMap<string, JournaledCommand>
   readonly done: ReadonlySet<string>
   /** Grows with every command; see `keep`. */
   readonly mark: number
   /** True where it is time to write it anew. */
   readonly isLong: boolean
   /** Returns when the commands are on disk. */
-  add(rows: readonly NewOutboxRow[]): void
+  add(commands: readonly JournaledCommand[]): void
   settle(ids: readonly string[]): void
   /** Drops commands that no longer wait. @param mark as it was before `waiting` was read: what came after it stays */
   keep(waiting: ReadonlySet<string>, mark: number): void
@@ -53,7 +59,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
   let { generation, end } = current === 1 ? second : first
   let keptBytes = 0
   let mark = 0
-  const live = new Map<string, NewOutboxRow>()
+  const live = new Map<string, JournaledCommand>()
   const marks = new Map<string, number>()
   const done = new Set<string>()
   for (const entry of (current === 1 ? second : first).entries) take(entry)
@@ -62,7 +68,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
 
   function take(entry: JournalEntry): void {
     if ('row' in entry) {
-      live.set(entry.row.id, entry.row)
+      live.set(entry.row.id, entry)
       marks.set(entry.row.id, (mark += 1))
     } else {
       live.delete(entry.done)
@@ -86,7 +92,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     const recent = [...done].slice(-DONE_KEPT)
     done.clear()
     for (const id of recent) done.add(id)
-    const bytes = encodeFrames([...recent.map((id) => ({ done: id })), ...[...live.values()].map((row) => ({ row }))])
+    const bytes = encodeFrames([...recent.map((id) => ({ done: id })), ...live.values()])
     files[other].write(bytes, HEAD_BYTES)
     files[other].flush()
     generation += 1
@@ -106,8 +112,8 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     get isLong() {
       return end > Math.max(JOURNAL_BYTES_MAX, 2 * keptBytes)
     },
-    add(rows) {
-      append(rows.filter(({ id }) => !live.has(id) && !done.has(id)).map((row) => ({ row })))
+    add(commands) {
+      append(commands.filter(({ row }) => !live.has(row.id) && !done.has(row.id)))
     },
     settle(ids) {
       append(ids.filter((id) => !done.has(id)).map((id) => ({ done: id })))

@@ -1,11 +1,12 @@
 import type { Disk } from './disk.ts'
 import { JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
-import type { IntentRow, NewOutboxRow, OutboxRow } from './rows.ts'
+import type { JournaledCommand } from './journal-frames.ts'
+import type { OutboxRow } from './rows.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {
   /** Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory. The leader's. */
-  lost(): Promise<readonly NewOutboxRow[]>
+  lost(): Promise<readonly JournaledCommand[]>
   /** The leader has queued what was lost: journals of tabs that are gone are joined with this tab's. */
   found(): Promise<void>
 }
@@ -81,11 +82,11 @@ export function journaledDisk(
       return disk.kind
     },
 
-    async enqueue(rows, intents: readonly IntentRow[]) {
+    async enqueue(rows, intents) {
       const [numbers] = await Promise.all([
         disk.enqueue(rows, intents),
         note((open) => {
-          open.add(rows)
+          open.add(rows.map((row, i) => ({ row, intent: intents[i]! })))
         }),
       ])
       shorten().catch(onError)
@@ -115,9 +116,9 @@ export function journaledDisk(
       left = others
       const all = [own, ...others]
       const candidates = all.flatMap(({ live }) => [...live.values()])
-      const unsettled = candidates.filter(({ id }) => !all.some(({ done }) => done.has(id)))
-      const known = await disk.knownIntents(unsettled.map(({ id }) => id))
-      return unsettled.filter(({ id }) => !known.has(id)).sort((a, b) => a.at - b.at)
+      const unsettled = candidates.filter(({ row }) => !all.some(({ done }) => done.has(row.id)))
+      const known = await disk.knownIntents(unsettled.map(({ row }) => row.id))
+      return unsettled.filter(({ row }) => !known.has(row.id)).sort((a, b) => a.row.at - b.row.at)
     },
 
     async found() {

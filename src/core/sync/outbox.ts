@@ -5,6 +5,7 @@ import type { Intent } from '../boundary.ts'
 import type { Command, CommandContext, CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { Disk } from '../log/disk.ts'
+import type { JournaledCommand } from '../log/journal-frames.ts'
 import type { NewOutboxRow, OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from '../surroundings.ts'
@@ -26,7 +27,7 @@ export interface Outbox {
   /** Shows what was queued before this boot. @param rows as `Disk.outbox` answered them */
   restore(rows: readonly OutboxRow[]): Promise<void>
   /** Queues commands once more that storage lost, under their old ids. */
-  requeue(rows: readonly NewOutboxRow[]): Promise<void>
+  requeue(lost: readonly JournaledCommand[]): Promise<void>
   /** What waits, in the order of the acts, as disk has it. */
   waiting(): Promise<readonly OutboxRow[]>
   /** The same for the tab that sends: null where another tab leads. */
@@ -226,10 +227,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
     },
 
-    async requeue(rows) {
-      if (rows.length === 0) return
-      const numbers = await disk.enqueue(rows, rows.map(intentOf))
-      for (const [i, row] of rows.entries()) {
+    async requeue(lost) {
+      if (lost.length === 0) return
+      const numbers = await disk.enqueue(
+        lost.map(({ row }) => row),
+        lost.map(({ intent }) => intent),
+      )
+      for (const [i, { row }] of lost.entries()) {
         await options.withRows(row.facts as readonly AnyFact[], () => {
           show(row)
         })
