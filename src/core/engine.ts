@@ -80,7 +80,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     warn,
     onError,
   })
-  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, onDamage: rebuild, onError })
+  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, now, onDamage: rebuild, onError })
 
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
 
@@ -105,18 +105,20 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   async function receive(news: readonly NewFact[], askedAt?: number): Promise<void> {
     if (news.length === 0) return
     const facts = stamp(news, askedAt)
-    log.append(facts).catch(onError)
-    await withRows(facts, () => {
+    // The frame is on its way to the page before the write begins, which takes longer than both.
+    const told = withRows(facts, () => {
       store.fold(facts)
     })
+    log.append(facts).catch(onError)
+    await told
   }
 
-  function takeForeign(facts: readonly AnyFact[]): void {
+  function takeForeign(facts: readonly AnyFact[]): Promise<void> {
     // Another tab's refresh must not move what this tab's reader looks at.
     const folded = facts.filter(
       (fact) => fact.type !== 'list/page-received' || fact.payload.after !== null || !pages.isOpen(fact.payload.key),
     )
-    withRows(folded, () => {
+    return withRows(folded, () => {
       store.fold(folded)
     }).catch(onError)
   }

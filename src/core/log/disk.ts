@@ -37,7 +37,8 @@ export interface Disk {
   append(chunks: readonly NewChunk[]): Promise<readonly number[]>
   /** The same for what only the leader may write: null where another tab leads. */
   appendLed(chunks: readonly NewChunk[], epoch: number): Promise<readonly number[] | null>
-  chunksAfter(seq: number): Promise<readonly ChunkRow[]>
+  /** The next chunks of the log, in order. @param limit of them; all where it is left out */
+  chunksAfter(seq: number, limit?: number): Promise<readonly ChunkRow[]>
   shards(table: string, shards: readonly number[]): Promise<readonly ShardRow[]>
   /** The id index from that chunk on, in order; grows with the number of pins, so never before the first screen. */
   ids(fromChunk: number): Promise<readonly IdChunkRow[]>

@@ -3,9 +3,12 @@ import type { Channel } from '../surroundings.ts'
 import { factsOf, toChunks } from './chunk.ts'
 import type { Disk } from './disk.ts'
 import type { NewChunk } from './rows.ts'
+import { createSlices } from '../sync/slices.ts'
 
 /** How long a hole in the sequence may stand before the missing chunks are read from disk. */
 export const HEAL_AFTER_MS = 400
+/** Chunks read at once while healing: at most some 400 KB, handed over within a slice. */
+const CHUNKS_A_READ = 8
 
 interface ChunkMessage {
   readonly kind: 'chunks'
@@ -31,7 +34,7 @@ export interface FactLog {
   startAt(seq: number, tail: { readonly facts: number; readonly bytes: number }): void
   /** After a snapshot that covers everything up to `anchor`. */
   snapshotTaken(): void
-  /** Reads what other tabs wrote and this one did not hear of. */
+  /** Reads what other tabs wrote and this one did not hear of, in slices: acts go between them. */
   heal(): Promise<void>
 }
 
@@ -40,7 +43,9 @@ export function createFactLog(options: {
   readonly channel: Channel
   readonly tab: string
   /** Folds another tab's facts. */
-  readonly onForeign: (facts: readonly AnyFact[]) => void
+  readonly onForeign: (facts: readonly AnyFact[]) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly onDamage: (error: unknown) => void
   readonly onError: (error: unknown) => void
 }): FactLog {
@@ -52,6 +57,9 @@ export function createFactLog(options: {
   let written: Promise<void> | null = null
   let writing = 0
   let healing: ReturnType<typeof setTimeout> | null = null
+  let isHealing: Promise<void> | null = null
+  /** Highest sequence number that another tab told of while this one was healing. */
+  let announced = 0
   const ahead = new Set<number>()
 
   function folded(seq: number, facts: number, bytes: number): void {
@@ -65,24 +73,46 @@ export function createFactLog(options: {
 
   const isFolded = (seq: number): boolean => seq <= contiguous || ahead.has(seq)
 
-  function takeForeign(seq: number, json: string): void {
-    if (isFolded(seq)) return
+  /** Resolves when the facts are in the tables; null where they were before, or are damaged. */
+  function takeForeign(seq: number, json: string): Promise<void> | null {
+    if (isFolded(seq)) return null
     try {
       const facts = factsOf({ json, v: 1 }) as readonly AnyFact[]
-      options.onForeign(facts)
+      const taken = options.onForeign(facts)
       folded(seq, facts.length, json.length)
+      return taken
     } catch (error) {
       options.onDamage(error)
+      return null
     }
   }
 
-  async function heal(): Promise<void> {
+  function heal(): Promise<void> {
+    isHealing ??= readOn().finally(() => {
+      isHealing = null
+    })
+    return isHealing
+  }
+
+  async function readOn(): Promise<void> {
     if (healing) clearTimeout(healing)
     healing = null
-    const rows = await disk.chunksAfter(contiguous)
-    for (const row of rows) if (row.tab !== tab) takeForeign(row.seq, row.json)
+    const pause = createSlices(options.now)
+    let read = contiguous
+    let last = head
+    for (let isOver = false; !isOver;) {
+      const rows = await disk.chunksAfter(read, CHUNKS_A_READ)
+      for (const row of rows) {
+        // One chunk at a time is under way, so that an act never waits for more than that.
+        if (row.tab !== tab) await takeForeign(row.seq, row.json)
+        await pause()
+      }
+      const end = rows.at(-1)?.seq
+      if (end !== undefined) last = read = end
+      // What was announced meanwhile was committed before that, and is read too.
+      isOver = rows.length === 0 || (rows.length < CHUNKS_A_READ && announced <= read)
+    }
     // What is still missing was compacted by the leader or never committed: the sequence has no other holes.
-    const last = rows.at(-1)?.seq ?? head
     if (last >= contiguous && writing === 0) {
       contiguous = last
       for (const seq of ahead) if (seq <= contiguous) ahead.delete(seq)
@@ -114,7 +144,12 @@ export function createFactLog(options: {
 
   channel.onMessage((message) => {
     const { kind, chunks } = message as Partial<ChunkMessage>
-    if (kind === 'chunks' && chunks && disk.kind === 'disk') for (const { seq, json } of chunks) takeForeign(seq, json)
+    // What is on disk is being read in its order, and this with it.
+    if (kind !== 'chunks' || !chunks || disk.kind !== 'disk') return
+    for (const { seq, json } of chunks) {
+      if (isHealing) announced = Math.max(announced, seq)
+      else void takeForeign(seq, json)
+    }
   })
 
   return {

@@ -122,7 +122,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     removeOutbox: (row, epoch) => run((disk) => disk.removeOutbox(row, epoch)),
     append: (chunks) => run((disk) => disk.append(chunks)),
     appendLed: (chunks, epoch) => run((disk) => disk.appendLed(chunks, epoch)),
-    chunksAfter: (seq) => run((disk) => disk.chunksAfter(seq)),
+    chunksAfter: (seq, limit) => run((disk) => disk.chunksAfter(seq, limit)),
     shards: (table, shards) => run((disk) => disk.shards(table, shards)),
     ids: (fromChunk) => run((disk) => disk.ids(fromChunk)),
     openList: (key) => run((disk) => disk.openList(key)),

@@ -110,7 +110,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
         (await leads(transaction, epoch)) ? addChunks(transaction, chunks) : null,
       ),
 
-    chunksAfter: (seq) => cache.log.where('seq').above(seq).toArray(),
+    chunksAfter: (seq, limit = Infinity) => cache.log.where('seq').above(seq).limit(limit).toArray(),
 
     async shards(table, shards) {
       const store = read(cache, ['snapshots']).objectStore('snapshots')

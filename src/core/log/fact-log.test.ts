@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { pinId } from '../testing/samples.ts'
+import type { AnyFact } from '../facts.ts'
+import { toChunks } from './chunk.ts'
+import { createFactLog } from './fact-log.ts'
+import { memoryDisk } from './memory-disk.ts'
+import type { ChunkRow } from './rows.ts'
+
+function like(number: number): AnyFact {
+  return { id: String(number), type: 'pin/liked', at: number, by: null, payload: { pinId: pinId(number) } }
+}
+
+/** A log over chunks that another tab has written, one a fact. */
+function given(count: number) {
+  const rows: ChunkRow[] = []
+  const write = (): ChunkRow => {
+    const row = { ...toChunks([like(rows.length + 1)], 'another')[0]!, seq: rows.length + 1 }
+    rows.push(row)
+    return row
+  }
+  for (let n = 0; n < count; n += 1) write()
+  let say: (message: unknown) => void = () => undefined
+  const folded: number[] = []
+  const reads: number[] = []
+  const state = { whileFolding: (): void => undefined }
+  const log = createFactLog({
+    disk: {
+      ...memoryDisk(),
+      kind: 'disk',
+      chunksAfter: async (seq, limit = Infinity) => {
+        reads.push(limit)
+        return rows.filter((row) => row.seq > seq).slice(0, limit)
+      },
+    },
+    channel: { post: () => undefined, onMessage: (listener) => (say = listener), close: () => undefined },
+    tab: 'this',
+    onForeign: async (facts) => {
+      folded.push(...facts.map((fact) => fact.at))
+      state.whileFolding()
+      await Promise.resolve()
+    },
+    now: Date.now,
+    onDamage: (error) => {
+      throw error
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  return { log, folded, reads, state, write, announce: (row: ChunkRow) => say({ kind: 'chunks', chunks: [row] }) }
+}
+
+test('a long stretch of what other tabs wrote is read a part at a time, all of it and in order', async () => {
+  const { log, folded, reads } = given(30)
+  await log.heal()
+  expect(folded).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
+  expect(reads.length).toBeGreaterThan(3)
+  expect(log.contiguous).toBe(30)
+})
+
+test('what is announced while that is read waits for its turn and is not lost', async () => {
+  const { log, folded, state, write, announce } = given(10)
+  state.whileFolding = () => {
+    if (folded.length === 3) announce(write())
+  }
+  await log.heal()
+  expect(folded).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
