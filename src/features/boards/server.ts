@@ -9,7 +9,7 @@ import { findUserByName } from '#server/records/users.ts'
 import { addBoard } from './server/add-board.ts'
 import { hideBoard, showBoard } from './server/delete-board.ts'
 import { changeBoard } from './server/edit-board.ts'
-import { findBoard, listBoards } from './server/find-boards.ts'
+import { findBoard, listBoards } from '#server/records/find-boards.ts'
 
 /** How many of the boards last saved to the picker puts first. */
 const SHORTLIST_MAX = 5

@@ -1,7 +1,6 @@
 import type { BoardId, ImageSignature, UserId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import type { Database } from '#server/storage/database.ts'
 import { isBoardVisible, isPinVisible } from './visible.ts'
 
 const COVERS_MAX = 3
@@ -39,17 +38,6 @@ join boards b on b.id = c.id
 join users o on o.id = b.owner_id
 where ${isBoardVisible('b', viewer)}
 order by c.sort_rank desc, b.id desc`
-}
-
-const BOARDS_BY_ID_SQL = boardsSql('$1', 'select id, 0 as sort_rank from boards where id = any($2::bigint[])')
-
-/** Boards by id; those that this viewer may not see are left out. */
-export function findBoardsById(
-  db: Database,
-  viewer: { readonly id: UserId } | null,
-  ids: readonly BoardId[],
-): Promise<readonly BoardRow[]> {
-  return db.query<BoardRow>({ name: 'boards-by-id', text: BOARDS_BY_ID_SQL, values: [viewer?.id ?? null, ids] })
 }
 
 export function wireBoard(row: BoardRow): WireBoard {

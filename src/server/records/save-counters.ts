@@ -5,7 +5,7 @@ import { isPinLive } from './visible.ts'
 /**
  * A board counts the live pins that are on it, a member the live pins that he saved to boards that are there. So deleting and
  * restoring change the counters of everyone who holds the pins, by exactly what they showed; no count falls below 0.
- * Lock the pins first (`lockPins`): a save that is under way would not be counted.
+ * Lock the pins and who holds them first: a save that is under way would not be counted.
  */
 function countSql(pins: string): string {
   return `with saves as (
@@ -19,8 +19,21 @@ function countSql(pins: string): string {
     from (select saved_by, count(*)::int from saves where is_board_there group by saved_by) n where u.id = n.saved_by`
 }
 
-const COUNT_PINS_SQL = countSql('select unnest($1::bigint[])')
-const COUNT_PINS_OF_BOARD_SQL = countSql('select id from pins where board_id = $1 and deleted_at is null')
+/** Members before pins, as a member's save locks them. Inside a count, so that no row travels. */
+function lockSaversSql(pins: string): string {
+  return `select count(*) from (
+    select from users where id in (select s.saved_by from board_pins s where s.pin_id in (${pins})) order by id
+    for no key update) locked`
+}
+
+function lockPinsSql(pins: string): string {
+  return `select count(*) from (select from pins where id in (${pins}) order by id for no key update) locked`
+}
+
+const BY_ID = 'select unnest($1::bigint[])'
+const OF_BOARD = 'select id from pins where board_id = $1 and deleted_at is null'
+const COUNT_PINS_SQL = countSql(BY_ID)
+const COUNT_PINS_OF_BOARD_SQL = countSql(OF_BOARD)
 const COUNT_OTHERS_ON_BOARD_SQL = `update users u set pin_count = greatest(0, u.pin_count + $2::int * n.count)
   from (select s.saved_by, count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
         where s.board_id = $1 and p.board_id <> $1 and ${isPinLive('p', 'pb')} group by s.saved_by) n
@@ -37,11 +50,19 @@ export async function countBoard(db: Database, boardId: BoardId, by: -1 | 1): Pr
   await db.query({ name: 'count-board-others', text: COUNT_OTHERS_ON_BOARD_SQL, values: [boardId, by] })
 }
 
-/** Waits for saves and other acts on these pins, in an order that lets nobody wait in a circle. */
+/** Waits for acts on these pins, in an order that lets nobody wait in a circle. */
 export async function lockPins(db: Database, pinIds: readonly PinId[]): Promise<void> {
-  await db.query({
-    name: 'lock-pins',
-    text: 'select from pins where id = any($1::bigint[]) order by id for no key update',
-    values: [pinIds],
-  })
+  await db.query({ name: 'lock-pins', text: lockPinsSql(BY_ID), values: [pinIds] })
+}
+
+/** As `lockPins`, for an act that changes the counters of whoever holds the pins. */
+export async function lockPinsAndSavers(db: Database, pinIds: readonly PinId[]): Promise<void> {
+  await db.query({ name: 'lock-savers', text: lockSaversSql(BY_ID), values: [pinIds] })
+  await lockPins(db, pinIds)
+}
+
+/** As `lockPinsAndSavers`, for the pins that were made on a board. */
+export async function lockBoardPinsAndSavers(db: Database, boardId: BoardId): Promise<void> {
+  await db.query({ name: 'lock-board-savers', text: lockSaversSql(OF_BOARD), values: [boardId] })
+  await db.query({ name: 'lock-board-pins', text: lockPinsSql(OF_BOARD), values: [boardId] })
 }

@@ -4,7 +4,7 @@ import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#server/records/note-change.ts'
 import { findOwnBoard } from '#server/records/own-board.ts'
-import { countBoard } from '#server/records/save-counters.ts'
+import { countBoard, lockBoardPinsAndSavers } from '#server/records/save-counters.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
 
@@ -22,7 +22,7 @@ export async function hideBoard(act: Act, boardId: BoardId): Promise<Answer<null
   const own = await findOwnBoard(db, viewer, boardId)
   if (!own.ok) return own
   if (own.data.is_deleted) return ok(null)
-  await lockPinsOf(db, boardId)
+  await lockBoardPinsAndSavers(db, boardId)
   await countBoard(db, boardId, -1)
   await db.query({ text: 'update boards set deleted_at = now() where id = $1', values: [boardId] })
   await countBoards(db, viewer, -1)
@@ -40,7 +40,7 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   const slug = await chooseSlug(db, viewer, board.name, { except: board.id, field: 'options.board_id' })
   if (!slug.ok) return slug
   if (slug.data !== board.slug) await keepFormerSlug(db, viewer, board.id, board.slug)
-  await lockPinsOf(db, boardId)
+  await lockBoardPinsAndSavers(db, boardId)
   await db.query({
     text: 'update boards set deleted_at = null, slug = $2 where id = $1',
     values: [boardId, slug.data],
@@ -49,15 +49,6 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   await countBoards(db, viewer, 1)
   await note(act, boardId)
   return ok(null)
-}
-
-/** Saves of these pins that are under way end first, so that they are counted. */
-async function lockPinsOf(db: Database, boardId: BoardId): Promise<void> {
-  await db.query({
-    text: `select count(*) from (
-             select from pins where board_id = $1 and deleted_at is null order by id for no key update) locked`,
-    values: [boardId],
-  })
 }
 
 async function countBoards(db: Database, viewer: Member, by: -1 | 1): Promise<void> {

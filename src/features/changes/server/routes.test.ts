@@ -69,7 +69,7 @@ test('what changed nothing, or was refused, is no change', async () => {
 })
 
 test('what was deleted is gone, and there again when it was restored', async () => {
-  const own = (await addPins(server.db, board, 2)) as readonly PinId[]
+  const own = await addPins(server.db, board, 2)
   const since = await now()
   await act('Pins', 'delete', { ids: [own[0]] })
   expect(await changes(since)).toMatchObject({ pins: [], gone_pins: [own[0]], lists: [`board:${board}`] })

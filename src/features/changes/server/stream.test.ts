@@ -105,7 +105,9 @@ test('what another process committed is told as well', async () => {
            select $1, change_seq, '{}', '{}', '{}', true, false from n`,
     values: [member],
   })
-  await stream.holds(`data: ${await cursor()}\n`)
+  const after = await cursor()
+  await stream.holds(`data: ${after}\n`)
+  expect(stream.text().endsWith(`event: changed\ndata: ${after}\n\n`)).toBe(true)
   stream.close()
 })
 
@@ -154,4 +156,5 @@ test('the server stops at once while streams are open', async () => {
   await stream.holds('event: changed')
   await own.close()
   await stream.ended
+  expect(stream.response.complete).toBe(true)
 })

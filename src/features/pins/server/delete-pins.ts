@@ -2,7 +2,7 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#server/records/note-change.ts'
-import { countPins, lockPins } from '#server/records/save-counters.ts'
+import { countPins, lockPinsAndSavers } from '#server/records/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
 import { distinctIds, findOwnPins } from './own-pins.ts'
 
@@ -18,7 +18,7 @@ type Outcome = Answer<readonly PinId[], 'pin/not-found' | 'access/denied'>
 export async function hidePins(act: Act, ids: readonly PinId[]): Promise<Outcome> {
   const { db, viewer } = act
   const asked = distinctIds(ids)
-  await lockPins(db, asked)
+  await lockPinsAndSavers(db, asked)
   const own = await findOwnPins(db, viewer, asked, 'options.ids')
   if (!own.ok) return own
   const going = own.data.filter((pin) => !pin.is_deleted)
@@ -34,7 +34,7 @@ export async function hidePins(act: Act, ids: readonly PinId[]): Promise<Outcome
 export async function showPins(act: Act, ids: readonly PinId[]): Promise<Outcome> {
   const { db, viewer } = act
   const asked = distinctIds(ids)
-  await lockPins(db, asked)
+  await lockPinsAndSavers(db, asked)
   const own = await findOwnPins(db, viewer, asked, 'options.ids')
   if (!own.ok) return own
   const coming = own.data.filter((pin) => pin.is_deleted)

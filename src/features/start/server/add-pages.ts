@@ -98,6 +98,7 @@ async function sendPage(
       }),
     ])
     ensureCsrfToken(request, reply, kernel.secret)
+    if (facts.movedTo) return await reply.redirect(facts.movedTo + queryOf(request), 301)
     return await reply.code(facts.status).send(fillDocument(context.build.document, { ...common, facts, island }))
   } catch (error) {
     const refusal = refusalOfError(error, request.log)
@@ -112,6 +113,7 @@ async function sendPage(
       description: refusal.message,
       canonical: null,
       picture: null,
+      movedTo: null,
     } as const
     if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
     const status = refusal.code === 'server/unavailable' ? 503 : 500
@@ -119,6 +121,12 @@ async function sendPage(
   } finally {
     if (!refusedEntry) kernel.admission.leave()
   }
+}
+
+/** The query with its question mark, or nothing. */
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
 }
 
 /** `?locale=` is remembered in the cookie that the client sets, too. */

@@ -1,7 +1,7 @@
 import type { Member } from '#server/http/handle.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
-import { isBoardVisible } from '#server/records/visible.ts'
+import { findBoard } from '#server/records/find-boards.ts'
 import { findUserByName } from '#server/records/users.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { FirstContent } from './first-content.ts'
@@ -16,6 +16,8 @@ export interface PageFacts {
   readonly canonical: string | null
   /** Path of a 600x315 picture. */
   readonly picture: string | null
+  /** Path that the page has moved to; null where it is here. */
+  readonly movedTo: string | null
 }
 
 export const PRODUCT_NAME = 'Pinfold'
@@ -27,6 +29,7 @@ const NOT_FOUND: PageFacts = {
   description: DESCRIPTION,
   canonical: null,
   picture: null,
+  movedTo: null,
 }
 
 /** Looks up what the page is about; unknown and secret things make the page's status 404. */
@@ -78,16 +81,12 @@ function pinFacts(pin: WirePin): PageFacts {
 }
 
 async function boardFacts(db: Database, viewer: Member | null, username: string, slug: string): Promise<PageFacts> {
-  const rows = await db.query<{ name: string; description: string; privacy: string; username: string; slug: string }>({
-    name: 'page-board',
-    text: `select b.name, b.description, b.privacy, o.username, b.slug from boards b join users o on o.id = b.owner_id
-           where o.username_key = $2 and b.slug = $3 and ${isBoardVisible('b', '$1')}`,
-    values: [viewer?.id ?? null, username.toLowerCase(), slug],
-  })
-  const board = rows[0]
+  const owner = await findUserByName(db, username)
+  const board = owner && (await findBoard(db, viewer, { ownerId: owner.id, slug }))
   if (!board) return NOT_FOUND
-  const path = `/${encodeURIComponent(board.username)}/${encodeURIComponent(board.slug)}/`
+  const path = `/${encodeURIComponent(owner.username)}/${encodeURIComponent(board.slug)}/`
   return page({
+    movedTo: board.slug === slug ? null : path,
     title: `${board.name} · ${PRODUCT_NAME}`,
     description: board.description,
     canonical: board.privacy === 'secret' ? null : path,
@@ -103,7 +102,7 @@ async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
 
 function page(facts: Pick<PageFacts, 'title' | 'canonical'> & Partial<PageFacts>): PageFacts {
   const description = shorten(facts.description ?? '') || DESCRIPTION
-  return { status: 200, picture: null, ...facts, description }
+  return { status: 200, picture: null, movedTo: null, ...facts, description }
 }
 
 function shorten(text: string): string {

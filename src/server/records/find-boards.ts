@@ -1,10 +1,10 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
-import { boardsSql, type BoardRow } from '#server/records/board-record.ts'
-import { viewerId } from '#server/records/grid-pins.ts'
-import type { PageStart } from '#server/records/list-page.ts'
-import { isBoardVisible } from '#server/records/visible.ts'
 import type { Database } from '#server/storage/database.ts'
+import { boardsSql, type BoardRow } from './board-record.ts'
+import { viewerId } from './grid-pins.ts'
+import type { PageStart } from './list-page.ts'
+import { isBoardVisible } from './visible.ts'
 
 export interface ListedBoardRow extends BoardRow {
   /** Microseconds since 1970 of the last save, 0 where there was none. */
@@ -59,4 +59,15 @@ export async function findBoard(
     (await db.query<BoardRow>({ name: 'board-by-slug', text: ONE_BY_SLUG_SQL, values }))[0] ??
     (await db.query<BoardRow>({ name: 'board-by-former-slug', text: ONE_BY_FORMER_SLUG_SQL, values }))[0]
   return found ?? null
+}
+
+const BOARDS_BY_ID_SQL = boardsSql('$1', 'select id, 0 as sort_rank from boards where id = any($2::bigint[])')
+
+/** Boards by id; those that this viewer may not see are left out. */
+export function findBoardsById(
+  db: Database,
+  viewer: Member | null,
+  ids: readonly BoardId[],
+): Promise<readonly BoardRow[]> {
+  return db.query<BoardRow>({ name: 'boards-by-id', text: BOARDS_BY_ID_SQL, values: [viewerId(viewer), ids] })
 }
