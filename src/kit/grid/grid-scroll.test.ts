@@ -14,3 +14,20 @@ test('a list that grows below a reader at the end of the scroll range leaves roo
   expect(scroll.uncorner()).toBe(endPx - 6_000)
   expect(scroll.listPx).toBe(read)
 })
+
+test('two scroll events of one late frame are no fling', () => {
+  const scroll = new GridScroll()
+  scroll.fit(1_000_000, VIEW_PX)
+  let nowMs = 1_000
+  let atPx = 0
+  for (let frame = 0; frame < 60; frame += 1) {
+    // 4,000 px/s; every fifth frame is late and its scroll is told in two events.
+    const isLate = frame % 5 === 4
+    nowMs += isLate ? 40 : 16
+    atPx += isLate ? 160 : 64
+    scroll.moved(atPx, nowMs)
+    if (isLate) scroll.moved((atPx += 64), (nowMs += 1))
+    expect(scroll.isFast).toBe(false)
+  }
+  expect(scroll.speedPxPerS).toBeGreaterThan(3_000)
+})

@@ -1,7 +1,10 @@
 import type { Range } from '@tanstack/react-virtual'
 
-/** The window is virtualized in slices of this height; crossing one is the only reason to render. */
-export const TILE_PX = 400
+/**
+ * The window is virtualized in slices of this height; crossing one is the only reason to render. A slice of 400 px mounts
+ * twice as many cards at a time, and a slow phone then misses its frame.
+ */
+export const TILE_PX = 200
 const AHEAD_PX = 1_000
 const BEHIND_PX = 400
 /** At speed, what will be reached within this time is mounted too. */

@@ -35,11 +35,20 @@ export function useGridFocus(
   const focusItem = useCallback(
     (index: number) => {
       if (geometry === null || index < 0 || index >= geometry.count) return
-      flushSync(() => {
-        setHandle(geometry.handles[index]!)
-        reveal(geometry, view, index)
-      })
-      const cell = stage.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      const cellNow = () => stage.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      const goalPx = revealing(geometry, view, index)
+      const mounted = cellNow()
+      if (mounted) {
+        // The ring is painted at once; the tools of the card come when nobody waits (G11).
+        if (goalPx !== null) view.nudgeTo(goalPx)
+        startTransition(() => setHandle(geometry.handles[index]!))
+      } else {
+        flushSync(() => {
+          setHandle(geometry.handles[index]!)
+          if (goalPx !== null) view.moveTo(goalPx)
+        })
+      }
+      const cell = mounted ?? cellNow()
       const target = cell?.querySelector<HTMLElement>('[data-grid-focus]') ?? cell
       target?.focus({ preventScroll: true })
     },
@@ -56,9 +65,9 @@ export function useGridFocus(
     const isByKeyboard = event.target.matches(':focus-visible')
     if (event.target !== stage.current) {
       const index = indexOf(event.target)
-      // A tap gives the focus on its way to what it opens, and must not wait for a grid that shows nothing new (L5).
-      if (isByKeyboard) take(index, true)
-      else startTransition(() => take(index, false))
+      // A tap gives the focus on its way to what it opens, and must not wait for a grid that shows nothing new (L5); nor
+      // must the next key.
+      startTransition(() => take(index, isByKeyboard))
       return
     }
     take(null, isByKeyboard)
@@ -121,14 +130,17 @@ function pageAway(geometry: GridGeometry, view: GridWindow, from: number, direct
   return at
 }
 
-/** Scrolls as little as shows the whole card, or its top where it is higher than the view. */
-function reveal(geometry: GridGeometry, view: GridWindow, index: number): void {
+/** Where to scroll so that as little as possible shows the whole card, or its top where it is higher than the view; null: it shows. */
+function revealing(geometry: GridGeometry, view: GridWindow, index: number): number | null {
   const top = geometry.tops[index]!
   const bottom = top + geometry.heights[index]!
   const { listPx, map } = view.scroll
-  if (top < listPx + CLEAR_PX) view.moveTo(Math.max(-view.scroll.marginPx, top - CLEAR_PX))
-  else if (bottom > listPx + map.viewPx - CLEAR_PX)
-    view.moveTo(Math.min(top - CLEAR_PX, bottom - map.viewPx + CLEAR_PX))
+  if (top < listPx + CLEAR_PX) {
+    const goalPx = Math.max(-view.scroll.marginPx, top - CLEAR_PX)
+    return goalPx === listPx ? null : goalPx
+  }
+  if (bottom <= listPx + map.viewPx - CLEAR_PX) return null
+  return Math.min(top - CLEAR_PX, bottom - map.viewPx + CLEAR_PX)
 }
 
 function indexOf(element: Element): number | null {

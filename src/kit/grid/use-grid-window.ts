@@ -1,4 +1,4 @@
-import { observeWindowOffset, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridGeometry } from '#contracts/list-source.ts'
@@ -16,6 +16,8 @@ export interface GridWindow {
   readonly isScrolling: boolean
   /** Scrolls so that `listPx` stands at the view's top and mounts what is there, before the next paint. */
   moveTo(listPx: number): void
+  /** The same for a place whose cells are mounted already: what else comes near is mounted with the next scroll event. */
+  nudgeTo(listPx: number): void
 }
 
 const tileSize = () => TILE_PX
@@ -57,6 +59,14 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
     },
     [virtualizer, scroll],
   )
+  const nudgeTo = useCallback(
+    (listPx: number) => {
+      const { basePx } = scroll
+      place(virtualizer, scroll, scroll.moveTo(listPx))
+      if (scroll.basePx !== basePx) rerender()
+    },
+    [virtualizer, scroll],
+  )
   useLayoutEffect(() => scroll.stands(window.scrollY), [scroll, marginPx])
   useCorrections(virtualizer, scroll, rerender)
 
@@ -70,18 +80,40 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
           tiles[0]! * TILE_PX + scroll.basePx,
           (tiles.at(-1)! + 1) * TILE_PX + scroll.basePx,
         )
-  return { scroll, items, rangePx: scroll.map.rangePx, tallestPx, isScrolling: virtualizer.isScrolling, moveTo }
+  return { scroll, items, rangePx: scroll.map.rangePx, tallestPx, isScrolling: virtualizer.isScrolling, moveTo, nudgeTo }
 }
 
 type WindowVirtualizer = Virtualizer<Window, Element>
 
-/** The list's position is known before the virtualizer asks for its tiles. */
+/** A scroll that was quiet for so long is over. */
+const REST_MS = 150
+
+/**
+ * Follows the window's scrolling. The list's position is known before the virtualizer asks for its tiles. One timer a
+ * movement instead of the virtualizer's own two calls a scroll event, which were a fiftieth of all work while scrolling.
+ */
 function observer(scroll: GridScroll) {
-  return (instance: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) =>
-    observeWindowOffset(instance, (offset, isScrolling) => {
-      scroll.moved(offset, performance.now())
-      show(offset, isScrolling)
-    })
+  return (_: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) => {
+    let timer = 0
+    let lastMs = 0
+    const rest = () => {
+      const quietMs = performance.now() - lastMs
+      timer = quietMs < REST_MS ? window.setTimeout(rest, REST_MS - quietMs) : 0
+      if (timer === 0) show(window.scrollY, false)
+    }
+    const onScroll = () => {
+      lastMs = performance.now()
+      if (timer === 0) timer = window.setTimeout(rest, REST_MS)
+      const offset = window.scrollY
+      scroll.moved(offset, lastMs)
+      show(offset, true)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      window.clearTimeout(timer)
+    }
+  }
 }
 
 /** Writes a scroll position the virtualizer learns of now instead of with the next scroll event. */

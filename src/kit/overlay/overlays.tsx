@@ -1,42 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 
 const load = () => import('./overlay-parts.tsx')
-const DialogPart = lazy(async () => ({ default: (await load()).DialogPart }))
-const PanelPart = lazy(async () => ({ default: (await load()).PanelPart }))
-const MenuPart = lazy(async () => ({ default: (await load()).MenuPart }))
+const dialog = lazyPart<DialogProps>(async () => (await load()).DialogPart)
+const panel = lazyPart<PanelProps>(async () => (await load()).PanelPart)
+const menu = lazyPart<MenuProps>(async () => (await load()).MenuPart)
 
 /** Fetches the overlays' code before it is wanted; a failure shows itself when one is opened. */
 export function preloadOverlays(): void {
-  load().catch(() => undefined)
+  for (const part of [dialog, panel, menu]) part.preload()
 }
 
 export function Dialog(props: DialogProps) {
-  return (
-    props.isOpen && (
-      <Suspense fallback={null}>
-        <DialogPart {...props} />
-      </Suspense>
-    )
-  )
+  return props.isOpen && <dialog.Part {...props} />
 }
 
 export function Panel(props: PanelProps) {
-  return (
-    props.isOpen && (
-      <Suspense fallback={null}>
-        <PanelPart {...props} />
-      </Suspense>
-    )
-  )
+  return props.isOpen && <panel.Part {...props} />
 }
 
 export function Menu(props: MenuProps) {
-  return (
-    props.isOpen && (
-      <Suspense fallback={null}>
-        <MenuPart {...props} />
-      </Suspense>
-    )
-  )
+  return props.isOpen && <menu.Part {...props} />
 }

@@ -71,7 +71,7 @@ export function Row({ icon, title, notes, problem, isWarning = false, isFaded = 
             </span>
           ))}
         </p>
-        {problem && <p className={styles.problem}>{problem}</p>}
+        {problem && <p className={isWarning ? styles.problem : styles.notes}>{problem}</p>}
       </div>
       <div className={styles.ways}>{children}</div>
     </li>

@@ -1,18 +1,18 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
-import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardPickerContext } from './board-picker-context.ts'
 import type { NamedBoard } from './use-save.ts'
 import styles from './board-picker.module.css'
 
 /** Comes with the first picker that is opened. */
-const BoardPicker = lazy(async () => ({ default: (await import('./board-picker.tsx')).BoardPicker }))
+const rows = lazyPart(async () => (await import('./board-picker.tsx')).BoardPicker)
 
 interface Picked {
   readonly pinId: PinId
@@ -30,6 +30,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
     () => ({
       open(pinId: PinId, element: HTMLElement, from?: NamedBoard) {
         trigger.current = element
+        rows.preload()
         setPicked({ pinId, from: from ?? null })
       },
     }),
@@ -47,11 +48,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
         isOpen={picked !== null && viewer.isAuth}
         onClose={onClose}
       >
-        {picked && (
-          <Suspense fallback={<Spinner />}>
-            <BoardPicker {...picked} onClose={onClose} />
-          </Suspense>
-        )}
+        {picked && <rows.Part {...picked} onClose={onClose} />}
       </Panel>
       <Dialog title={t('visitorTitle')} isOpen={picked !== null && !viewer.isAuth} onClose={onClose}>
         <p className={styles.visitorText}>{t('visitorText')}</p>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '#kit/bidi/isolate.ts'
 
 /** An act as a member reads of it; entries of the history and of the queue are such. */
 export interface NamedAct {
@@ -17,7 +18,7 @@ export function useActWords(): (act: NamedAct) => string {
   return useCallback(
     ({ name, subject, count }: NamedAct) => {
       const act = t(`act.${name}`, { count: Math.max(1, count) })
-      return subject === '' ? act : t('named', { act, subject })
+      return subject === '' ? act : t('named', { act, subject: isolate(subject) })
     },
     [t],
   )

@@ -3,6 +3,7 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import type { Result } from '#contracts/result.ts'
 import type { CommandName, Commands } from '#core/boundary.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { ACT_TOPIC, useUndo } from './use-undo.ts'
 
@@ -30,7 +31,7 @@ export function useAct(): Acting {
     const answer = await dispatch(name, args)
     if (!answer.ok) return answer
     const command: CommandName = name
-    const text = t(`done.${command}`, { count: countOf(args), board: '', ...said })
+    const text = t(`done.${command}`, { count: countOf(args), board: isolate(said.board ?? '') })
     const action = { label: t('undo'), onAction: () => void undo('undo', answer.value.id) }
     showToast({ topic: ACT_TOPIC, text, action })
     return answer

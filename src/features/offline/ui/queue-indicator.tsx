@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Panel } from '#kit/overlay/overlays.tsx'
-import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useOfflineStatus } from './use-offline-status.ts'
 import styles from './queue-indicator.module.css'
 
-const QueueList = lazy(async () => ({ default: (await import('./queue-list.tsx')).QueueList }))
+const list = lazyPart(async () => (await import('./queue-list.tsx')).QueueList)
 
 /** In the header while changes wait for the server, were refused, or storage fails; otherwise nothing. */
 export function QueueIndicator() {
@@ -41,9 +41,7 @@ export function QueueIndicator() {
         {status.waiting > 0 && <span className={styles.count}>{status.waiting}</span>}
       </button>
       <Panel label={t('queue')} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Spinner />}>
-          <QueueList onClose={() => setOpen(false)} />
-        </Suspense>
+        <list.Part onClose={() => setOpen(false)} />
       </Panel>
     </>
   )

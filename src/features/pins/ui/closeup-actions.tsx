@@ -9,8 +9,7 @@ import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { preloadOverlays } from '#kit/overlay/overlays.tsx'
-import { LazyPinMenu } from './menu/lazy-pin-menu.tsx'
+import { LazyPinMenu, preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import { sharePage } from './share-page.ts'
 import styles from './closeup-actions.module.css'
 
@@ -67,7 +66,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
         label={t('moreActions')}
         aria-haspopup="menu"
         aria-expanded={menuTrigger !== null}
-        onPointerEnter={preloadOverlays}
+        onPointerEnter={preloadPinMenu}
         onClick={(event) => setMenuTrigger(event.currentTarget)}
       />
       {menuTrigger && (

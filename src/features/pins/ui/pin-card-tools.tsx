@@ -6,7 +6,7 @@ import { useSave } from '#features/boards/ui/use-save.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { preloadOverlays } from '#kit/overlay/overlays.tsx'
+import { preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import styles from './pin-card.module.css'
 
 interface Props {
@@ -76,8 +76,8 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
           className={styles.more}
           aria-label={t('card.more')}
           aria-haspopup="menu"
-          onPointerEnter={preloadOverlays}
-          onFocus={preloadOverlays}
+          onPointerEnter={preloadPinMenu}
+          onFocus={preloadPinMenu}
           onClick={(event) => onMenu(pin, event.currentTarget)}
         >
           <Icon name="more" size={20} />

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 
-const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
+const menu = lazyPart(async () => (await import('./board-menu.tsx')).BoardMenu)
+const preload = () => {
+  menu.preload()
+  preloadOverlays()
+}
 
 interface Props {
   readonly board: WireBoard
@@ -32,19 +37,17 @@ export function BoardMenuButton({ board, className, look = 'quiet', onDeleted }:
         label={t('menu', { name: board.name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={preloadOverlays}
-        onFocus={preloadOverlays}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Suspense>
-          <BoardMenu
-            board={board}
-            trigger={trigger}
-            onClose={() => setOpen(false)}
-            {...(onDeleted ? { onDeleted } : {})}
-          />
-        </Suspense>
+        <menu.Part
+          board={board}
+          trigger={trigger}
+          onClose={() => setOpen(false)}
+          {...(onDeleted ? { onDeleted } : {})}
+        />
       )}
     </>
   )

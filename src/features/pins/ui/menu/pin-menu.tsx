@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { usePinMenuSections, type MenuOfPin } from './use-pin-menu-sections.ts'
 
-const EditPinDialog = lazy(async () => ({ default: (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog }))
+const edit = lazyPart(async () => (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog)
 
 interface Props extends MenuOfPin {
   readonly onClose: () => void
@@ -22,11 +23,7 @@ export function PinMenu({ onClose, ...of }: Props) {
   }
   const sections = usePinMenuSections(of, onEdit)
   if (isEditing) {
-    return (
-      <Suspense>
-        <EditPinDialog pinId={of.pin.id} onClose={onClose} />
-      </Suspense>
-    )
+    return <edit.Part pinId={of.pin.id} onClose={onClose} />
   }
   return (
     <Menu

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isolate } from './isolate.ts'
+
+test('a name of the other direction is set apart, one of the page’s own is not', () => {
+  expect(isolate('مطبخ', 'ltr')).toBe('\u2068مطبخ\u2069')
+  expect(isolate('Garden', 'rtl')).toBe('\u2068Garden\u2069')
+  expect(isolate('Garden', 'ltr')).toBe('Garden')
+  expect(isolate('مطبخ', 'rtl')).toBe('مطبخ')
+  expect(isolate('', 'ltr')).toBe('')
+})
