@@ -8,7 +8,7 @@ const CHUNKS_A_PART = 32
 
 /**
  * A part of the log as NDJSON: a header, then a fact a line. Facts are named by what happened; who it happened to is left
- * out unless it is asked for.
+ * out unless it is asked for; what the member's own counts follow from is left out with it.
  * @param after 0 begins, with the header
  */
 export async function exportLog(stored: StoredReader, after: number, withAccount: boolean): Promise<ExportedPart> {

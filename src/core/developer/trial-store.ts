@@ -96,7 +96,9 @@ export function createTrialStore(): TrialStore {
       entries.clear()
     },
     loadList(list) {
-      orders.load(list.head.key as ListKey, list)
+      const key = list.head.key as ListKey
+      orders.load(key, list)
+      store.listLoaded(key)
       done()
     },
     touches: (fact) => store.touchesOf([fact]),

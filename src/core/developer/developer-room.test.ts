@@ -1,0 +1,315 @@
+import type { BoardId } from '#contracts/ids.ts'
+import { EXPORT_FORMAT } from '#features/developer/constants.ts'
+import type { DeveloperRequests } from '#features/developer/contract.ts'
+import { expect, test, vi } from 'vitest'
+import { compact } from '../log/compaction.ts'
+import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts'
+import { createFakeServer } from '../testing/fake-server.ts'
+import { ana, food, FOOD_ID, islandOf, pinId } from '../testing/samples.ts'
+
+const MEMBER = islandOf(ana)
+const ALL = { type: '', text: '' }
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+
+/** A tab whose log holds a first page of pins, a board, and one save after them. */
+async function openWithSave() {
+  const browser = createFakeBrowser(createFakeServer())
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.geometry()?.count).toBe(150))
+  const engine = tab.core.engine()!
+  await engine.receive([{ type: 'board/received', payload: { boards: [food] } }])
+  await settled(tab)
+  await engine.receive([save(pinId(5))])
+  await settled(tab)
+  return { browser, tab, engine }
+}
+
+function save(pin: string, boardId: BoardId = FOOD_ID) {
+  return { type: 'pin/saved', payload: { pinId: pin, boardId } } as never
+}
+
+/** Everything that was received is on disk: what follows is a commit of its own. */
+async function settled(tab: FakeTab): Promise<void> {
+  const { folded, log } = tab.core.engine()!
+  await folded()
+  await log.append([])
+}
+
+async function ask<Name extends keyof DeveloperRequests>(
+  tab: FakeTab,
+  name: Name,
+  input: DeveloperRequests[Name]['input'],
+): Promise<DeveloperRequests[Name]['reply']> {
+  const result = await tab.core.request(name, input)
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.value as DeveloperRequests[Name]['reply']
+}
+
+async function travel(tab: FakeTab, seq: number | null) {
+  return vi.waitFor(
+    async () => {
+      const answer = await ask(tab, 'travelTo', { seq })
+      expect(answer.progress).toBe(1)
+      return answer
+    },
+    { timeout: 4_000, interval: 1 },
+  )
+}
+
+async function exported(tab: FakeTab, withAccount = false): Promise<readonly string[]> {
+  let text = ''
+  for (let after: number | null = 0; after !== null;) {
+    const part: DeveloperRequests['exportLog']['reply'] = await ask(tab, 'exportLog', { after, withAccount })
+    text += part.text
+    after = part.after
+  }
+  return text.split('\n').slice(0, -1)
+}
+
+const replay = (tab: FakeTab, lines: readonly string[]) => ask(tab, 'replayLines', { from: 0, lines, isLast: true })
+
+async function snapshot(tab: FakeTab): Promise<void> {
+  const { disk, log, store, shards, orders, folded } = tab.core.engine()!
+  const epoch = await disk.raiseEpoch()
+  const isWritten = await compact({
+    disk,
+    log,
+    tables: store.tables,
+    shards,
+    orders,
+    epoch,
+    folded,
+    now: Date.now,
+  })
+  expect(isWritten).toBe(true)
+}
+
+test('the log is a table of facts, read a page at a time', async () => {
+  const { tab, engine } = await openWithSave()
+  const whole = await ask(tab, 'readLog', { filter: ALL, from: 0, count: 3 })
+  expect(whole.progress).toBe(1)
+  expect(whole.total).toBe(engine.log.tail.facts)
+  expect(whole.rows).toHaveLength(3)
+  const last = await ask(tab, 'readLog', { filter: ALL, from: whole.total - 1, count: 10 })
+  expect(last.rows).toMatchObject([{ type: 'pin/saved', tab: whole.ownTab, seq: engine.log.head }])
+  const json = (await ask(tab, 'readFact', last.rows[0]!))!
+  expect(JSON.parse(json)).toMatchObject({ type: 'pin/saved', payload: { pinId: pinId(5) } })
+  expect(last.rows[0]!.bytes).toBe(JSON.stringify(JSON.parse(json)).length)
+})
+
+test('the log is filtered by the beginning of the type and by text, and what comes later is found as well', async () => {
+  const { tab, engine } = await openWithSave()
+  const count = async (type: string, text: string) =>
+    (await ask(tab, 'readLog', { filter: { type, text }, from: 0, count: 0 })).total
+  expect(await count('pin/saved', '')).toBe(1)
+  expect(await count('', 'FOOD')).toBe(1)
+  expect(await count('pin/', 'no such text')).toBe(0)
+  expect(await count('pin/saved', '')).toBe(1)
+  await engine.receive([save(pinId(6))])
+  await settled(tab)
+  expect(await count('pin/saved', '')).toBe(2)
+})
+
+test('a damaged commit of the log is shown as such and hides no other', async () => {
+  const { tab, engine } = await openWithSave()
+  const [seq] = await engine.disk.append([{ n: 2, v: 1, tab: 'x', json: '[{"type":' }])
+  const { total } = await ask(tab, 'readLog', { filter: ALL, from: 0, count: 0 })
+  const { rows } = await ask(tab, 'readLog', { filter: ALL, from: total - 3, count: 3 })
+  expect(rows.map((row) => row.type)).toEqual(['pin/saved', '(damaged)', '(damaged)'])
+  expect(await ask(tab, 'readFact', { seq: seq!, index: 0 })).toBe('[{"type":')
+})
+
+test('time travel shows the state before a save and what the save changed, and leaves the live store alone', async () => {
+  const { tab, engine } = await openWithSave()
+  const before = engine.store.tables.pins.get(pinId(5))
+  const now = await travel(tab, null)
+  expect(now).toMatchObject({ first: 0, last: engine.log.head, seq: engine.log.head, facts: ['pin/saved'] })
+  const changed = (id: string) => now.changes.find((change) => change.id === id)
+  expect(changed(FOOD_ID)).toMatchObject({ table: 'boards', kind: 'changed' })
+  expect(changed(FOOD_ID)!.fields).toContainEqual({ path: 'pin_count', before: '4', after: '5' })
+  expect(changed(pinId(5))!.fields.map(({ path }) => path)).toContain('saved_to')
+  const row = (id: string) => ask(tab, 'readStateRow', { of: 'time', table: 'pins', id })
+  expect(JSON.parse((await row(pinId(5)))!)).toMatchObject({ saved_to: [{ id: FOOD_ID }] })
+
+  const earlier = await travel(tab, engine.log.head - 1)
+  expect(earlier.facts).toEqual(['board/received'])
+  expect(JSON.parse((await row(pinId(5)))!)).toMatchObject({ saved_to: [] })
+  expect(earlier.state!.hash).not.toBe(now.state!.hash)
+  expect((await travel(tab, engine.log.head)).state!.hash).toBe(now.state!.hash)
+  expect(engine.store.tables.pins.get(pinId(5))).toBe(before)
+})
+
+test('the state of now is the live one, table by table', async () => {
+  const { tab, engine } = await openWithSave()
+  const { state } = await travel(tab, null)
+  for (const name of ['pins', 'boards', 'users'] as const) {
+    const rows = await ask(tab, 'readStateRows', { of: 'time', table: name, from: 0, count: 1_000 })
+    expect(rows).toHaveLength(state!.tables.find((table) => table.name === name)!.rows)
+    for (const { id } of rows) {
+      const json = (await ask(tab, 'readStateRow', { of: 'time', table: name, id }))!
+      expect(JSON.parse(json)).toEqual(engine.store.tables[name].confirmed(id))
+    }
+  }
+  const lists = await ask(tab, 'readStateRows', { of: 'time', table: 'lists', from: 0, count: 9 })
+  expect(lists.map(({ id }) => id)).toContain('home')
+  expect(JSON.parse((await ask(tab, 'readStateRow', { of: 'time', table: 'lists', id: 'home' }))!)).toMatchObject({
+    count: 150,
+  })
+})
+
+test('what a snapshot covers is where time travel begins', async () => {
+  const { tab, engine } = await openWithSave()
+  const before = await travel(tab, null)
+  await snapshot(tab)
+  const anchor = engine.log.head
+  const atSnapshot = await travel(tab, 1)
+  expect(atSnapshot).toMatchObject({ first: anchor, last: anchor, seq: anchor, changes: [], facts: [] })
+  expect(atSnapshot.state).toEqual(before.state)
+  await engine.receive([save(pinId(6))])
+  await settled(tab)
+  const after = await travel(tab, null)
+  expect(after).toMatchObject({ first: anchor, last: anchor + 1, facts: ['pin/saved'] })
+  expect(after.changes.map(({ id }) => id)).toContain(pinId(6))
+  const log = await ask(tab, 'readLog', { filter: ALL, from: 0, count: 9 })
+  expect(log.rows.map(({ seq }) => seq)).toEqual([anchor + 1])
+})
+
+test('an exported log replays to the state that it came from, each time the same', async () => {
+  const { tab } = await openWithSave()
+  const lines = await exported(tab, true)
+  expect(JSON.parse(lines[0]!)).toEqual({ format: EXPORT_FORMAT, version: 1, anchor: 0 })
+  const { state } = await travel(tab, null)
+  const report = await replay(tab, lines)
+  expect(report).toMatchObject({ facts: lines.length - 1, skipped: 0, problems: [] })
+  expect(report.state).toEqual(state)
+  expect((await replay(tab, lines)).state).toEqual(state)
+  expect((await replay(tab, lines.slice(0, -1))).state!.hash).not.toBe(state!.hash)
+  // Without the account, the counts of the member cannot be kept: another state, but the same each time.
+  const nameless = await exported(tab)
+  const { state: namelessState } = await replay(tab, nameless)
+  expect(namelessState!.tables).toEqual(state!.tables)
+  expect((await replay(tab, nameless)).state).toEqual(namelessState)
+})
+
+test('an export says nothing of the account unless it is asked to', async () => {
+  const { tab } = await openWithSave()
+  const fields = (lines: readonly string[]) => new Set(lines.slice(1).flatMap((line) => Object.keys(JSON.parse(line))))
+  expect(fields(await exported(tab))).toEqual(new Set(['id', 'at', 'type', 'payload']))
+  expect(fields(await exported(tab, true))).toContain('by')
+})
+
+test('wrong lines are named by number, and nothing is built of the file', async () => {
+  const { tab } = await openWithSave()
+  const [header = '', ...facts] = await exported(tab)
+  const wrong = [
+    header,
+    facts[0]!,
+    '{"type":',
+    '{"id":"1","at":1,"payload":{}}',
+    '{"id":"1","type":"pin/received","at":1,"payload":{}}',
+  ]
+  const report = await replay(tab, wrong)
+  expect(report.state).toBeNull()
+  expect(report.problems.map(({ line }) => line)).toEqual([3, 4, 5])
+  expect(report.problems[0]!.message).toBe('it is not a JSON object')
+  expect(report.problems[1]!.message).toMatch(/^type: /)
+  expect(report.problems[2]!.message).toMatch(/^payload: it is not that of a pin\/received/)
+  expect(await ask(tab, 'readStateRows', { of: 'replay', table: 'pins', from: 0, count: 9 })).toEqual([])
+  expect((await replay(tab, ['{"format":"other"}'])).problems).toMatchObject([{ line: 1 }])
+  expect((await replay(tab, [])).problems).toMatchObject([{ line: 1 }])
+})
+
+test('lines come in their order, and a fact of a later version is counted and left out', async () => {
+  const { tab } = await openWithSave()
+  const [header = ''] = await exported(tab)
+  const later = '{"id":"1","type":"pin/framed","at":1,"payload":{"pinId":"1"}}'
+  await ask(tab, 'replayLines', { from: 0, lines: [header], isLast: false })
+  expect(await tab.core.request('replayLines', { from: 7, lines: [later], isLast: true })).toMatchObject({
+    ok: false,
+    failure: { code: 'request/invalid', field: 'from' },
+  })
+  expect(await ask(tab, 'replayLines', { from: 1, lines: [later], isLast: true })).toMatchObject({
+    facts: 1,
+    skipped: 1,
+  })
+})
+
+test('every tab of the account is listed, and one of them leads', async () => {
+  const { browser, tab } = await openWithSave()
+  const other = await browser.openTab(MEMBER)
+  await vi.waitFor(
+    async () => {
+      const tabs = await ask(other, 'inspectTabs', {})
+      expect(tabs.map(({ isSelf, isLeading, lag }) => ({ isSelf, isLeading, lag }))).toEqual([
+        { isSelf: true, isLeading: false, lag: 0 },
+        { isSelf: false, isLeading: true, lag: 0 },
+      ])
+      expect(tabs[1]!.tab).toBe(tab.core.engine()!.tab)
+    },
+    { timeout: 4_000, interval: 50 },
+  )
+  tab.close()
+  await vi.waitFor(
+    async () => expect(await ask(other, 'inspectTabs', {})).toMatchObject([{ isSelf: true, isLeading: true }]),
+    { timeout: 4_000, interval: 50 },
+  )
+})
+
+test('snapshots and stores are counted', async () => {
+  const { tab, engine } = await openWithSave()
+  const dirty = async () => {
+    const report = await ask(tab, 'inspectSnapshots', { afresh: true })
+    return report.tables.find(({ name }) => name === 'pins')!
+  }
+  expect(await dirty()).toMatchObject({ shards: 0, dirty: 150, inMemory: 150 })
+  await snapshot(tab)
+  expect(await dirty()).toMatchObject({ shards: 3, dirty: 0 })
+  const report = await ask(tab, 'inspectSnapshots', { afresh: false })
+  expect(report.head).toEqual({ anchor: engine.log.head, slots: 150 })
+  expect(report.epoch).toBeGreaterThan(0)
+  expect(report.lists).toContainEqual({ key: 'home', count: 150, isWhole: true, at: expect.any(Number) as number })
+  const { mode, stores } = await ask(tab, 'inspectStorage', { afresh: true })
+  expect(mode).toBe('disk')
+  const snapshots = stores.find(({ store }) => store === 'snapshots')!
+  expect(snapshots.records).toBeGreaterThanOrEqual(5)
+  expect(snapshots.bytes).toBeGreaterThan(150 * 300)
+})
+
+test('what waits in the outbox is shown with its stored row, and the act behind it', async () => {
+  const { tab } = await openWithSave()
+  tab.setOnline(false)
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(3) } })
+  const { entries, intents, intentCount } = await ask(tab, 'inspectOutbox', {})
+  expect(entries).toMatchObject([{ id: 'l1', name: 'likePin', state: 'waiting', attempts: 0, nextTryAt: null }])
+  expect(JSON.parse(entries[0]!.json)).toMatchObject({ args: { pinId: pinId(3) } })
+  expect(intents).toMatchObject([{ id: 'l1', name: 'likePin' }])
+  expect(intentCount).toBe(1)
+})
+
+test('views are measured only while somebody asks what they cost', async () => {
+  const { tab, engine } = await openWithSave()
+  const picker = tab.watch('boards/picker', {})
+  await until(() => expect(picker()).toBeDefined())
+  const cost = async () =>
+    (await ask(tab, 'inspectProjections', {})).views.find(({ name }) => name === 'boards/picker')!
+  expect(await cost()).toMatchObject({ kind: 'view', computed: 0, lastFrameBytes: 0 })
+  await engine.receive([{ type: 'board/received', payload: { boards: [{ ...food, name: 'Meals' }] } }])
+  await vi.waitFor(async () => expect((await cost()).computed).toBe(1), { timeout: 4_000 })
+  expect((await cost()).lastFrameBytes).toBeGreaterThan(20)
+  await ask(tab, 'leaveDeveloper', {})
+  await engine.receive([{ type: 'board/received', payload: { boards: [{ ...food, name: 'Dishes' }] } }])
+  await until(() => expect(picker()?.rows[0]?.name).toBe('Dishes'))
+  expect((await cost()).computed).toBe(0)
+})
+
+test('after a log-out nothing is answered, and no database comes back', async () => {
+  const { browser, tab } = await openWithSave()
+  const other = await browser.openTab(MEMBER)
+  await ask(other, 'readLog', { filter: ALL, from: 0, count: 1 })
+  await tab.core.request('logOut', {})
+  await until(() => expect(other.notices).toContainEqual({ t: 'reload', reason: 'logged-out' }))
+  const result = await other.core.request('readLog', { filter: ALL, from: 0, count: 1 })
+  expect(result).toMatchObject({ ok: false, failure: { code: 'core/unresponsive' } })
+  expect(await browser.indexedDB.databases()).toEqual([])
+})
