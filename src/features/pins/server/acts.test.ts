@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Compile } from 'typebox/compile'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins, addTopic, countersOf } from '#server/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { WireGridPin } from '../contract.ts'
+
+let server: TestServer
+let member: UserId
+let browser: TestBrowser
+let other: TestBrowser
+let otherId: UserId
+let visitor: TestBrowser
+let board: BoardId
+let hers: BoardId
+let pins: readonly PinId[]
+let number = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await addTopic(server.db, 'food', 7)
+  otherId = await addMember(server.db, 'bob')
+  other = await server.browserOf(otherId)
+  visitor = await server.visitor()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  number += 1
+  member = await addMember(server.db, `ada${number}`)
+  browser = await server.browserOf(member)
+  board = await addBoardOf(server.db, member, 'Mine')
+  hers = await addBoardOf(server.db, otherId, `Hers ${number}`)
+  pins = await addPins(server.db, board, 4, { topic: 'food', title: `word${number}` })
+  await server.db.query({ text: 'update users set pin_count = 4 where id = $1', values: [member] })
+})
+
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+const edit = (options: object, by = browser) => by.write('Pin', 'update', { id: pins[0], ...options })
+const remove = (ids: readonly unknown[], by = browser, headers = {}) => by.write('Pins', 'delete', { ids }, headers)
+const restore = (ids: readonly unknown[], by = browser) => by.write('PinsRestore', 'create', { ids })
+const userPins = async (name: string) => dataOf(await visitor.read('User', { username: name })).pin_count
+const isIn = async (name: string, options: object, by = visitor) => {
+  const found = dataOf(await by.read(name, { page_size: 250, ...options }))
+  return idsOf(found.results ?? found).includes(pins[1] as PinId)
+}
+
+test('pins are asked for by id, in the order asked; what is not there is left out', async () => {
+  const secret = await addPins(server.db, await addBoardOf(server.db, otherId, `Secret ${number}`, 'secret'), 1)
+  const found = dataOf(await visitor.read('Pins', { ids: [pins[2], '1', secret[0], pins[0], pins[3]] }))
+  expect(idsOf(found)).toEqual([pins[2], pins[0], pins[3]])
+  expect(Compile(WireGridPin).Errors(found[0])).toEqual([])
+  for (const ids of [[], [pins[0], pins[0]], Array.from({ length: 101 }, (_, index) => String(index))]) {
+    expect((await visitor.read('Pins', { ids })).body.resource_response.error.message_detail).toBe('options.ids')
+  }
+})
+
+test('a pin’s texts and link change one by one; what is left out stays, an empty text clears', async () => {
+  expect(dataOf(await edit({ title: ' Rye ', link: 'https://www.example.org/a' }))).toMatchObject({
+    title: 'Rye',
+    link: 'https://www.example.org/a',
+    domain: 'example.org',
+  })
+  expect(dataOf(await edit({ description: 'Dark', alt_text: 'A loaf' }))).toMatchObject({
+    title: 'Rye',
+    alt_text: 'A loaf',
+  })
+  expect(dataOf(await edit({ title: '', link: null }))).toMatchObject({
+    title: '',
+    description: 'Dark',
+    link: null,
+    domain: null,
+  })
+  expect(await isIn('BaseSearch', { query: 'dark', scope: 'pins' })).toBe(false)
+  expect(idsOf(dataOf(await visitor.read('BaseSearch', { query: 'dark', scope: 'pins' })).results)).toContain(pins[0])
+  const bad = {
+    title: 'x'.repeat(101),
+    description: 'x'.repeat(801),
+    alt_text: 'x'.repeat(501),
+    link: 'javascript:alert(1)',
+  }
+  for (const [field, value] of Object.entries({ ...bad, owner_id: '1' })) {
+    const refused = await edit({ description: 'Never', [field]: value })
+    expect([refused.status, refused.body.resource_response.error.message_detail]).toEqual([400, `options.${field}`])
+  }
+  expect((await edit({ link: 'http://[' })).body.resource_response.error.message_detail).toBe('options.link')
+  expect(dataOf(await browser.read('Pin', { id: pins[0] })).description).toBe('Dark')
+})
+
+test('deleted pins are nowhere, and stand where they stood when they are restored, with likes and exact counts', async () => {
+  const id = pins[1] as PinId
+  await other.write('Repin', 'create', { pin_id: id, board_id: hers })
+  await other.send('POST', `/v3/pins/${id}/react/`, { json: { reaction_type: 1 } })
+  const order = idsOf(dataOf(await visitor.read('BoardFeed', { board_id: board })))
+  const topic = dataOf(await visitor.read('Topics', {}))[0].pin_count
+  const bobs = await userPins('bob')
+  const newer = dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins[0] })).newer
+  for (let time = 0; time < 2; time += 1) expect(dataOf(await remove([id, pins[2]]))).toBeNull()
+  for (const by of [browser, other, visitor]) {
+    expect((await by.read('Pin', { id })).status).toBe(404)
+    expect(await isIn('UserHomefeed', {}, by)).toBe(false)
+    expect(await isIn('BaseSearch', { query: `word${number}`, scope: 'pins' }, by)).toBe(false)
+    expect(await isIn('RelatedModules', { pin_id: pins[0], page_size: 50 }, by)).toBe(false)
+    expect(idsOf(dataOf(await by.read('BoardFeed', { board_id: board })))).toEqual([pins[3], pins[0]])
+    expect(dataOf(await by.read('BoardFeed', { board_id: hers }))).toEqual([])
+    expect(dataOf(await by.read('Pins', { ids: [id] }))).toEqual([])
+  }
+  expect((await other.send('POST', `/v3/pins/${id}/react/`, { json: { reaction_type: 1 } })).status).toBe(404)
+  expect((await edit({ title: 'Late', id })).status).toBe(404)
+  expect(await countersOf(server.db, id, board, member)).toMatchObject({ board: 2, user: 2 })
+  expect(await countersOf(server.db, id, hers, otherId)).toMatchObject({ board: 0, user: bobs - 1 })
+  expect(dataOf(await visitor.read('Topics', {}))[0].pin_count).toBe(topic - 2)
+  expect(dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins[0] })).newer).toBe(newer - 2)
+
+  expect(idsOf(dataOf(await restore([pins[2], id])))).toEqual([pins[2], id])
+  expect(idsOf(dataOf(await restore([id])))).toEqual([id])
+  expect(idsOf(dataOf(await visitor.read('BoardFeed', { board_id: board })))).toEqual(order)
+  expect(await isIn('UserHomefeed', {})).toBe(true)
+  expect(await countersOf(server.db, id, board, member)).toEqual({ saves: 1, likes: 1, board: 4, user: 4 })
+  expect(await countersOf(server.db, id, hers, otherId)).toMatchObject({ board: 1, user: bobs })
+})
+
+test('a pin that was deleted by itself stays deleted when its board comes back', async () => {
+  await remove([pins[1]])
+  await browser.write('Board', 'delete', { board_id: board })
+  await remove([pins[2]])
+  expect(dataOf(await restore([pins[1]]))).toEqual([])
+  await browser.write('BoardRestore', 'create', { board_id: board })
+  expect(new Set(idsOf(dataOf(await visitor.read('BoardFeed', { board_id: board }))))).toEqual(
+    new Set([pins[0], pins[1], pins[3]]),
+  )
+  expect(await countersOf(server.db, pins[0] as PinId, board, member)).toMatchObject({ board: 3, user: 3 })
+})
+
+test('only its owner edits, deletes and restores a pin; all of them or none', async () => {
+  const [foreign] = await addPins(server.db, hers, 1)
+  const secret = await addPins(server.db, await addBoardOf(server.db, otherId, `Secret ${number}`, 'secret'), 1)
+  for (const [by, status] of [
+    [visitor, 401],
+    [other, 403],
+  ] as const) {
+    expect((await edit({ title: 'Taken over' }, by)).status).toBe(status)
+    expect((await remove(pins, by)).status).toBe(status)
+    expect((await restore(pins, by)).status).toBe(status)
+  }
+  expect((await remove([pins[0], foreign])).status).toBe(403)
+  expect((await remove([pins[0], secret[0]])).status).toBe(404)
+  const none = await remove([pins[0], '1'])
+  expect([none.status, none.body.resource_response.error.message_detail]).toEqual([404, 'options.ids'])
+  expect(idsOf(dataOf(await visitor.read('BoardFeed', { board_id: board })))).toHaveLength(4)
+  await remove([pins[0]])
+  expect((await restore([pins[0]], other)).status).toBe(404)
+  await server.db.query({
+    text: `update pins set deleted_at = now() - interval '31 days' where id = $1`,
+    values: [pins[0]],
+  })
+  expect((await restore([pins[0]])).status).toBe(404)
+})
+
+test('deleted many times at once, with one key and without, it counts once', async () => {
+  await Promise.all([
+    ...Array.from({ length: 8 }, () => remove([pins[1]], browser, { 'idempotency-key': `d${number}` })),
+    ...Array.from({ length: 4 }, () => remove([pins[1], pins[2]])),
+  ])
+  expect(await countersOf(server.db, pins[1] as PinId, board, member)).toMatchObject({ board: 2, user: 2 })
+  await Promise.all(Array.from({ length: 8 }, () => restore([pins[1], pins[2]])))
+  expect(await countersOf(server.db, pins[1] as PinId, board, member)).toMatchObject({ board: 4, user: 4 })
+})
