@@ -1,18 +1,36 @@
 import type { Measurement } from './row.ts'
 import { bytesBeforeFirstScreen } from './rows/bytes.ts'
+import { chaos } from './rows/chaos.ts'
 import { coreBoot } from './rows/core-boot.ts'
+import { coreHistory } from './rows/core-history.ts'
+import { coreAcknowledge, coreAppend, coreReplay } from './rows/core-log.ts'
+import { coreFrames, coreIntents } from './rows/core-page.ts'
+import { coreGrowth, coreUpdate } from './rows/core-update.ts'
 import { grid } from './rows/grid.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
 import { firstRun } from './rows/first-run.ts'
 import { firstVisit } from './rows/first-visit.ts'
 import { openCloseup } from './rows/open-closeup.ts'
+import { leaderKill } from './rows/leader-kill.ts'
 import { publicPages } from './rows/public-pages.ts'
 import { returnVisit } from './rows/return-visit.ts'
+import { sigkill } from './rows/sigkill.ts'
 
 /** In the order they run: cheap ones first. */
 export const measurements: readonly Measurement[] = [
   bytesBeforeFirstScreen,
+  coreAppend,
+  coreAcknowledge,
   coreBoot,
+  coreReplay,
+  coreUpdate,
+  coreFrames,
+  coreIntents,
+  coreHistory,
+  coreGrowth,
+  chaos,
+  sigkill,
+  leaderKill,
   firstVisit,
   returnVisit,
   openCloseup,

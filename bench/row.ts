@@ -55,6 +55,11 @@ export function row(
   }
 }
 
+/** A row that has no bar of its own: what a peer took, or what explains another row. */
+export function figure(id: string, what: string, value: number, unit: string, how: string): Row {
+  return { ...row(id, what, value, unit, { atLeast: -Infinity }, how), bar: 'no bar' }
+}
+
 /**
  * A quick run has few repetitions on a machine that does other things: its ratios may be so many times past their bar.
  * What grows with the number of pins is past it by far more, since the sizes that are compared lie ten- to a hundredfold apart.

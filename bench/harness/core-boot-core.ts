@@ -1,13 +1,14 @@
 import type { PortMessage, PortRequest } from '#contracts/stream.ts'
 import { createCore } from '#core/core.ts'
+import type { Surroundings } from '#core/surroundings.ts'
 import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
 
 const CARDS = 200
 
 /** A start of the core on a filled profile, until 200 cards around the kept anchor are ready to be posted to the page. */
-export async function bootCore(pins: number) {
+export async function bootCore(pins: number, surroundings: Surroundings = offline()) {
   const from = performance.now()
-  const core = createCore({ ...offline(), warn: fail })
+  const core = createCore({ ...surroundings, warn: fail })
   const shown = firstCards(core)
   const { storage } = await core.start({
     island: islandFor(pins),
@@ -18,7 +19,9 @@ export async function bootCore(pins: number) {
   })
   if (storage !== 'disk') throw new Error('storage was given up')
   const count = await shown
-  return { ms: performance.now() - from, count }
+  const ms = performance.now() - from
+  core.engine()?.stop()
+  return { ms, count }
 }
 
 /** A start that only works by fetching anew is none. */

@@ -5,13 +5,19 @@ import { extname, join } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
+/** An isolated page's clock has steps of 5 microseconds instead of 100. */
+const FINE_CLOCK = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+} as const
+
 /** Serves a folder of built files to this machine. */
 export async function servePages(folder: string): Promise<{ readonly origin: string; close(): void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     readFile(join(folder, pathname)).then(
       (body) => {
-        response.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream' }).end(body)
+        response.writeHead(200, { 'content-type': typeOf(pathname), ...FINE_CLOCK }).end(body)
       },
       () => {
         response.writeHead(404).end()
@@ -23,4 +29,8 @@ export async function servePages(folder: string): Promise<{ readonly origin: str
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => server.close(() => undefined).closeAllConnections(),
   }
+}
+
+function typeOf(pathname: string): string {
+  return TYPES[extname(pathname)] ?? 'application/octet-stream'
 }

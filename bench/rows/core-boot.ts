@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { build } from 'vite'
 import type { BootAnswer, BootJob } from '../harness/core-boot-job.ts'
-import { servePages } from '../harness/core-serve.ts'
 import { QUICK_SLACK, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 import { median } from '../statistics.ts'
-import { DESKTOP, withProfile } from '../support/browser.ts'
+import { withCorePage } from '../support/core-page.ts'
 
 const SMALL = 1_000
 const LARGE = 100_000
 /** core.md, C3: of the time that Dexie takes to read 100,000 pins, which grows with their number; ours should not. */
 const RATIO_MAX = 0.03
 const PEER_EVERY = 4
-const HARNESS = join(import.meta.dirname, '../harness')
 
 /** C3: from the opening of the databases to the first 200 cards of the home list, at the place where the reader left it. */
 export const coreBoot: Measurement = { id: 'C3', measure: measureCoreBoot }
@@ -22,35 +16,14 @@ export const coreBoot: Measurement = { id: 'C3', measure: measureCoreBoot }
 async function measureCoreBoot({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
   const large = quick ? LARGE / 5 : LARGE
   const runs = quick ? 20 : 40
-  const folder = await mkdtemp(join(tmpdir(), 'pinfold-core-boot-'))
-  await build({
-    configFile: false,
-    root: HARNESS,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2022',
-      rolldownOptions: { input: join(HARNESS, 'core-boot.html') },
-    },
+  return withCorePage('core-boot.html', async (page) => {
+    for (const pins of [SMALL, large]) {
+      progress(`storing ${pins} pins in both stores`)
+      await run(page, { kind: 'fill', pins })
+    }
+    const times = await interleave(page, large, runs, progress)
+    return rowsOf(times, large, runs)
   })
-  const server = await servePages(folder)
-  try {
-    return await withProfile(DESKTOP, async (context) => {
-      const page = await context.newPage()
-      await page.goto(`${server.origin}/core-boot.html`)
-      for (const pins of [SMALL, large]) {
-        progress(`storing ${pins} pins in both stores`)
-        await run(page, { kind: 'fill', pins })
-      }
-      const times = await interleave(page, large, runs, progress)
-      return rowsOf(times, large, runs)
-    })
-  } finally {
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 interface Times {

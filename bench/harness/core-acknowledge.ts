@@ -1,0 +1,104 @@
+import { createStore as createTinyStore } from 'tinybase/store'
+import { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db'
+import { createCore } from '#core/core.ts'
+import type { Intent } from '#core/boundary.ts'
+import { pinId } from '#core/testing/samples.ts'
+import type { CoreJob, Samples } from './core-bench-job.ts'
+import { islandFor, offline, pin } from './core-boot-data.ts'
+import { received } from './core-facts.ts'
+import { openRxFacts } from './core-peer-rxdb.ts'
+import { takeTurns, timed } from './core-turns.ts'
+
+const INTENTS_A_TURN = 5
+const PINS = 1_000
+const ROW_BYTES = 400
+
+/** C2: from the act until it is on disk; strict durability for ours, the bare record and RxDB; TinyBase cannot be told. */
+export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
+  const core = createCore({ ...offline(), lead: () => undefined })
+  await core.start({ island: islandFor(1), online: false, visible: true, path: '/', csrfToken: '' })
+  await core.engine()!.receive(received(PINS))
+  const bare = await openBare()
+  const strict = await openRxFacts('acknowledge-strict', 'strict')
+  const relaxed = await openRxFacts('acknowledge-relaxed', 'relaxed')
+  const tiny = await openTiny(pins)
+
+  let number = 0
+  const upsert = (rxdb: typeof strict) => () => {
+    number += 1
+    return rxdb.facts.upsert({
+      id: `u${number}`,
+      type: 'pin/liked',
+      at: number,
+      by: '11',
+      payload: { pinId: pinId(1) },
+    })
+  }
+  const samples = await takeTurns(rounds, {
+    core: () =>
+      timed(INTENTS_A_TURN, async () => {
+        number += 1
+        const intent: Intent = { id: `i${number}`, name: 'likePin', args: { pinId: pinId(number % PINS) } }
+        const result = await core.dispatch(intent)
+        if (!result.ok) throw new Error(result.failure.message)
+      }),
+    bare: () => timed(INTENTS_A_TURN, bare),
+    rxdbStrict: () => timed(INTENTS_A_TURN, upsert(strict)),
+    rxdbRelaxed: () => timed(INTENTS_A_TURN, upsert(relaxed)),
+    tinybase: (round) => timed(1, () => tiny(round)),
+  })
+  core.engine()!.stop()
+  await strict.close()
+  await relaxed.close()
+  return samples
+}
+
+/** The least that any store can do: one record of the size of ours, one strict transaction. */
+async function openBare(): Promise<() => Promise<void>> {
+  const opening = indexedDB.open('bare-acknowledge', 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows', { autoIncrement: true }))
+  await new Promise((resolve, reject) => {
+    opening.addEventListener('success', resolve)
+    opening.addEventListener('error', reject)
+  })
+  const row = { json: 'x'.repeat(ROW_BYTES) }
+  return () =>
+    new Promise((resolve, reject) => {
+      const transaction = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
+      transaction.addEventListener('complete', () => {
+        resolve()
+      })
+      transaction.addEventListener('abort', reject)
+      transaction.objectStore('rows').add(row)
+      transaction.commit()
+    })
+}
+
+/** @param rows pins in the store; its persister writes all of them on each save */
+async function openTiny(rows: number): Promise<(round: number) => Promise<unknown>> {
+  const store = createTinyStore()
+  store.transaction(() => {
+    for (let n = 0; n < rows; n += 1) {
+      const { id, title, kind, domain, image_signature, width, height, dominant_color, thumbhash, pinner } = pin(n)
+      store.setRow('pins', id, {
+        id,
+        title,
+        kind,
+        domain: domain ?? '',
+        signature: image_signature,
+        width,
+        height,
+        color: dominant_color,
+        thumbhash: thumbhash ?? '',
+        pinner: pinner.username,
+        liked: false,
+      })
+    }
+  })
+  const persister = createIndexedDbPersister(store, 'tinybase-acknowledge')
+  await persister.save()
+  return (round) => {
+    store.setCell('pins', pinId(round % rows), 'liked', round % 2 === 0)
+    return persister.save()
+  }
+}

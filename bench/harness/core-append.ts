@@ -1,0 +1,59 @@
+import { Dexie } from 'dexie'
+import { createFactLog } from '#core/log/fact-log.ts'
+import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { workerSurroundings } from '#core/surroundings.ts'
+import type { CoreJob, Samples } from './core-bench-job.ts'
+import { likes } from './core-facts.ts'
+import { openRxFacts, type RxFact } from './core-peer-rxdb.ts'
+import { takeTurns, timed } from './core-turns.ts'
+
+const FACTS_A_BATCH = 100
+const BATCHES_A_TURN = 10
+const PINS = 1_000
+
+/** C1: batches of 100 facts until each is in the database; everybody with relaxed durability. */
+export async function append({ rounds }: CoreJob): Promise<Samples> {
+  const { idb, channel } = workerSurroundings()
+  const disk = await openIndexedDisk('bench-append', idb)
+  const log = createFactLog({
+    disk,
+    channel: channel('bench-append'),
+    tab: 'bench',
+    onForeign: () => Promise.resolve(),
+    now: Date.now,
+    onDamage: refuse,
+    onError: refuse,
+  })
+  const dexie = new Dexie('dexie-append', { chromeTransactionDurability: 'relaxed' })
+  dexie.version(1).stores({ facts: '++seq' })
+  await dexie.open()
+  const rxdb = await openRxFacts('append', 'relaxed')
+
+  // Everybody gets facts of his own, made outside of what is measured.
+  let made = 0
+  const batches = () =>
+    Array.from({ length: BATCHES_A_TURN }, () => likes((made += FACTS_A_BATCH), FACTS_A_BATCH, PINS))
+  const samples = await takeTurns(rounds, {
+    core: () => each(batches(), (facts) => log.append(facts)),
+    dexie: () => each(batches(), (facts) => dexie.table('facts').bulkAdd(facts)),
+    rxdb: () =>
+      each(batches(), async (facts) => {
+        const { error } = await rxdb.facts.bulkInsert(facts as readonly RxFact[] as RxFact[])
+        if (error.length > 0) throw new Error('RxDB refused documents')
+      }),
+  })
+  const written = (await disk.chunksAfter(0)).reduce((sum, { n }) => sum + n, 0)
+  if (written !== rounds * BATCHES_A_TURN * FACTS_A_BATCH) throw new Error(`only ${written} facts are in the log`)
+  disk.close()
+  dexie.close()
+  await rxdb.close()
+  return samples
+}
+
+function each<Batch>(batches: readonly Batch[], call: (batch: Batch) => Promise<unknown>): Promise<readonly number[]> {
+  return timed(batches.length, (n) => call(batches[n]!))
+}
+
+function refuse(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,39 @@
+import type { PinId } from '#contracts/ids.ts'
+import type { AnyFact } from '#core/facts.ts'
+import { ANA_ID, pinId } from '#core/testing/samples.ts'
+import { pin } from './core-boot-data.ts'
+
+const AT = 1_760_000_000_000
+const PINS_A_FACT = 40
+
+/** Facts of a member who likes and takes back, some 150 bytes each; the pins change, so that no two in a row are one pin's. */
+export function likes(from: number, count: number, pins: number): readonly AnyFact[] {
+  return Array.from({ length: count }, (_, i) => like(from + i, pinId((from + i) % pins), pins))
+}
+
+function like(number: number, id: PinId, pins: number): AnyFact {
+  const isLike = Math.floor(number / pins) % 2 === 0
+  return {
+    id: String(AT * 1_000 + number),
+    type: isLike ? 'pin/liked' : 'pin/unliked',
+    at: AT + number,
+    by: ANA_ID,
+    payload: { pinId: id },
+  }
+}
+
+/** Facts that bring the pins themselves, as pages of a feed do. */
+export function received(pins: number): readonly AnyFact[] {
+  const facts: AnyFact[] = []
+  for (let from = 0; from < pins; from += PINS_A_FACT) {
+    const length = Math.min(PINS_A_FACT, pins - from)
+    facts.push({
+      id: String(from),
+      type: 'pin/received',
+      at: AT,
+      by: ANA_ID,
+      payload: { pins: Array.from({ length }, (_, i) => pin(from + i)) },
+    })
+  }
+  return facts
+}

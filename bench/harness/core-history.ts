@@ -1,0 +1,85 @@
+import { createCore } from '#core/core.ts'
+import type { Engine } from '#core/engine-parts.ts'
+import { compact, TAIL_FACTS_MAX, isCompactionDue } from '#core/log/compaction.ts'
+import { openCache } from '#core/log/databases.ts'
+import { SMALL_TABLES } from '#core/store/tables.ts'
+import { workerSurroundings } from '#core/surroundings.ts'
+import type { CoreJob, Samples } from './core-bench-job.ts'
+import { bootCore } from './core-boot-core.ts'
+import { islandFor, offline } from './core-boot-data.ts'
+import { fillCore } from './core-boot-fill.ts'
+import { likes } from './core-facts.ts'
+import { takeTurns } from './core-turns.ts'
+
+const FACTS_A_COMMIT = 100
+
+/**
+ * C10: an account that lived through so many facts, with a snapshot whenever one is due, beside one of the same size that
+ * was filled just now. Bytes are of JSON, and taken when the log is as long as it may become before its next snapshot;
+ * `live` is every row as it stands. The starts of both are compared after that snapshot; `oldWithLog` is before it.
+ */
+export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples> {
+  const [old, young] = [pins, pins + 1]
+  await fillCore(old)
+  await fillCore(young)
+  const core = createCore({ ...offline(), lead: () => undefined })
+  await core.start({ island: islandFor(old), online: false, visible: true, path: '/', csrfToken: '' })
+  const engine = core.engine()!
+  await engine.shards.catchUp()
+  const epoch = await engine.disk.raiseEpoch()
+  await engine.shards.loadShards(Array.from({ length: Math.ceil(old / 64) }, (_, shard) => shard))
+  let snapshots = 0
+  for (let from = 0; from < facts || engine.log.tail.facts < TAIL_FACTS_MAX; from += FACTS_A_COMMIT) {
+    // The empty batch joins the write that the facts before it began.
+    await Promise.all([engine.receive(likes(from, FACTS_A_COMMIT, old)), engine.log.append([])])
+    if (!isCompactionDue(engine.log)) continue
+    await snapshot(engine, epoch)
+    snapshots += 1
+  }
+  const live = liveBytes(engine)
+  const { log, shards } = await storedBytes(String(old))
+  await engine.folded()
+  const withLog: number[] = []
+  for (let n = 0; n < rounds; n += 1) withLog.push(await boot(old))
+  await snapshot(engine, epoch)
+  engine.stop()
+  const boots = await takeTurns(rounds * 2, {
+    old: async () => [await boot(old)],
+    young: async () => [await boot(young)],
+  })
+  return {
+    ...boots,
+    oldWithLog: withLog,
+    logBytes: [log],
+    shardBytes: [shards],
+    liveBytes: [live],
+    snapshots: [snapshots],
+  }
+}
+
+/** Without the lead, which would be taken from the account that lives on here. */
+async function boot(pins: number): Promise<number> {
+  return (await bootCore(pins, { ...offline(), lead: () => undefined })).ms
+}
+
+async function snapshot({ disk, log, store, shards, orders, folded }: Engine, epoch: number): Promise<void> {
+  const { tables } = store
+  if (!(await compact({ disk, log, tables, shards, orders, epoch, folded, now: Date.now })))
+    throw new Error('no snapshot')
+}
+
+function liveBytes({ store }: Engine): number {
+  return (['pins', ...SMALL_TABLES] as const).reduce(
+    (sum, table) => sum + JSON.stringify(store.tables[table].confirmedRows()).length,
+    0,
+  )
+}
+
+async function storedBytes(account: string): Promise<{ readonly log: number; readonly shards: number }> {
+  const { database } = await openCache(account, workerSurroundings().idb)
+  const sum = (rows: readonly { readonly json: string }[]): number =>
+    rows.reduce((total, { json }) => total + json.length, 0)
+  const sizes = { log: sum(await database.log.toArray()), shards: sum(await database.snapshots.toArray()) }
+  database.close()
+  return sizes
+}

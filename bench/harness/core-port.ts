@@ -1,0 +1,39 @@
+import type { PortMessage, PortRequest, StreamUpdate } from '#contracts/stream.ts'
+import type { createCore } from '#core/core.ts'
+
+/** A page's end of the port inside of the worker: every frame is answered with a credit at once. */
+export interface BenchPort {
+  send(request: PortRequest): void
+  /** Resolves when the first update that is told to be it was handed over, with that moment on the clock of `performance`. */
+  until(is: (update: StreamUpdate) => boolean): Promise<number>
+}
+
+export function connectPort(core: ReturnType<typeof createCore>): BenchPort {
+  let awaited: { readonly is: (update: StreamUpdate) => boolean; readonly resolve: (at: number) => void } | null = null
+  const port = {
+    onmessage: null as ((event: MessageEvent) => unknown) | null,
+    close: () => undefined,
+    postMessage(message: unknown) {
+      const at = performance.now()
+      const frame = message as PortMessage
+      if (frame.t !== 'frame') return
+      const waiting = awaited
+      if (waiting && frame.updates.some((update) => waiting.is(update))) {
+        awaited = null
+        waiting.resolve(at)
+      }
+      queueMicrotask(() => {
+        send({ t: 'credit' })
+      })
+    },
+  }
+  const send = (data: PortRequest): void => void port.onmessage?.({ data } as MessageEvent)
+  core.connect(port as unknown as MessagePort)
+  return {
+    send,
+    until: (is) =>
+      new Promise((resolve) => {
+        awaited = { is, resolve }
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import { Dexie } from 'dexie'
+import type { AnyFact } from '#core/facts.ts'
+import { createListOrders } from '#core/lists/list-orders.ts'
+import { factsOf, toChunks } from '#core/log/chunk.ts'
+import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { reduce, touchesOf } from '#core/registry.ts'
+import { createIdIndex } from '#core/store/id-index.ts'
+import { createStore } from '#core/store/store.ts'
+import { workerSurroundings } from '#core/surroundings.ts'
+import { createSlices } from '#core/sync/slices.ts'
+import { LIKE } from '#features/pins/constants.ts'
+import { pinId } from '#core/testing/samples.ts'
+import type { CoreJob, Samples } from './core-bench-job.ts'
+import { likes, received } from './core-facts.ts'
+import { takeTurns } from './core-turns.ts'
+
+const FACTS_A_COMMIT = 100
+
+/**
+ * C4: opening, reading and folding a log of likes into a fresh store. `Read` are the same without the folding, which is
+ * the same work for both. The peer keeps a record a fact in Dexie and reads them at once.
+ */
+export async function replay({ pins, facts, rounds }: CoreJob): Promise<Samples> {
+  const { idb } = workerSurroundings()
+  const open = () => openIndexedDisk('bench-replay', idb)
+  const openPeer = () => {
+    const dexie = new Dexie('dexie-replay')
+    dexie.version(1).stores({ facts: '++seq' })
+    return dexie.open()
+  }
+  const disk = await open()
+  const dexie = await openPeer()
+  for (let from = 0; from < facts; from += FACTS_A_COMMIT) {
+    const batch = likes(from, FACTS_A_COMMIT, pins)
+    await disk.append(toChunks(batch, 'bench'))
+    await dexie.table('facts').bulkAdd(batch)
+  }
+  disk.close()
+  dexie.close()
+
+  async function core(fold: boolean): Promise<readonly number[]> {
+    const { tables, apply } = freshStore(pins)
+    const from = performance.now()
+    const reopened = await open()
+    const { tail } = await reopened.boot([])
+    const pause = createSlices(Date.now)
+    let count = 0
+    for (const chunk of tail) {
+      const read = factsOf(chunk) as readonly AnyFact[]
+      count += read.length
+      if (fold) apply(read)
+      await pause()
+    }
+    const ms = performance.now() - from
+    reopened.close()
+    check(count, fold ? tables : null)
+    return [ms]
+  }
+
+  async function peer(fold: boolean): Promise<readonly number[]> {
+    const { tables, apply } = freshStore(pins)
+    const from = performance.now()
+    const reopened = await openPeer()
+    const rows = (await reopened.table('facts').toArray()) as readonly AnyFact[]
+    if (fold) apply(rows)
+    const ms = performance.now() - from
+    reopened.close()
+    check(rows.length, fold ? tables : null)
+    return [ms]
+  }
+
+  function check(count: number, tables: ReturnType<typeof freshStore>['tables'] | null): void {
+    const liked = Math.floor((facts - 1) / pins) % 2 === 0
+    const last = tables?.pins.get(pinId((facts - 1) % pins))
+    if (count !== facts || (last && (last.reaction_by_me === LIKE) !== liked)) throw new Error('the replay is wrong')
+  }
+
+  return takeTurns(rounds, {
+    core: () => core(true),
+    rows: () => peer(true),
+    coreRead: () => core(false),
+    rowsRead: () => peer(false),
+  })
+}
+
+function freshStore(pins: number) {
+  const { tables, fold } = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  fold(received(pins))
+  return { tables, apply: fold }
+}

@@ -1,0 +1,54 @@
+import { createCore } from '#core/core.ts'
+import { pinId } from '#core/testing/samples.ts'
+import type { CoreJob, Samples } from './core-bench-job.ts'
+import { bootCore } from './core-boot-core.ts'
+import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
+import { connectPort } from './core-port.ts'
+
+const STEP = 190
+const SHOWN = 60
+const UPDATES = 200
+const PAUSE_MS = 5
+
+/**
+ * A filled account, started from disk (`boots`) and read on from its middle: `window` from a range until its cards are handed to
+ * the port, pins of the next shards read from disk included; `update` one like of a pin that is shown until its patch.
+ */
+export async function scroll({ pins, rounds }: CoreJob): Promise<Samples> {
+  const { ms } = await bootCore(pins, { ...offline(), lead: () => undefined })
+  const core = createCore({ ...offline(), lead: () => undefined })
+  const port = connectPort(core)
+  const whole = port.until((told) => told.kind === 'geometry')
+  const started = core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
+  port.send({ t: 'watchList', watch: 1, key: HOME, shape: SHAPE })
+  await Promise.all([started, whole])
+  const engine = core.engine()!
+  const order = engine.orders.get(HOME)!
+
+  const [list] = engine.hub.openLists()
+  const windows: number[] = []
+  let first = Math.floor(pins / 2)
+  for (let round = 0; round < rounds; round += 1) {
+    // A screen that was not sent ahead of the reader, and that stands in shards which may not be in memory.
+    first = (first + STEP) % (pins - SHOWN)
+    const shown = [...order.handles.subarray(first, first + SHOWN)]
+    const from = performance.now()
+    port.send({ t: 'range', watch: 1, first, last: first + SHOWN, ahead: 1, anchor: null })
+    while (!shown.every((handle) => list?.cardAt(handle))) await port.until((told) => told.kind === 'cards')
+    windows.push(performance.now() - from)
+    // What is sent ahead comes in the pauses of the reader.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+
+  const updates: number[] = []
+  for (let n = 0; n < UPDATES; n += 1) {
+    const id = pinId(first + (n % SHOWN))
+    const isLiked = engine.store.tables.pins.get(id)?.reaction_by_me === 1
+    const patched = port.until((told) => told.kind === 'patches')
+    const from = performance.now()
+    void engine.receive([{ type: isLiked ? 'pin/unliked' : 'pin/liked', payload: { pinId: id } }])
+    updates.push((await patched) - from)
+  }
+  engine.stop()
+  return { windows, updates, boots: [ms] }
+}

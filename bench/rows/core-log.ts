@@ -1,0 +1,78 @@
+import type { CoreJob, Samples } from '../harness/core-bench-job.ts'
+import { figure, QUICK_SLACK, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
+import { median } from '../statistics.ts'
+import { runJob, withCorePage } from '../support/core-page.ts'
+
+const WHERE = 'Chromium, one worker, profile on disk, everybody in turns within each round, medians'
+
+/** C1, C2 and C4: the log beside a record a fact. */
+export const coreAppend: Measurement = { id: 'C1', measure: measureAppend }
+export const coreAcknowledge: Measurement = { id: 'C2', measure: measureAcknowledge }
+export const coreReplay: Measurement = { id: 'C4', measure: measureReplay }
+
+function run(job: CoreJob, { progress }: BenchOptions): Promise<Samples> {
+  progress(`${job.rounds} rounds`)
+  return withCorePage('core-bench.html', (page) => runJob(page, job))
+}
+
+async function measureAppend(options: BenchOptions): Promise<readonly Row[]> {
+  const rounds = options.quick ? 10 : 40
+  const samples = await run({ kind: 'append', pins: 0, facts: 0, rounds }, options)
+  const [ours, dexie, rxdb] = ['core', 'dexie', 'rxdb'].map((name) => median(samples[name]!)) as [
+    number,
+    number,
+    number,
+  ]
+  const slack = options.quick ? QUICK_SLACK : 1
+  const how =
+    `${WHERE} of ${rounds * 10} batches of 100 likes of some 150 bytes, awaited one by one, relaxed durability for all; ` +
+    `ours: the fact log, other tabs told; Dexie: bulkAdd; RxDB: bulkInsert, Dexie storage, one instance`
+  return [
+    figure('C1.core', 'durable append of 100 facts', ours, 'ms', how),
+    figure('C1.dexie', 'the same by Dexie', dexie, 'ms', how),
+    figure('C1.rxdb', 'the same by RxDB', rxdb, 'ms', how),
+    row('C1.vsDexie', 'append: Dexie bulkAdd / ours', dexie / ours, 'x', { atLeast: 8 / slack }, how, true),
+    row('C1.vsRxdb', 'append: RxDB bulkInsert / ours', rxdb / ours, 'x', { atLeast: 10 / slack }, how, true),
+  ]
+}
+
+async function measureAcknowledge(options: BenchOptions): Promise<readonly Row[]> {
+  const rounds = options.quick ? 15 : 60
+  const rows = 10_000
+  const samples = await run({ kind: 'acknowledge', pins: rows, facts: 0, rounds }, options)
+  const of = (name: string): number => median(samples[name]!)
+  const ours = of('core')
+  const slack = options.quick ? QUICK_SLACK : 1
+  const how =
+    `${WHERE} of ${rounds * 5} (TinyBase ${rounds}); ours: the core's dispatch of a like, intent and outbox in one strict ` +
+    `transaction and a flushed copy beside it; bare: one record of 400 bytes, one strict transaction, commit at once; RxDB: ` +
+    `upsert of a new document of that intent, strict; TinyBase: a cell of ${rows} rows and save, which knows no durability`
+  return [
+    figure('C2.core', 'acknowledgement of one intent', ours, 'ms', how),
+    figure('C2.bare', 'one bare strict IndexedDB add', of('bare'), 'ms', how),
+    figure('C2.rxdb', 'RxDB upsert, strict', of('rxdbStrict'), 'ms', how),
+    figure('C2.rxdbLax', 'RxDB upsert, relaxed: lost when power fails', of('rxdbRelaxed'), 'ms', how),
+    figure('C2.tinybase', 'TinyBase save', of('tinybase'), 'ms', how),
+    row('C2.vsBare', 'acknowledgement: ours / bare add', ours / of('bare'), 'x', { atMost: 1.5 * slack }, how, true),
+    row('C2.vsRxdb', 'ours / RxDB upsert', ours / of('rxdbStrict'), 'x', { atMost: 0.3 * slack }, how, true),
+    row('C2.vsTiny', 'ours / TinyBase save', ours / of('tinybase'), 'x', { atMost: 0.02 * slack }, how, true),
+  ]
+}
+
+async function measureReplay(options: BenchOptions): Promise<readonly Row[]> {
+  const facts = options.quick ? 20_000 : 100_000
+  const pins = 1_000
+  const rounds = options.quick ? 5 : 9
+  const samples = await run({ kind: 'replay', pins, facts, rounds }, options)
+  const of = (name: string): number => median(samples[name]!)
+  const slack = options.quick ? QUICK_SLACK : 1
+  const how =
+    `${WHERE} of ${rounds}: opening, reading and folding ${facts} likes of ${pins} pins into a fresh store; ours in chunks ` +
+    `of 100 facts, in slices; peer: Dexie with a record a fact, toArray; both fold with the same reducers`
+  return [
+    figure('C4.core', `replay of ${facts} facts`, of('core'), 'ms', how),
+    figure('C4.rows', 'the same from a record a fact', of('rows'), 'ms', how),
+    figure('C4.read', 'reading alone: a record a fact / ours', of('rowsRead') / of('coreRead'), 'x', how),
+    row('C4.ratio', 'replay: a record a fact / ours', of('rows') / of('core'), 'x', { atLeast: 2 / slack }, how, true),
+  ]
+}
