@@ -31,7 +31,7 @@ if (values.planted) {
   const count = values.seed !== undefined ? 1 : Number(values.seeds ?? (values.quick ? QUICK_SEEDS : 1_000))
   const seeds = values.seed !== undefined ? [values.seed] : Array.from({ length: count }, (_, n) => String(first + n))
   const limitMs = values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000
-  isGood = await runSeeds(seeds, jobs, limitMs, values.seed !== undefined)
+  isGood = (await runSeeds(seeds, jobs, limitMs, values.seed !== undefined)).failed === 0
   if (isGood && values.quick) isGood = await findPlanted(true)
 }
 process.exit(isGood ? 0 : 1)

@@ -1,8 +1,6 @@
-import { commands } from '#core/registry.ts'
-import type { Command } from '#core/effects.ts'
 import type { LedgerEntry } from './model-server.ts'
 import { openTabs } from './steps.ts'
-import { ANA, type Given, type World } from './world.ts'
+import { ANA, type Enqueued, type Given, type World } from './world.ts'
 
 /** Every acknowledged act reached the server once, in its lane's order and as its member, or its refusal can be seen. */
 export function wrongCommands(world: World): readonly string[] {
@@ -55,24 +53,20 @@ function isShownAsRefused(world: World, id: string): boolean {
 /** Acts that share a lane reach the server in the order in which they were queued. */
 function wrongOrder(world: World): readonly string[] {
   const wrong: string[] = []
-  const rowOf = new Map<
-    string,
-    { readonly number: number; readonly lanes: readonly string[]; readonly database: string }
-  >()
-  for (const { id, name, args, number, database } of world.enqueued) {
-    const n = number()
-    const command = commands[name as keyof typeof commands] as Command<unknown> | undefined
-    if (n === undefined || !command) continue
-    rowOf.set(id, { number: n, lanes: command.lanes(args), database })
+  const rowOf = new Map<string, Enqueued & { readonly at: number }>()
+  for (const row of world.enqueued) {
+    const at = row.number()
+    if (at !== undefined) rowOf.set(row.id, { ...row, at })
   }
-  const last = new Map<string, { readonly id: string; readonly number: number }>()
+  const last = new Map<string, { readonly id: string; readonly at: number }>()
   for (const { key } of world.server.ledger) {
     const row = rowOf.get(key)
     for (const lane of row?.lanes ?? []) {
-      const before = last.get(`${row!.database} ${lane}`)
-      if (before && before.number > row!.number)
+      const named = `${row!.database} ${lane}`
+      const before = last.get(named)
+      if (before && before.at > row!.at)
         wrong.push(`${key} came after ${before.id} in lane ${lane}, though it was queued before`)
-      last.set(`${row!.database} ${lane}`, { id: key, number: row!.number })
+      last.set(named, { id: key, at: row!.at })
     }
   }
   return wrong

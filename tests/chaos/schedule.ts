@@ -26,6 +26,7 @@ const WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
   cutPower: 1,
   evictCache: 1,
   evictAll: 0.5,
+  resetDatabases: 0.7,
   endSession: 1.5,
   logInAgain: 3,
   switchAccount: 1,

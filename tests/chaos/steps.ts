@@ -156,10 +156,17 @@ export const STEPS = {
     world.disk.evict('cache')
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
+  /** A disk that fills up may reset IndexedDB, and leave the files beside it (server.md). */
+  resetDatabases(world) {
+    world.note('the databases are evicted, the journals stay')
+    world.disk.evict('all')
+    for (const name of world.logged.keys()) world.logged.set(name, null)
+  },
   evictAll(world) {
     world.note('everything is evicted')
     for (const account of [ANA, BEN_ID]) world.excuse(account, 'the browser evicted it')
     world.disk.evict('all')
+    world.browser.journals.evict()
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
   endSession(world) {

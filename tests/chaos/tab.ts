@@ -85,7 +85,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
           for (const intent of unanswered.values()) ask(intent)
         },
         (error: unknown) => {
-          throw new Error(`${life.name} could not start`, { cause: error })
+          throw new Error(`${life.name} could not start: ${String(error)}`, { cause: error })
         },
       )
     })

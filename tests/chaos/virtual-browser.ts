@@ -1,6 +1,7 @@
 import type { Channel, Surroundings } from '#core/surroundings.ts'
 import { passes } from './gate.ts'
 import type { Random } from './random.ts'
+import { createVirtualJournals, type VirtualJournals } from './virtual-journals.ts'
 import type { VirtualDisk } from './virtual-disk.ts'
 import type { VirtualNetwork } from './virtual-network.ts'
 import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
@@ -25,6 +26,7 @@ export interface VirtualBrowser {
   /** The next tab leads though the one before still does: a lock that the browser took away from a frozen tab. */
   loseLocks(): void
   readonly warnings: readonly Warning[]
+  readonly journals: VirtualJournals
 }
 
 interface Waiter {
@@ -43,6 +45,7 @@ export function createVirtualBrowser(options: {
   const locks = new Map<string, Waiter[]>()
   const channels = new Set<{ readonly name: string; readonly life: Life; readonly take: (message: unknown) => void }>()
   const warnings: Warning[] = []
+  const journals = createVirtualJournals()
 
   function grant(name: string, isForced = false): void {
     const queue = locks.get(name) ?? []
@@ -90,6 +93,7 @@ export function createVirtualBrowser(options: {
     messageWeights: { good: 1 },
     clockOffMs: 0,
     warnings,
+    journals,
     createLife(name) {
       const life: Life = {
         name,
@@ -100,6 +104,7 @@ export function createVirtualBrowser(options: {
           if (life.isDead) return
           life.isDead = true
           disk.release(life)
+          journals.release(life)
           for (const channel of channels) if (channel.life === life) channels.delete(channel)
           for (const [lock, queue] of locks)
             for (const waiter of queue.filter((one) => one.life === life)) leave(lock, waiter)
@@ -119,6 +124,7 @@ export function createVirtualBrowser(options: {
         queue.push({ life, run: () => runAs(life, run), isRunning: false })
         grant(name)
       },
+      journals: (name) => journals.folderOf(name, life),
       deleteCaches: () => Promise.resolve(),
       warn(message, error) {
         if (!life.isDead) warnings.push({ life: life.name, text: `${message}: ${describe(error)}` })

@@ -28,8 +28,7 @@ export interface Given {
 /** A command as it was written to the outbox. */
 export interface Enqueued {
   readonly id: string
-  readonly name: string
-  readonly args: unknown
+  readonly lanes: readonly string[]
   readonly database: string
   readonly number: () => number | undefined
 }
@@ -83,8 +82,12 @@ export function createWorld(seed: string): World {
   const disk = createVirtualDisk(time, random.fork('disk'), {
     added(database, store, value, keyOf) {
       if (store === 'outbox') {
-        const { id, name, args } = value as { readonly id: string; readonly name: string; readonly args: unknown }
-        enqueued.push({ id, name, args, database, number: keyOf })
+        const { id, lane, lanes } = value as {
+          readonly id: string
+          readonly lane: string
+          readonly lanes?: readonly string[]
+        }
+        enqueued.push({ id, lanes: lanes ?? [lane], database, number: keyOf })
       } else if (store === 'log') {
         if (!logged.has(database)) logged.set(database, [])
         logged.get(database)?.push({ json: (value as { readonly json: string }).json, seq: keyOf })

@@ -1,0 +1,130 @@
+import { transfer, wrap } from 'comlink'
+import type { BoardId } from '#contracts/ids.ts'
+import { createCoreLink } from '#client/core-link.ts'
+import type { SpawnedCore } from '#client/spawn-core.ts'
+import type { Core } from '#core/boundary.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import type { Viewer } from '#features/session/contract.ts'
+import type { WireUser } from '#features/users/contract.ts'
+
+/**
+ * A page without pictures: the product's link to its worker, and acts without end. `?run` names its acts, `?write=0` only
+ * sends what is left.
+ */
+const parameters = new URLSearchParams(location.search)
+const run = parameters.get('run') ?? 'run'
+const WRITERS = 4
+const PAUSE_MS = 6
+
+interface StateAnswer {
+  readonly session: Viewer
+  readonly users: Readonly<Record<string, WireUser>>
+}
+
+const state = (await (await fetch('/_/_/state')).json()) as StateAnswer
+let lives = 0
+let number = 0
+let killNow: (() => void) | null = null
+let isWriting = parameters.get('write') !== '0'
+
+/** As `client/spawn-core.ts`, with a worker that tells what it does and that can be killed. */
+function spawn(onDeath: (error: unknown) => void): SpawnedCore {
+  lives += 1
+  const worker = new Worker(new URL('./core-crash.worker.ts', import.meta.url), {
+    type: 'module',
+    name: `${run}.${lives}`,
+  })
+  worker.addEventListener('error', (event) => {
+    onDeath(event.error ?? event.message)
+  })
+  const remote = wrap<Core>(worker)
+  const { port1, port2 } = new MessageChannel()
+  void remote.connect(transfer(port2, [port2]))
+  killNow = () => {
+    worker.terminate()
+    onDeath(new Error('killed by the bench'))
+  }
+  return {
+    remote,
+    port: port1,
+    end() {
+      port1.close()
+      worker.terminate()
+    },
+  }
+}
+
+function tell(path: string, value: unknown): Promise<unknown> {
+  return fetch(path, { method: 'POST', body: JSON.stringify(value), keepalive: true })
+}
+
+const member = state.session.id === null ? null : (state.users[state.session.id] ?? null)
+const link = createCoreLink({
+  island: {
+    appVersion: '1',
+    viewer: state.session,
+    user: member,
+    locale: 'en_US',
+    isRtl: false,
+    isBot: false,
+    demoAccounts: null,
+    isDeveloperPanelOn: false,
+    list: null,
+    pin: null,
+    error: null,
+  },
+  spawn,
+  // Nobody draws here.
+  onPort: () => undefined,
+  makeIntentId: () => `${run}-${(number += 1)}`,
+})
+
+async function write(boards: readonly BoardId[], writer: number): Promise<void> {
+  while (isWriting) {
+    const boardId = boards[writer % boards.length]!
+    const description = `${run} ${writer} ${number + 1}`
+    const result = await link.dispatch('editBoard', { boardId, changes: { description } })
+    if (result.ok) void tell('/bench/acknowledged', { id: result.value.id })
+    else void tell('/bench/refused', { run, code: result.failure.code, message: result.failure.message })
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+declare global {
+  interface Window {
+    coreCrash: { readonly killWorker: () => number; readonly stop: () => void }
+  }
+}
+window.coreCrash = {
+  /** Answers when, milliseconds since 1970. */
+  killWorker() {
+    const at = performance.timeOrigin + performance.now()
+    killNow?.()
+    return at
+  },
+  stop() {
+    isWriting = false
+  },
+}
+
+addEventListener('pagehide', () => {
+  navigator.sendBeacon(
+    '/bench/report',
+    JSON.stringify({ what: 'dies', who: run, at: performance.timeOrigin + performance.now() }),
+  )
+})
+
+if (member) {
+  const options = encodeURIComponent(
+    JSON.stringify({ options: { username: member.username, page_size: WRITERS }, context: {} }),
+  )
+  const answer = (await (await fetch(`/resource/BoardsResource/get/?source_url=/&data=${options}`)).json()) as {
+    readonly resource_response: { readonly data: readonly WireBoard[] }
+  }
+  const boards = answer.resource_response.data.map(({ id }) => id)
+  for (let writer = 0; writer < WRITERS; writer += 1) void write(boards, writer)
+} else {
+  const result = await link.request('logIn', { usernameOrEmail: 'robin', password: 'pinfold-robin' })
+  if (!result.ok) throw new Error(`log-in: ${result.failure.message}`)
+  location.reload()
+}

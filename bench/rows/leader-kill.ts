@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from 'playwright'
+import { row, type BenchOptions, type Measurement } from '../row.ts'
+import { quantile } from '../statistics.ts'
+import { DESKTOP, withProfile } from '../support/browser.ts'
+import { fatesOf, until, withCrashStage } from '../support/crash-pages.ts'
+import type { CrashStage, WorkerReport } from '../support/crash-stage.ts'
+
+const TABS = 3
+const START_LIMIT_MS = 30_000
+const DRAIN_LIMIT_MS = 180_000
+const BETWEEN_KILLS_MS = 250
+/** A page takes its worker for dead for good after a few deaths; before that its tab is closed. */
+const DEATHS_A_PAGE = 3
+
+interface LivingPage {
+  readonly name: string
+  readonly page: Page
+  deaths: number
+}
+
+/** C9: three tabs act, and whichever leads is killed, its worker or the whole tab, at random moments. */
+export const leaderKill: Measurement = { id: 'C9', measure: measureLeaderKill }
+
+async function measureLeaderKill({ quick, progress }: BenchOptions) {
+  const kills = quick ? 15 : 200
+  return withCrashStage((stage) =>
+    withProfile(DESKTOP, async (context) => {
+      const open = createOpener(stage, context)
+      await signIn(stage, context)
+      let pages = await Promise.all(Array.from({ length: TABS }, open))
+      const handOverMs: number[] = []
+      for (let n = 0; n < kills; n += 1) {
+        if (n % 20 === 0) progress(`kill ${n} of ${kills}, ${stage.acknowledged.size} acts acknowledged`)
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * BETWEEN_KILLS_MS))
+        const leader = leaderOf(stage, pages)
+        const { at, isClosed } = await killOne(leader)
+        const heir = await nextLeader(stage, at)
+        // A tab that closes tells when it really does, which is later than the call to close it.
+        const died = stage.reports.findLast(({ what, who }) => what === 'dies' && who === leader.name)
+        handOverMs.push(heir.at - Math.max(at, isClosed && died && died.at < heir.at ? died.at : at))
+        if (isClosed) pages = [...pages.filter((one) => one !== leader), await open()]
+      }
+      progress('sending what is left')
+      for (const { page } of pages) await page.evaluate(() => window.coreCrash.stop())
+      stage.isLossy = false
+      await drain(stage)
+      const { acknowledged, lost, foreign } = await fatesOf(stage, (key) => /^p\d+-\d+$/.test(key))
+      const hangs = stage.refused.filter((why) => why.startsWith('core/unresponsive')).length
+      const how =
+        `${TABS} tabs of one Chromium act on the real product, of the requests 5 % and of the answers 10 % are lost on the way; ` +
+        `in turn the leading worker is terminated and the leading tab is closed, ${kills} times; ${acknowledged} acts acknowledged`
+      return [
+        row('C9.lost', 'acknowledged acts that never reached the server', lost, '', { atMost: 0 }, how, true),
+        row('C9.doubled', 'acts that the server has under a second key', foreign, '', { atMost: 0 }, how, true),
+        row('C9.hangs', 'acts that nobody answered', hangs, '', { atMost: 0 }, how, true),
+        row(
+          'C9.handover',
+          'from the death of the leader until another tab leads, 95th percentile',
+          quantile(handOverMs, 0.95),
+          'ms',
+          { atMost: 100 },
+          `${how}; median ${Math.round(quantile(handOverMs, 0.5))} ms`,
+        ),
+      ]
+    }),
+  )
+}
+
+function createOpener(stage: CrashStage, context: BrowserContext): () => Promise<LivingPage> {
+  let opened = 0
+  return async () => {
+    opened += 1
+    const name = `p${opened}`
+    const page = await context.newPage()
+    await page.goto(`${stage.origin}/bench/core-crash.html?run=${name}`)
+    await until(`${name} acts`, START_LIMIT_MS, () => [...stage.acknowledged].some((id) => id.startsWith(`${name}-`)))
+    return { name, page, deaths: 0 }
+  }
+}
+
+async function signIn(stage: CrashStage, context: BrowserContext): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`${stage.origin}/bench/core-crash.html?run=first&write=0`)
+  await until('the log-in', START_LIMIT_MS, async () =>
+    (await context.cookies()).some(({ name }) => name.toLowerCase().includes('session')),
+  )
+  await page.close()
+}
+
+/** The page whose worker took the lead last. */
+function leaderOf(stage: CrashStage, pages: readonly LivingPage[]): LivingPage {
+  const last = stage.reports.findLast(
+    ({ what, who }) => what === 'leads' && pages.some(({ name }) => who.startsWith(`${name}.`)),
+  )
+  return pages.find(({ name }) => last?.who.startsWith(`${name}.`)) ?? pages[0]!
+}
+
+async function killOne(leader: LivingPage): Promise<{ readonly at: number; readonly isClosed: boolean }> {
+  leader.deaths += 1
+  if (leader.deaths % 2 === 1 && leader.deaths <= DEATHS_A_PAGE) {
+    return { at: await leader.page.evaluate(() => window.coreCrash.killWorker()), isClosed: false }
+  }
+  const at = performance.timeOrigin + performance.now()
+  await leader.page.close()
+  return { at, isClosed: true }
+}
+
+async function nextLeader(stage: CrashStage, since: number): Promise<WorkerReport> {
+  const isHeir = ({ what, at }: WorkerReport): boolean => what === 'leads' && at > since
+  await until('another tab leads', START_LIMIT_MS, () => stage.reports.some(isHeir))
+  return stage.reports.find(isHeir)!
+}
+
+async function drain(stage: CrashStage): Promise<void> {
+  const deadline = Date.now() + DRAIN_LIMIT_MS
+  for (let missing = Infinity; missing > 0 && Date.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    missing = (await fatesOf(stage, () => true)).lost
+  }
+}

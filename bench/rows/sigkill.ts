@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from '../../src/setup/browser.ts'
+import { row, type BenchOptions, type Measurement } from '../row.ts'
+import { CHROMIUM_FLAGS } from '../support/browser.ts'
+import { fatesOf, until, withCrashStage } from '../support/crash-pages.ts'
+import type { CrashStage } from '../support/crash-stage.ts'
+
+const START_LIMIT_MS = 60_000
+const DRAIN_LIMIT_MS = 240_000
+/** After the first act that a life acknowledged, the browser lives this much longer at most. */
+const LIVES_ON_MS = 500
+
+/** C8: the whole browser is killed again and again while a page acts; its profile is on disk. */
+export const sigkill: Measurement = { id: 'C8', measure: measureSigkill }
+
+async function measureSigkill({ quick, progress }: BenchOptions) {
+  const kills = quick ? 12 : 200
+  const profile = await mkdtemp(join(tmpdir(), 'pinfold-killed-'))
+  try {
+    return await withCrashStage(async (stage) => {
+      for (let n = 0; n <= kills; n += 1) {
+        if (n % 10 === 0) progress(`kill ${n} of ${kills}, ${stage.acknowledged.size} acts acknowledged`)
+        await liveAndDie(stage, profile, `k${n}`)
+      }
+      stage.isLossy = false
+      progress('sending what is left')
+      await drain(stage, profile)
+      const { acknowledged, lost, foreign } = await fatesOf(stage, (key) => /^k\d+-\d+$/.test(key))
+      const how =
+        `SIGKILL of every process of Chromium at a random moment while four writers act on the real product, profile on disk; ` +
+        `of the requests 5 % and of the answers 10 % are lost on the way; ${kills} kills, ${acknowledged} acts acknowledged, ` +
+        `held against the idempotency keys in the server's database`
+      return [
+        row('C8.lost', 'acknowledged acts that never reached the server', lost, '', { atMost: 0 }, how, true),
+        row('C8.doubled', 'acts that the server has under a second key', foreign, '', { atMost: 0 }, how, true),
+        row('C8.acts', 'acknowledged acts a kill', acknowledged / kills, '', { atLeast: 1 }, how, true),
+      ]
+    })
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+async function launch(stage: CrashStage, profile: string, query: string): Promise<ChildProcess> {
+  const browser = spawn(
+    await ensureChromium(),
+    [
+      ...CHROMIUM_FLAGS,
+      '--headless=new',
+      '--disable-extensions',
+      '--no-default-browser-check',
+      `--user-data-dir=${profile}`,
+      `${stage.origin}/bench/core-crash.html?${query}`,
+    ],
+    // A process group of its own, so that all of the browser dies at one stroke.
+    { detached: true, stdio: 'ignore' },
+  )
+  return browser
+}
+
+async function kill(browser: ChildProcess): Promise<void> {
+  const gone = once(browser, 'exit')
+  process.kill(-browser.pid!, 'SIGKILL')
+  await gone
+}
+
+async function liveAndDie(stage: CrashStage, profile: string, run: string): Promise<void> {
+  const before = stage.acknowledged.size
+  const browser = await launch(stage, profile, `run=${run}`)
+  try {
+    await until(
+      `${run} acts (${stage.refused.at(-1) ?? 'nothing was refused'})`,
+      START_LIMIT_MS,
+      () => stage.acknowledged.size > before,
+    )
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LIVES_ON_MS))
+  } finally {
+    await kill(browser)
+  }
+}
+
+/** A last life that only sends: until everything that was acknowledged is at the server. */
+async function drain(stage: CrashStage, profile: string): Promise<void> {
+  const browser = await launch(stage, profile, 'run=last&write=0')
+  const deadline = Date.now() + DRAIN_LIMIT_MS
+  try {
+    for (let missing = Infinity; missing > 0 && Date.now() < deadline;) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      missing = (await fatesOf(stage, () => true)).lost
+    }
+  } finally {
+    await kill(browser)
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { openCrashStage, type CrashStage } from './crash-stage.ts'
+
+const HARNESS = join(import.meta.dirname, '../harness')
+
+/** Builds the page that acts without end, puts it before the real product, and ends both afterwards. */
+export async function withCrashStage<Value>(use: (stage: CrashStage) => Promise<Value>): Promise<Value> {
+  const pages = await mkdtemp(join(tmpdir(), 'pinfold-crash-'))
+  try {
+    await build({
+      configFile: false,
+      root: HARNESS,
+      base: '/bench/',
+      logLevel: 'error',
+      worker: { format: 'es' },
+      build: {
+        outDir: pages,
+        emptyOutDir: true,
+        target: 'es2022',
+        rolldownOptions: { input: join(HARNESS, 'core-crash.html') },
+      },
+    })
+    const stage = await openCrashStage(pages)
+    try {
+      return await use(stage)
+    } finally {
+      await stage.stop()
+    }
+  } finally {
+    await rm(pages, { recursive: true, force: true })
+  }
+}
+
+/** What an act's fate must not be, in numbers. */
+export interface Fates {
+  readonly acknowledged: number
+  /** Told to be on disk, and neither carried out nor refused by the server. */
+  readonly lost: number
+  /** Keys at the server that no page ever made: an act under a second key would be carried out twice. */
+  readonly foreign: number
+}
+
+/** @param isOurs whether a page of this run made the key */
+export async function fatesOf(stage: CrashStage, isOurs: (key: string) => boolean): Promise<Fates> {
+  const { done, refused } = await stage.keys()
+  const lost = [...stage.acknowledged].filter((id) => !done.has(id) && !refused.has(id))
+  return {
+    acknowledged: stage.acknowledged.size,
+    lost: lost.length,
+    foreign: [...done].filter((key) => !isOurs(key)).length,
+  }
+}
+
+export async function until(what: string, limitMs: number, check: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + limitMs
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${limitMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,66 @@
+import type { JournalFile, JournalFolder } from '#core/log/journal.ts'
+import { passes } from './gate.ts'
+import type { Life } from './virtual-time.ts'
+
+interface Slot {
+  owner: Life | null
+  readonly bytes: [Uint8Array, Uint8Array]
+}
+
+/** The private files of one browser: second copies of what waits, a slot a tab. */
+export interface VirtualJournals {
+  folderOf(name: string, life: Life): JournalFolder
+  /** The life is over: others may open what it had. */
+  release(life: Life): void
+  /** All of them go, as with everything else of the site. */
+  evict(): void
+}
+
+export function createVirtualJournals(): VirtualJournals {
+  const folders = new Map<string, Map<number, Slot>>()
+
+  function fileOf(slot: Slot, which: 0 | 1, life: Life): JournalFile {
+    return {
+      read: () => slot.bytes[which].slice(),
+      write(bytes, at) {
+        if (!passes(life)) return
+        const grown = new Uint8Array(Math.max(slot.bytes[which].length, at + bytes.length))
+        grown.set(slot.bytes[which])
+        grown.set(bytes, at)
+        slot.bytes[which] = grown
+      },
+      flush: () => void passes(life),
+      close: () => {
+        if (slot.owner === life) slot.owner = null
+      },
+    }
+  }
+
+  return {
+    folderOf: (name, life) => ({
+      async open(number) {
+        // A dead worker never hears of it.
+        if (!passes(life)) return new Promise(() => undefined)
+        const folder = folders.get(name) ?? new Map<number, Slot>()
+        folders.set(name, folder)
+        const slot = folder.get(number) ?? { owner: null, bytes: [new Uint8Array(), new Uint8Array()] }
+        folder.set(number, slot)
+        if (slot.owner) return null
+        slot.owner = life
+        return [fileOf(slot, 0, life), fileOf(slot, 1, life)]
+      },
+      async remove() {
+        if (!passes(life)) return new Promise(() => undefined)
+        const folder = folders.get(name)
+        if (folder && [...folder.values()].some(({ owner }) => owner !== null))
+          throw new DOMException('a tab still has its journal open', 'NoModificationAllowedError')
+        folders.delete(name)
+      },
+    }),
+    release(life) {
+      for (const folder of folders.values())
+        for (const slot of folder.values()) if (slot.owner === life) slot.owner = null
+    },
+    evict: () => folders.clear(),
+  }
+}
