@@ -240,7 +240,7 @@ export const restorePins = resource({
 
 const bulkFails = ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'] as const
 
-/** Saves many pins to one's own board, all or none; without places on top. One that is there already stays where it is. */
+/** Saves many pins to one's own board, all or none; without places on top, the last one first. One that is there already stays where it is. */
 export const bulkSave = resource({
   name: 'BulkEdit',
   verb: 'create',
@@ -252,7 +252,10 @@ export const bulkSave = resource({
   fails: bulkFails,
 })
 
-/** Moves pins from one of one's boards to another, all or none; one that is not on the first is saved to the second. */
+/**
+ * Moves pins from one of one's boards to another, all or none; one that is not on the first is saved to the second. A pin that
+ * was made on the first belongs to the second from then on (`WirePin.board`), with its privacy.
+ */
 export const bulkMove = resource({
   name: 'BulkEdit',
   verb: 'update',

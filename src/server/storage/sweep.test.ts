@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
+import { createTestServer, dataOf, type TestServer } from '#server/test-server.ts'
+import { sweep } from './sweep.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const longAgo = (table: 'pins' | 'boards', id: string | undefined, days: number) =>
+  server.db.query({
+    text: `update ${table} set deleted_at = now() - $2 * interval '1 day' where id = $1`,
+    values: [id, days],
+  })
+const count = async (table: string, where: string, value: unknown) =>
+  (
+    await server.db.query<{ n: number }>({
+      text: `select count(*)::int as n from ${table} where ${where}`,
+      values: [value],
+    })
+  )[0]?.n
+
+test('what can no longer be restored goes for good with all that hangs on it; what can be stays', async () => {
+  await addTopic(server.db, 'food', 7)
+  const member = await addMember(server.db, 'ada')
+  const browser = await server.browserOf(member)
+  const [kept, old, recent] = [
+    await addBoardOf(server.db, member, 'Kept'),
+    await addBoardOf(server.db, member, 'Old'),
+    await addBoardOf(server.db, member, 'Recent'),
+  ]
+  const onOld = await addPins(server.db, old, 1_100, { topic: 'food' })
+  const onKept = await addPins(server.db, kept, 3, { topic: 'food' })
+  const [gone, waiting, saved] = onKept
+  await browser.write('BulkEdit', 'create', { board_id: old, pin_ids: [saved] })
+  await browser.write('BulkEdit', 'create', { board_id: kept, pin_ids: [onOld[0]] })
+  await browser.send('POST', `/v3/pins/${gone}/react/`, { json: { reaction_type: 1 } })
+  await server.db.query({
+    text: `insert into comments (id, pin_id, user_id, text) values (1, $1, $2, 'Nice')`,
+    values: [gone, member],
+  })
+  await browser.write('Board', 'delete', { board_id: old })
+  await browser.write('Board', 'delete', { board_id: recent })
+  await browser.write('Pins', 'delete', { ids: [gone, waiting] })
+  await longAgo('boards', old, 31)
+  await longAgo('boards', recent, 29)
+  await longAgo('pins', gone, 31)
+  await longAgo('pins', waiting, 29)
+  await server.db.query({ text: `update changes set at = now() - interval '31 days' where seq <= 2` })
+
+  await sweep(server.pool, createLog('silent'))
+
+  expect(await count('boards', 'owner_id = $1', member)).toBe(2)
+  expect(await count('pins', 'owner_id = $1', member)).toBe(2)
+  for (const table of ['feed_items', 'board_pins', 'likes', 'comments']) {
+    expect([table, await count(table, 'pin_id = any($1)', [gone, ...onOld])]).toEqual([table, 0])
+  }
+  expect(await count('changes', 'user_id = $1', member)).toBe(4)
+  expect(dataOf(await browser.read('Pin', { id: saved }))).toMatchObject({ repin_count: 0 })
+  expect(dataOf(await browser.write('PinsRestore', 'create', { ids: [waiting] }))).toMatchObject([{ id: waiting }])
+  expect((await browser.write('PinsRestore', 'create', { ids: [gone] })).status).toBe(404)
+  expect((await browser.write('BoardRestore', 'create', { board_id: old })).status).toBe(404)
+  expect((await browser.write('BoardRestore', 'create', { board_id: recent })).status).toBe(200)
+  expect(dataOf(await browser.read('Board', { username: 'ada', slug: 'kept' })).pin_count).toBe(2)
+})
