@@ -19,7 +19,27 @@ export interface ReceivedPage {
   readonly items: readonly OrderedItem[]
 }
 
-/** Orders of lists as a reducer may change them. A page that does not follow the last one is ignored. */
+/** Where an item goes: directly before that one, at the end (null), or on top (undefined). */
+export type Place = string | null | undefined
+
+/**
+ * Orders of lists as a reducer may change them. What does not fit is ignored: a page that does not follow the last one,
+ * an item that is not there. A place below what was fetched cannot be shown; the item comes with its page.
+ */
 export interface EditOrders {
   receive(page: ReceivedPage): void
+  /**
+   * Puts an item into a list that lacks it.
+   * @param isMember it belongs to the list already, so where the list is not fetched to its end it may stand further down
+   */
+  add(key: ListKey, item: OrderedItem, before: Place, at: number, isMember: boolean): void
+  /** Gives an item of the list another place. */
+  move(key: ListKey, id: string, before: Place, at: number): void
+  remove(key: ListKey, id: string, at: number): void
+  /** Takes an item out of every list, each of which remembers where it stood. */
+  drop(id: string): void
+  /** Puts a dropped item back to where it stood. */
+  restore(id: string): void
+  /** Keys of the lists that `drop` or `restore` would change. */
+  keysWith(id: string): readonly ListKey[]
 }

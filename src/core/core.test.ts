@@ -157,7 +157,7 @@ test('a board made offline can be saved to before the server knows it', async ()
   const twice = await tab.core.dispatch({
     id: 'b2',
     name: 'createBoard',
-    args: { boardId, name: ' attic', privacy: 'public' },
+    args: { boardId: makeId<BoardId>(Date.now(), 0.7), name: ' attic', privacy: 'public' },
   })
   expect(twice).toMatchObject({ ok: false, failure: { code: 'board/name-taken', field: 'name' } })
 })

@@ -4,13 +4,15 @@ import { state } from '#features/session/contract.ts'
 import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
 import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
 import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
+import type { DeveloperRoom } from '#features/developer/contract.ts'
+import { answerRollCall } from './developer/roll-call.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import { wipeDatabases } from './log/wipe.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
-import { isSame } from './store/same.ts'
+import { isKnown } from './store/same.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The channel of all accounts: who is signed in changed, or an account was wiped. */
@@ -36,6 +38,8 @@ export function createCore(
 ): Core & { readonly engine: () => Engine | null } {
   let engine: Engine | null = null
   let port: Port | null = null
+  let leading: Engine | null = null
+  let room: { readonly of: Engine; readonly coming: Promise<DeveloperRoom> } | null = null
   const session = surroundings.channel(SESSION_CHANNEL)
 
   session.onMessage((received) => {
@@ -45,6 +49,7 @@ export function createCore(
       end(engine)
       void removeJournals(message.account)
     } else if (message.kind === 'session-changed') {
+      engine?.sender.doubtSession()
       engine?.notify({ t: 'reload', reason: 'session-changed' })
     }
   })
@@ -68,6 +73,7 @@ export function createCore(
     })
     engine = started
     if (port) started.hub.connect(port)
+    answerRollCall(started, () => leading === started)
     await started.ready
     lead(started)
     if (options.online) void checkSession()
@@ -84,6 +90,7 @@ export function createCore(
       if (led.isStopped()) return
       try {
         const epoch = await led.disk.raiseEpoch()
+        leading = led
         // What the tab that led before had written and this one did not hear of; twice, since a reading that is under way
         // may have begun before that tab's last snapshot.
         await led.calm
@@ -101,6 +108,7 @@ export function createCore(
         })
         await Promise.race([led.stopped, lost])
         stopLooking()
+        leading = null
         // Overtaken while this tab slept, or its databases were reset: behind the others in the queue of the lock.
         if (!led.isStopped())
           setTimeout(() => {
@@ -125,8 +133,9 @@ export function createCore(
       checked.notify({ t: 'reload', reason: 'session-changed' })
       return
     }
+    checked.sender.sessionConfirmed()
     const me = id === null ? undefined : answer.value.data.users[id]
-    if (me && !isSame(checked.store.tables.users.get(me.id), me))
+    if (me && !isKnown(checked.store.tables.users.get(me.id), me))
       await checked.receive([{ type: 'user/received', payload: { users: [me] } }])
     // The answer may have brought a new CSRF cookie.
     checked.notify({ t: 'csrf' })
@@ -152,7 +161,21 @@ export function createCore(
     }
   }
 
+  /** Its code comes with the first question of the developer panel. */
+  function developer(asked: Engine): Promise<DeveloperRoom> {
+    if (room?.of === asked) return room.coming
+    const coming = import('./developer/developer-room.ts').then(({ createDeveloperRoom }) =>
+      createDeveloperRoom(asked, surroundings, () => leading === asked),
+    )
+    room = { of: asked, coming }
+    coming.catch(() => {
+      room = null // the next question asks for the code again
+    })
+    return coming
+  }
+
   async function sessionChanged(): Promise<void> {
+    engine?.sender.doubtSession()
     await surroundings.deleteCaches([SHELL_CACHE])
     session.post({ kind: 'session-changed' } satisfies SessionMessage)
   }
@@ -204,8 +227,20 @@ export function createCore(
       if (!asked) return failed('core/unresponsive', 'the core has not been started')
       if (LOCAL_REQUESTS.has(name)) await asked.ready
       else if (!asked.page().online) return failed('network/offline', 'this needs the network')
-      const { wire, sender, outbox } = asked
-      const context = { wire, outbox, sessionChanged, wipe, flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS) }
+      const { wire, sender, outbox, history } = asked
+      const flush = () => sender.flush(FLUSH_BEFORE_WIPE_MS)
+      const context = {
+        wire,
+        outbox,
+        history,
+        sessionChanged,
+        wipe,
+        flush,
+        sendNow: () => {
+          sender.wake(true)
+        },
+        developer: () => developer(asked),
+      }
       const result = await requests[name](input, context)
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
       // A page from the cache may have no CSRF cookie yet: the state's answer brings one, and the page reads it.

@@ -1,9 +1,13 @@
 import type { FailureCode } from '#contracts/failure.ts'
-import type { ListKey, PinId } from '#contracts/ids.ts'
+import type { PinId } from '#contracts/ids.ts'
 import type { Failure, Result } from '#contracts/result.ts'
+import type { DeveloperRoom } from '#features/developer/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import type { Commands, CommandName, Params, RequestName, Requests, ViewName } from './boundary.ts'
 import type { NewFact } from './facts.ts'
+import type { History } from './history/history.ts'
+import type { Inverse } from './store/inverse.ts'
+import type { Subject } from './store/subject.ts'
 import type { Tables } from './store/tables.ts'
 import type { Outbox } from './sync/outbox.ts'
 import type { Wire } from './wire/wire.ts'
@@ -35,13 +39,24 @@ export interface Command<Args> {
   /** Why it cannot be done, from what is known here; null where nothing speaks against it. */
   readonly check: (args: Args, context: CommandContext) => Failure | null
   readonly facts: (args: Args, context: CommandContext) => readonly NewFact[]
-  /** Commands of one lane are sent in their order. */
-  readonly lane: (args: Args) => string
+  /** Commands that share a lane are sent in their order; an entity each that the order of acts matters for. */
+  readonly lanes: (args: Args) => readonly string[]
   /** Facts that the server's answer brings, folded after the command's own. */
   readonly send: (args: Args, wire: Wire, key: string) => Promise<Result<readonly NewFact[]>>
-  /** Lists that are another one on the server afterwards. */
-  readonly outdates?: (args: Args) => readonly ListKey[]
+  /**
+   * The acts that take it back, in their order; none where it changed nothing. Left out where it is no organising act.
+   * @param inverse what it changed when it was done, newest change first
+   */
+  readonly invert?: (args: Args, inverse: Inverse) => readonly Act[]
+  /** What it is done to, as the member knows it. */
+  readonly subject: (args: Args, tables: Tables) => Subject
 }
+
+/** A command with its arguments, before it has an id. */
+export type Act = {
+  [Name in CommandName]: { readonly name: Name; readonly args: Commands[Name] }
+}[CommandName]
+
 export type CommandTable = { readonly [Name in CommandName]: Command<Commands[Name]> }
 
 export interface ListPage {
@@ -69,8 +84,13 @@ export interface RequestContext {
   /** Sends what waits, for at most a few seconds; then wipes databases and caches of the account, in every tab. */
   readonly flush: () => Promise<void>
   readonly wipe: () => Promise<void>
-  /** Refused commands: forgotten, or acted once more. */
-  readonly outbox: Pick<Outbox, 'dismiss' | 'retry'>
+  /** Refused commands: forgotten, or acted once more. Waiting ones: taken back. */
+  readonly outbox: Pick<Outbox, 'dismiss' | 'retry' | 'discard'>
+  readonly history: Pick<History, 'undo' | 'redo'>
+  /** Sends what waits without further pause. */
+  readonly sendNow: () => void
+  /** What answers the developer panel; its code is fetched when it is first asked. */
+  readonly developer: () => Promise<DeveloperRoom>
 }
 export type RequestTable = {
   readonly [Name in RequestName]: (

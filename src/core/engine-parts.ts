@@ -1,6 +1,7 @@
 import type { PortNotice } from '#contracts/stream.ts'
 import type { CoreStart } from './boundary.ts'
 import type { NewFact } from './facts.ts'
+import type { History } from './history/history.ts'
 import type { Keeper } from './lists/keeper.ts'
 import type { ListLoader } from './lists/list-loader.ts'
 import type { ListOrders } from './lists/list-orders.ts'
@@ -19,6 +20,8 @@ import type { PageState, Wire } from './wire/wire.ts'
 /** The parts of one account's core, put together. */
 export interface Engine {
   readonly account: string
+  /** Names this tab in the log. */
+  readonly tab: string
   readonly disk: Disk
   readonly store: Store
   readonly log: FactLog
@@ -28,6 +31,7 @@ export interface Engine {
   readonly pages: ListPages
   readonly hub: Hub
   readonly outbox: Outbox
+  readonly history: History
   readonly sender: Sender
   readonly reads: ReadRunner
   readonly keeper: Keeper

@@ -1,8 +1,9 @@
-import { makeId, type ListKey } from '#contracts/ids.ts'
+import { makeId } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { firstListOf, receiveIsland, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import type { AnyFact, NewFact } from './facts.ts'
+import { createHistory } from './history/history.ts'
 import { createKeeper } from './lists/keeper.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
@@ -62,7 +63,8 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     index,
     shards,
     now,
-    onWhole: () => {
+    onWhole: (key) => {
+      store.listLoaded(key)
       publish()
     },
   })
@@ -85,7 +87,6 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
 
   function publish(): void {
-    orders.takeChanged()
     hub.publish(store.takeChanges())
   }
 
@@ -100,7 +101,13 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }))
   }
 
-  const { withRows, load, folded } = createTurns({ loader: lists, shards, touchesOf, publish, onError })
+  const { withRows, load, folded } = createTurns({
+    loader: lists,
+    shards,
+    touchesOf: store.touchesOf,
+    publish,
+    onError,
+  })
 
   async function receive(news: readonly NewFact[], askedAt?: number): Promise<void> {
     if (news.length === 0) return
@@ -123,26 +130,30 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     }).catch(onError)
   }
 
+  const history = createHistory({
+    commands,
+    table: tables.history,
+    dispatch: () => outbox.dispatch,
+    restored: () => restored,
+  })
   const outbox = createOutbox({
     disk,
     store,
     channel,
     commands,
-    context: () => ({ tables, now: now() }),
+    history,
+    now,
+    by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,
     withRows,
     log: log.appendLed,
     publish,
+    leading: () => sender.epoch(),
     onQueued: () => {
       sender.wake()
     },
-    onSettled: ({ name, args }) => {
-      const command = commands[name as keyof typeof commands] as
-        | { outdates?: (args: unknown) => readonly ListKey[] }
-        | undefined
-      for (const key of command?.outdates?.(args) ?? []) pages.outdate(key)
-    },
+    onError,
   })
   const sender = createSender({ outbox, wire, commands, online, now, random, onSessionDoubt, onError })
   const needs = createNeeds({
@@ -214,6 +225,14 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     onDamage: rebuild,
   })
 
+  const restored = opening.calm
+    .then(() => disk.intents())
+    .then((intents) => {
+      history.restore(intents)
+      publish()
+    })
+    .catch(onError)
+
   const hub = createHub({
     tables,
     orders,
@@ -244,6 +263,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
 
   return {
     account,
+    tab,
     disk,
     store,
     log,
@@ -253,6 +273,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     pages,
     hub,
     outbox,
+    history,
     sender,
     reads: readRunner,
     keeper,

@@ -32,7 +32,7 @@ export interface Turns {
 export function createTurns(options: {
   readonly loader: ListLoader
   readonly shards: PinShards
-  readonly touchesOf: (fact: AnyFact) => readonly string[]
+  readonly touchesOf: (facts: readonly AnyFact[]) => readonly string[]
   readonly publish: () => void
   readonly onError: (error: unknown) => void
 }): Turns {
@@ -59,7 +59,7 @@ export function createTurns(options: {
   batches
     .pipe(
       concatMap((turn) =>
-        defer(() => load(turn.facts.flatMap((fact) => options.touchesOf(fact))) ?? of(null)).pipe(
+        defer(() => load(options.touchesOf(turn.facts)) ?? of(null)).pipe(
           map(() => {
             turn.work()
             return turn

@@ -43,7 +43,7 @@ async function ask<Name extends keyof DeveloperRequests>(
 ): Promise<DeveloperRequests[Name]['reply']> {
   const result = await tab.core.request(name, input)
   if (!result.ok) throw new Error(result.failure.message)
-  return result.value as DeveloperRequests[Name]['reply']
+  return result.value
 }
 
 async function travel(tab: FakeTab, seq: number | null) {

@@ -32,6 +32,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
   let shape = firstShape
   let layout: Layout | null = null
   let generation = -1
+  let revision = -1
   let sentCount = 0
   let isKnown = false
   let kept = window
@@ -47,6 +48,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
     kept = null
     isKnown = true
     generation = order.generation
+    revision = order.revision
     return {
       kind: 'window',
       geometry: { from, count, heightPx, handles, tops, heights, columns, spans, colors },
@@ -77,12 +79,17 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
     },
     isDue: (order) =>
       order.isWhole
-        ? order.generation !== generation || layout?.count !== order.count || sentCount !== order.count
+        ? order.generation !== generation ||
+          order.revision !== revision ||
+          layout?.count !== order.count ||
+          sentCount !== order.count
         : isWindowOf(order),
     take(order) {
       if (!order.isWhole) return isWindowOf(order) ? windowOf(order) : null
-      if (order.generation !== generation) {
+      // An edited list is laid out anew too, but it is the same list: the page keeps its cards and its place.
+      if (order.generation !== generation || order.revision !== revision) {
         generation = order.generation
+        revision = order.revision
         sentCount = 0
         layout = null
       }

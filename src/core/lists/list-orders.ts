@@ -2,7 +2,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { StoredList } from '../log/rows.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import { createListOrder, type ListOrder } from './list-order.ts'
+import { createListOrder, type ListOrder, type OrderHooks } from './list-order.ts'
 
 /** Every list that this tab has loaded. */
 export interface ListOrders extends EditOrders {
@@ -10,24 +10,41 @@ export interface ListOrders extends EditOrders {
   /** Makes the list known, from what disk had of it. */
   load(key: ListKey, stored: StoredList | null): ListOrder
   all(): Iterable<ListOrder>
-  /** Keys that changed since the last call. */
-  takeChanged(): ReadonlySet<ListKey>
+  /** Who folds facts wants to know what they change. */
+  attach(hooks: OrderHooks): void
+  /** Shows the list as the server has confirmed it. */
+  rewind(key: ListKey): void
   clear(): void
   /** Nothing of any list is on disk any more. */
   unsave(): void
 }
 
+const ALONE: OrderHooks = { onChange: () => undefined, onEdit: () => undefined, isPending: () => false }
+
 export function createListOrders(index: IdIndex): ListOrders {
   const orders = new Map<ListKey, ListOrder>()
-  let changed = new Set<ListKey>()
+  let hooks = ALONE
+  const forwarded: OrderHooks = {
+    onChange: (key) => {
+      hooks.onChange(key)
+    },
+    onEdit: (edit) => {
+      hooks.onEdit(edit)
+    },
+    isPending: () => hooks.isPending(),
+  }
 
   function orderOf(key: ListKey): ListOrder {
     const known = orders.get(key)
     if (known) return known
-    const order = createListOrder(key, index)
+    const order = createListOrder(key, index, forwarded)
     orders.set(key, order)
     return order
   }
+
+  /** A list that is not whole yet looks for deleted pins when it is (`Store.listLoaded`). */
+  const holds = (order: ListOrder, id: string): boolean =>
+    order.isWhole && index.has(id) && (order.has(index.handleOf(id)) || order.isDropped(id))
 
   return {
     get: (key) => orders.get(key),
@@ -35,27 +52,40 @@ export function createListOrders(index: IdIndex): ListOrders {
       const known = orders.get(key)
       if (known) return known
       const order = orderOf(key)
-      if (stored) order.restore(stored)
-      changed.add(key)
+      if (stored) order.load(stored)
       return order
     },
-    receive(page) {
-      if (orderOf(page.key).receive(page)) changed.add(page.key)
-    },
     all: () => orders.values(),
-    takeChanged() {
-      const taken = changed
-      changed = new Set()
-      return taken
+    keysWith: (id) => Array.from(orders.values()).flatMap((order) => (holds(order, id) ? [order.key] : [])),
+    attach(next) {
+      hooks = next
+    },
+    rewind(key) {
+      orders.get(key)?.rewind()
+    },
+    receive(page) {
+      orderOf(page.key).receive(page)
+    },
+    add(key, item, before, at, isMember) {
+      orders.get(key)?.add(item, before, at, isMember)
+    },
+    move(key, id, before, at) {
+      orders.get(key)?.move(id, before, at)
+    },
+    remove(key, id, at) {
+      orders.get(key)?.remove(id, at)
+    },
+    drop(id) {
+      for (const order of orders.values()) if (holds(order, id)) order.drop(id)
+    },
+    restore(id) {
+      for (const order of orders.values()) if (holds(order, id)) order.restore(id)
     },
     unsave() {
       for (const order of orders.values()) order.unsave()
     },
     clear() {
-      for (const order of orders.values()) {
-        order.clear()
-        changed.add(order.key)
-      }
+      for (const order of orders.values()) order.clear()
     },
   }
 }

@@ -52,12 +52,7 @@ export async function compact(options: {
   const small = SMALL_TABLES.filter((name) => tables[name].dirty.size > 0).map((name) =>
     captureTable(tables[name] as Table<unknown>),
   )
-  const lists = Array.from(orders.all(), (order) => ({
-    order,
-    generation: order.generation,
-    count: order.count,
-    rows: order.unsaved(),
-  }))
+  const lists = Array.from(orders.all(), (order) => ({ order, ...order.unsaved() }))
 
   const written = new Map<string, PinRow>()
   for (let i = 0; i < dirty.length; i += SHARDS_A_WRITE) {
@@ -106,7 +101,7 @@ export async function compact(options: {
     const rowsOf = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
     rowsOf.clean(entries.filter(([id, row]) => rowsOf.confirmed(id) === row).map(([id]) => id))
   }
-  for (const { order, generation, count, rows: saved } of lists) if (saved.length > 0) order.saved(generation, count)
+  for (const { order, mark, rows: saved } of lists) if (saved.length > 0) order.saved(mark)
   log.snapshotTaken()
   return true
 }

@@ -25,6 +25,10 @@ export interface Disk {
   outbox(): Promise<readonly OutboxRow[]>
   /** Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped. */
   enqueue(rows: readonly NewOutboxRow[], intents: readonly IntentRow[]): Promise<readonly number[]>
+  /** Acts that are kept, in their order. */
+  intents(): Promise<readonly IntentRow[]>
+  /** An act that was refused, or taken back before it was sent, is no part of the history. */
+  refuseIntent(id: string): Promise<void>
   /** Those of these ids that were queued here once, sent or not; as far back as intents are kept. */
   knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The outbox as its sender sees it; null where another tab leads. */

@@ -118,6 +118,8 @@ export function guardedDisk(options: GuardOptions): Disk {
     enqueue: (rows, intents) => run((disk) => disk.enqueue(rows, intents)),
     knownIntents: (ids) => run((disk) => disk.knownIntents(ids)),
     outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
+    intents: () => run((disk) => disk.intents()),
+    refuseIntent: (id) => run((disk) => disk.refuseIntent(id)),
     updateOutbox: (row, epoch) => run((disk) => disk.updateOutbox(row, epoch)),
     removeOutbox: (row, epoch) => run((disk) => disk.removeOutbox(row, epoch)),
     append: (chunks) => run((disk) => disk.append(chunks)),

@@ -10,7 +10,7 @@ import {
 } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
 import { enqueueWith } from './enqueue.ts'
-import type { ChunkRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, NewChunk, ShardRow } from './rows.ts'
+import type { ChunkRow, IntentRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, NewChunk, ShardRow } from './rows.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
 import { answered, writerOf } from './transactions.ts'
@@ -68,6 +68,15 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
     },
 
     outbox: () => answered(read(commands, ['outbox']).objectStore('outbox').getAll()),
+
+    intents: () => answered(read(commands, ['intents']).objectStore('intents').getAll()),
+
+    refuseIntent: (id) =>
+      write(['intents'], 'strict', async (transaction) => {
+        const store = transaction.objectStore('intents')
+        const row = (await answered(store.index('id').get(id))) as IntentRow | undefined
+        if (row) store.put({ ...row, isRefused: true })
+      }),
 
     async knownIntents(ids) {
       const transaction = read(commands, ['intents', 'outbox'])

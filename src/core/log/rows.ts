@@ -1,4 +1,6 @@
 import type { FailureCode } from '#contracts/failure.ts'
+import type { Subject } from '../store/subject.ts'
+import type { Inverse } from '../store/inverse.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 
@@ -20,6 +22,21 @@ export interface IntentRow {
   readonly name: string
   readonly args: unknown
   readonly at: number
+  /** What takes back what it changed, as it was then; null or absent where nothing does. */
+  readonly inverse?: Inverse | null
+  readonly subject?: Subject
+  readonly step?: HistoryStep
+  /** The server, or the member, said no: it is no part of the history. */
+  readonly isRefused?: boolean
+}
+
+/** Of a command that takes an act back, or does it again. */
+export interface HistoryStep {
+  readonly kind: 'undo' | 'redo'
+  /** The act's intent. */
+  readonly of: string
+  /** Names this step: taking back may need several commands. */
+  readonly group: string
 }
 
 export interface OutboxRow {
@@ -28,8 +45,12 @@ export interface OutboxRow {
   readonly id: string
   readonly name: string
   readonly args: unknown
-  /** Commands of one lane are sent one after the other. */
+  /** Commands of one lane are sent one after the other. The first of `lanes`. */
   readonly lane: string
+  /** All of its lanes; absent in rows that an older version wrote. */
+  readonly lanes?: readonly string[]
+  readonly subject?: Subject
+  readonly step?: HistoryStep
   readonly at: number
   readonly by: string | null
   /** The optimistic facts. */
@@ -61,6 +82,18 @@ export interface ListHeadRow {
   readonly bookmark: string
   /** Milliseconds since 1970 when the first page was received. */
   readonly at: number
+  /** Items that were dropped with their pins, by the place where they stood, so that they can be restored. */
+  readonly dropped?: readonly DroppedItem[]
+}
+
+/** An item that left a list since its pin was deleted. */
+export interface DroppedItem {
+  readonly id: string
+  /** The item that it stood before; null at the end. */
+  readonly before: string | null
+  readonly width: number
+  readonly height: number
+  readonly color: number
 }
 
 export interface ListChunkRow {

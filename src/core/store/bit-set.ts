@@ -3,10 +3,12 @@ export interface BitSet {
   has(bit: number): boolean
   /** False where it was there already. */
   add(bit: number): boolean
+  remove(bit: number): void
+  copy(): BitSet
 }
 
-export function createBitSet(): BitSet {
-  let words = new Uint32Array(32)
+export function createBitSet(from?: Uint32Array): BitSet {
+  let words = from ?? new Uint32Array(32)
 
   return {
     has: (bit) => ((words[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0,
@@ -22,5 +24,10 @@ export function createBitSet(): BitSet {
       words[word] = words[word]! | mask
       return true
     },
+    remove(bit) {
+      const word = bit >>> 5
+      if (word < words.length) words[word] = words[word]! & ~(1 << (bit & 31))
+    },
+    copy: () => createBitSet(words.slice()),
   }
 }

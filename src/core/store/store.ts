@@ -1,28 +1,59 @@
 import type { EditOrders } from '#contracts/list-order.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { Failure, Result } from '#contracts/result.ts'
 import type { AnyFact } from '../facts.ts'
+import type { OrderHooks } from '../lists/list-order.ts'
 import { anyOf, rowKey, type ChangeSet } from './change-set.ts'
-import { createTables, type ReducerTables, type Tables } from './tables.ts'
+import { createInverseRecord, type Inverse } from './inverse.ts'
+import { createTables, DELETED, type ReducerTables, type Tables } from './tables.ts'
 import type { Table } from './table.ts'
 
+/**
+ * Makes a command's facts anew on the tables as they are now, without the command itself.
+ * The failure says why it cannot be done any more.
+ */
+export type Execute = () => Result<readonly AnyFact[]>
+
 /** A command whose facts are shown but not confirmed. */
-export interface Pending {
+interface Pending {
   readonly id: string
-  readonly facts: readonly AnyFact[]
-  /** Rows that its facts changed when they were last folded. */
+  facts: readonly AnyFact[]
+  readonly execute: Execute | null
+  /** Rows that its facts may change, and those that they changed when they were last folded. */
   touches: ReadonlySet<string>
+  inverse: Inverse
 }
 
 export type Reduce = (tables: ReducerTables, fact: AnyFact) => void
+export type TouchesOf = (fact: AnyFact, tables: ReducerTables) => readonly string[]
+
+export interface StoreOrders extends EditOrders {
+  attach(hooks: OrderHooks): void
+  rewind(key: ListKey): void
+}
 
 export interface Store {
   readonly tables: Tables
+  /** Rows that facts may change, by what is known now. */
+  touchesOf(facts: readonly AnyFact[]): readonly string[]
   /** Folds confirmed facts below whatever is pending. */
   fold(facts: readonly AnyFact[]): void
-  /** Shows a command's facts until it is settled. Answers the rows that it changed. */
-  addPending(id: string, facts: readonly AnyFact[]): ReadonlySet<string>
+  /**
+   * Shows a command's facts until it is settled. Answers the rows that it changed.
+   * @param execute makes the facts anew whenever something changed below them; the given facts stay where it is left out
+   */
+  addPending(id: string, facts: readonly AnyFact[], execute?: Execute): ReadonlySet<string>
+  /** The facts of a pending command as they are shown now; undefined where it is not pending. */
+  pendingFacts(id: string): readonly AnyFact[] | undefined
+  /** What takes back a pending command's changes; undefined where it is not pending. */
+  inverseOf(id: string): Inverse | undefined
   /** Takes a command's facts back, and folds what became of them: its own facts and the server's answer, or nothing. */
   settle(id: string, confirmed: readonly AnyFact[]): void
   isPending(id: string): boolean
+  /** Pending commands that cannot be done any more since something changed below them; they show nothing. */
+  onInvalid(listener: (id: string, failure: Failure) => void): void
+  /** A list came whole from disk: items of pins that were deleted while it was not here leave it, restored ones come back. */
+  listLoaded(key: ListKey): void
   /** What changed since the last call. */
   takeChanges(): ChangeSet
   /** Tells that a row is to be shown anew though its table did not change it. */
@@ -32,16 +63,19 @@ export interface Store {
 /**
  * The tables and the one way to change them. Pure but for its own state: no clock, no network, no disk.
  *
- * Rows that pending commands changed are rewound before confirmed facts touch them, and the pending facts are folded anew
- * afterwards; commands that share a row (two saves to one board) are rewound together.
+ * Rows and lists that pending commands changed are rewound before confirmed facts touch them, and the pending commands are
+ * executed anew afterwards; commands that share a row (two saves to one board) are rewound together (core.md, optimism).
  */
 export function createStore(options: {
   readonly reduce: Reduce
-  readonly touchesOf: (fact: AnyFact) => readonly string[]
-  readonly orders: EditOrders
+  readonly touchesOf: TouchesOf
+  readonly orders: StoreOrders
 }): Store {
+  const { orders } = options
   let changes = new Set<string>()
   let pendingTouches: Set<string> | null = null
+  let record = createInverseRecord()
+  let onInvalid: (id: string, failure: Failure) => void = () => undefined
   const pending = new Map<string, Pending>()
 
   const note = (table: string, id: string): void => {
@@ -49,17 +83,46 @@ export function createStore(options: {
     changes.add(anyOf(table))
     pendingTouches?.add(rowKey(table, id))
   }
-  const tables = createTables({ onChange: note, isPending: () => pendingTouches !== null })
-  const reducerTables: ReducerTables = { ...tables, orders: options.orders }
+  const isPending = (): boolean => pendingTouches !== null
+  const tables = createTables({
+    onChange: (table, id, inverse) => {
+      note(table, id)
+      if (pendingTouches) record.row(rowKey(table, id), inverse)
+    },
+    isPending,
+  })
+  const reducerTables: ReducerTables = { ...tables, orders }
+  orders.attach({
+    onChange: (key) => {
+      note('orders', key)
+    },
+    onEdit: (edit) => {
+      if (pendingTouches) record.edit(edit)
+    },
+    isPending,
+  })
+
+  const touchesOf = (facts: readonly AnyFact[]): readonly string[] =>
+    facts.flatMap((fact) => options.touchesOf(fact, reducerTables))
 
   function foldPending(command: Pending): void {
-    pendingTouches = new Set()
+    // A command that cannot be done now may be done later: it still belongs to the rows that it is about.
+    pendingTouches = new Set(touchesOf(command.facts))
+    record = createInverseRecord()
     try {
       for (const fact of command.facts) options.reduce(reducerTables, fact)
       command.touches = pendingTouches
+      command.inverse = record
     } finally {
       pendingTouches = null
     }
+  }
+
+  function executeAnew(command: Pending): void {
+    const executed = command.execute?.()
+    if (executed?.ok) command.facts = executed.value
+    if (executed && !executed.ok) onInvalid(command.id, executed.failure)
+    else foldPending(command)
   }
 
   /** Pending commands that the rows belong to, directly or through rows that commands share; in their order. */
@@ -82,36 +145,58 @@ export function createStore(options: {
     for (const command of commands) {
       for (const row of command.touches) {
         const [table, id] = splitKey(row)
-        ;(tables as unknown as Record<string, Table<unknown> | undefined>)[table]?.rewind(id)
+        if (table === 'orders') orders.rewind(id as ListKey)
+        else (tables as unknown as Record<string, Table<unknown> | undefined>)[table]?.rewind(id)
       }
     }
   }
 
-  function foldBelow(facts: readonly AnyFact[], above: readonly Pending[]): void {
+  function changeBelow(above: readonly Pending[], work: () => void): void {
     rewind(above)
+    work()
+    for (const command of above) if (pending.has(command.id)) executeAnew(command)
+  }
+
+  const foldAll = (facts: readonly AnyFact[]) => () => {
     for (const fact of facts) options.reduce(reducerTables, fact)
-    for (const command of above) if (pending.has(command.id)) foldPending(command)
   }
 
   return {
     tables,
+    touchesOf,
     fold(facts) {
-      const rows = pending.size === 0 ? [] : facts.flatMap((fact) => options.touchesOf(fact))
-      foldBelow(facts, rows.length === 0 ? [] : connected(rows))
+      const rows = pending.size === 0 ? [] : touchesOf(facts)
+      changeBelow(rows.length === 0 ? [] : connected(rows), foldAll(facts))
     },
-    addPending(id, facts) {
-      const command: Pending = { id, facts, touches: new Set() }
+    addPending(id, facts, execute) {
+      const command: Pending = { id, facts, execute: execute ?? null, touches: new Set(), inverse: record }
       pending.set(id, command)
       foldPending(command)
       return command.touches
     },
+    pendingFacts: (id) => pending.get(id)?.facts,
+    inverseOf: (id) => pending.get(id)?.inverse,
     settle(id, confirmed) {
       const command = pending.get(id)
-      const above = connected([...(command?.touches ?? []), ...confirmed.flatMap((fact) => options.touchesOf(fact))])
+      const above = connected([...(command?.touches ?? []), ...touchesOf(confirmed)])
       pending.delete(id)
-      foldBelow(confirmed, above)
+      changeBelow(above, foldAll(confirmed))
     },
     isPending: (id) => pending.has(id),
+    onInvalid(listener) {
+      onInvalid = listener
+    },
+    listLoaded(key) {
+      const above = [...pending.values()].filter(
+        ({ facts, touches }) =>
+          touches.has(rowKey('orders', key)) ||
+          facts.some(({ type }) => type === 'pin/deleted' || type === 'pin/restored'),
+      )
+      const all = above.flatMap(({ touches }) => [...touches])
+      changeBelow(connected(all), () => {
+        for (const pin of tables.pins.by('deleted', DELETED)) orders.drop(pin.id)
+      })
+    },
     takeChanges() {
       const taken = changes
       changes = new Set()

@@ -1,4 +1,4 @@
-import { enablePatches, produceWithPatches, type Draft } from 'immer'
+import { enablePatches, produceWithPatches, type Draft, type Patch } from 'immer'
 import type { EditTable } from '#contracts/table.ts'
 import { isSame } from './same.ts'
 
@@ -38,8 +38,8 @@ export interface Table<Row> extends EditTable<Row> {
 }
 
 export interface TableHooks {
-  /** A row is another one now. */
-  readonly onChange: (table: string, id: string) => void
+  /** A row is another one now. @param inverse patches to the row of before; none where a change was taken back */
+  readonly onChange: (table: string, id: string, inverse: readonly Patch[]) => void
   /** True while pending facts are folded: what they change is held. */
   readonly isPending: () => boolean
 }
@@ -73,15 +73,19 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     reindex(id, before, row)
   }
 
-  function change(id: string, row: Row | undefined): void {
+  function change(id: string, row: Row | undefined, inverse: readonly Patch[]): void {
     if (hooks.isPending()) {
       if (!held.has(id)) held.set(id, shown.get(id))
     } else {
       dirty.add(id)
     }
     set(id, row)
-    hooks.onChange(name, id)
+    hooks.onChange(name, id, inverse)
   }
+
+  const replacing = (before: Row | undefined): readonly Patch[] => [
+    before === undefined ? { op: 'remove', path: [] } : { op: 'replace', path: [], value: before },
+  ]
 
   return {
     name,
@@ -96,18 +100,20 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     },
     rows: () => shown.values(),
     put(id, row) {
-      if (!isSame(shown.get(id), row)) change(id, row)
+      const before = shown.get(id)
+      if (!isSame(before, row)) change(id, row, replacing(before))
     },
     update(id, edit: (row: Draft<Row>) => void) {
       const row = shown.get(id)
       if (row === undefined) return
-      const [next, patches] = produceWithPatches(row, (draft) => {
+      const [next, patches, inverse] = produceWithPatches(row, (draft) => {
         edit(draft as Draft<Row>)
       })
-      if (patches.length > 0) change(id, next)
+      if (patches.length > 0) change(id, next, inverse)
     },
     remove(id) {
-      if (shown.has(id)) change(id, undefined)
+      const before = shown.get(id)
+      if (before !== undefined) change(id, undefined, replacing(before))
     },
     load(id, row) {
       if (!shown.has(id) && !held.has(id)) set(id, row)
@@ -125,7 +131,7 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
       if (!held.has(id)) return
       set(id, held.get(id))
       held.delete(id)
-      hooks.onChange(name, id)
+      hooks.onChange(name, id, [])
     },
     clean(ids) {
       for (const id of ids) dirty.delete(id)
@@ -134,7 +140,7 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
       for (const id of shown.keys()) dirty.add(id)
     },
     clear() {
-      for (const id of shown.keys()) hooks.onChange(name, id)
+      for (const id of shown.keys()) hooks.onChange(name, id, [])
       shown.clear()
       held.clear()
       dirty.clear()

@@ -1,14 +1,16 @@
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { FailureCode } from '#contracts/failure.ts'
-import type { WireBoard } from '#features/boards/contract.ts'
 import { boardPath } from '#features/boards/domain/board-path.ts'
+import type { BoardRow } from '#features/boards/domain/board-row.ts'
 import type { ThreadRow } from '#features/comments/domain/reducer.ts'
 import type { ListStatus } from '#features/feed/contract.ts'
 import type { TopicsRow } from '#features/feed/domain/reducer.ts'
+import type { HistoryViews } from '#features/history/contract.ts'
 import type { OfflineViews, QueuedCommand } from '#features/offline/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { SessionViews } from '#features/session/contract.ts'
-import type { WireUser } from '#features/users/contract.ts'
+import type { UserRow } from '#features/users/domain/reducer.ts'
+import type { Subject } from './subject.ts'
 import { createTable, type Table, type TableHooks } from './table.ts'
 
 /** How a read of the server stands. In memory only. */
@@ -24,7 +26,11 @@ export interface QueueRow extends QueuedCommand {
   readonly args: unknown
   /** Row keys, `pins/123`. */
   readonly touches: readonly string[]
+  readonly subject: Subject
 }
+
+/** What the member can take back: one row, `ME`. In memory only, made from the stored intents. */
+export type HistoryRow = HistoryViews['history/acts']['view']
 
 /** What this tab knows of itself: one row, `ME`. */
 export interface AppRow {
@@ -37,8 +43,8 @@ export const ME = 'me'
 
 export interface StoredTables {
   readonly pins: Table<PinRow>
-  readonly boards: Table<WireBoard>
-  readonly users: Table<WireUser>
+  readonly boards: Table<BoardRow>
+  readonly users: Table<UserRow>
   readonly threads: Table<ThreadRow>
   readonly topics: Table<TopicsRow>
 }
@@ -49,12 +55,16 @@ export interface Tables extends StoredTables {
   readonly reads: Table<ReadRow>
   readonly lists: Table<ListStatus>
   readonly app: Table<AppRow>
+  readonly history: Table<HistoryRow>
 }
 
 /** What reducers get: the tables and the orders of lists. */
 export interface ReducerTables extends StoredTables {
   readonly orders: EditOrders
 }
+
+/** The value of the pins' index `deleted`. */
+export const DELETED = 'yes'
 
 /** Read whole at boot; `pins` is the large one, of which only shards are read. */
 export const SMALL_TABLES = ['boards', 'users', 'threads', 'topics'] as const
@@ -63,12 +73,12 @@ export const SMALL_TABLE_ROWS_MAX = 2_000
 
 export function createTables(hooks: TableHooks): Tables {
   return {
-    pins: createTable('pins', {}, hooks),
+    pins: createTable('pins', { deleted: (pin) => (pin.deleted ? [DELETED] : []) }, hooks),
     boards: createTable(
       'boards',
       {
-        owner: (board) => [board.owner.id],
-        ownerName: (board) => [board.owner.username.toLowerCase()],
+        owner: (board) => (board.deleted ? [] : [board.owner.id]),
+        ownerName: (board) => (board.deleted ? [] : [board.owner.username.toLowerCase()]),
         path: (board) => [boardPath(board.owner.username, board.slug)],
       },
       hooks,
@@ -80,5 +90,6 @@ export function createTables(hooks: TableHooks): Tables {
     reads: createTable('reads', {}, hooks),
     lists: createTable('lists', {}, hooks),
     app: createTable('app', {}, hooks),
+    history: createTable('history', {}, hooks),
   }
 }

@@ -1,8 +1,18 @@
+import type { Inverse } from '../store/inverse.ts'
 import type { IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
 
-/** What is kept of an act after it was sent. */
-export function intentOf({ id, name, args, at }: NewOutboxRow): IntentRow {
-  return { id, name, args, at }
+/** What is kept of an act after it was sent. @param inverse what takes it back; undefined where it is no organising act */
+export function intentOf({ id, name, args, at, subject, step }: NewOutboxRow, inverse: Inverse | undefined): IntentRow {
+  return {
+    id,
+    name,
+    args,
+    at,
+    // Copies, which storage can take and later changes do not reach.
+    ...(inverse ? { inverse: { rows: { ...inverse.rows }, edits: [...inverse.edits] } } : {}),
+    ...(subject ? { subject } : {}),
+    ...(step ? { step } : {}),
+  }
 }
 
 export function isToSend(row: OutboxRow): boolean {

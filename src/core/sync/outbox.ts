@@ -1,29 +1,38 @@
-import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import type { FailureCode } from '#contracts/failure.ts'
-import { failed, ok, type Result } from '#contracts/result.ts'
+import { failed, ok, type Failure, type Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
-import type { Command, CommandContext, CommandTable } from '../effects.ts'
+import type { Command, CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
+import type { History } from '../history/history.ts'
 import type { Disk } from '../log/disk.ts'
 import type { JournaledCommand } from '../log/journal-frames.ts'
-import type { NewOutboxRow, OutboxRow } from '../log/rows.ts'
+import type { HistoryStep, IntentRow, OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Channel } from '../surroundings.ts'
-import { intentOf, isOutboxRow, isToSend } from './outbox-rows.ts'
+import { createDiscards } from './discards.ts'
+import { createIntake } from './intake.ts'
+import { isOutboxRow, isToSend } from './outbox-rows.ts'
+import { execute } from './queued.ts'
 
 /** Refused commands are shown this long, milliseconds. */
 export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
 
 type OutboxMessage =
-  | { readonly kind: 'queued'; readonly row: OutboxRow }
+  | { readonly kind: 'queued'; readonly row: OutboxRow; readonly intent: IntentRow }
   | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[] }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }
+  | { readonly kind: 'discarded'; readonly id: string }
 
 /** Commands from the member's act to the server's answer, the same in every tab of the account. */
 export interface Outbox {
-  /** Resolves when the intent is durable, or says why it is refused. The same id again is the same act. */
-  dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
+  /**
+   * Resolves when the intent is durable, or says why it is refused. The same id again is the same act, and so is what a
+   * double click does: the last act on these rows once more while it waits.
+   * @param step where it takes an act back, or does it again
+   */
+  dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
   /** Shows what was queued before this boot. @param rows as `Disk.outbox` answered them */
   restore(rows: readonly OutboxRow[]): Promise<void>
   /** Queues commands once more that storage lost, under their old ids. */
@@ -34,13 +43,16 @@ export interface Outbox {
   toSend(epoch: number): Promise<readonly OutboxRow[] | null>
   // The three outcomes are the leader's to write: false where another tab leads by now, which sends the row once more.
   settle(row: OutboxRow, answer: readonly NewFact[], epoch: number): Promise<boolean>
-  /** The server's last word was no: what was shown is taken back. */
+  /** The last word was no: what was shown is taken back. */
   reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
-  /** One more try failed. */
-  postpone(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
-  sending(id: string): void
+  /** One more try failed. @param attempts made until now; what is not the command's fault counts none */
+  postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
+  /** False where it was taken back meanwhile, and must not be sent. */
+  sending(id: string): boolean
   /** Forgets a refused command, in every tab. */
   dismiss(id: string): Promise<Result<null>>
+  /** Takes a waiting command back, in every tab; refused for one that is being sent. */
+  discard(id: string): Promise<Result<null>>
   /** Does a refused command once more, as a new one; it stays refused where it is refused at once. */
   retry(id: string): Promise<Result<null>>
 }
@@ -50,47 +62,40 @@ export interface OutboxOptions {
   readonly store: Store
   readonly channel: Channel
   readonly commands: CommandTable
-  readonly context: () => CommandContext
+  readonly history: History
+  readonly now: () => number
   readonly newId: () => string
+  /** The member whose account this is. */
+  readonly by: AnyFact['by']
   readonly stamp: (facts: readonly NewFact[]) => readonly AnyFact[]
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   /** Writes confirmed facts to the log; resolves when they are there, with false where another tab leads. */
   readonly log: (facts: readonly AnyFact[], epoch: number) => Promise<boolean>
   readonly publish: () => void
+  /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
+  readonly leading: () => number | null
   /** Something waits that was not there before. */
   readonly onQueued: () => void
-  readonly onSettled: (row: Pick<OutboxRow, 'name' | 'args'>) => void
+  readonly onError: (error: unknown) => void
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { disk, store, channel } = options
-  const queue = store.tables.queue
-  let batch: { readonly row: NewOutboxRow; readonly done: (result: Promise<number>) => void }[] = []
-
-  /** Intents of one microtask share one strict transaction. */
-  function enqueue(row: NewOutboxRow): Promise<number> {
-    return new Promise((resolve) => {
-      batch.push({ row, done: resolve })
-      if (batch.length > 1) return
-      queueMicrotask(() => {
-        const taken = batch
-        batch = []
-        const rows = taken.map((entry) => entry.row)
-        const written = disk.enqueue(rows, rows.map(intentOf))
-        taken.forEach((entry, i) => {
-          entry.done(written.then((numbers) => numbers[i]!))
-        })
-      })
-    })
+  const { disk, store, channel, history } = options
+  const tables: Tables = store.tables
+  const queue = tables.queue
+  const post = (message: OutboxMessage): void => {
+    channel.post(message)
   }
 
   function show(row: Omit<OutboxRow, 'n'>): void {
     if (store.isPending(row.id) || queue.get(row.id)) return
-    const facts = row.facts as readonly AnyFact[]
-    const touches = row.state === 'waiting' ? [...store.addPending(row.id, facts)] : []
+    const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
+    const again = command && (() => execute(command, row, { tables }))
+    const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
     const { id, name, args, at, state, attempts, failure } = row
-    queue.put(id, { id, name, args, at, state, attempts, failure, touches })
+    const subject = row.subject ?? command?.subject(args, tables) ?? { text: '', count: 0 }
+    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject })
     touchRows(touches)
     options.publish()
   }
@@ -109,10 +114,42 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   function refuse(row: OutboxRow): void {
+    const known = queue.get(row.id)
     hide(row.id, [])
+    history.refuse(row.id)
     const { id, name, args, at, attempts, failure } = row
-    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [] })
+    const subject = row.subject ?? known?.subject ?? { text: '', count: 0 }
+    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject })
     options.publish()
+  }
+
+  function takeBack(id: string): void {
+    hide(id, [])
+    history.refuse(id)
+  }
+
+  const intake = createIntake({ ...options, show, hide: (id) => void hide(id, []), onDurable: announce })
+
+  function announce(row: OutboxRow, intent: IntentRow): void {
+    post({ kind: 'queued', row, intent })
+    options.onQueued()
+  }
+
+  const discards = createDiscards({
+    disk,
+    queue,
+    channel,
+    isLeading: () => options.leading() !== null,
+    onDiscarded: discarded,
+  })
+
+  async function discarded(row: OutboxRow): Promise<void> {
+    await disk.removeOutbox(row, null)
+    await disk.refuseIntent(row.id)
+    await options.withRows(row.facts as readonly AnyFact[], () => {
+      takeBack(row.id)
+    })
+    post({ kind: 'discarded', id: row.id })
   }
 
   channel.onMessage((received) => {
@@ -121,14 +158,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       case 'queued':
         void options.withRows(message.row.facts as readonly AnyFact[], () => {
           show(message.row)
+          history.add(message.intent)
         })
         options.onQueued()
         return
       case 'settled':
         void options.withRows(message.facts, () => {
-          const row = queue.get(message.id)
           hide(message.id, message.facts)
-          if (row) options.onSettled(row)
         })
         return
       case 'rejected':
@@ -139,9 +175,29 @@ export function createOutbox(options: OutboxOptions): Outbox {
       case 'dismissed':
         drop(message.id)
         return
+      case 'discarded':
+        void options.withRows(store.pendingFacts(message.id) ?? [], () => {
+          takeBack(message.id)
+        })
+        return
       default:
     }
   })
+
+  store.onInvalid((id, failure) => {
+    // Not within the fold that found it out.
+    queueMicrotask(() => {
+      rejectInvalid(id, failure).catch(options.onError)
+    })
+  })
+
+  /** A command that something below it made impossible. One that is being sent is the server's to judge. */
+  async function rejectInvalid(id: string, failure: Failure): Promise<void> {
+    const epoch = options.leading()
+    if (epoch === null || queue.get(id)?.state !== 'waiting') return
+    const row = (await disk.outboxToSend(epoch))?.find((one) => one.id === id && one.state === 'waiting')
+    if (row && queue.get(id)?.state === 'waiting') await reject(row, failure.code, epoch)
+  }
 
   function drop(id: string): void {
     queue.remove(id)
@@ -157,65 +213,40 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const row = await refused(id)
     if (row) await disk.removeOutbox(row, null)
     if (queue.get(id)?.state === 'rejected') drop(id)
-    channel.post({ kind: 'dismissed', id } satisfies OutboxMessage)
+    post({ kind: 'dismissed', id })
     return ok(null)
   }
 
-  async function dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>> {
-    if (queue.get(intent.id)) return ok({ seq: 0 })
-    if (queue.size >= OUTBOX_MAX_COMMANDS) {
-      return failed('outbox/full', `${OUTBOX_MAX_COMMANDS} changes wait for the server already`)
-    }
-    const command = options.commands[intent.name] as Command<unknown> | undefined
-    if (!command) return failed('command/invalid', `name: there is no command ${intent.name}`, { field: 'name' })
-    const context = options.context()
-    const refusal = command.check(intent.args, context)
-    if (refusal) return { ok: false, failure: refusal }
-    const facts = options.stamp(command.facts(intent.args, context))
-    const row: NewOutboxRow = {
-      id: intent.id,
-      name: intent.name,
-      args: intent.args,
-      lane: command.lane(intent.args),
-      at: context.now,
-      by: facts[0]?.by ?? null,
-      facts,
-      state: 'waiting',
-      attempts: 0,
-      failure: null,
-    }
-    const shown = options.withRows(facts, () => {
-      show(row)
+  async function reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean> {
+    const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
+    if (!(await disk.updateOutbox(rejected, epoch))) return false
+    await disk.refuseIntent(row.id)
+    await options.withRows(row.facts as readonly AnyFact[], () => {
+      refuse(rejected)
     })
-    try {
-      const [seq] = await Promise.all([enqueue(row), shown])
-      channel.post({ kind: 'queued', row: { ...row, n: seq } } satisfies OutboxMessage)
-      options.onQueued()
-      return ok({ seq })
-    } catch (error) {
-      await options.withRows(facts, () => {
-        hide(row.id, [])
-      })
-      return failed('storage/failed', error instanceof Error ? error.message : String(error))
-    }
+    post({ kind: 'rejected', row: rejected })
+    return true
   }
 
   return {
-    dispatch,
+    dispatch: intake.dispatch,
     dismiss,
+    reject,
+    discard: discards.discard,
 
     async retry(id) {
       const row = await refused(id)
-      if (row) {
-        // A new id: under the old one the server would repeat its refusal.
-        const again = await dispatch({ id: options.newId(), name: row.name, args: row.args } as Intent)
-        if (!again.ok) return again
-      }
-      return dismiss(id)
+      if (!row) return failed('command/invalid', 'id: is not a refused change', { field: 'id' })
+      // A new id: under the old one the server would repeat its refusal.
+      const again = await intake.dispatch(
+        { id: options.newId(), name: row.name, args: row.args } as Intent,
+        row.step && { ...row.step, group: `${row.step.group}:again` },
+      )
+      return again.ok ? dismiss(id) : again
     },
 
     async restore(rows) {
-      const { now } = options.context()
+      const now = options.now()
       for (const row of rows) {
         if (!isOutboxRow(row) || (row.state === 'rejected' && now - row.at > REJECTED_KEPT_MS)) {
           await disk.removeOutbox(row, null)
@@ -233,11 +264,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
         lost.map(({ row }) => row),
         lost.map(({ intent }) => intent),
       )
-      for (const [i, { row }] of lost.entries()) {
+      for (const [i, { row, intent }] of lost.entries()) {
         await options.withRows(row.facts as readonly AnyFact[], () => {
           show(row)
         })
-        channel.post({ kind: 'queued', row: { ...row, n: numbers[i]! } } satisfies OutboxMessage)
+        history.add(intent)
+        post({ kind: 'queued', row: { ...row, n: numbers[i]! }, intent })
       }
       options.onQueued()
     },
@@ -255,45 +287,36 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async settle(row, answer, epoch) {
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
       // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
-      const at = options.context().now
-      const own = (row.facts as readonly AnyFact[]).map((fact) => ({ ...fact, at }))
-      const facts = [...own, ...options.stamp(answer)]
+      const at = options.now()
+      const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
+      const facts = [...shown.map((fact) => ({ ...fact, at })), ...options.stamp(answer)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
       if (!(await options.log(facts, epoch))) return false
       await options.withRows(facts, () => {
         hide(row.id, facts)
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
-      channel.post({ kind: 'settled', id: row.id, facts } satisfies OutboxMessage)
-      options.onSettled(row)
+      post({ kind: 'settled', id: row.id, facts })
       return isRemoved
     },
 
-    async reject(row, code, epoch) {
-      const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
-      if (!(await disk.updateOutbox(rejected, epoch))) return false
-      await options.withRows(row.facts as readonly AnyFact[], () => {
-        refuse(rejected)
-      })
-      channel.post({ kind: 'rejected', row: rejected } satisfies OutboxMessage)
-      return true
-    },
-
-    async postpone(row, code, epoch) {
+    async postpone(row, code, attempts, epoch) {
       queue.update(row.id, (shown) => {
         shown.state = 'waiting'
-        shown.attempts = row.attempts + 1
+        shown.attempts = attempts
         shown.failure = code
       })
       options.publish()
-      return disk.updateOutbox({ ...row, attempts: row.attempts + 1, failure: code }, epoch)
+      return disk.updateOutbox({ ...row, attempts, failure: code }, epoch)
     },
 
     sending(id) {
+      if (discards.isDiscarded(id)) return false
       queue.update(id, (shown) => {
         shown.state = 'sending'
       })
       options.publish()
+      return true
     },
   }
 }

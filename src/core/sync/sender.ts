@@ -5,12 +5,13 @@ import type { OutboxRow } from '../log/rows.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Outbox } from './outbox.ts'
+import { lanesOf } from './queued.ts'
 
-/** Lanes that are sent at the same time. */
-export const LANES_AT_ONCE = 4
+/** Commands of different lanes that are sent at the same time. */
+export const COMMANDS_AT_ONCE = 4
 /** Disk is asked this often whether another tab queued something that this one did not hear of. */
 export const LOOK_AGAIN_MS = 30_000
-/** A session that ended is not the command's fault: it waits until the member is signed in again. */
+/** A session that ended is not a command's fault: all wait, and the server is asked this often who is signed in. */
 export const SESSION_WAIT_MS = 60_000
 
 /** Sends what waits. Runs in the tab that leads, and only there. */
@@ -22,6 +23,14 @@ export interface Sender {
   overtaken(epoch: number): void
   /** Something new waits, or the network is back. @param afresh forgets waits that failures brought */
   wake(afresh?: boolean): void
+  /** Epoch of the lead; null where another tab sends. */
+  epoch(): number | null
+  /** Who is signed in is in doubt: nothing is sent, lest it be done in another member's name. */
+  doubtSession(): void
+  /** The server says that the account's own member is signed in. */
+  sessionConfirmed(): void
+  /** Lanes that failed, and when each may be tried again, milliseconds since 1970. */
+  readonly resting: ReadonlyMap<string, number>
   /** Resolves when nothing waits or the time is over. */
   flush(limitMs: number): Promise<void>
 }
@@ -44,6 +53,12 @@ export function createSender(options: {
   let timer: ReturnType<typeof setTimeout> | null = null
   let pumping: Promise<void> | null = null
   let isWoken = false
+  let sendingNow = 0
+  let isSessionDoubted = false
+  /** When the server was last asked who is signed in, milliseconds since 1970. */
+  let doubtedAt = 0
+  /** The server asked for a pause of everything, until then; milliseconds since 1970. */
+  let pausedUntil = 0
   const busy = new Set<string>()
   /** Lane -> when it may be tried again. */
   const resting = new Map<string, number>()
@@ -56,7 +71,10 @@ export function createSender(options: {
   }
 
   function wake(afresh = false): void {
-    if (afresh) resting.clear()
+    if (afresh) {
+      resting.clear()
+      pausedUntil = 0
+    }
     if (leading === null) return
     if (pumping) {
       isWoken = true
@@ -76,28 +94,40 @@ export function createSender(options: {
   async function pump(): Promise<void> {
     if (!options.online() || leading === null) return
     const epoch = leading
-    const heads = new Map<string, OutboxRow>()
+    if (isSessionDoubted) {
+      if (options.now() - doubtedAt >= SESSION_WAIT_MS) {
+        doubtedAt = options.now()
+        options.onSessionDoubt('session/required')
+      }
+      wakeIn(SESSION_WAIT_MS)
+      return
+    }
     const rows = await outbox.toSend(epoch)
     if (!rows) {
       lose(epoch)
       return
     }
-    if (leading !== epoch) return
-    for (const row of rows) if (!heads.has(row.lane)) heads.set(row.lane, row)
+    if (leading !== epoch || isSessionDoubted) return
     let nextMs = LOOK_AGAIN_MS
-    for (const [lane, row] of heads) {
-      if (busy.has(lane)) continue
-      const restMs = (resting.get(lane) ?? 0) - options.now()
-      if (restMs > 0) nextMs = Math.min(nextMs, restMs)
-      else if (busy.size < LANES_AT_ONCE) void send(row, epoch)
-    }
+    const pauseMs = pausedUntil - options.now()
+    if (pauseMs > 0) nextMs = Math.min(nextMs, pauseMs)
+    else
+      for (const row of firstOfTheirLanes(rows)) {
+        const lanes = lanesOf(row)
+        if (lanes.some((lane) => busy.has(lane))) continue
+        const restMs = Math.max(...lanes.map((lane) => (resting.get(lane) ?? 0) - options.now()))
+        if (restMs > 0) nextMs = Math.min(nextMs, restMs)
+        else if (sendingNow < COMMANDS_AT_ONCE) void send(row, epoch)
+      }
     if (leading === epoch) wakeIn(nextMs)
   }
 
   async function send(row: OutboxRow, epoch: number): Promise<void> {
-    busy.add(row.lane)
+    if (!outbox.sending(row.id)) return
+    const lanes = lanesOf(row)
+    for (const lane of lanes) busy.add(lane)
+    sendingNow += 1
     try {
-      outbox.sending(row.id)
       const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
       if (!command) {
         if (!(await outbox.reject(row, 'command/invalid', epoch))) lose(epoch)
@@ -109,7 +139,8 @@ export function createSender(options: {
       rest(row, backoffMs(row.attempts + 1, options.random()))
       options.onError(error)
     } finally {
-      busy.delete(row.lane)
+      for (const lane of lanes) busy.delete(lane)
+      sendingNow -= 1
       wake()
     }
   }
@@ -117,23 +148,30 @@ export function createSender(options: {
   /** False where another tab leads by now: its answer counts, under the same key. */
   async function conclude(row: OutboxRow, result: Result<readonly NewFact[]>, epoch: number): Promise<boolean> {
     if (result.ok) {
-      resting.delete(row.lane)
+      for (const lane of lanesOf(row)) resting.delete(lane)
       return outbox.settle(row, result.value, epoch)
     }
     const { failure } = result
-    const doubt = failure.code === 'session/required' || failure.code === 'csrf/mismatch' ? failure.code : null
-    if (!doubt && !isRetryable(failure)) {
-      return outbox.reject(row, failure.code, epoch)
+    if (failure.code === 'session/required') {
+      isSessionDoubted = true
+      doubtedAt = options.now()
+      const isPostponed = await outbox.postpone(row, failure.code, row.attempts, epoch)
+      options.onSessionDoubt(failure.code)
+      return isPostponed
     }
-    const isPostponed = await outbox.postpone(row, failure.code, epoch)
+    const isTokenOld = failure.code === 'csrf/mismatch'
+    if (!isTokenOld && !isRetryable(failure)) return outbox.reject(row, failure.code, epoch)
+    const isPostponed = await outbox.postpone(row, failure.code, row.attempts + 1, epoch)
     const waitMs = backoffMs(row.attempts + 1, options.random(), failure.retryAfterS)
-    rest(row, failure.code === 'session/required' ? SESSION_WAIT_MS : waitMs)
-    if (doubt) options.onSessionDoubt(doubt)
+    rest(row, waitMs)
+    // What the server says of its own load holds for every lane.
+    if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, options.now() + waitMs)
+    if (isTokenOld) options.onSessionDoubt(failure.code)
     return isPostponed
   }
 
   function rest(row: OutboxRow, ms: number): void {
-    resting.set(row.lane, options.now() + ms)
+    for (const lane of lanesOf(row)) resting.set(lane, options.now() + ms)
   }
 
   function stop(): void {
@@ -154,8 +192,18 @@ export function createSender(options: {
       wake()
     },
     stop,
+    epoch: () => leading,
+    doubtSession() {
+      isSessionDoubted = true
+    },
+    sessionConfirmed() {
+      if (!isSessionDoubted) return
+      isSessionDoubted = false
+      wake(true)
+    },
     overtaken: lose,
     wake,
+    resting,
     async flush(limitMs) {
       const until = options.now() + limitMs
       wake(true)
@@ -164,4 +212,15 @@ export function createSender(options: {
       }
     },
   }
+}
+
+/** Commands that head all of their lanes: one about two boards waits for both, and both wait for it. */
+function firstOfTheirLanes(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  const taken = new Set<string>()
+  return rows.filter((row) => {
+    const lanes = lanesOf(row)
+    const isFirst = !lanes.some((lane) => taken.has(lane))
+    for (const lane of lanes) taken.add(lane)
+    return isFirst
+  })
 }

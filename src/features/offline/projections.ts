@@ -1,6 +1,6 @@
 import { projection } from '#core/projections/projection.ts'
 import { ME } from '#core/store/tables.ts'
-import type { QueuedCommand } from './contract.ts'
+import type { QueuedChange, QueuedCommand } from './contract.ts'
 
 const QUEUE_SHOWN_MAX = 20
 
@@ -26,4 +26,25 @@ export const offlineStatus = projection(
       })),
     }
   },
+)
+
+/** All that waits and all that was refused, newest first. */
+export const offlineQueue = projection(
+  'offline/queue',
+  () => ['queue/*'],
+  (tables) => ({
+    rows: [...tables.queue.rows()]
+      .reverse()
+      .map(({ id, name, at, state, attempts, failure, touches, subject }): QueuedChange => ({
+        id,
+        name,
+        at,
+        state,
+        attempts,
+        failure,
+        touches,
+        subject: subject.text,
+        count: subject.count,
+      })),
+  }),
 )

@@ -1,13 +1,15 @@
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import type { PinFact, WireGridPin } from '#features/pins/contract.ts'
-import type { BoardFact, WireBoard } from '../contract.ts'
+import type { PinFact } from '#features/pins/contract.ts'
+import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import type { BoardFact } from '../contract.ts'
+import { mergedBoard, slugOf, type BoardRow } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
 interface Tables {
-  readonly boards: EditTable<WireBoard>
-  readonly pins: ReadTable<WireGridPin>
+  readonly boards: EditTable<BoardRow>
+  readonly pins: ReadTable<PinRow>
 }
 
 /**
@@ -17,15 +19,38 @@ interface Tables {
 export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact): void {
   switch (fact.type) {
     case 'board/received':
-      for (const board of fact.payload.boards) boards.put(board.id, board)
+      for (const board of fact.payload.boards) boards.put(board.id, mergedBoard(boards.get(board.id), board, fact.at))
       return
     case 'board/created':
       if (!boards.get(fact.payload.board.id)) boards.put(fact.payload.board.id, fact.payload.board)
+      return
+    case 'board/edited': {
+      const { name, description, privacy } = fact.payload.changes
+      boards.update(fact.payload.boardId, (board) => {
+        board.actedAt = fact.at
+        if (name !== undefined && name.trim() !== board.name) {
+          board.name = name.trim()
+          board.slug = slugOf(name)
+          board.url = `/${board.owner.username}/${board.slug}/`
+        }
+        if (description !== undefined) board.description = description
+        if (privacy !== undefined) board.privacy = privacy
+      })
+      return
+    }
+    case 'board/deleted':
+    case 'board/restored':
+      boards.update(fact.payload.boardId, (board) => {
+        board.actedAt = fact.at
+        if (fact.type === 'board/deleted') board.deleted = true
+        else delete board.deleted
+      })
       return
     case 'pin/saved': {
       const pin = pins.get(fact.payload.pinId)
       if (!pin || isOn(pin, fact.payload.boardId)) return
       boards.update(fact.payload.boardId, (board) => {
+        board.actedAt = fact.at
         board.pin_count += 1
         board.last_saved_at = new Date(fact.at).toISOString()
         board.cover_images.unshift({ url: imageUrl(pin.image_signature, '236x'), dominant_color: pin.dominant_color })
@@ -35,25 +60,37 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
     }
     case 'pin/unsaved': {
       const pin = pins.get(fact.payload.pinId)
-      if (!pin || !isOn(pin, fact.payload.boardId)) return
-      boards.update(fact.payload.boardId, (board) => {
-        board.pin_count = Math.max(0, board.pin_count - 1)
-      })
+      if (pin && isOn(pin, fact.payload.boardId)) take(pin, fact.payload.boardId)
       return
     }
+    case 'pin/deleted':
+      for (const pin of fact.payload.pinIds.map((id) => pins.get(id)))
+        if (pin && !pin.deleted) for (const board of pin.saved_to) take(pin, board.id)
+      return
+    case 'pin/restored':
+      for (const pin of fact.payload.pinIds.map((id) => pins.get(id)))
+        if (pin?.deleted)
+          for (const { id } of pin.saved_to)
+            boards.update(id, (board) => {
+              board.actedAt = fact.at
+              board.pin_count += 1
+            })
+      return
     default:
   }
-}
 
-function isOn(pin: WireGridPin, boardId: string): boolean {
-  return pin.saved_to.some((saved) => saved.id === boardId)
-}
-
-export function touchedBoards(fact: BoardFact): readonly string[] {
-  switch (fact.type) {
-    case 'board/received':
-      return fact.payload.boards.map((board) => `boards/${board.id}`)
-    case 'board/created':
-      return [`boards/${fact.payload.board.id}`, `users/${fact.payload.board.owner.id}`]
+  /** A pin goes from a board, and its picture from the cover. */
+  function take(pin: PinRow, boardId: string): void {
+    const cover = imageUrl(pin.image_signature, '236x')
+    boards.update(boardId, (board) => {
+      board.actedAt = fact.at
+      board.pin_count = Math.max(0, board.pin_count - 1)
+      const shown = board.cover_images.findIndex(({ url }) => url === cover)
+      if (shown >= 0) board.cover_images.splice(shown, 1)
+    })
   }
+}
+
+function isOn(pin: PinRow, boardId: string): boolean {
+  return !pin.deleted && pin.saved_to.some((saved) => saved.id === boardId)
 }

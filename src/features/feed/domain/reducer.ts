@@ -1,6 +1,7 @@
 import type { EditOrders, OrderedItem } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import type { WireGridPin } from '#features/pins/contract.ts'
+import { orderedItem } from '#features/boards/domain/board-lists.ts'
+import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { FeedFact, Topic } from '../contract.ts'
 
 /** The one row of the table of topics. */
@@ -11,7 +12,7 @@ export interface TopicsRow {
 
 interface Tables {
   readonly topics: EditTable<TopicsRow>
-  readonly pins: ReadTable<WireGridPin>
+  readonly pins: ReadTable<PinRow>
   readonly orders: EditOrders
 }
 
@@ -26,13 +27,7 @@ export function reduceFeed({ topics, pins, orders }: Tables, fact: FeedFact): vo
       for (const id of fact.payload.ids) {
         const pin = pins.get(id)
         // A page whose pins were lost cannot be laid out; what is missing is left out.
-        if (pin)
-          items.push({
-            id,
-            width: pin.width,
-            height: pin.height,
-            color: Number.parseInt(pin.dominant_color.slice(1), 16) || 0,
-          })
+        if (pin && !pin.deleted) items.push(orderedItem(pin))
       }
       orders.receive({ ...fact.payload, at: fact.at, items })
       return

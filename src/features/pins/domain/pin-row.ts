@@ -1,13 +1,41 @@
+import { isStale } from '#features/boards/domain/board-row.ts'
 import type { WireGridPin, WirePin } from '../contract.ts'
 
 /** A pin as the store keeps it: what a grid needs, or all of it once a closeup has fetched it. */
 export type PinRow = (WireGridPin | WirePin) & {
   /** The server said that it is gone; grids that still hold it go on showing what they have. */
   readonly missed?: boolean
-  /** When the member last liked or saved it, or took that back, as the server confirmed it. Milliseconds since 1970. */
+  /** Deleted, and kept so that it can be restored; no view and no list shows it. */
+  readonly deleted?: boolean
+  /** When the member last did something with it, as the server confirmed it. Milliseconds since 1970. */
   readonly actedAt?: number
+  /** The same of its texts. */
+  readonly editedAt?: number
 }
 
 export function isFullPin(pin: PinRow): pin is PinRow & WirePin {
   return 'aggregated_pin_data' in pin
+}
+
+/** A full pin keeps the fields that a grid's lacks. @param askedAt when the received pin was asked for */
+export function mergedPin(known: PinRow | undefined, received: WireGridPin | WirePin, askedAt: number): PinRow {
+  if (!known) return received
+  const { missed: _, deleted: __, ...rest } = known
+  const row: PinRow = isFullPin(known) && !isFullPin(received) ? { ...rest, ...received } : received
+  const { actedAt, editedAt, deleted } = known
+  const marks = { ...(actedAt === undefined ? {} : { actedAt }), ...(editedAt === undefined ? {} : { editedAt }) }
+  const texts = isStale(askedAt, editedAt) ? textsOf(known) : {}
+  if (!isStale(askedAt, actedAt)) return { ...row, ...marks, ...texts }
+  const { reaction_by_me, reaction_counts, saved_to } = known
+  const count = isFullPin(known) && isFullPin(row) ? { repin_count: known.repin_count } : {}
+  const gone = deleted ? { deleted } : {}
+  return { ...row, ...marks, ...texts, reaction_by_me, reaction_counts, saved_to, ...count, ...gone }
+}
+
+/** The texts of a pin as they are known here. */
+function textsOf(known: PinRow): Partial<WirePin> {
+  const { title } = known
+  if (!isFullPin(known)) return { title }
+  const { description, alt_text, link } = known
+  return { title, description, alt_text, link }
 }

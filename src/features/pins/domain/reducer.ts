@@ -1,7 +1,8 @@
+import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { BoardFact, WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
-import { LIKE, type PinFact, type WireGridPin, type WirePin } from '../contract.ts'
-import { isFullPin, type PinRow } from './pin-row.ts'
+import { LIKE, type PinFact } from '../contract.ts'
+import { mergedPin, type PinRow } from './pin-row.ts'
 
 interface Tables {
   readonly pins: EditTable<PinRow>
@@ -12,7 +13,7 @@ interface Tables {
 export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact): void {
   switch (fact.type) {
     case 'pin/received':
-      for (const pin of fact.payload.pins) pins.put(pin.id, merged(pins.get(pin.id), pin, fact.at))
+      for (const pin of fact.payload.pins) pins.put(pin.id, mergedPin(pins.get(pin.id), pin, fact.at))
       return
     case 'pin/saved': {
       const { pinId, boardId } = fact.payload
@@ -23,7 +24,8 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
       pins.update(pinId, (pin) => {
         pin.actedAt = fact.at
         if (pin.saved_to.some((saved) => saved.id === boardId)) return
-        pin.saved_to.unshift(brief)
+        // A new array: its inverse patch then has all the boards of before.
+        pin.saved_to = [brief, ...pin.saved_to]
         if ('repin_count' in pin) pin.repin_count += 1
       })
       return
@@ -32,9 +34,8 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
       const { pinId, boardId } = fact.payload
       pins.update(pinId, (pin) => {
         pin.actedAt = fact.at
-        const index = pin.saved_to.findIndex((saved) => saved.id === boardId)
-        if (index < 0) return
-        pin.saved_to.splice(index, 1)
+        if (!pin.saved_to.some((saved) => saved.id === boardId)) return
+        pin.saved_to = pin.saved_to.filter((saved) => saved.id !== boardId)
         if ('repin_count' in pin) pin.repin_count = Math.max(0, pin.repin_count - 1)
       })
       return
@@ -43,6 +44,7 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
     case 'pin/unliked': {
       const liked = fact.type === 'pin/liked'
       pins.update(fact.payload.pinId, (pin) => {
+        pin.actedAt = fact.at
         if ((pin.reaction_by_me === LIKE) === liked) return
         pin.reaction_by_me = liked ? LIKE : 0
         pin.reaction_counts[LIKE] = Math.max(0, (pin.reaction_counts[LIKE] ?? 0) + (liked ? 1 : -1))
@@ -54,40 +56,60 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
         pin.missed = true
       })
       return
+    case 'pin/edited': {
+      const { title, description, altText, link } = fact.payload.changes
+      pins.update(fact.payload.pinId, (pin) => {
+        pin.editedAt = fact.at
+        if (title !== undefined) pin.title = title
+        if (!('aggregated_pin_data' in pin)) return
+        if (description !== undefined) pin.description = description
+        if (altText !== undefined) pin.alt_text = altText
+        if (link !== undefined) pin.link = link
+      })
+      return
+    }
+    case 'pin/deleted':
+    case 'pin/restored':
+      for (const id of fact.payload.pinIds)
+        pins.update(id, (pin) => {
+          pin.actedAt = fact.at
+          if (fact.type === 'pin/deleted') pin.deleted = true
+          else delete pin.deleted
+        })
+      return
     default:
   }
 }
 
-/**
- * An answer that was asked for before the member's last act, but came after it, does not know of the act. Longer ago than
- * any answer takes, the clock was changed, and the answer counts.
- */
-const STALE_MS = 60_000
-
-/** A full pin keeps the fields that a grid's lacks. @param askedAt when the received pin was asked for */
-function merged(known: PinRow | undefined, received: WireGridPin | WirePin, askedAt: number): PinRow {
-  if (!known) return received
-  const { missed: _, ...rest } = known
-  const row: PinRow = isFullPin(known) && !isFullPin(received) ? { ...rest, ...received } : received
-  const { actedAt } = known
-  if (actedAt === undefined) return row
-  const isStale = askedAt < actedAt && actedAt - askedAt < STALE_MS
-  if (!isStale) return { ...row, actedAt }
-  const { reaction_by_me, reaction_counts, saved_to } = known
-  return { ...row, actedAt, reaction_by_me, reaction_counts, saved_to }
-}
-
 /** Rows that a fact may change: they must be in memory before it is folded. */
-export function touchedPins(fact: PinFact): readonly string[] {
+export function touchedPins(
+  fact: PinFact,
+  { pins, orders }: { readonly pins: ReadTable<PinRow>; readonly orders: Pick<EditOrders, 'keysWith'> },
+): readonly string[] {
+  const lists = (id: string): readonly string[] => orders.keysWith(id).map((key) => `orders/${key}`)
+
+  const owner = fact.by === null ? [] : [`users/${fact.by}`]
   switch (fact.type) {
     case 'pin/received':
-      return fact.payload.pins.map((pin) => `pins/${pin.id}`)
+      return fact.payload.pins.flatMap(({ id }) => [`pins/${id}`, ...(pins.get(id)?.deleted ? lists(id) : [])])
     case 'pin/saved':
-    case 'pin/unsaved':
-      return [`pins/${fact.payload.pinId}`, `boards/${fact.payload.boardId}`]
+    case 'pin/unsaved': {
+      const { pinId, boardId } = fact.payload
+      return [`pins/${pinId}`, `boards/${boardId}`, `orders/board:${boardId}`, ...owner]
+    }
     case 'pin/liked':
     case 'pin/unliked':
     case 'pin/missed':
+    case 'pin/edited':
       return [`pins/${fact.payload.pinId}`]
+    case 'pin/arranged':
+      return [`orders/board:${fact.payload.boardId}`, ...fact.payload.pinIds.map((id) => `pins/${id}`)]
+    case 'pin/deleted':
+    case 'pin/restored':
+      return fact.payload.pinIds.flatMap((id) => {
+        const pin = pins.get(id)
+        const boards = pin?.saved_to.map((board) => `boards/${board.id}`) ?? []
+        return [`pins/${id}`, ...(pin ? [`users/${pin.pinner.id}`] : []), ...boards, ...lists(id)]
+      })
   }
 }

@@ -1,26 +1,79 @@
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import type { BoardFact, WireBoard } from '#features/boards/contract.ts'
+import { isStale, type BoardRow } from '#features/boards/domain/board-row.ts'
+import type { BoardFact } from '#features/boards/contract.ts'
+import type { PinFact } from '#features/pins/contract.ts'
+import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { UserFact, WireUser } from '../contract.ts'
 
-interface Tables {
-  readonly users: EditTable<WireUser>
-  readonly boards: ReadTable<WireBoard>
+/** A member as the store keeps one. */
+export type UserRow = WireUser & {
+  /** When the member's last act changed the counts, as the server confirmed it. Milliseconds since 1970. */
+  readonly actedAt?: number
 }
 
-/** Folds one fact into the users. Runs before the boards' reducer: a board that is known was counted. */
-export function reduceUsers({ users, boards }: Tables, fact: UserFact | BoardFact): void {
+interface Tables {
+  readonly users: EditTable<UserRow>
+  readonly boards: ReadTable<BoardRow>
+  readonly pins: ReadTable<PinRow>
+}
+
+/**
+ * Folds one fact into the users (viewer.md §4, user counters). Runs before the boards' and pins' reducers: a board that is
+ * known was counted, and so was a pin that says it is on the board. Counts are floored at 0.
+ */
+export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | BoardFact | PinFact): void {
+  const count = (id: string | null, pinCount: number, boardCount: number): void => {
+    if (id === null || (pinCount === 0 && boardCount === 0)) return
+    users.update(id, (user) => {
+      user.actedAt = fact.at
+      user.pin_count = Math.max(0, user.pin_count + pinCount)
+      user.board_count = Math.max(0, user.board_count + boardCount)
+    })
+  }
+
   switch (fact.type) {
     case 'user/received':
-      for (const user of fact.payload.users) users.put(user.id, user)
+      for (const user of fact.payload.users) users.put(user.id, merged(users.get(user.id), user, fact.at))
       return
-    case 'board/created':
-      if (boards.get(fact.payload.board.id)) return
-      users.update(fact.payload.board.owner.id, (user) => {
-        user.board_count += 1
-      })
+    case 'board/created': {
+      const { board } = fact.payload
+      if (!boards.get(board.id)) count(board.owner.id, 0, 1)
+      return
+    }
+    case 'board/deleted':
+    case 'board/restored': {
+      const board = boards.get(fact.payload.boardId)
+      const isDeletion = fact.type === 'board/deleted'
+      if (!board || (board.deleted ?? false) === isDeletion) return
+      const sign = isDeletion ? -1 : 1
+      count(board.owner.id, sign * board.pin_count, sign)
+      return
+    }
+    case 'pin/saved':
+    case 'pin/unsaved': {
+      const { pinId, boardId } = fact.payload
+      const pin = pins.get(pinId)
+      const isSave = fact.type === 'pin/saved'
+      if (pin && !pin.deleted && pin.saved_to.some((saved) => saved.id === boardId) !== isSave)
+        count(fact.by, isSave ? 1 : -1, 0)
+      return
+    }
+    case 'pin/deleted':
+    case 'pin/restored':
+      for (const pin of fact.payload.pinIds.map((id) => pins.get(id))) {
+        const isDeletion = fact.type === 'pin/deleted'
+        if (pin && (pin.deleted ?? false) !== isDeletion) count(pin.pinner.id, isDeletion ? -1 : 1, 0)
+      }
       return
     default:
   }
+}
+
+/** An answer that was asked for before the member's last act leaves the counts. */
+function merged(known: UserRow | undefined, received: WireUser, askedAt: number): UserRow {
+  if (known?.actedAt === undefined) return received
+  const { actedAt, pin_count, board_count } = known
+  return isStale(askedAt, actedAt) ? { ...received, actedAt, pin_count, board_count } : { ...received, actedAt }
 }
 
 export function touchedUsers(fact: UserFact): readonly string[] {

@@ -1,0 +1,92 @@
+import type { HistoryEntry, HistoryViews } from '#features/history/contract.ts'
+import { HISTORY_SHOWN_MAX } from '#features/history/constants.ts'
+import type { Act } from '../effects.ts'
+import type { IntentRow } from '../log/rows.ts'
+
+/** An act that can be taken back, or was. */
+export interface PastAct {
+  readonly intent: IntentRow
+  readonly entry: HistoryEntry
+  /** The commands of the last step on it: the act itself, what took it back, or what did it again. */
+  readonly latest: readonly IntentRow[]
+}
+
+export interface Past {
+  /** In their order. */
+  readonly acts: readonly PastAct[]
+  readonly undo: PastAct | null
+  readonly redo: PastAct | null
+}
+
+interface Folded {
+  readonly intent: IntentRow
+  isDone: boolean
+  latest: IntentRow[]
+  /** When the last step was taken, in the order of all intents. */
+  movedAt: number
+}
+
+/**
+ * What stands and what was taken back, from the intents in their order. The latest act that stands is next to be undone;
+ * what was taken back last is next to be done again, until a new act comes in between.
+ */
+export function foldHistory(
+  intents: readonly IntentRow[],
+  rules: {
+    readonly isOrganising: (intent: IntentRow) => boolean
+    /** What takes an intent back; empty where nothing does. */
+    readonly invert: (intent: IntentRow) => readonly Act[]
+  },
+): Past {
+  const byId = new Map<string, Folded>()
+  let lastAct = -1
+  intents.forEach((intent, i) => {
+    if (intent.isRefused || !rules.isOrganising(intent)) return
+    const { step } = intent
+    if (!step) {
+      if (rules.invert(intent).length === 0) return
+      byId.set(intent.id, { intent, isDone: true, latest: [intent], movedAt: i })
+      lastAct = i
+      return
+    }
+    const act = byId.get(step.of)
+    if (!act) return
+    const isSameStep = act.latest[0]?.step?.group === step.group
+    act.latest = isSameStep ? [...act.latest, intent] : [intent]
+    act.isDone = step.kind === 'redo'
+    act.movedAt = i
+  })
+  const folded = [...byId.values()]
+  const acts = folded.map(toPastAct)
+  const undone = folded.filter(({ isDone, movedAt }) => !isDone && movedAt > lastAct)
+  const next = undone.reduce<Folded | null>((a, b) => (a && a.movedAt > b.movedAt ? a : b), null)
+  return {
+    acts,
+    undo: acts.findLast(({ entry }) => entry.state === 'done') ?? null,
+    redo: next && acts[folded.indexOf(next)]!,
+  }
+}
+
+function toPastAct({ intent, isDone, latest }: Folded): PastAct {
+  const { id, name, at, subject } = intent
+  const entry: HistoryEntry = {
+    id,
+    name,
+    at,
+    subject: subject?.text ?? '',
+    count: subject?.count ?? 0,
+    state: isDone ? 'done' : 'undone',
+  }
+  return { intent, entry, latest }
+}
+
+export function historyView({ acts, undo, redo }: Past): HistoryViews['history/acts']['view'] {
+  return {
+    undo: undo?.entry ?? null,
+    redo: redo?.entry ?? null,
+    recent: acts
+      .slice(-HISTORY_SHOWN_MAX)
+      .reverse()
+      .map(({ entry }) => entry),
+  }
+}

@@ -1,0 +1,121 @@
+import { createBitSet, type BitSet } from '../store/bit-set.ts'
+import type { IdIndex } from '../store/id-index.ts'
+
+const FIRST_CAPACITY = 512
+const SIZE_MAX = 65_535
+
+/** What stands at one place of a list. */
+export interface ListItem {
+  readonly handle: number
+  readonly width: number
+  readonly height: number
+  /** 0xRRGGBB. */
+  readonly color: number
+}
+
+/** Items of a list in typed arrays, 12 bytes each, which may be longer than `count`. Each item stands in it once. */
+export interface ListItems {
+  count: number
+  readonly handles: Int32Array
+  readonly widths: Uint16Array
+  readonly heights: Uint16Array
+  readonly colors: Uint32Array
+  has(handle: number): boolean
+  /** -1 where it is not there. */
+  indexOf(handle: number): number
+  at(index: number): ListItem
+  /** Makes room for that many. */
+  reserve(needed: number): void
+  /** Items whose handles were written into the arrays are members from now on. */
+  join(from: number, to: number): void
+  /** False where the item is there already. Sizes are true ones, pixels; what does not fit 16 bits is scaled down. */
+  insert(index: number, item: ListItem): boolean
+  remove(index: number): void
+  copy(): ListItems
+}
+
+export function createListItems(index: IdIndex, from?: ListItems, membersOf: BitSet = createBitSet()): ListItems {
+  let capacity = from?.count ?? 0
+  let handles = from ? from.handles.slice(0, capacity) : new Int32Array(0)
+  let widths = from ? from.widths.slice(0, capacity) : new Uint16Array(0)
+  let heights = from ? from.heights.slice(0, capacity) : new Uint16Array(0)
+  let colors = from ? from.colors.slice(0, capacity) : new Uint32Array(0)
+  let count = capacity
+  const members = membersOf
+
+  function reserve(needed: number): void {
+    if (needed <= capacity) return
+    capacity = Math.max(needed, FIRST_CAPACITY, capacity * 2)
+    const [h, w, t, c] = [handles, widths, heights, colors]
+    handles = new Int32Array(capacity)
+    widths = new Uint16Array(capacity)
+    heights = new Uint16Array(capacity)
+    colors = new Uint32Array(capacity)
+    handles.set(h)
+    widths.set(w)
+    heights.set(t)
+    colors.set(c)
+  }
+
+  /** Moves what stands at `from` and behind it to `to`. */
+  function shift(to: number, first: number): void {
+    for (const array of [handles, widths, heights, colors]) array.copyWithin(to, first, count)
+  }
+
+  return {
+    get count() {
+      return count
+    },
+    set count(next) {
+      count = next
+    },
+    get handles() {
+      return handles
+    },
+    get widths() {
+      return widths
+    },
+    get heights() {
+      return heights
+    },
+    get colors() {
+      return colors
+    },
+    has: (handle) => members.has(index.ordinalOf(handle)),
+    indexOf(handle) {
+      const found = handles.indexOf(handle)
+      return found < count ? found : -1
+    },
+    at: (place) => ({
+      handle: handles[place]!,
+      width: widths[place]!,
+      height: heights[place]!,
+      color: colors[place]!,
+    }),
+    reserve,
+    join(first, to) {
+      for (let i = first; i < to; i += 1) members.add(index.ordinalOf(handles[i]!))
+    },
+    insert(place, { handle, width, height, color }) {
+      if (!members.add(index.ordinalOf(handle))) return false
+      reserve(count + 1)
+      if (place < count) shift(place + 1, place)
+      // Only the ratio matters.
+      const scale = Math.max(1, width / SIZE_MAX, height / SIZE_MAX)
+      handles[place] = handle
+      widths[place] = Math.max(1, Math.round(width / scale))
+      heights[place] = Math.max(1, Math.round(height / scale))
+      colors[place] = color
+      count += 1
+      return true
+    },
+    remove(place) {
+      members.remove(index.ordinalOf(handles[place]!))
+      shift(place, place + 1)
+      count -= 1
+    },
+    copy() {
+      return createListItems(index, this, members.copy())
+    },
+  }
+}

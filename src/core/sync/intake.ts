@@ -1,0 +1,141 @@
+import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
+import type { Intent } from '../boundary.ts'
+import type { Act, Command } from '../effects.ts'
+import type { AnyFact } from '../facts.ts'
+import type { HistoryStep, IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
+import { intentOf } from './outbox-rows.ts'
+import type { OutboxOptions } from './outbox.ts'
+import { execute, isRepeated } from './queued.ts'
+
+/** Acts on their way to disk: checked, shown, and written. */
+export interface Intake {
+  dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
+}
+
+type Dispatched = Result<{ readonly seq: number }>
+
+export function createIntake(
+  options: Pick<OutboxOptions, 'disk' | 'store' | 'commands' | 'history' | 'now' | 'by' | 'withRows' | 'publish'> & {
+    readonly show: (row: NewOutboxRow) => void
+    readonly hide: (id: string) => void
+    /** The act is on disk. */
+    readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
+  },
+): Intake {
+  const { disk, store, history } = options
+  const { tables } = store
+  const { queue } = tables
+  /** Acts that are not on disk yet. */
+  const underWay = new Map<string, Promise<Dispatched>>()
+  let batch: {
+    readonly row: NewOutboxRow
+    readonly intent: IntentRow
+    readonly done: (written: Promise<number>) => void
+  }[] = []
+
+  /** Intents of one microtask share one strict transaction. */
+  function enqueue(row: NewOutboxRow, intent: IntentRow): Promise<number> {
+    return new Promise((resolve) => {
+      batch.push({ row, intent, done: resolve })
+      if (batch.length > 1) return
+      queueMicrotask(() => {
+        const taken = batch
+        batch = []
+        const written = disk.enqueue(
+          taken.map((entry) => entry.row),
+          taken.map((entry) => entry.intent),
+        )
+        taken.forEach((entry, i) => {
+          entry.done(written.then((numbers) => numbers[i]!))
+        })
+      })
+    })
+  }
+
+  /** The last command that waits on these rows. */
+  function lastOn(rows: ReadonlySet<string>): Act | undefined {
+    return [...queue.rows()].findLast(
+      (row) => row.state !== 'rejected' && row.touches.some((key) => !key.startsWith('users/') && rows.has(key)),
+    ) as Act | undefined
+  }
+
+  async function dispatch(intent: Intent, step: HistoryStep | undefined): Promise<Dispatched> {
+    const command = options.commands[intent.name] as Command<unknown> | undefined
+    if (!command) return failed('command/invalid', `name: there is no command ${intent.name}`, { field: 'name' })
+    if (queue.size >= OUTBOX_MAX_COMMANDS) {
+      return failed('outbox/full', `${OUTBOX_MAX_COMMANDS} changes wait for the server already`)
+    }
+    const { id, name, args } = intent
+    const queued = { id, args, at: options.now(), by: options.by }
+    const first = execute(command, queued, { tables })
+    if (!first.ok) return first
+
+    let result: Dispatched | null = null
+    let row: NewOutboxRow | null = null
+    let written: Promise<number> | null = null
+    let stored: IntentRow | null = null
+
+    /** Once more, with the rows that it is about in memory. */
+    function begin(facts: readonly AnyFact[]): void {
+      if (!step) {
+        const last = lastOn(new Set(store.touchesOf(facts)))
+        if (last && isRepeated(last, intent)) {
+          result = ok({ seq: 0 })
+          return
+        }
+      }
+      const lanes = command!.lanes(args)
+      const subject = command!.subject(args, tables)
+      row = {
+        ...queued,
+        name,
+        lane: lanes[0] ?? id,
+        lanes,
+        facts,
+        state: 'waiting',
+        attempts: 0,
+        failure: null,
+        subject,
+        ...(step ? { step } : {}),
+      }
+      options.show(row)
+      stored = intentOf(row, command!.invert && store.inverseOf(id))
+      written = enqueue(row, stored)
+      // It is awaited below, after the rows; until then its failure has an owner.
+      written.catch(() => undefined)
+    }
+
+    await options.withRows(first.value, () => {
+      const second = execute(command, queued, { tables })
+      if (second.ok) begin(second.value)
+      else result = second
+    })
+    if (result) return result
+    if (!row || !written || !stored) return failed('storage/failed', 'the rows of this act could not be read')
+    try {
+      const seq = await (written as Promise<number>)
+      history.add(stored)
+      options.publish()
+      options.onDurable({ ...(row as NewOutboxRow), n: seq }, stored)
+      return ok({ seq })
+    } catch (error) {
+      await options.withRows(first.value, () => {
+        options.hide(id)
+      })
+      return failed('storage/failed', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return {
+    dispatch(intent, step) {
+      if (queue.get(intent.id) && !underWay.has(intent.id)) return Promise.resolve(ok({ seq: 0 }))
+      if (history.has(intent.id)) return Promise.resolve(ok({ seq: 0 }))
+      const known = underWay.get(intent.id)
+      if (known) return known
+      const started = dispatch(intent, step).finally(() => underWay.delete(intent.id))
+      underWay.set(intent.id, started)
+      return started
+    },
+  }
+}

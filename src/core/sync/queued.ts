@@ -1,0 +1,38 @@
+import type { Failure, Result } from '#contracts/result.ts'
+import { ok } from '#contracts/result.ts'
+import type { Command, CommandContext } from '../effects.ts'
+import type { AnyFact } from '../facts.ts'
+import type { OutboxRow } from '../log/rows.ts'
+import { isSame } from '../store/same.ts'
+
+/** A command as it is queued: enough to make its facts again on other tables. */
+export type Queued = Pick<OutboxRow, 'id' | 'args' | 'at' | 'by'>
+
+/** Names the lanes of a row that any version wrote. */
+export function lanesOf(row: Pick<OutboxRow, 'lane' | 'lanes'>): readonly string[] {
+  return row.lanes ?? [row.lane]
+}
+
+/**
+ * A command's facts on the tables as they are now. Ids and times follow from the intent, so that a command that is executed
+ * again and again makes the same facts as long as what it reads is the same.
+ * @returns why it cannot be done now, where something speaks against it
+ */
+export function execute(
+  command: Command<unknown>,
+  { id, args, at, by }: Queued,
+  context: Omit<CommandContext, 'now'>,
+): Result<readonly AnyFact[]> {
+  const refusal: Failure | null = command.check(args, { ...context, now: at })
+  if (refusal) return { ok: false, failure: refusal }
+  const facts = command.facts(args, { ...context, now: at })
+  return ok(facts.map((fact, i) => ({ id: `${id}.${i}`, at, by, ...fact }) as AnyFact))
+}
+
+/** True where the second command does just what the first one does. */
+export function isRepeated(
+  first: { readonly name: string; readonly args: unknown },
+  second: { readonly name: string; readonly args: unknown },
+): boolean {
+  return first.name === second.name && isSame(first.args, second.args)
+}

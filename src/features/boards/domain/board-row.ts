@@ -1,0 +1,51 @@
+import type { BoardFact, WireBoard } from '../contract.ts'
+
+/** A board as the store keeps it. */
+export type BoardRow = WireBoard & {
+  /** Deleted, and kept so that it can be restored; no view shows it. */
+  readonly deleted?: boolean
+  /** When the member's last act changed it, as the server confirmed it. Milliseconds since 1970. */
+  readonly actedAt?: number
+}
+
+/**
+ * An answer that was asked for before the member's last act, but came after it, does not know of the act. Longer ago than
+ * any answer takes, the clock was changed, and the answer counts.
+ */
+const STALE_MS = 60_000
+
+/** @param askedAt and @param actedAt milliseconds since 1970 */
+export function isStale(askedAt: number, actedAt: number | undefined): boolean {
+  return actedAt !== undefined && askedAt < actedAt && actedAt - askedAt < STALE_MS
+}
+
+/** A board as the server had it when it was asked; the member's newer acts stay. @param askedAt milliseconds since 1970 */
+export function mergedBoard(known: BoardRow | undefined, received: WireBoard, askedAt: number): BoardRow {
+  if (known?.actedAt === undefined) return received
+  return isStale(askedAt, known.actedAt) ? known : { ...received, actedAt: known.actedAt }
+}
+
+/** A guess until the server's answer: it makes slugs unique. */
+export function slugOf(name: string): string {
+  const slug = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug === '' ? 'board' : slug
+}
+
+/** Rows that a fact of boards may change. */
+export function touchedBoards(fact: BoardFact): readonly string[] {
+  switch (fact.type) {
+    case 'board/received':
+      return fact.payload.boards.map((board) => `boards/${board.id}`)
+    case 'board/created':
+      return [`boards/${fact.payload.board.id}`, `users/${fact.payload.board.owner.id}`]
+    case 'board/edited':
+      return [`boards/${fact.payload.boardId}`]
+    case 'board/deleted':
+    case 'board/restored':
+      return [`boards/${fact.payload.boardId}`, ...(fact.by === null ? [] : [`users/${fact.by}`])]
+  }
+}

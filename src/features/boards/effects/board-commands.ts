@@ -1,0 +1,169 @@
+import type { BoardId } from '#contracts/ids.ts'
+import { failed, ok, type Failure } from '#contracts/result.ts'
+import type { CommandTable } from '#core/effects.ts'
+import type { Subject } from '#core/store/subject.ts'
+import type { NewFact } from '#core/facts.ts'
+import { ME, type Tables } from '#core/store/tables.ts'
+import { firstFailure, invalid, mustBeMember, mustOwnBoard } from '#features/pins/effects/checks.ts'
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '../constants.ts'
+import {
+  createBoard,
+  deleteBoard,
+  editBoard,
+  restoreBoard,
+  type BoardChanges,
+  type BoardCommands,
+  type WireBoard,
+} from '../contract.ts'
+import { slugOf } from '../domain/board-row.ts'
+
+/** Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. */
+const NAMES_LANE = 'names'
+
+const lanesOf = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [`board:${boardId}`, NAMES_LANE]
+
+function boardSubject(tables: Tables, boardId: BoardId): Subject {
+  return { text: tables.boards.get(boardId)?.name ?? '', count: 0 }
+}
+
+/** @param field at fault, `name` or `changes.name` */
+function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: string): Failure | null {
+  if (typeof name !== 'string' || name.trim() === '' || name.length > BOARD_NAME_MAX)
+    return invalid(field, `must have 1 to ${BOARD_NAME_MAX} characters`)
+  const viewer = tables.app.get(ME)?.viewer
+  const isTaken = tables.boards
+    .by('owner', viewer?.id ?? '')
+    .some((board) => board.id !== boardId && isSameName(board.name, name))
+  return isTaken ? failed('board/name-taken', `${field}: one of your boards has this name`, { field }).failure : null
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
+  const { name, description, privacy } = changes
+  if (name === undefined && description === undefined && privacy === undefined)
+    return invalid('changes', 'names no field')
+  if (description !== undefined && (typeof description !== 'string' || description.length > BOARD_DESCRIPTION_MAX))
+    return invalid('changes.description', `must have at most ${BOARD_DESCRIPTION_MAX} characters`)
+  if (privacy !== undefined && privacy !== 'public' && privacy !== 'secret')
+    return invalid('changes.privacy', 'must be public or secret')
+  return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
+}
+
+function received(board: WireBoard): NewFact {
+  return { type: 'board/received', payload: { boards: [board] } }
+}
+
+export const boardCommands = {
+  createBoard: {
+    check: ({ boardId, name }, { tables }) =>
+      firstFailure([() => mustBeMember(tables), () => mustBeFreeName(tables, boardId, name, 'name')]),
+    facts: ({ boardId, name, privacy }, { tables, now }) => {
+      const { viewer } = tables.app.get(ME)!
+      const user = tables.users.get(viewer.id!)
+      const slug = slugOf(name)
+      const username = user?.username ?? ''
+      const board: WireBoard = {
+        id: boardId,
+        type: 'board',
+        name: name.trim(),
+        slug,
+        url: `/${username}/${slug}/`,
+        description: '',
+        privacy,
+        pin_count: 0,
+        section_count: 0,
+        follower_count: 0,
+        owner: { id: viewer.id!, username, full_name: user?.full_name ?? '' },
+        cover_images: [],
+        created_at: new Date(now).toISOString(),
+        last_saved_at: null,
+      }
+      return [{ type: 'board/created', payload: { board } }]
+    },
+    lanes: lanesOf,
+    send: async ({ boardId, name, privacy }, wire, key) => {
+      const answer = await wire.call(createBoard, { id: boardId, name: name.trim(), privacy }, key)
+      return answer.ok ? ok([received(answer.value.data)]) : answer
+    },
+    invert: ({ boardId }, inverse) =>
+      inverse.rows[`boards/${boardId}`] ? [{ name: 'deleteBoard', args: { boardId } }] : [],
+    subject: ({ name }) => ({ text: name.trim(), count: 0 }),
+  },
+
+  editBoard: {
+    check: ({ boardId, changes }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeChanges(tables, boardId, changes),
+      ]),
+    facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes } }],
+    lanes: lanesOf,
+    send: async ({ boardId, changes }, wire, key) => {
+      const answer = await wire.call(editBoard, { board_id: boardId, ...changes }, key)
+      return answer.ok ? ok([received(answer.value.data)]) : answer
+    },
+    invert: ({ boardId, changes }, inverse) => {
+      const patches = inverse.rows[`boards/${boardId}`] ?? []
+      const before = (['name', 'description', 'privacy'] as const).flatMap((field) => {
+        const patch = changes[field] === undefined ? undefined : patches.findLast(({ path }) => path[0] === field)
+        return patch ? [[field, patch.value] as const] : []
+      })
+      return before.length > 0
+        ? [{ name: 'editBoard', args: { boardId, changes: Object.fromEntries(before) as BoardChanges } }]
+        : []
+    },
+    subject: ({ boardId }, tables) => boardSubject(tables, boardId),
+  },
+
+  deleteBoard: {
+    check: ({ boardId }, { tables }) => {
+      const isDone = tables.boards.get(boardId)?.deleted === true
+      return firstFailure([
+        () => mustBeMember(tables),
+        () => (isDone ? null : mustOwnBoard(tables, boardId, 'boardId')),
+      ])
+    },
+    facts: ({ boardId }) => [{ type: 'board/deleted', payload: { boardId } }],
+    lanes: lanesOf,
+    send: async ({ boardId }, wire, key) => {
+      const answer = await wire.call(deleteBoard, { board_id: boardId }, key)
+      return answer.ok ? ok([]) : answer
+    },
+    invert: ({ boardId }, inverse) => ending(inverse.rows, boardId, 'restoreBoard'),
+    subject: ({ boardId }, tables) => boardSubject(tables, boardId),
+  },
+
+  restoreBoard: {
+    check: ({ boardId }, { tables }) => {
+      const board = tables.boards.get(boardId)
+      return firstFailure([
+        () => mustBeMember(tables),
+        () => (board?.deleted ? null : mustOwnBoard(tables, boardId, 'boardId')),
+        () => (board?.deleted ? mustBeFreeName(tables, boardId, board.name, 'boardId') : null),
+      ])
+    },
+    facts: ({ boardId }) => [{ type: 'board/restored', payload: { boardId } }],
+    lanes: lanesOf,
+    send: async ({ boardId }, wire, key) => {
+      const answer = await wire.call(restoreBoard, { board_id: boardId }, key)
+      return answer.ok ? ok([received(answer.value.data)]) : answer
+    },
+    invert: ({ boardId }, inverse) => ending(inverse.rows, boardId, 'deleteBoard'),
+    subject: ({ boardId }, tables) => boardSubject(tables, boardId),
+  },
+} satisfies Pick<CommandTable, keyof BoardCommands>
+
+/** What takes a deletion or a restoring back, where it changed the board. */
+function ending(
+  rows: Readonly<Record<string, readonly { readonly path: readonly (string | number)[] }[]>>,
+  boardId: BoardId,
+  name: 'deleteBoard' | 'restoreBoard',
+) {
+  return rows[`boards/${boardId}`]?.some(({ path }) => path[0] === 'deleted')
+    ? [{ name, args: { boardId } } as const]
+    : []
+}

@@ -1,0 +1,7 @@
+import type { RequestTable } from '#core/effects.ts'
+import type { HistoryRequests } from './contract.ts'
+
+export const historyRequests = {
+  undo: ({ id }, { history }) => history.undo(id),
+  redo: ({ id }, { history }) => history.redo(id),
+} satisfies Pick<RequestTable, keyof HistoryRequests>

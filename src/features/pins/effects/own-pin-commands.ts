@@ -1,0 +1,137 @@
+import type { PinId } from '#contracts/ids.ts'
+import { failed, ok, type Failure } from '#contracts/result.ts'
+import type { Command, CommandTable } from '#core/effects.ts'
+import type { Inverse } from '#core/store/inverse.ts'
+import type { Wire } from '#core/wire/wire.ts'
+import {
+  deletePins,
+  editPin,
+  LIKE,
+  likePin,
+  PIN_ALT_TEXT_MAX,
+  PIN_DESCRIPTION_MAX,
+  PIN_LINK_MAX,
+  PIN_TITLE_MAX,
+  restorePins,
+  unlikePin,
+  type PinChanges,
+  type PinCommands,
+} from '../contract.ts'
+import { firstFailure, invalid, mustBeMember, mustBePins, mustExist, mustOwnPin } from './checks.ts'
+import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
+
+type Reacting = Command<PinCommands['likePin' | 'unlikePin']>
+
+function reacting(type: 'pin/liked' | 'pin/unliked'): Reacting {
+  return {
+    check: ({ pinId }, { tables }) =>
+      firstFailure([() => mustBeMember(tables), () => mustExist(tables, pinId, 'pinId')]),
+    facts: ({ pinId }) => [{ type, payload: { pinId } }],
+    lanes: ({ pinId }) => [pinLane(pinId)],
+    send: async ({ pinId }, wire, key) => {
+      const answer =
+        type === 'pin/liked'
+          ? await wire.call(likePin, { id: pinId, reaction_type: LIKE }, key)
+          : await wire.call(unlikePin, { id: pinId }, key)
+      return answer.ok ? ok([]) : answer
+    },
+    subject: ({ pinId }, tables) => pinSubject(tables, pinId),
+  }
+}
+
+const TEXTS = [
+  ['title', PIN_TITLE_MAX],
+  ['description', PIN_DESCRIPTION_MAX],
+  ['altText', PIN_ALT_TEXT_MAX],
+  ['link', PIN_LINK_MAX],
+] as const
+
+/** Field of the row by field of the change. */
+const ROW_FIELDS = { title: 'title', description: 'description', altText: 'alt_text', link: 'link' } as const
+
+function mustBeChanges(changes: PinChanges): Failure | null {
+  if (TEXTS.every(([field]) => changes[field] === undefined))
+    return failed('command/invalid', 'changes: names no field', { field: 'changes' }).failure
+  for (const [field, max] of TEXTS) {
+    const text = changes[field]
+    if (text === undefined || (field === 'link' && text === null)) continue
+    if (typeof text !== 'string' || text.length > max)
+      return invalid(`changes.${field}`, `must have at most ${max} characters`)
+    if (field === 'link' && !/^https?:\/\/[^\s]+$/.test(text))
+      return invalid('changes.link', 'must begin with http:// or https:// and have no spaces')
+  }
+  return null
+}
+
+/** The texts as they were, of the fields that were changed and are known. */
+function changesBefore(pinId: PinId, inverse: Inverse): PinChanges {
+  const patches = inverse.rows[`pins/${pinId}`] ?? []
+  return Object.fromEntries(
+    TEXTS.flatMap(([field]) => {
+      const patch = patches.findLast(({ path }) => path[0] === ROW_FIELDS[field])
+      return patch ? [[field, patch.value]] : []
+    }),
+  )
+}
+
+/** Deleting and restoring: one fact for all, and each is the other's inverse for the pins that it changed. */
+function ending(name: 'deletePins' | 'restorePins'): Command<PinCommands['deletePins']> {
+  const isDeletion = name === 'deletePins'
+  return {
+    check: ({ pinIds }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustBePins(pinIds, (id, field) => mustOwnPin(tables, id, field)),
+      ]),
+    facts: ({ pinIds }) => [{ type: isDeletion ? 'pin/deleted' : 'pin/restored', payload: { pinIds } }],
+    lanes: ({ pinIds }) => pinIds.map(pinLane),
+    send: isDeletion ? sendDeletion : sendRestoring,
+    invert: ({ pinIds }, inverse) => {
+      const changed = pinIds.filter((id) => inverse.rows[`pins/${id}`]?.some(({ path }) => path[0] === 'deleted'))
+      if (changed.length === 0) return []
+      return [{ name: isDeletion ? 'restorePins' : 'deletePins', args: { pinIds: changed } }]
+    },
+    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+  }
+}
+
+async function sendDeletion({ pinIds }: PinCommands['deletePins'], wire: Wire, key: string) {
+  const answer = await wire.call(deletePins, { ids: [...pinIds] }, key)
+  return answer.ok ? ok([]) : answer
+}
+
+async function sendRestoring({ pinIds }: PinCommands['restorePins'], wire: Wire, key: string) {
+  const answer = await wire.call(restorePins, { ids: [...pinIds] }, key)
+  return answer.ok ? ok([pinReceived(...answer.value.data)]) : answer
+}
+
+export const ownPinCommands = {
+  likePin: reacting('pin/liked'),
+  unlikePin: reacting('pin/unliked'),
+
+  editPin: {
+    check: ({ pinId, changes }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustOwnPin(tables, pinId, 'pinId'),
+        () => mustExist(tables, pinId, 'pinId'),
+        () => mustBeChanges(changes),
+      ]),
+    facts: ({ pinId, changes }) => [{ type: 'pin/edited', payload: { pinId, changes } }],
+    lanes: ({ pinId }) => [pinLane(pinId)],
+    send: async ({ pinId, changes }, wire, key) => {
+      const { altText, ...texts } = changes
+      const input = { id: pinId, ...texts, ...(altText === undefined ? {} : { alt_text: altText }) }
+      const answer = await wire.call(editPin, input, key)
+      return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
+    },
+    invert: ({ pinId }, inverse) => {
+      const changes = changesBefore(pinId, inverse)
+      return Object.keys(changes).length > 0 ? [{ name: 'editPin', args: { pinId, changes } }] : []
+    },
+    subject: ({ pinId }, tables) => pinSubject(tables, pinId),
+  },
+
+  deletePins: ending('deletePins'),
+  restorePins: ending('restorePins'),
+} satisfies Pick<CommandTable, 'likePin' | 'unlikePin' | 'editPin' | 'deletePins' | 'restorePins'>

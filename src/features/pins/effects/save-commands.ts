@@ -1,0 +1,150 @@
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import { ok } from '#contracts/result.ts'
+import type { Command, CommandTable } from '#core/effects.ts'
+import type { NewFact } from '#core/facts.ts'
+import type { Tables } from '#core/store/tables.ts'
+import { arrangePins, bulkMove, bulkSave, bulkUnsave, repin, unsave, type PinCommands } from '../contract.ts'
+import { firstFailure, mustBeMember, mustBePins, mustBePlaces, mustExist, mustOwnBoard } from './checks.ts'
+import { backOnBoard, movedBack, offBoard, placesOf } from './inverses.ts'
+import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
+
+type Saving = Command<PinCommands['savePin' | 'unsavePin']>
+
+function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
+  const isSave = type === 'pin/saved'
+  return {
+    check: ({ pinId, boardId }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustExist(tables, pinId, 'pinId'),
+      ]),
+    facts: ({ pinId, boardId }) => [{ type, payload: { pinId, boardId } }],
+    lanes: ({ pinId, boardId }) => [boardLane(boardId), pinLane(pinId)],
+    send: async ({ pinId, boardId }, wire, key) => {
+      const answer = await wire.call(isSave ? repin : unsave, { pin_id: pinId, board_id: boardId }, key)
+      return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
+    },
+    invert: ({ pinId, boardId }, inverse) => (isSave ? offBoard : backOnBoard)(inverse, boardId, [pinId]),
+    subject: ({ pinId }, tables) => pinSubject(tables, pinId),
+  }
+}
+
+/** `before` of the i-th pin; left out on top. The first of many that go on top stands first afterwards. */
+function saved(
+  boardId: BoardId,
+  pinIds: readonly PinId[],
+  places: readonly (PinId | null)[] | undefined,
+): readonly NewFact[] {
+  if (!places)
+    return [...pinIds].reverse().map((pinId): NewFact => ({ type: 'pin/saved', payload: { pinId, boardId } }))
+  return pinIds.map((pinId, i): NewFact => ({
+    type: 'pin/saved',
+    payload: { pinId, boardId, before: places[i] ?? null },
+  }))
+}
+
+function unsaved(boardId: BoardId, pinIds: readonly PinId[]): readonly NewFact[] {
+  return pinIds.map((pinId): NewFact => ({ type: 'pin/unsaved', payload: { pinId, boardId } }))
+}
+
+const existing = (tables: Tables) => (pinId: PinId, field: string) => mustExist(tables, pinId, field)
+
+export const saveCommands = {
+  savePin: saving('pin/saved'),
+  unsavePin: saving('pin/unsaved'),
+
+  savePins: {
+    check: ({ pinIds, boardId, places }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBePins(pinIds, existing(tables)),
+        () => mustBePlaces(places, pinIds),
+      ]),
+    facts: ({ pinIds, boardId, places }) => saved(boardId, pinIds, places),
+    lanes: ({ pinIds, boardId }) => [boardLane(boardId), ...pinIds.map(pinLane)],
+    send: async ({ pinIds, boardId, places }, wire, key) => {
+      const input = { board_id: boardId, pin_ids: [...pinIds], ...(places ? { places: [...places] } : {}) }
+      const answer = await wire.call(bulkSave, input, key)
+      return answer.ok ? ok([]) : answer
+    },
+    invert: ({ pinIds, boardId }, inverse) => offBoard(inverse, boardId, pinIds),
+    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+  },
+
+  unsavePins: {
+    check: ({ pinIds, boardId }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBePins(pinIds, () => null),
+      ]),
+    facts: ({ pinIds, boardId }) => unsaved(boardId, pinIds),
+    lanes: ({ pinIds, boardId }) => [boardLane(boardId), ...pinIds.map(pinLane)],
+    send: async ({ pinIds, boardId }, wire, key) => {
+      const answer = await wire.call(bulkUnsave, { board_id: boardId, pin_ids: [...pinIds] }, key)
+      return answer.ok ? ok([]) : answer
+    },
+    invert: ({ pinIds, boardId }, inverse) => backOnBoard(inverse, boardId, pinIds),
+    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+  },
+
+  movePins: {
+    check: ({ pinIds, fromBoardId, toBoardId, places }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustOwnBoard(tables, fromBoardId, 'fromBoardId'),
+        () => mustOwnBoard(tables, toBoardId, 'toBoardId'),
+        () => mustBePins(pinIds, existing(tables)),
+        () => mustBePlaces(places, pinIds),
+      ]),
+    facts: ({ pinIds, fromBoardId, toBoardId, places }) =>
+      fromBoardId === toBoardId ? [] : [...unsaved(fromBoardId, pinIds), ...saved(toBoardId, pinIds, places)],
+    lanes: ({ pinIds, fromBoardId, toBoardId }) => [
+      ...new Set([boardLane(fromBoardId), boardLane(toBoardId)]),
+      ...pinIds.map(pinLane),
+    ],
+    send: async ({ pinIds, fromBoardId, toBoardId, places }, wire, key) => {
+      const answer = await wire.call(
+        bulkMove,
+        {
+          from_board_id: fromBoardId,
+          board_id: toBoardId,
+          pin_ids: [...pinIds],
+          ...(places ? { places: [...places] } : {}),
+        },
+        key,
+      )
+      return answer.ok ? ok([]) : answer
+    },
+    invert: ({ pinIds, fromBoardId, toBoardId }, inverse) => movedBack(inverse, fromBoardId, toBoardId, pinIds),
+    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+  },
+
+  arrangePins: {
+    check: ({ pinIds, boardId, places }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBePins(pinIds, () => null),
+        () => mustBePlaces(places ?? [], pinIds),
+      ]),
+    facts: ({ pinIds, boardId, places }) => [{ type: 'pin/arranged', payload: { boardId, pinIds, places } }],
+    lanes: ({ boardId }) => [boardLane(boardId)],
+    send: async ({ pinIds, boardId, places }, wire, key) => {
+      const answer = await wire.call(arrangePins, { board_id: boardId, pin_ids: [...pinIds], places: [...places] }, key)
+      return answer.ok ? ok([]) : answer
+    },
+    invert: ({ pinIds, boardId }, inverse) => {
+      const places = placesOf(inverse, boardId, pinIds)
+      return places.pinIds.length > 0 ? [{ name: 'arrangePins', args: { boardId, ...places } }] : []
+    },
+    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+  },
+} satisfies Pick<CommandTable, 'savePin' | 'unsavePin' | 'savePins' | 'unsavePins' | 'movePins' | 'arrangePins'>
+
+/** Commands about one board are sent in their order. */
+export function boardLane(boardId: BoardId): string {
+  return `board:${boardId}`
+}
