@@ -17,6 +17,8 @@ export interface ServerCall {
   readonly options: Readonly<Record<string, unknown>>
   readonly key: string | null
   readonly install: string | null
+  /** Whose act it is, as the worker knows. */
+  readonly memberId: string | null
 }
 export interface ServerAnswer {
   readonly status: number
@@ -195,7 +197,9 @@ export function createModelServer(memberId: string): ModelServer {
     refuseNext: [],
     handle(call) {
       if (!(withPathId(call).name in ACTS)) return read(call, server.memberId)
-      return server.memberId === null ? refusal(call.name, 'session/required') : act(call, server.memberId)
+      const isMeant = call.memberId === null || call.memberId === server.memberId
+      if (server.memberId === null || !isMeant) return refusal(call.name, 'session/required')
+      return act(call, server.memberId)
     },
     actElsewhere(member, name, options) {
       const done = doAct(data, name, member, options)

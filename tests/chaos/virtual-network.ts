@@ -157,6 +157,7 @@ function callOf(url: string, init: RequestInit): ServerCall {
     options,
     key: headers.get('idempotency-key'),
     install: headers.get('x-install-id'),
+    memberId: headers.get('x-member-id'),
   }
 }
 

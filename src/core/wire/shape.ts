@@ -1,5 +1,5 @@
 /** A JSON schema, as far as the contracts use it. */
-interface Schema {
+export interface Schema {
   readonly type?: string
   readonly const?: unknown
   readonly anyOf?: readonly Schema[]

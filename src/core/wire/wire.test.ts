@@ -103,12 +103,15 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
       return new Response('{}', { status: 500 })
     },
   } as unknown as Surroundings
-  const wire = createWire(surroundings, () => ({ online: true, visible: false, path: '/pin/7', csrfToken: 'abc' }))
+  const page = { online: true, visible: false, path: '/pin/7', csrfToken: 'abc' }
+  const wire = createWire(surroundings, () => page, '11')
   await wire.call(boardPicker, {})
   await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
   expect(seen[0]?.get('x-csrftoken')).toBeNull()
   expect(seen[1]?.get('x-csrftoken')).toBe('abc')
   expect(seen[1]?.get('idempotency-key')).toBe('key-1')
+  expect(seen[0]?.get('x-member-id')).toBeNull()
+  expect(seen[1]?.get('x-member-id')).toBe('11')
   expect(seen[1]?.get('x-app-state')).toBe('background')
 })
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
 import { failed, type Result } from '#contracts/result.ts'
-import { CSRF_HEADER } from '#features/session/constants.ts'
+import { CSRF_HEADER, MEMBER_HEADER } from '#features/session/constants.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
 import { pageHandlerOf } from './page-handler.ts'
@@ -27,7 +27,8 @@ export interface Wire {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Result<Answer<Reply<E>>>>
 }
 
-export function createWire(surroundings: Surroundings, page: () => PageState): Wire {
+/** @param memberId whose acts these are; the browser's cookie may be another member's by the time they are sent */
+export function createWire(surroundings: Surroundings, page: () => PageState, memberId: string | null = null): Wire {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) {
       const { csrfToken, visible, path } = page()
@@ -41,7 +42,10 @@ export function createWire(surroundings: Surroundings, page: () => PageState): W
         ...request.headers,
       }
       if (request.method !== 'GET') headers[CSRF_HEADER] = csrfToken
-      if (key !== undefined) headers['Idempotency-Key'] = key
+      if (key !== undefined) {
+        headers['Idempotency-Key'] = key
+        if (memberId !== null) headers[MEMBER_HEADER] = memberId
+      }
       const limit = request.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
       try {
         const response = await surroundings.fetch(request.url, {

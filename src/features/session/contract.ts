@@ -9,6 +9,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 export {
   CSRF_COOKIE,
   CSRF_HEADER,
+  MEMBER_HEADER,
   hasPrintableCharactersOnly,
   PASSWORD_CHARACTERS_MESSAGE,
   PASSWORD_MAX,

@@ -172,6 +172,20 @@ describe('idempotency', () => {
     expect((await save('refused', { pin_id: pin, board_id: '1' })).body).toEqual(refused.body)
   })
 
+  test('an act of the member who was signed in before is not carried out as the next one (server.md, threats)', async () => {
+    const other = await addMember(server.db, 'dora')
+    const theirs = await addBoardOf(server.db, other, 'Theirs')
+    const headers = { 'idempotency-key': 'switched', 'x-member-id': member }
+    const browserOfOther = await server.browserOf(other)
+    const options = { pin_id: pin, board_id: theirs }
+    const refused = await browserOfOther.write('Repin', 'create', options, headers)
+    expect(refused.status).toBe(401)
+    expect(refused.body.resource_response.error.extra_data).toMatchObject({ failure: 'session/required' })
+    // Nothing was kept under the key: as the member himself it may be sent again.
+    const own = await browserOfOther.write('Repin', 'create', options, { ...headers, 'x-member-id': other })
+    expect(own.status).toBe(200)
+  })
+
   test("one member's key is not another's", async () => {
     const other = await addMember(server.db, 'cleo')
     const theirs = await addBoardOf(server.db, other, 'Hers')

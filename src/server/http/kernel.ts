@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import { INSTALL_HEADER } from '#features/changes/contract.ts'
+import { MEMBER_HEADER } from '#features/session/contract.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { findMember } from '#server/records/sessions.ts'
 import type { Admission } from './admission.ts'
@@ -70,6 +71,11 @@ async function answerCall(
   const viewer = await findMember(databaseOf(pool), sessionToken)
   if (!viewer && (endpoint.fails as readonly string[]).includes('session/required')) {
     return fail('session/required', 'Log in to do this.')
+  }
+  const meant = request.headers[MEMBER_HEADER]
+  if (viewer && meant !== undefined && meant !== viewer.id && isMutation(endpoint)) {
+    // A tab of the member before this one, with what it still had to send (server.md, threats: account switch).
+    return fail('session/required', 'x-member-id: another member is signed in now', { field: MEMBER_HEADER })
   }
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && (key === '' || key.length > KEY_MAX)) {
