@@ -69,7 +69,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     },
   })
   const channel = surroundings.channel(databaseName(account, 'cache'))
-  const wire = createWire(surroundings, () => page)
+  const wire = createWire(surroundings, () => page, viewer.id)
   const online = (): boolean => page.online
   const { rebuild, forget, unsave } = createRebuild({
     disk,
