@@ -31,6 +31,8 @@ export function createListLoader(options: {
   const { disk, orders } = options
   const opening = new Map<ListKey, Promise<WindowRow | null>>()
   const loading = new Map<ListKey, Promise<void>>()
+  /** Kept windows of lists that an act needed before a page showed them. */
+  const unseen = new Map<ListKey, WindowRow>()
 
   async function read(key: ListKey): Promise<WindowRow | null> {
     const { window, stored } = await disk.openList(key)
@@ -43,16 +45,23 @@ export function createListLoader(options: {
   }
 
   function open(key: ListKey): Promise<WindowRow | null> {
-    if (orders.get(key)) return Promise.resolve(null)
     const known = opening.get(key)
     if (known) return known
+    if (orders.get(key)) {
+      const window = unseen.get(key) ?? null
+      unseen.delete(key)
+      return Promise.resolve(window)
+    }
     const started = read(key).finally(() => opening.delete(key))
     opening.set(key, started)
     return started
   }
 
   async function complete(key: ListKey): Promise<void> {
-    if (!orders.get(key)) await open(key)
+    if (!orders.get(key)) {
+      const window = await open(key)
+      if (window) unseen.set(key, window)
+    }
     const order = orders.get(key)!
     const { generation } = order
     const absent = order.absent()

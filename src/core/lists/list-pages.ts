@@ -210,7 +210,7 @@ export function createListPages(options: {
       if (!options.online()) state.failure = null
       const order = orders.get(key)
       if (order && order.bookmark !== null && state.kind && options.online()) {
-        const isOld = state.isOutdated || now() - order.at > QUERY_CACHE_MS
+        const isOld = state.isOutdated || order.isDoubtful || now() - order.at > QUERY_CACHE_MS
         if (state.kind.newer) run(askNewer(state), state)
         else if (isOld) run(lookAgain(state, order), state)
       }

@@ -24,6 +24,8 @@ export interface ListWatch {
   setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
   /** A pin was changed. True where this page shows it. */
   rowChanged(id: string): boolean
+  /** A board was changed: cards of pins that are on it may say so. */
+  boardChanged(isOnBoard: (pinId: string) => boolean): void
   /** True where there is something to send. */
   isDue(): boolean
   /** What to send now; pins that are not in memory are named in `missing` and come with a later frame. */
@@ -165,6 +167,9 @@ export function createListWatch(options: {
       if (!sent.has(handle)) return false
       changed.add(handle)
       return true
+    },
+    boardChanged(isOnBoard) {
+      for (const [handle, card] of sent) if (isOnBoard(card.id)) changed.add(handle)
     },
     isDue() {
       const order = options.order()

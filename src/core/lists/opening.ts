@@ -1,8 +1,10 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor } from '#contracts/stream.ts'
+import type { IdIndex } from '../store/id-index.ts'
 import type { Keeper } from './keeper.ts'
 import type { ListLoader } from './list-loader.ts'
+import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
 
@@ -32,6 +34,7 @@ export function createListOpening(options: {
   readonly first: ListKey
   readonly loader: ListLoader
   readonly orders: ListOrders
+  readonly index: IdIndex
   readonly pages: () => ListPages
   readonly keeper: () => Keeper
   /** What disk had cannot be read. */
@@ -61,7 +64,17 @@ export function createListOpening(options: {
       options.orders.load(key, null)
       options.pages().open(key)
       whole(key).catch(options.onDamage)
-      return { window, anchor: options.keeper().anchorOf(key) ?? window?.anchor ?? null }
+      const anchor = options.keeper().anchorOf(key) ?? window?.anchor ?? null
+      return { window, anchor: anchor && whereNow(anchor, options.orders.get(key), options.index) }
     },
   }
+}
+
+/** The anchor at the item's present place: acts may have moved it while no page showed the list. */
+function whereNow(anchor: Anchor, order: ListOrder | undefined, index: IdIndex): Anchor {
+  if (!order?.isWhole || !index.has(anchor.id)) return anchor
+  const handle = index.handleOf(anchor.id)
+  if (order.handles[anchor.index] === handle) return anchor
+  const place = order.handles.subarray(0, order.count).indexOf(handle)
+  return place < 0 ? anchor : { ...anchor, index: place }
 }

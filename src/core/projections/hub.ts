@@ -201,6 +201,10 @@ export function createHub(options: {
     }
   }
 
+  function isOn(pinId: string, boardId: string): boolean {
+    return tables.pins.get(pinId)?.saved_to.some((saved) => saved.id === boardId) ?? false
+  }
+
   function unwatch(watch: number): void {
     const value = values.get(watch)
     if (value && value.wanted !== null) options.unwant(value.wanted)
@@ -255,7 +259,9 @@ export function createHub(options: {
       if (lists.size > 0) {
         for (const key of changes) {
           const [table, id] = splitKey(key)
-          if (table === 'pins' && id !== '*') for (const list of lists.values()) list.rowChanged(id)
+          if (id === '*') continue
+          if (table === 'pins') for (const list of lists.values()) list.rowChanged(id)
+          else if (table === 'boards') for (const list of lists.values()) list.boardChanged((pin) => isOn(pin, id))
         }
       }
       schedule()

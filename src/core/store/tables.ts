@@ -79,7 +79,8 @@ export function createTables(hooks: TableHooks): Tables {
       {
         owner: (board) => (board.deleted ? [] : [board.owner.id]),
         ownerName: (board) => (board.deleted ? [] : [board.owner.username.toLowerCase()]),
-        path: (board) => [boardPath(board.owner.username, board.slug)],
+        path: ({ owner, slug, formerSlugs = [] }) =>
+          [slug, ...formerSlugs].map((each) => boardPath(owner.username, each)),
       },
       hooks,
     ),

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { createFakeBoards, type FakeBoards } from './fake-boards.ts'
 import { ana, food, fullPin, gridPin } from './samples.ts'
 
 /** What a call brought to the server. */
@@ -22,6 +23,7 @@ export interface FakeServer {
   memberId: string | null
   pins: number
   boards: WireBoard[]
+  readonly organised: FakeBoards
   /** Newer pins than the client's first, and what the next calls of a path (a part of it) answer instead. */
   newer: number
   failNext(part: string, code: FailureCode | 'network' | 'html', times?: number): void
@@ -42,6 +44,7 @@ export function createFakeServer(): FakeServer {
     memberId: ana.id,
     pins: 240,
     boards: [food],
+    organised: createFakeBoards(() => server.boards, effects),
     newer: 0,
     failNext(part, code, times = 1) {
       failures.push({ part, code, left: times })
@@ -81,13 +84,26 @@ export function createFakeServer(): FakeServer {
     return resource(pins, to === server.pins ? LAST_BOOKMARK : String(to))
   }
 
+  /** A board whose pins a test named; the others have those of the home feed. */
+  function boardPage(options: Readonly<Record<string, unknown>>) {
+    const numbers = server.organised.pinsOf.get(String(options['board_id']))
+    if (!numbers) return page(options)
+    const pins = numbers.filter((number) => !server.organised.deletedPins.has(number))
+    return resource(pins.map(server.organised.pin), LAST_BOOKMARK)
+  }
+
   function reply(call: string, options: Readonly<Record<string, unknown>>): unknown {
+    const organised = server.organised.reply(call, options)
+    if (organised !== undefined) return resource(organised)
     const number = (id: unknown) => Number(String(id).slice(-6))
     switch (call) {
       case 'GET /resource/UserHomefeedResource/get/':
-      case 'GET /resource/BoardFeedResource/get/':
       case 'GET /resource/RelatedModulesResource/get/':
         return page(options)
+      case 'GET /resource/BoardFeedResource/get/':
+        return boardPage(options)
+      case 'POST /resource/PinResource/update/':
+        return resource(fullPin(number(options['id']), server.organised.pin(number(options['id']))))
       case 'GET /resource/PinResource/get/':
         return resource(fullPin(number(options['id'])))
       case 'GET /resource/HomefeedFreshnessResource/get/':

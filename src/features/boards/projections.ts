@@ -47,9 +47,12 @@ export const boardPage = projection(
   'boards/page',
   ({ username, slug }) => ['boards/*', `reads/${boardRead(username, slug)}`],
   (tables, { username, slug }) => {
-    const [board] = tables.boards.by('path', boardPath(username, slug))
+    const found = tables.boards.by('path', boardPath(username, slug))
+    const there = found.filter((each) => !each.deleted)
+    // Another board may have been given a name that this one had before.
+    const board = there.find((each) => each.slug === slug) ?? there[0] ?? found[0]
     const read = tables.reads.get(boardRead(username, slug))
-    if (read?.state === 'missing') return { state: 'missing', board: null }
+    if (read?.state === 'missing' || board?.deleted) return { state: 'missing', board: null }
     if (board) return { state: 'ready', board }
     return { state: read?.state === 'failed' ? 'offline' : 'loading', board: null }
   },

@@ -1,13 +1,30 @@
 import { projection } from '#core/projections/projection.ts'
 import type { Tables } from '#core/store/tables.ts'
+import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { PinCard } from './contract.ts'
 import { closeupOfPin } from './domain/closeup-of-pin.ts'
 import { cardOfPin } from './domain/pin-card.ts'
+import type { PinRow } from './domain/pin-row.ts'
 
-/** What a grid paints of a pin; undefined where the pin is not in memory. */
-export function pinCard(tables: Pick<Tables, 'pins' | 'queue'>, id: string): PinCard | undefined {
+/** What a grid paints of a pin; undefined where the pin is not in memory, or was deleted. */
+export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards'>, id: string): PinCard | undefined {
   const pin = tables.pins.get(id)
-  return pin && cardOfPin(pin, isPending(tables, id))
+  return pin && !pin.deleted ? cardOfPin(withBoards(tables, pin), isPending(tables, id)) : undefined
+}
+
+/** The boards of a pin as they are called now, without those that were deleted. */
+function withBoards<Pin extends PinRow>({ boards }: Pick<Tables, 'boards'>, pin: Pin): Pin {
+  const isOld = (saved: WireBoardBrief): boolean => {
+    const board = boards.get(saved.id)
+    return board !== undefined && (board.deleted === true || board.name !== saved.name || board.url !== saved.url)
+  }
+  if (!pin.saved_to.some(isOld)) return pin
+  const saved_to = pin.saved_to.flatMap((saved): WireBoardBrief[] => {
+    const board = boards.get(saved.id)
+    if (!board) return [saved]
+    return board.deleted ? [] : [{ id: board.id, name: board.name, url: board.url, privacy: board.privacy }]
+  })
+  return { ...pin, saved_to }
 }
 
 function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
@@ -17,7 +34,7 @@ function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
 /** viewer.md §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
 export const closeup = projection(
   'pins/closeup',
-  ({ pinId }) => [`pins/${pinId}`, `reads/${closeupRead(pinId)}`],
+  ({ pinId }) => [`pins/${pinId}`, 'boards/*', `reads/${closeupRead(pinId)}`],
   (tables, { pinId }) => {
     const row = tables.pins.get(pinId)
     const read = tables.reads.get(closeupRead(pinId))
@@ -25,7 +42,8 @@ export const closeup = projection(
       const state = read?.state === 'missing' ? 'missing' : read?.state === 'failed' ? 'offline' : 'loading'
       return { state, card: null, likes: 0, savedTo: [], pin: null }
     }
-    return closeupOfPin(row, isPending(tables, pinId))
+    if (row.deleted) return { state: 'missing', card: null, likes: 0, savedTo: [], pin: null }
+    return closeupOfPin(withBoards(tables, row), isPending(tables, pinId))
   },
 )
 
