@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
 import { devPages } from './src/setup/client-build/dev-pages.ts'
+import { leanWorker } from './src/setup/client-build/lean-worker.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
 
 const root = import.meta.dirname
@@ -18,6 +19,7 @@ export default defineConfig({
   cacheDir: join(root, 'node_modules/.cache/vite'),
   define,
   plugins: [react(), serviceWorker({ root, define }), devPages({ root, server })],
+  resolve: leanWorker(root),
   worker: { format: 'es' },
   json: { stringify: true, namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -83,24 +83,28 @@ export type Fails<E> = E extends EndpointShape<TSchema, infer F> ? F : never
 /** A page of a list: `bookmark` is `"-end-"` after the last one (api.md). */
 export const LAST_BOOKMARK = '-end-'
 
+/* @__NO_SIDE_EFFECTS__ */
 export function resource<O extends TSchema, R extends TSchema, F extends WireFailureCode>(
   endpoint: Omit<ResourceEndpoint<O, R, F>, 'family'>,
 ): ResourceEndpoint<O, R, F> {
   return { family: 'resource', ...endpoint }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function v3<P extends TSchema, B extends TSchema, R extends TSchema, F extends WireFailureCode>(
   endpoint: Omit<V3Endpoint<P, B, R, F>, 'family'>,
 ): V3Endpoint<P, B, R, F> {
   return { family: 'v3', ...endpoint }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function persisted<V extends TSchema, R extends TSchema, F extends WireFailureCode>(
   endpoint: Omit<GraphqlEndpoint<V, R, F>, 'family'>,
 ): GraphqlEndpoint<V, R, F> {
   return { family: 'graphql', ...endpoint }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function plain<Q extends TSchema, R extends TSchema, F extends WireFailureCode>(
   endpoint: Omit<PlainEndpoint<Q, R, F>, 'family'>,
 ): PlainEndpoint<Q, R, F> {

@@ -7,10 +7,12 @@ export const Empty = Type.Object({}, { additionalProperties: false })
 const ID_PATTERN = '^([0-9]{1,18}|[1-8][0-9]{18})$'
 
 /** A 64-bit integer as a digit string. The brand is given where it is used: `Id<PinId>()`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function Id<Branded extends string>() {
   return Type.Unsafe<Branded>(Type.String({ pattern: ID_PATTERN }))
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function Nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()])
 }
