@@ -28,3 +28,5 @@ export function useProjection(name: string): unknown {
 export function useDispatch(): () => Promise<{ readonly ok: true; readonly value: null }> {
   return () => Promise.resolve({ ok: true, value: null })
 }
+
+export const useRequest = useDispatch

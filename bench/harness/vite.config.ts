@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Hooks over the core worker: the harness has no worker, and stands in for them with the same names. */
-const CLIENT_HOOKS = /^#client\/use-(dispatch|list|projection)\.ts$/
+const CLIENT_HOOKS = /^#client\/use-(dispatch|list|projection|request)\.ts$/
 const clientStandIn = {
   name: 'client-stand-in',
   enforce: 'pre' as const,

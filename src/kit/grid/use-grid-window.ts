@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridGeometry } from '#contracts/list-source.ts'
@@ -32,7 +32,6 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   const [, rerender] = useReducer((n: number) => n + 1, 0)
   const tallestPx = useTallest(geometry)
   scroll.marginPx = marginPx
-  const [rangeExtractor] = useState(() => (range: Range) => tilesAround(range, scroll.direction, scroll.speedPxPerS))
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   const [observeOffset] = useState(() => observer(scroll))
   const viewRef = useRef(initialRect.height)
@@ -42,7 +41,6 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
     count: Math.ceil(scroll.map.rangePx / TILE_PX),
     estimateSize: tileSize,
     scrollMargin: marginPx,
-    rangeExtractor,
     initialRect,
     observeElementOffset: observeOffset,
     onChange: (instance) => {
@@ -70,17 +68,29 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   useLayoutEffect(() => scroll.stands(window.scrollY), [scroll, marginPx])
   useCorrections(virtualizer, scroll, rerender)
 
-  const tiles = virtualizer.getVirtualIndexes()
+  // Asked for its range alone: the tiles around it depend on the speed too, and shrink when a flight ends where it was.
+  virtualizer.getVirtualIndexes()
+  const { range } = virtualizer
+  const count = virtualizer.options.count
+  const tiles = range === null ? null : tilesAround({ ...range, count }, scroll.direction, scroll.speedPxPerS)
   const items =
-    geometry === null || tiles.length === 0
+    geometry === null || tiles === null
       ? { first: 0, last: 0 }
       : itemsBetween(
           geometry,
           tallestPx,
-          tiles[0]! * TILE_PX + scroll.basePx,
-          (tiles.at(-1)! + 1) * TILE_PX + scroll.basePx,
+          tiles.first * TILE_PX + scroll.basePx,
+          (tiles.last + 1) * TILE_PX + scroll.basePx,
         )
-  return { scroll, items, rangePx: scroll.map.rangePx, tallestPx, isScrolling: virtualizer.isScrolling, moveTo, nudgeTo }
+  return {
+    scroll,
+    items,
+    rangePx: scroll.map.rangePx,
+    tallestPx,
+    isScrolling: virtualizer.isScrolling,
+    moveTo,
+    nudgeTo,
+  }
 }
 
 type WindowVirtualizer = Virtualizer<Window, Element>
