@@ -78,6 +78,7 @@ export function LogPanel() {
       </div>
       <WorkState progress={answer?.progress ?? 0} failure={failure} />
       <PagedTable
+        key={JSON.stringify(filter)}
         label={t('panel.log')}
         columns={[
           { id: 'seq', label: t('log.seq'), width: '5rem', isNumber: true },

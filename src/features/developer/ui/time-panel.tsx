@@ -14,6 +14,12 @@ const SETTLED_MS = 150
 
 /** The confirmed state after any commit that the log still holds, and what that commit changed. */
 export function TimePanel() {
+  const [visits, setVisits] = useState(0)
+  return <Travel key={visits} onLatest={() => setVisits(visits + 1)} />
+}
+
+/** @param onLatest begins anew, with what the log holds now */
+function Travel({ onLatest }: { readonly onLatest: () => void }) {
   const { t } = useTranslation('developer')
   const [wanted, setWanted] = useState<number | null>(null)
   const { answer, failure } = useQuestion('travelTo', { seq: wanted }, null)
@@ -24,7 +30,7 @@ export function TimePanel() {
   return (
     <>
       <p className={styles.note}>{t('time.about')}</p>
-      {place && <Slider place={place} seq={wanted ?? place.seq} onSeq={setWanted} />}
+      {place && <Slider place={place} seq={wanted ?? place.seq} onSeq={setWanted} onLatest={onLatest} />}
       <WorkState progress={answer?.progress ?? 0} failure={failure} />
       {answer?.state && (
         <>
@@ -40,9 +46,10 @@ interface SliderProps {
   readonly place: TimeTravel
   readonly seq: number
   readonly onSeq: (seq: number) => void
+  readonly onLatest: () => void
 }
 
-function Slider({ place: { first, last }, seq, onSeq }: SliderProps) {
+function Slider({ place: { first, last }, seq, onSeq, onLatest }: SliderProps) {
   const { t } = useTranslation('developer')
   const format = useFormat()
   const id = useId()
@@ -80,6 +87,7 @@ function Slider({ place: { first, last }, seq, onSeq }: SliderProps) {
       <Button disabled={draft >= last} onClick={() => setDraft(kept(draft + 1))}>
         {t('time.forward')}
       </Button>
+      <Button onClick={onLatest}>{t('time.latest')}</Button>
       <p className={styles.note}>
         {t(first > 0 ? 'time.from' : 'time.fromStart', { first: format.count(first), last: format.count(last) })}
       </p>

@@ -21,12 +21,12 @@ export function useFormat(): Format {
     const count = new Intl.NumberFormat(locale)
     const share = new Intl.NumberFormat(locale, { style: 'percent' })
     const ms = unit(locale, 'millisecond', 2)
-    const sizes = [unit(locale, 'byte', 0), unit(locale, 'kilobyte', 1), unit(locale, 'megabyte', 1)]
+    const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((name, i) => unit(locale, name, i && 1))
     const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
     return {
       count: (value) => count.format(value),
       bytes(value) {
-        const power = value < KILO ? 0 : value < KILO * KILO ? 1 : 2
+        const power = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, value)) / 3)))
         return sizes[power]!.format(value / KILO ** power)
       },
       ms: (value) => ms.format(value),
@@ -37,5 +37,10 @@ export function useFormat(): Format {
 }
 
 function unit(locale: string, name: string, digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits })
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: name,
+    unitDisplay: name === 'byte' ? 'narrow' : 'short',
+    maximumFractionDigits: digits,
+  })
 }

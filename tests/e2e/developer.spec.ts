@@ -1,0 +1,216 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import type { Locator, Page } from 'playwright/test'
+import { breaches, overflow } from './support/accessibility.ts'
+import { closeupIsThere, likeButton, likedButton } from './support/closeup.ts'
+import { homeFeed, openFeed, pinInView, cardOf } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { dataFolder, ROOT } from './support/product.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+const START_TIMEOUT_MS = 30_000
+let product: ChildProcess
+let url: string
+
+/** The product once more on the same database, with the panel switched on. */
+test.beforeAll(async () => {
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  product = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PINFOLD_DATA: dataFolder(),
+      DATABASE_URL: '',
+      PINFOLD_LOG: 'error',
+      PINFOLD_DEVELOPER_PANEL: '1',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  await expect(async () => expect((await fetch(`${url}/_/ready`)).ok).toBe(true)).toPass({ timeout: START_TIMEOUT_MS })
+})
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => product.once('exit', resolve))
+  product.kill('SIGTERM')
+  await ended
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const logTable = (page: Page): Locator => page.getByRole('grid', { name: 'Log' })
+const rowsOf = (grid: Locator): Locator => grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') })
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  await page.goto(`${url}/developer/${name}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Developer panel' })).toBeVisible()
+}
+
+/** Likes a pin of the feed; the server knows of it when this returns. */
+async function likeSomePin(page: Page): Promise<string> {
+  await openFeed(page, url)
+  const pin = await pinInView(page)
+  await cardOf(homeFeed(page), pin).getByRole('link').first().click()
+  await closeupIsThere(page, pin)
+  const answered = page.waitForResponse(/\/react\//)
+  await likeButton(page).click()
+  await answered
+  await expect(likedButton(page)).toBeVisible()
+  return pin
+}
+
+test('where it is not switched on, its address is unknown', async ({ page, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const response = await page.goto('/developer')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Developer panel' })).toHaveCount(0)
+  expect((await page.goto('/developer/log'))?.status()).toBe(404)
+})
+
+test.describe('switched on', () => {
+  // Playwright reads from the pattern which fixtures are wanted: none.
+  // oxlint-disable-next-line eslint/no-empty-pattern
+  test.use({ baseURL: async ({}, use) => use(url) })
+
+  test('the log is a table of facts that can be filtered and read by keyboard', async ({ page, context }) => {
+    await signUp(context)
+    const pin = await likeSomePin(page)
+    await openPanel(page, 'log')
+    await expect(page).toHaveURL(/\/developer\/log$/)
+    await expect(rowsOf(logTable(page)).first()).toContainText('/')
+    await page.getByRole('combobox', { name: 'Type begins with' }).fill('pin/liked')
+    await expect(rowsOf(logTable(page))).toHaveCount(1)
+    await logTable(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('region', { name: 'The chosen fact' })).toContainText(`"pinId": "${pin}"`)
+    await page.getByRole('textbox', { name: 'Text' }).fill('nothing has this text')
+    await expect(rowsOf(logTable(page))).toHaveCount(0)
+  })
+
+  test('what happens in another tab follows in the log', async ({ page, context }) => {
+    await signUp(context)
+    await openFeed(page, url)
+    const other = await context.newPage()
+    await openPanel(other, 'log')
+    await other.getByRole('combobox', { name: 'Type begins with' }).fill('pin/liked')
+    await expect(other.getByText('0 facts')).toBeVisible()
+    await likeSomePin(page)
+    await expect(rowsOf(logTable(other))).toHaveCount(1)
+  })
+
+  test('time travel shows the state before a like, and what the like changed', async ({ page, context }) => {
+    await signUp(context)
+    const pin = await likeSomePin(page)
+    await openPanel(page, 'log')
+    await page.getByRole('combobox', { name: 'Type begins with' }).fill('pin/liked')
+    const seq = Number(await rowsOf(logTable(page)).first().getByRole('gridcell').first().textContent())
+    await page.getByRole('link', { name: 'Time travel' }).click()
+    const number = page.getByRole('spinbutton', { name: 'Seq as a number' })
+    const hash = page.getByTestId('time-hash')
+    await expect(hash).toBeVisible()
+    await number.fill(String(seq))
+    await expect(page.getByRole('heading', { name: `What seq ${seq} changed` })).toBeVisible()
+    const change = page.getByRole('group').filter({ hasText: `pins/${pin}` })
+    await change.getByText(`pins/${pin}`).click()
+    await expect(change.getByRole('row', { name: /reaction_by_me 0 1/ })).toBeVisible()
+    const after = await hash.textContent()
+    await page.getByRole('button', { name: 'Before' }).click()
+    await expect(page.getByRole('heading', { name: `What seq ${seq - 1} changed` })).toBeVisible()
+    await expect(hash).not.toHaveText(after ?? '')
+    await page.getByRole('button', { name: 'After' }).click()
+    await expect(hash).toHaveText(after ?? '')
+  })
+
+  test('an exported log replays to the state that it came from; a wrong line is named and builds nothing', async ({
+    page,
+    context,
+  }, info) => {
+    await signUp(context)
+    await likeSomePin(page)
+    await openPanel(page, 'file')
+    await page.getByRole('checkbox', { name: 'With the account of each fact' }).check()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the log' }).click()
+    const file = info.outputPath('log.ndjson')
+    await (await coming).saveAs(file)
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'pinfold-log', version: 1, anchor: 0 })
+    expect(lines.length).toBeGreaterThan(3)
+
+    const chosen = page.getByLabel('NDJSON file')
+    const hash = page.getByTestId('replay-hash')
+    await chosen.setInputFiles(file)
+    await expect(hash).toBeVisible()
+    const replayed = (await hash.textContent()) ?? ''
+    await expect(page.getByRole('grid', { name: 'Rows of pins' })).toBeVisible()
+
+    const wrong = info.outputPath('wrong.ndjson')
+    writeFileSync(wrong, [...lines.slice(0, 2), '{"id":', ...lines.slice(2)].join('\n'))
+    await chosen.setInputFiles(wrong)
+    await expect(page.getByRole('alert').getByRole('row', { name: /^3 / })).toBeVisible()
+    await expect(hash).toHaveCount(0)
+    await chosen.setInputFiles(file)
+    await expect(hash).toHaveText(replayed)
+
+    // The state after the last line, among those of the log: this page's own start may have added to it since.
+    await page.getByRole('link', { name: 'Log', exact: true }).click()
+    await page
+      .getByRole('textbox', { name: 'Text' })
+      .fill((JSON.parse(lines.at(-1) ?? '') as { readonly id: string }).id)
+    const seq = await rowsOf(logTable(page)).first().getByRole('gridcell').first().textContent()
+    await page.getByRole('link', { name: 'Time travel' }).click()
+    await page.getByRole('spinbutton', { name: 'Seq as a number' }).fill(seq ?? '')
+    await expect(page.getByTestId('time-hash')).toHaveText(replayed)
+  })
+
+  test('tabs, stores, snapshots, outbox and views are told', async ({ page, context }) => {
+    await signUp(context)
+    await openFeed(page, url)
+    const other = await context.newPage()
+    await openPanel(other, 'tabs')
+    const tabs = other.getByRole('region', { name: 'Tabs' }).last()
+    await expect(tabs.getByRole('row')).toHaveCount(3)
+    await expect(tabs.getByRole('row', { name: /leads/ })).toHaveCount(1)
+    await other.getByRole('link', { name: 'Storage' }).click()
+    await expect(other.getByRole('row', { name: /cache log [1-9]/ })).toBeVisible()
+    await other.getByRole('link', { name: 'Snapshots' }).click()
+    await expect(other.getByRole('row', { name: /pins 0/ })).toBeVisible()
+    await other.getByRole('link', { name: 'Outbox' }).click()
+    await expect(other.getByText('Nothing waits, and nothing was refused.')).toBeVisible()
+    await other.getByRole('link', { name: 'Projections' }).click()
+    await expect(other.getByRole('row', { name: /session\/viewer/ })).toBeVisible()
+  })
+
+  for (const look of [
+    { name: 'phone, dark, Arabic', viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'ar-SA' },
+    { name: 'desktop', viewport: { width: 1_280, height: 800 }, colorScheme: 'light', locale: 'en-US' },
+  ] as const) {
+    test(`every part fits and can be used by everybody: ${look.name}`, async ({ browser, problems }) => {
+      const context = await browser.newContext({ ...look, baseURL: url })
+      problems.watch(context)
+      await signUp(context)
+      const page = await context.newPage()
+      await openFeed(page, url)
+      for (const part of ['log', 'time', 'outbox', 'snapshots', 'tabs', 'storage', 'views', 'file']) {
+        await page.goto(`${url}/developer/${part}`)
+        await expect(page.locator('h1')).toBeVisible()
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+        expect(await overflow(page), part).toBeLessThanOrEqual(0)
+        expect(await breaches(page), part).toEqual([])
+      }
+      await context.close()
+    })
+  }
+})
