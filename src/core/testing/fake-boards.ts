@@ -12,6 +12,8 @@ export interface FakeBoards {
   readonly deletedBoards: Set<string>
   /** What a grid pin is to its owner. */
   pin(number: number): WireGridPin
+  save(boardId: string, number: number): void
+  unsave(boardId: string, number: number): void
   /** The data of the answer to an organising call; undefined for another call. */
   reply(call: string, options: Options): unknown
 }
@@ -113,5 +115,18 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
     }
   }
 
-  return { pinsOf, deletedPins, deletedBoards, pin, reply }
+  return {
+    pinsOf,
+    deletedPins,
+    deletedBoards,
+    pin,
+    reply,
+    save(boardId, number) {
+      const board = pinsOf.get(boardId)
+      if (board) place(board, [number], undefined, false)
+    },
+    unsave(boardId, number) {
+      takeOff(pinsOf.get(boardId) ?? [], [number])
+    },
+  }
 }

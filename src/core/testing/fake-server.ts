@@ -2,7 +2,7 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { createFakeBoards, type FakeBoards } from './fake-boards.ts'
-import { ana, food, fullPin, gridPin } from './samples.ts'
+import { ana, food, fullPin } from './samples.ts'
 
 /** What a call brought to the server. */
 export interface Seen {
@@ -80,7 +80,8 @@ export function createFakeServer(): FakeServer {
     const [bookmark] = (options['bookmarks'] as string[] | undefined) ?? ['0']
     const from = Number(bookmark)
     const to = Math.min(server.pins, from + Number(options['page_size'] ?? 10))
-    const pins = Array.from({ length: to - from }, (_, i) => gridPin(from + i))
+    const numbers = Array.from({ length: to - from }, (_, i) => from + i)
+    const pins = numbers.filter((number) => !server.organised.deletedPins.has(number)).map(server.organised.pin)
     return resource(pins, to === server.pins ? LAST_BOOKMARK : String(to))
   }
 
@@ -105,7 +106,7 @@ export function createFakeServer(): FakeServer {
       case 'POST /resource/PinResource/update/':
         return resource(fullPin(number(options['id']), server.organised.pin(number(options['id']))))
       case 'GET /resource/PinResource/get/':
-        return resource(fullPin(number(options['id'])))
+        return resource(fullPin(number(options['id']), server.organised.pin(number(options['id']))))
       case 'GET /resource/HomefeedFreshnessResource/get/':
         return resource({ newer: server.newer })
       case 'GET /resource/BoardPickerBoardsResource/get/':
@@ -114,18 +115,20 @@ export function createFakeServer(): FakeServer {
         const id = String((options['variables'] as { pinId: string }).pinId)
         const branch =
           number(id) < server.pins
-            ? { data: fullPin(number(id)) }
+            ? { data: fullPin(number(id), server.organised.pin(number(id))) }
             : { __typename: 'Error', error: { api_error_code: 50, message: 'no such pin', http_status: 404 } }
         return { data: { v3GetPinQuery: branch } }
       }
       case 'POST /resource/RepinResource/create/': {
         effects.push(`saved ${String(options['pin_id'])} to ${String(options['board_id'])}`)
+        server.organised.save(String(options['board_id']), number(options['pin_id']))
         const { id, name, url, privacy } = server.boards.find((board) => board.id === options['board_id']) ?? food
         return resource(fullPin(number(options['pin_id']), { saved_to: [{ id, name, url, privacy }], repin_count: 4 }))
       }
       case 'POST /resource/RepinResource/delete/':
         effects.push(`unsaved ${String(options['pin_id'])}`)
-        return resource(fullPin(number(options['pin_id'])))
+        server.organised.unsave(String(options['board_id']), number(options['pin_id']))
+        return resource(fullPin(number(options['pin_id']), server.organised.pin(number(options['pin_id']))))
       case 'POST /resource/BoardResource/create/': {
         effects.push(`board ${String(options['name'])}`)
         const board: WireBoard = {
