@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
@@ -20,6 +21,7 @@ export function BoardScreen() {
   const { viewer } = useViewer()
   const navigate = useNavigate()
   usePageTitle(page?.board?.name ?? '')
+  useBoardAddress(page?.board?.slug, page?.board?.url)
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
   if (!page?.board)
     return page?.state === 'offline' ? (
@@ -41,6 +43,15 @@ export function BoardScreen() {
       />
     </>
   )
+}
+
+/** A board that was renamed is shown where it is; the address bar follows, and the page stays as it is. */
+function useBoardAddress(slug: string | undefined, url: string | undefined): void {
+  useEffect(() => {
+    const shown = decodeURIComponent(window.location.pathname.split('/')[2] ?? '')
+    if (slug === undefined || url === undefined || shown === slug) return
+    window.history.replaceState(window.history.state, '', url + window.location.search)
+  }, [slug, url])
 }
 
 function EmptyOwnBoard() {

@@ -133,7 +133,8 @@ export interface BoardChanges {
 }
 
 export type BoardFact =
-  | Fact<'board/received', { readonly boards: readonly WireBoard[] }>
+  /** `askedSlug`: the one board was asked for by it; another one than its own is one that it had before. */
+  | Fact<'board/received', { readonly boards: readonly WireBoard[]; readonly askedSlug?: string }>
   | Fact<'board/created', { readonly board: WireBoard }>
   | Fact<'board/edited', { readonly boardId: BoardId; readonly changes: BoardChanges }>
   | Fact<'board/deleted', { readonly boardId: BoardId }>

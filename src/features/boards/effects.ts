@@ -52,7 +52,8 @@ export const boardReads = {
     missing: ['board/not-found', 'user/not-found', 'request/invalid'],
     run: async (wire) => {
       const answer = await wire.call(getBoard, { username, slug })
-      return answer.ok ? ok([received([answer.value.data])]) : answer
+      if (!answer.ok) return answer
+      return ok([{ type: 'board/received', payload: { boards: [answer.value.data], askedSlug: slug } }])
     },
   }),
 } satisfies Reads

@@ -6,7 +6,12 @@ export type BoardRow = WireBoard & {
   readonly deleted?: boolean
   /** When the member's last act changed it, as the server confirmed it. Milliseconds since 1970. */
   readonly actedAt?: number
+  /** Slugs it had before, as far as they were seen here: its page is found by them, too. */
+  readonly formerSlugs?: readonly string[]
 }
+
+/** Addresses that lead on, of one board. */
+const FORMER_SLUGS_MAX = 5
 
 /**
  * An answer that was asked for before the member's last act, but came after it, does not know of the act. Longer ago than
@@ -19,10 +24,31 @@ export function isStale(askedAt: number, actedAt: number | undefined): boolean {
   return actedAt !== undefined && askedAt < actedAt && actedAt - askedAt < STALE_MS
 }
 
-/** A board as the server had it when it was asked; the member's newer acts stay. @param askedAt milliseconds since 1970 */
-export function mergedBoard(known: BoardRow | undefined, received: WireBoard, askedAt: number): BoardRow {
-  if (known?.actedAt === undefined) return received
-  return isStale(askedAt, known.actedAt) ? known : { ...received, actedAt: known.actedAt }
+/**
+ * A board as the server had it when it was asked; the member's newer acts stay.
+ * @param askedAt milliseconds since 1970
+ * @param askedSlug the slug that it was asked for by, where it was one board
+ */
+export function mergedBoard(
+  known: BoardRow | undefined,
+  received: WireBoard,
+  askedAt: number,
+  askedSlug?: string,
+): BoardRow {
+  if (known && isStale(askedAt, known.actedAt)) return known
+  const former = formerSlugs(known, received.slug, askedSlug)
+  return {
+    ...received,
+    ...(known?.actedAt === undefined ? {} : { actedAt: known.actedAt }),
+    ...(former.length === 0 ? {} : { formerSlugs: former }),
+  }
+}
+
+/** The slugs that a board had before it has this one. @param askedSlug one more that is known to lead to it */
+export function formerSlugs(known: BoardRow | undefined, slug: string, askedSlug?: string): readonly string[] {
+  const all = [...(known?.formerSlugs ?? []), known?.slug, askedSlug]
+  const former = all.filter((each): each is string => each !== undefined && each !== slug)
+  return [...new Set(former)].slice(-FORMER_SLUGS_MAX)
 }
 
 /** A guess until the server's answer: it makes slugs unique. */

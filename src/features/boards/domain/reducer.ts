@@ -3,7 +3,7 @@ import { imageUrl } from '#features/media/contract.ts'
 import type { PinFact } from '#features/pins/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { BoardFact } from '../contract.ts'
-import { mergedBoard, slugOf, type BoardRow } from './board-row.ts'
+import { formerSlugs, mergedBoard, slugOf, type BoardRow } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
@@ -19,7 +19,8 @@ interface Tables {
 export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact): void {
   switch (fact.type) {
     case 'board/received':
-      for (const board of fact.payload.boards) boards.put(board.id, mergedBoard(boards.get(board.id), board, fact.at))
+      for (const board of fact.payload.boards)
+        boards.put(board.id, mergedBoard(boards.get(board.id), board, fact.at, fact.payload.askedSlug))
       return
     case 'board/created':
       if (!boards.get(fact.payload.board.id)) boards.put(fact.payload.board.id, fact.payload.board)
@@ -29,8 +30,10 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
       boards.update(fact.payload.boardId, (board) => {
         board.actedAt = fact.at
         if (name !== undefined && name.trim() !== board.name) {
+          const slug = slugOf(name)
           board.name = name.trim()
-          board.slug = slugOf(name)
+          board.formerSlugs = [...formerSlugs(board, slug)]
+          board.slug = slug
           board.url = `/${board.owner.username}/${board.slug}/`
         }
         if (description !== undefined) board.description = description

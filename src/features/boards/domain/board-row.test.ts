@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { WireBoard } from '../contract.ts'
+import { formerSlugs, mergedBoard } from './board-row.ts'
+
+const board = (slug: string) => ({ id: '1', name: slug, slug, url: `/mira/${slug}/` }) as unknown as WireBoard
+
+test('a board that comes under another slug is still found by the one it had', () => {
+  const renamed = mergedBoard(board('garden'), board('wild-garden'), 1)
+  expect(renamed).toMatchObject({ slug: 'wild-garden', formerSlugs: ['garden'] })
+  expect(mergedBoard(renamed, board('garden'), 2)).toMatchObject({ slug: 'garden', formerSlugs: ['wild-garden'] })
+})
+
+test('a board that was asked for by an older slug than any that was seen here is found by that, too', () => {
+  expect(mergedBoard(undefined, board('garden'), 1, 'beds')).toMatchObject({ formerSlugs: ['beds'] })
+  expect(mergedBoard(undefined, board('garden'), 1, 'garden')).not.toHaveProperty('formerSlugs')
+})
+
+test('no more than five former slugs are kept, each once', () => {
+  const known = { ...board('f'), formerSlugs: ['a', 'b', 'c', 'd', 'e'] }
+  expect(formerSlugs(known, 'g', 'b')).toEqual(['b', 'c', 'd', 'e', 'f'])
+})
