@@ -1,0 +1,110 @@
+import { Type } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import { Id, Nullable } from '#contracts/schema.ts'
+import { BULK_PINS_MAX, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
+import { WireGridPin, WirePin } from './wire-pin.ts'
+
+/** One to BULK_PINS_MAX pins, each once. */
+export const PinIds = Type.Array(Id<PinId>(), { minItems: 1, maxItems: BULK_PINS_MAX, uniqueItems: true })
+/**
+ * Where pins go on a board, one entry a pin: directly before the pin that is named, or at the end where it is null. They are
+ * placed one after the other in the order of `pin_ids`, so an entry may name a pin placed earlier in the same call; one that
+ * is not on the board means the top.
+ */
+export const Places = Type.Array(Nullable(Id<PinId>()), { minItems: 1, maxItems: BULK_PINS_MAX })
+
+/** Grid pins by id, in the order asked; those that are gone or not the viewer's to see are left out. */
+export const getPins = resource({
+  name: 'Pins',
+  verb: 'get',
+  options: Type.Object({ ids: PinIds }, { additionalProperties: false }),
+  reply: Type.Array(WireGridPin),
+  fails: [],
+})
+
+/** Changes one's own pin; a field that is left out stays. An empty text clears it; a link must be http(s) or null. */
+export const editPin = resource({
+  name: 'Pin',
+  verb: 'update',
+  options: Type.Object(
+    {
+      id: Id<PinId>(),
+      title: Type.Optional(Type.String({ maxLength: PIN_TITLE_MAX })),
+      description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
+      alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
+      link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX, pattern: '^https?://[^\\s]+$' }))),
+    },
+    { additionalProperties: false },
+  ),
+  reply: WirePin,
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+/** Deletes one's own pins, all or none; they can be restored for RESTORE_DAYS. Deleting a deleted one changes nothing. */
+export const deletePins = resource({
+  name: 'Pins',
+  verb: 'delete',
+  options: Type.Object({ ids: PinIds }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+/** Brings deleted pins back to where they stood: feeds, boards, likes and comments. */
+export const restorePins = resource({
+  name: 'PinsRestore',
+  verb: 'create',
+  options: Type.Object({ ids: PinIds }, { additionalProperties: false }),
+  reply: Type.Array(WireGridPin),
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+const bulkFails = ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'] as const
+
+/**
+ * Saves many pins to one's own board, all or none; without places on top, the last one first. One that is there already stays
+ * where it is.
+ */
+export const bulkSave = resource({
+  name: 'BulkEdit',
+  verb: 'create',
+  options: Type.Object(
+    { board_id: Id<BoardId>(), pin_ids: PinIds, places: Type.Optional(Places) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: bulkFails,
+})
+
+/**
+ * Moves pins from one of one's boards to another, all or none; one that is not on the first is saved to the second. A pin that
+ * was made on the first belongs to the second from then on (`WirePin.board`), with its privacy.
+ */
+export const bulkMove = resource({
+  name: 'BulkEdit',
+  verb: 'update',
+  options: Type.Object(
+    { from_board_id: Id<BoardId>(), board_id: Id<BoardId>(), pin_ids: PinIds, places: Type.Optional(Places) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: bulkFails,
+})
+
+/** Takes many pins off a board; one that is not there changes nothing. */
+export const bulkUnsave = resource({
+  name: 'BulkEdit',
+  verb: 'delete',
+  options: Type.Object({ board_id: Id<BoardId>(), pin_ids: PinIds }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: bulkFails,
+})
+
+/** Gives pins of a board other places; those that are not on it are left out. */
+export const arrangePins = resource({
+  name: 'BoardPinOrder',
+  verb: 'update',
+  options: Type.Object({ board_id: Id<BoardId>(), pin_ids: PinIds, places: Places }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: bulkFails,
+})
