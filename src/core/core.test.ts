@@ -205,6 +205,20 @@ test('the tab that is left sends what the one that led had not', async () => {
   await vi.waitFor(async () => expect(await two.core.engine()!.disk.outbox()).toEqual([]), { timeout: 4_000 })
 })
 
+test('a tab without storage sends its own acts though another tab leads, and leaves the lead to one that has a disk', async () => {
+  const { server, browser } = setUp()
+  const openDisk = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
+  const broken = await browser.openTab(MEMBER, { openDisk })
+  const sound = await browser.openTab(MEMBER)
+  const alsoBroken = await browser.openTab(MEMBER, { openDisk })
+  await until(() => expect(sound.core.engine()!.sender.epoch()).toBeGreaterThan(0))
+  for (const [tab, number] of [broken, sound, alsoBroken].map((tab, i) => [tab, i] as const))
+    await tab.core.dispatch({ id: `l${number}`, name: 'likePin', args: { pinId: pinId(number) } })
+  await until(() => expect([...server.effects].sort()).toEqual([0, 1, 2].map((number) => `liked ${pinId(number)}`)))
+  await vi.waitFor(async () => expect(await broken.core.engine()!.disk.outbox()).toEqual([]))
+  expect(browser.warnings.every((warning) => warning.startsWith('core: storage was given up'))).toBe(true)
+})
+
 test('a page of another member is loaded anew', async () => {
   const { server, browser } = setUp()
   server.memberId = '999'

@@ -1,3 +1,4 @@
+import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import { failed, type Result } from '#contracts/result.ts'
 import { journalName } from '#contracts/storage.ts'
 import { state } from '#features/session/contract.ts'
@@ -19,6 +20,8 @@ import type { Surroundings } from './surroundings.ts'
 export const SESSION_CHANNEL = 'pinfold.session'
 /** The leader looks this often whether the log wants a snapshot. */
 export const COMPACTION_LOOK_MS = 20_000
+/** A tab without storage sends for itself alone: no other epoch is ever held against it. */
+const MEMORY_EPOCH = 0
 /** A tab that lost the lead asks for it again after this long. */
 export const LEAD_AGAIN_MS = 1_000
 const JOURNAL_TRIES_MAX = 10
@@ -76,6 +79,10 @@ export function createCore(
     answerRollCall(started, () => leading === started)
     await started.ready
     lead(started)
+    void started.givenUp.then(() => {
+      // Whoever leads reads the disk, where these acts are not.
+      if (!started.isStopped()) started.sender.start(MEMORY_EPOCH, () => undefined)
+    })
     if (options.online) void checkSession()
     started.every(FRESHNESS_POLL_MS, () => {
       const { online, visible } = started.page()
@@ -87,7 +94,8 @@ export function createCore(
   /** Side effects of the account are one tab's: sending, and snapshots. The lock is held as long as this tab lives. */
   function lead(led: Engine): void {
     surroundings.lead(`leader:${led.account}`, async () => {
-      if (led.isStopped()) return
+      // Without storage there is nothing to lead: what is on disk is another tab's to send.
+      if (led.isStopped() || led.disk.kind === 'memory') return
       try {
         const epoch = await led.disk.raiseEpoch()
         leading = led
@@ -103,11 +111,13 @@ export function createCore(
         const lost = new Promise<void>((resolve) => {
           led.sender.start(epoch, resolve)
         })
+        if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
         const stopLooking = led.every(COMPACTION_LOOK_MS, () => {
           if (led.disk.kind === 'disk' && isCompactionDue(led.log)) void takeSnapshot(led, epoch)
         })
-        await Promise.race([led.stopped, lost])
+        await Promise.race([led.stopped, led.givenUp, lost])
         stopLooking()
+        led.changes.stop()
         leading = null
         // Overtaken while this tab slept, or its databases were reset: behind the others in the queue of the lock.
         if (!led.isStopped())

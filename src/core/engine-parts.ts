@@ -13,6 +13,7 @@ import type { ReadRunner } from './reads.ts'
 import type { PinShards } from './store/pin-shards.ts'
 import type { Store } from './store/store.ts'
 import type { Channel, Surroundings } from './surroundings.ts'
+import type { ChangeFeed } from './sync/change-feed.ts'
 import type { Outbox } from './sync/outbox.ts'
 import type { Sender } from './sync/sender.ts'
 import type { PageState, Wire } from './wire/wire.ts'
@@ -33,6 +34,7 @@ export interface Engine {
   readonly outbox: Outbox
   readonly history: History
   readonly sender: Sender
+  readonly changes: ChangeFeed
   readonly reads: ReadRunner
   readonly keeper: Keeper
   readonly wire: Wire
@@ -54,6 +56,8 @@ export interface Engine {
   notify(notice: PortNotice): void
   isStopped(): boolean
   readonly stopped: Promise<void>
+  /** Resolves when storage was given up: from then on nothing outlives this tab, and nobody else can send for it. */
+  readonly givenUp: Promise<void>
   /** Runs again and again until the engine stops, or the answer is called. */
   every(ms: number, work: () => void): () => void
   stop(): void

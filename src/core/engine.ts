@@ -21,6 +21,7 @@ import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
 import { createStore } from './store/store.ts'
 import { ME } from './store/tables.ts'
+import { createChangeFeed } from './sync/change-feed.ts'
 import { createConnectivity } from './sync/connectivity.ts'
 import { createOutbox } from './sync/outbox.ts'
 import { createSender } from './sync/sender.ts'
@@ -39,6 +40,10 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   const stopped = new Promise<void>((resolve) => {
     setStopped = resolve
   })
+  let setGivenUp = (): void => undefined
+  const givenUp = new Promise<void>((resolve) => {
+    setGivenUp = resolve
+  })
   const timers: ReturnType<typeof setInterval>[] = []
   const onError = (error: unknown): void => {
     if (!isStopped) warn('core', error)
@@ -53,7 +58,10 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     surroundings,
     openDisk,
     onLoginOver,
-    onMemory: () => showStorage('memory'),
+    onMemory: () => {
+      showStorage('memory')
+      setGivenUp()
+    },
     onCacheLost: () => unsave(),
   })
   const shards = createPinShards({ table: tables.pins, index, disk, now })
@@ -69,7 +77,12 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     },
   })
   const channel = surroundings.channel(databaseName(account, 'cache'))
-  const wire = createWire(surroundings, () => page, viewer.id)
+  const wire = createWire(
+    surroundings,
+    () => page,
+    viewer.id,
+    () => (viewer.id === null ? null : install()),
+  )
   const online = (): boolean => page.online
   const { rebuild, forget, unsave } = createRebuild({
     disk,
@@ -234,6 +247,21 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     })
     .catch(onError)
 
+  const changes = createChangeFeed({
+    disk,
+    wire,
+    channel,
+    events: surroundings.events,
+    install,
+    online,
+    now,
+    random,
+    receive,
+    settledAt: outbox.settledAt,
+    listsChanged: pages.changed,
+    onError,
+  })
+
   const hub = createHub({
     tables,
     orders,
@@ -275,6 +303,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     hub,
     outbox,
     history,
+    changes,
     sender,
     reads: readRunner,
     keeper,
@@ -297,6 +326,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
       if (!next.visible) keeper.saveAll()
       if (next.online && !wasOnline && isReady) {
         sender.wake(true)
+        changes.ask()
         readRunner.retryFailed()
         pages.networkBack()
         needs.retry()
@@ -305,6 +335,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
     notify: hub.notify,
     isStopped: () => isStopped,
     stopped,
+    givenUp,
     every(ms, work) {
       const timer = setInterval(work, ms)
       timers.push(timer)
@@ -315,6 +346,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
       setStopped()
       for (const timer of timers) clearInterval(timer)
       sender.stop()
+      changes.stop()
       keeper.stop()
       channel.close()
       disk.close()

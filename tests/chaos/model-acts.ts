@@ -113,11 +113,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     return { ok: true, data: null, touched: touchedBoard(board, pins) }
   },
   'POST /resource/BulkEditResource/update/': (data, member, options) => {
+    if (options['from_board_id'] === options['board_id']) return refuse('request/invalid')
     const from = ownBoard(data, options['from_board_id'], member)
     const to = ownBoard(data, options['board_id'], member)
     const pins = idsOf(options).map((id) => pinOf(data, id).id)
     pins.forEach((pin, i) => {
-      if (from !== to) unsave(from, pin)
+      unsave(from, pin)
       save(data, to, pin, (options['places'] as Places)?.[i])
     })
     const lists = [`board:${from.id}`, `board:${to.id}`]

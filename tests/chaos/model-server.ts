@@ -59,7 +59,8 @@ export interface ModelServer {
   actElsewhere(member: string, name: string, options: ServerCall['options']): void
 }
 
-export function createModelServer(memberId: string): ModelServer {
+/** @param onAct hears of everything that it carries out or refuses */
+export function createModelServer(memberId: string, onAct: (entry: LedgerEntry) => void): ModelServer {
   const data = createModelData()
   const ledger: LedgerEntry[] = []
   const answers = new Map<string, ServerAnswer>()
@@ -74,7 +75,9 @@ export function createModelServer(memberId: string): ModelServer {
     const done = refused ? ({ ok: false, code: refused } as const) : doAct(data, name, member, options)
     const answer = done.ok ? success(call.name, done.data) : refusal(call.name, done.code)
     if (keyed !== null) answers.set(keyed, answer)
-    ledger.push({ key: call.key ?? '', member, name, options, refusal: done.ok ? null : done.code })
+    const entry = { key: call.key ?? '', member, name, options, refusal: done.ok ? null : done.code }
+    ledger.push(entry)
+    onAct(entry)
     if (done.ok) {
       const { pins = [], boards = [], lists = [] } = done.touched
       changes.push({ member, install: call.install, pins, boards, lists })

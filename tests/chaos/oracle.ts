@@ -1,5 +1,4 @@
 import { databaseName } from '#contracts/storage.ts'
-import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import { visibleItems, wireBoard, wirePin, wireUser } from './model-data.ts'
 import { wrongCommands } from './oracle-commands.ts'
 import { differences, replayOf, rowsOf } from './replay.ts'
@@ -57,22 +56,25 @@ function wrongRows(world: World, tab: Tab): readonly string[] {
     const [a, b] = [JSON.stringify(here), JSON.stringify(there)]
     if (a !== b) wrong.push(`${tab.life.name}: ${what} is ${a} here and ${b} on the server`)
   }
-  for (const [id, row] of tables.pins.confirmedRows() as readonly (readonly [
-    string,
-    PinRow & { deleted?: boolean },
-  ])[]) {
+  // A board that was deleted keeps its pins, and no view shows it.
+  const isShown = (board: { readonly id: string }): boolean => !tables.boards.confirmed(board.id)?.deleted
+  const idsOf = (boards: readonly { readonly id: string }[]) => boards.map(({ id }) => id).sort()
+  for (const [id, row] of tables.pins.confirmedRows()) {
     const pin = data.pins.get(id)
-    if (!pin || pin.isDeleted) continue
+    if (!pin) continue
+    check(`deletion of ${id}`, row.deleted === true, pin.isDeleted)
+    if (pin.isDeleted) continue
     const there = wirePin(data, pin, ANA)
-    const boards = (pinRow: { saved_to: readonly { id: string }[] }) => pinRow.saved_to.map((board) => board.id).sort()
     check(`title of ${id}`, row.title, there.title)
     check(`like of ${id}`, row.reaction_by_me, there.reaction_by_me)
     check(`likes of ${id}`, row.reaction_counts['1'], there.reaction_counts['1'])
-    check(`boards of ${id}`, boards(row), boards(there))
+    check(`boards of ${id}`, idsOf(row.saved_to.filter(isShown)), idsOf(there.saved_to))
   }
   for (const [id, row] of tables.boards.confirmedRows()) {
     const board = data.boards.get(id)
-    if (!board || board.isDeleted) continue
+    if (!board) continue
+    check(`deletion of board ${id}`, row.deleted === true, board.isDeleted)
+    if (board.isDeleted) continue
     const there = wireBoard(data, board)
     check(`name of board ${id}`, row.name, there.name)
     check(`privacy of board ${id}`, row.privacy, there.privacy)

@@ -3,7 +3,7 @@ import { createCore } from '#core/core.ts'
 import type { Port } from '#core/projections/hub.ts'
 import type { Anchor, Frame, ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
 import { SHAPE } from '#core/testing/fake-browser.ts'
-import type { Result } from '#contracts/result.ts'
+import { failed, type Result } from '#contracts/result.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { VirtualBrowser } from './virtual-browser.ts'
 import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
@@ -229,7 +229,14 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
       unanswered.set(intent.id, intent)
       if (born.isReady) ask(intent)
     },
-    request: (name, input) => runAs(born.life, () => born.core.request(name, input)),
+    async request(name, input) {
+      try {
+        return await runAs(born.life, () => born.core.request(name, input))
+      } catch (error) {
+        // As `client/core-link.ts` does with what comes through Comlink.
+        return failed('core/unresponsive', String(error))
+      }
+    },
     pageChanged() {
       runAs(born.life, () => born.core.pageChanged(pageState()))
     },

@@ -1,16 +1,20 @@
 import type { Disk } from './disk.ts'
 import type { IntentRow, OutboxRow } from './rows.ts'
 
+/** Commands that this tab had read from disk before it gave up keep their numbers, which are smaller: the order stays. */
+const FIRST_NUMBER = 2 ** 40
+
 /** Storage that keeps nothing beyond this tab: private windows without IndexedDB, a full or broken disk. */
 export function memoryDisk(): Disk {
   let seq = 0
-  let number = 0
+  let number = FIRST_NUMBER
   const queue = new Map<number, OutboxRow>()
   let intents: readonly IntentRow[] = []
+  let cursor: string | null = null
   return {
     kind: 'memory',
     boot: async () => ({ head: { name: 'head', anchor: 0, slots: 0 }, shards: [], tail: [] }),
-    outbox: async () => [...queue.values()],
+    outbox: async () => inOrder(queue),
     async enqueue(rows, added) {
       intents = [...intents, ...added]
       return rows.map((row) => {
@@ -23,7 +27,7 @@ export function memoryDisk(): Disk {
       const known = new Set(Array.from(queue.values(), (row) => row.id))
       return new Set(ids.filter((id) => known.has(id)))
     },
-    outboxToSend: async () => [...queue.values()],
+    outboxToSend: async () => inOrder(queue),
     intents: async () => intents,
     async refuseIntent(id) {
       intents = intents.map((intent) => (intent.id === id ? { ...intent, isRefused: true } : intent))
@@ -48,8 +52,17 @@ export function memoryDisk(): Disk {
     writeShards: async () => false,
     compact: async () => false,
     shardUse: async () => null,
+    installId: async (candidate) => candidate,
+    changesCursor: async () => cursor,
+    async saveChangesCursor(next) {
+      cursor = next
+    },
     async freeSome() {},
     async wipeCache() {},
     close() {},
   }
+}
+
+function inOrder(queue: ReadonlyMap<number, OutboxRow>): readonly OutboxRow[] {
+  return [...queue.values()].sort((a, b) => a.n - b.n)
 }

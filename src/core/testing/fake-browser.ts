@@ -4,6 +4,7 @@ import type { Island } from '#features/start/contract.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { Params, View, ViewName } from '../boundary.ts'
 import { createCore } from '../core.ts'
+import type { Disk } from '../log/disk.ts'
 import type { JournalFile, JournalFolder } from '../log/journal.ts'
 import type { Port } from '../projections/hub.ts'
 import type { Channel, Surroundings } from '../surroundings.ts'
@@ -16,7 +17,14 @@ export interface FakeBrowser {
   readonly indexedDB: IDBFactory
   /** Folders of journals by name. */
   readonly journals: ReadonlyMap<string, unknown>
-  openTab(island: Island, options?: { readonly online?: boolean }): Promise<FakeTab>
+  openTab(
+    island: Island,
+    options?: {
+      readonly online?: boolean
+      /** Takes the place of the databases. */
+      readonly openDisk?: () => Promise<Disk>
+    },
+  ): Promise<FakeTab>
   readonly warnings: string[]
 }
 
@@ -141,10 +149,10 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     indexedDB,
     journals,
     warnings,
-    async openTab(island, { online = true } = {}) {
+    async openTab(island, { online = true, openDisk } = {}) {
       let finish = () => {}
       const closed = new Promise<void>((resolve) => (finish = resolve))
-      const core = createCore(surroundings(closed))
+      const core = createCore(surroundings(closed), openDisk)
       const page = connectPage(core)
       await core.start({ island, online, visible: true, path: '/', csrfToken: 'token' })
       return {
