@@ -6,6 +6,7 @@ import { coreHistory } from './rows/core-history.ts'
 import { coreAcknowledge, coreAppend, coreReplay } from './rows/core-log.ts'
 import { coreFrames, coreIntents } from './rows/core-page.ts'
 import { coreGrowth, coreUpdate } from './rows/core-update.ts'
+import { coreWeight } from './rows/core-weight.ts'
 import { grid } from './rows/grid.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
 import { firstRun } from './rows/first-run.ts'
@@ -19,6 +20,7 @@ import { sigkill } from './rows/sigkill.ts'
 /** In the order they run: cheap ones first. */
 export const measurements: readonly Measurement[] = [
   bytesBeforeFirstScreen,
+  coreWeight,
   coreAppend,
   coreAcknowledge,
   coreBoot,

@@ -1,24 +1,27 @@
 /**
- * `npm run bench [-- --quick] [--only ID] [--json FILE] [--collection FILE]`
+ * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE]`
  * Measures in the real browser against the real server and prints a row a figure. Exits with 1 where a bar is missed; a
- * quick run fails on ratios only, since absolute times say little on a shared machine.
+ * quick run fails on ratios only, since absolute times say little on a shared machine. A full run fails on ratios that are
+ * worse than those of the last run with `--record` too. `--only C1` is that measurement, `--only C` all that begin with it.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { measurements } from './measurements.ts'
+import { isWorse, readRecorded, record } from './recorded.ts'
 import type { Row } from './row.ts'
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
+    record: { type: 'boolean', default: false },
     json: { type: 'string' },
     collection: { type: 'string' },
   },
 })
 
 const chosen = measurements.filter(
-  ({ id }) => values.only.length === 0 || values.only.some((only) => id.startsWith(only)),
+  ({ id }) => values.only.length === 0 || values.only.some((only) => (isId(only) ? id === only : id.startsWith(only))),
 )
 if (chosen.length === 0) {
   console.error(
@@ -27,6 +30,7 @@ if (chosen.length === 0) {
   process.exit(2)
 }
 
+const recorded = await readRecorded()
 const rows: Row[] = []
 const broken: string[] = []
 for (const { id, measure } of chosen) {
@@ -44,14 +48,23 @@ for (const { id, measure } of chosen) {
 }
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
 
+if (values.record) await record(rows, recorded)
+
+const worse = values.quick || values.record ? [] : rows.filter((one) => isWorse(one, recorded))
+for (const { id, figure } of worse) console.log(`WORSE ${id}: ${figure}, recorded ${recorded[id]}`)
 const missed = rows.filter(({ ok, isRatio }) => !ok && (isRatio || !values.quick))
 console.log(
-  `${rows.length} figures, ${rows.filter(({ ok }) => !ok).length} past their bar, ${broken.length} not measured`,
+  `${rows.length} figures, ${rows.filter(({ ok }) => !ok).length} past their bar, ${worse.length} worse than recorded, ${broken.length} not measured`,
 )
-process.exit(missed.length > 0 || broken.length > 0 ? 1 : 0)
+process.exit(missed.length > 0 || worse.length > 0 || broken.length > 0 ? 1 : 0)
 
 function print({ id, what, figure, unit, bar, ok, how }: Row): void {
+  const before = recorded[id] === undefined ? '' : `, was ${recorded[id]}`
   console.log(
-    `${ok ? 'ok  ' : 'MISS'} ${id.padEnd(10)} ${String(figure).padStart(9)} ${unit.padEnd(6)} (${bar})  ${what} — ${how}`,
+    `${ok ? 'ok  ' : 'MISS'} ${id.padEnd(14)} ${String(figure).padStart(9)} ${unit.padEnd(6)} (${bar}${before})  ${what} — ${how}`,
   )
+}
+
+function isId(only: string): boolean {
+  return measurements.some(({ id }) => id === only)
 }

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { leanWorker } from '../../src/setup/client-build/lean-worker.ts'
+import { figure, row, type Measurement, type Row } from '../row.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const HARNESS = join(ROOT, 'bench/harness')
+const WORKER = join(ROOT, 'workers/core.worker.ts')
+const CLIENT = join(HARNESS, 'core-weight-client.ts')
+const PEER = 'virtual:peer'
+
+/** What a page imports of each peer for what the core does: store, queries, persistence. */
+const PEERS = {
+  rxdb: `export { createRxDatabase } from 'rxdb/plugins/core'; export { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'`,
+  tanstack: `export * from '@tanstack/db'`,
+  tinybase: `export { createStore } from 'tinybase/store'; export { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db'`,
+} as const
+
+/** C12: code that a browser loads for the store. A size is the same on every machine. */
+export const coreWeight: Measurement = { id: 'C12', measure: measureWeight }
+
+async function measureWeight(): Promise<readonly Row[]> {
+  const engine = await kilobytesOf(WORKER, [withoutFeatures])
+  const client = await kilobytesOf(CLIENT, [])
+  const product = await kilobytesOf(WORKER, [])
+  const how =
+    'minified, gzip level 9, built as the product is; what is loaded at once, the developer panel is not; the engine is the ' +
+    'worker with an empty registry of features, since peers come without a schema too; comlink, rxjs, dexie and immer included'
+  const peers = await Promise.all(
+    Object.entries(PEERS).map(async ([name, source]) =>
+      figure(`C12.${name}`, `${name}, built alike`, await kilobytesOf(PEER, [peer(source)]), 'kB', source),
+    ),
+  )
+  return [
+    row('C12.core', 'engine and client', engine + client, 'kB', { atMost: 60 }, how, true),
+    figure('C12.engine', 'of that the engine', engine, 'kB', how),
+    figure('C12.client', 'of that the client', client, 'kB', how),
+    figure('C12.product', 'the whole worker of the product', product, 'kB', how),
+    ...peers,
+  ]
+}
+
+const withoutFeatures: Plugin = {
+  name: 'without-features',
+  enforce: 'pre',
+  resolveId: (id) => (/^\.\.?\/registry\.ts$/.test(id) ? join(HARNESS, 'core-empty-registry.ts') : null),
+}
+
+function peer(source: string): Plugin {
+  return {
+    name: 'peer',
+    resolveId: (id) => (id === PEER ? id : null),
+    load: (id) => (id === PEER ? source : null),
+  }
+}
+
+/** 1,000 bytes, gzipped, of a bundle's entry and what it loads at once. */
+async function kilobytesOf(entry: string, plugins: readonly Plugin[]): Promise<number> {
+  const built = (await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [...plugins],
+    resolve: { ...leanWorker(ROOT), dedupe: ['dexie'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput
+  const chunks = new Map(built.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
+  const wanted = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const loaded = new Set<string>()
+  for (const file of wanted) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    wanted.push(...(chunks.get(file)?.imports ?? []))
+  }
+  const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0)
+  return bytes / 1_000
+}
