@@ -17,6 +17,7 @@ import { registerRoutes } from './http/register-routes.ts'
 import { refusalOfError } from './http/refusal-of-error.ts'
 import { RequestError } from './http/request-error.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { createTurns } from './http/turns.ts'
 import type { Logger } from './log.ts'
 import { allRoutes } from './routes.ts'
 
@@ -80,7 +81,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   const streams = createChangeStreams(pool, log)
-  const kernel: Kernel = { pool, secret, admission: createAdmission(), onDatabaseLost, onAct: streams.onAct }
+  const kernel: Kernel = {
+    pool,
+    secret,
+    admission: createAdmission(),
+    takeTurn: createTurns(),
+    onDatabaseLost,
+    onAct: streams.onAct,
+  }
   addHealth(app, pool)
   addChangeStream(app, kernel, streams)
   registerRoutes(app, kernel, allRoutes({ appVersion: options.appVersion, isDemo: options.isDemo }))

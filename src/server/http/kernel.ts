@@ -12,12 +12,15 @@ import { refuseCrossSite } from './cross-site.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
 import { refusalOfError } from './refusal-of-error.ts'
+import type { TakeTurn } from './turns.ts'
 
 export interface Kernel {
   readonly pool: Pool
   /** Signs CSRF tokens. */
   readonly secret: Buffer
   readonly admission: Admission
+  /** Acts of one member wait here, not on a connection that others need. */
+  readonly takeTurn: TakeTurn
   /** Told when a request met a database that is away. */
   readonly onDatabaseLost: () => void
   /** Told after a member's act was committed. */
@@ -94,9 +97,9 @@ async function answerCall(
     return run(db)
   }
   const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`
-  const answer = await (typeof key === 'string'
-    ? runOnce(pool, viewer, key, text, runAct)
-    : runInTransaction(pool, runAct))
+  const answer = await kernel.takeTurn(viewer.id, () =>
+    typeof key === 'string' ? runOnce(pool, viewer, key, text, runAct) : runInTransaction(pool, runAct),
+  )
   if (answer.ok) kernel.onAct(viewer.id)
   return answer
 }
@@ -108,7 +111,10 @@ export function readInstall(value: unknown, field: string): Answer<string | null
   return fail('request/invalid', `${field}: must be 32 lower-case hex digits`, { field })
 }
 
-/** Acts of one member run one after the other: two that move the same pins at once see each other's outcome. */
+/**
+ * Acts of one member run one after the other, whichever process answers them: two that move the same pins at once see each
+ * other's outcome.
+ */
 async function waitForOwnActs(db: Database, viewer: Member): Promise<void> {
   // Not `for update`: rows that refer to the member may be written meanwhile.
   await db.query({

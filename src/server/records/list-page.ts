@@ -44,8 +44,12 @@ export function cutPage<Row>(
 ): { readonly rows: readonly Row[]; readonly bookmark: string } {
   const last = rows[size - 1]
   if (rows.length <= size || !last) return { rows, bookmark: LAST_BOOKMARK }
-  const { stage, rank, id } = keyOf(last)
-  return { rows: rows.slice(0, size), bookmark: Buffer.from(`${stage}.${rank}.${id}`).toString('base64url') }
+  return { rows: rows.slice(0, size), bookmark: bookmarkOf(keyOf(last)) }
+}
+
+/** The bookmark of the page that begins after this row. */
+export function bookmarkOf({ stage, rank, id }: PageStart): string {
+  return Buffer.from(`${stage}.${rank}.${id}`).toString('base64url')
 }
 
 function isInt64(digits: string | undefined): boolean {

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
 import { addBoardOf, addMember, addPins, countersOf } from '#server/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
 
@@ -17,13 +21,32 @@ let secret: BoardId
 let pins: readonly PinId[]
 let number = 0
 
+const signing = randomBytes(32)
+/** The same database answered by another process. */
+let elsewhere: FastifyInstance
+
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ secret: signing })
+  const log = createLog('silent')
+  elsewhere = await createApp({ pool: server.pool, log, secret: signing, appVersion: 'test', isDemo: () => false })
   otherId = await addMember(server.db, 'bob')
   other = await server.browserOf(otherId)
   visitor = await server.visitor()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await elsewhere.close()
+  await server.close()
+})
+
+function sendElsewhere(name: string, verb: string, options: object, headers = {}) {
+  return elsewhere.inject({
+    method: 'POST',
+    url: `/resource/${name}Resource/${verb}/`,
+    cookies: Object.fromEntries(browser.cookies),
+    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', ...headers },
+    payload: { data: { options } },
+  })
+}
 beforeEach(async () => {
   number += 1
   member = await addMember(server.db, `ada${number}`)
@@ -170,17 +193,25 @@ test('the same key sent many times at once does it once', async () => {
     Array.from({ length: 8 }, () => save({ pin_ids: pinsOf('abc') }, browser, { 'idempotency-key': `k${number}` })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const again = await sendElsewhere(
+    'BulkEdit',
+    'create',
+    { board_id: mine, pin_ids: pinsOf('abc') },
+    { 'idempotency-key': `k${number}` },
+  )
+  expect(again.statusCode).toBe(200)
   expect(await counts(pins[0], mine)).toEqual({ saves: 1, likes: 0, board: 3, user: 3 })
   const reused = await save({ pin_ids: pinsOf('d') }, browser, { 'idempotency-key': `k${number}` })
   expect(reused.status).toBe(409)
 })
 
-test('moves and arrangements at the same time leave each pin on one board, and the counts right', async () => {
+test('moves and arrangements at the same time, here and in another process, leave each pin on one board, and the counts right', async () => {
   await save({ pin_ids: pinsOf('abcdef') })
   const back = { from_board_id: second, board_id: mine }
   await Promise.all([
     move({ pin_ids: pinsOf('abcd'), places: [null, null, null, null] }),
-    move({ pin_ids: pinsOf('cdef') }),
+    sendElsewhere('BulkEdit', 'update', { from_board_id: mine, board_id: second, pin_ids: pinsOf('cdef') }),
+    sendElsewhere('BoardPinOrder', 'update', { board_id: mine, pin_ids: pinsOf('ed'), places: [null, null] }),
     arrange({ pin_ids: pinsOf('fa'), places: pinsOf('cb') }),
     move({ pin_ids: pinsOf('ab'), ...back }),
     arrange({ pin_ids: pinsOf('bf'), places: [null, ...pinsOf('a')] }),
