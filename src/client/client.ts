@@ -5,6 +5,7 @@ import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
 import { readWindow, windowOfIsland } from './first-window.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
+import { loggedOutMark, markLoggedOut, unmarkLoggedOut } from './log-out-marks.ts'
 import { onPageState } from './page-state.ts'
 import type { SpawnedCore } from './spawn-core.ts'
 import { afterDrawing, createStreams } from './streams.ts'
@@ -22,6 +23,9 @@ const RELOAD_PAUSE_MS = 20_000
 const RELOADED_AT = 'pinfold.reloaded'
 
 export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
+  const account = island.viewer.id
+  // A page that the server made for the account after its log-out: it is signed in again.
+  if (account !== null && loggedOutMark(account) === 'done') unmarkLoggedOut(account)
   let toldPath = window.location.pathname
   const streams = createStreams({ afterDrawing, onNotice: takeNotice, beforeOpening: tellPath })
   const link = createCoreLink({
@@ -31,6 +35,7 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
       streams.connect(port)
     },
     makeIntentId: () => makeId<string>(Date.now(), Math.random()),
+    loggedOut: () => loggedOutMark(island.viewer.id),
   })
   onPageState(link.tellPageState)
 
@@ -52,8 +57,12 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
   }
 
   function takeNotice(notice: PortNotice): void {
-    if (notice.t === 'csrf') link.tellPageState()
-    else reloadOnce()
+    if (notice.t === 'csrf') {
+      link.tellPageState()
+      return
+    }
+    if (notice.reason === 'session-ended' && account !== null) markLoggedOut(account, 'done')
+    reloadOnce()
   }
 
   return {

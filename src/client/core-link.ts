@@ -41,6 +41,8 @@ export function createCoreLink(options: {
   readonly onPort: (port: MessagePort) => void
   readonly makeIntentId: () => string
   readonly pageState?: () => PageState
+  /** See `CoreStart`; asked at every start, since a log-out may have come between. */
+  readonly loggedOut?: () => CoreStart['loggedOut']
 }): CoreLink {
   const pageState = options.pageState ?? readPageState
   let respawns = 0
@@ -54,7 +56,11 @@ export function createCoreLink(options: {
     const core = options.spawn((error) => {
       kill(error)
     })
-    const started = core.remote.start({ island: options.island, ...pageState() })
+    const started = core.remote.start({
+      island: options.island,
+      ...pageState(),
+      loggedOut: options.loggedOut?.() ?? null,
+    })
     const born: Life = { core, started, death, kill }
     death.catch((error: unknown) => {
       replace(born, error)

@@ -8,6 +8,7 @@ export const FAILURES = {
   'session/required': { status: 401, number: 2 },
   'session/wrong-credentials': { status: 401, number: 78 },
   'session/token-invalid': { status: 401, number: 79 },
+  'session/account-ended': { status: 401, number: 82 },
   'access/denied': { status: 403, number: 3 },
   'csrf/mismatch': { status: 403, number: 4 },
   'route/not-found': { status: 404, number: 5 },

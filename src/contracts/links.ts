@@ -1,9 +1,13 @@
 import type { PinId } from './ids.ts'
 
+/** In the log-in page's address: beside whoever is signed in. */
+export const ADD_ACCOUNT = 'add'
+
 /** Addresses of the pages (viewer.md §2), written once. */
 export const links = {
   home: '/',
   logIn: '/login',
+  addAccount: `/login?${ADD_ACCOUNT}=1`,
   signUp: '/signup',
   changes: '/settings/changes',
   pin: (id: PinId) => `/pin/${id}`,

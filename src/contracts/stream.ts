@@ -114,6 +114,8 @@ export interface Frame {
 export type PortNotice =
   /** The account changed in another tab or on the server: the page must be loaded anew. */
   | { readonly t: 'reload'; readonly reason: 'session-changed' | 'logged-out' }
+  /** A log-out without network has been told to the server now: the page must be loaded anew. */
+  | { readonly t: 'reload'; readonly reason: 'session-ended' }
   /** The CSRF cookie was refused; the page reads it again and answers with `pageChanged`. */
   | { readonly t: 'csrf' }
 

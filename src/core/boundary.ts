@@ -31,6 +31,11 @@ export interface CoreStart {
   readonly path: string
   /** Value of the CSRF cookie, which a worker cannot read; empty where there is none yet. */
   readonly csrfToken: string
+  /**
+   * This account was logged out in this browser, and the page is older than that: nothing is written. `pending` where the
+   * server has not been told yet, since the network was off.
+   */
+  readonly loggedOut?: 'pending' | 'done' | null
 }
 
 /** Told once after start: whether the fast first paint from disk still holds (core.md, boot). */
@@ -50,7 +55,7 @@ export interface Core {
     name: Name,
     input: Requests[Name]['input'],
   ): Promise<Result<Requests[Name]['reply']>>
-  pageChanged(state: Omit<CoreStart, 'island'>): void
+  pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut'>): void
   /** Heartbeat. */
   ping(): Promise<number>
 }

@@ -43,6 +43,8 @@ export function createCore(
   let port: Port | null = null
   let leading: Engine | null = null
   let room: { readonly of: Engine; readonly coming: Promise<DeveloperRoom> } | null = null
+  /** Its session has still to be ended on the server. */
+  let mustEnd: Engine | null = null
   const session = surroundings.channel(SESSION_CHANNEL)
 
   session.onMessage((received) => {
@@ -63,6 +65,16 @@ export function createCore(
     ended.notify({ t: 'reload', reason: 'logged-out' })
   }
 
+  /** The member logged out without network: the server learns it as soon as there is one. */
+  async function endPending(): Promise<void> {
+    const ended = mustEnd
+    if (!ended?.page().online) return
+    mustEnd = null
+    const answer = await core.request('logOut', {})
+    if (answer.ok) ended.notify({ t: 'reload', reason: 'session-ended' })
+    else mustEnd = ended
+  }
+
   async function start(options: CoreStart) {
     engine?.stop()
     const started: Engine = createEngine({
@@ -78,12 +90,17 @@ export function createCore(
     if (port) started.hub.connect(port)
     answerRollCall(started, () => leading === started)
     await started.ready
-    lead(started)
     void started.givenUp.then(() => {
       // Whoever leads reads the disk, where these acts are not.
       if (!started.isStopped()) started.sender.start(MEMORY_EPOCH, () => undefined)
     })
-    if (options.online) void checkSession()
+    if (options.loggedOut === 'pending') {
+      mustEnd = started
+      void endPending()
+    } else {
+      lead(started)
+      if (options.online) void checkSession()
+    }
     started.every(FRESHNESS_POLL_MS, () => {
       const { online, visible } = started.page()
       if (online && visible) started.pages.askForNewer()
@@ -217,7 +234,7 @@ export function createCore(
     if (left > 0) surroundings.warn('core: the wipe left records on disk', left)
   }
 
-  return {
+  const core: Core & { readonly engine: () => Engine | null } = {
     engine: () => engine,
     start,
     connect(next: Port) {
@@ -246,6 +263,7 @@ export function createCore(
         sessionChanged,
         wipe,
         flush,
+        online: () => asked.page().online,
         sendNow: () => {
           sender.wake(true)
         },
@@ -262,9 +280,11 @@ export function createCore(
       if (!engine) return
       const { online, visible } = engine.page()
       engine.pageChanged(next)
+      void endPending()
       // Whoever looks at the page again learns at once what the poll would tell within a minute.
       if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()
     },
     ping: () => Promise.resolve(surroundings.now()),
   }
+  return core
 }

@@ -84,6 +84,7 @@ export interface RequestContext {
   /** Sends what waits, for at most a few seconds; then wipes databases and caches of the account, in every tab. */
   readonly flush: () => Promise<void>
   readonly wipe: () => Promise<void>
+  readonly online: () => boolean
   /** Refused commands: forgotten, or acted once more. Waiting ones: taken back. */
   readonly outbox: Pick<Outbox, 'dismiss' | 'retry' | 'discard'>
   readonly history: Pick<History, 'undo' | 'redo'>

@@ -29,7 +29,8 @@ import { createTurns } from './turns.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
 /** Puts one account's core together and begins to boot it. */
-export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver, openDisk }: EngineOptions): Engine {
+export function createEngine(options: EngineOptions): Engine {
+  const { start, surroundings, onSessionDoubt } = options
   const { now, random, warn } = surroundings
   const { viewer } = start.island
   const account = viewer.id ?? VISITOR_ACCOUNT
@@ -53,11 +54,7 @@ export function createEngine({ start, surroundings, onSessionDoubt, onLoginOver,
   const orders = createListOrders(index)
   const store = createStore({ reduce, touchesOf, orders })
   const { tables } = store
-  const disk = accountDisk({
-    account,
-    surroundings,
-    openDisk,
-    onLoginOver,
+  const disk = accountDisk(account, options, {
     onMemory: () => {
       showStorage('memory')
       setGivenUp()

@@ -127,8 +127,8 @@ export const requests: RequestTable = {
   ...offlineRequests,
   ...sessionRequests,
 }
-/** Requests that are answered here. */
+/** Requests that are answered here, or without network too. */
 export const LOCAL_REQUESTS: ReadonlySet<string> = new Set(
-  Object.keys({ ...developerRequests, ...historyRequests, ...offlineRequests }),
+  [...Object.keys({ ...developerRequests, ...historyRequests, ...offlineRequests }), 'logOut'],
 )
 export const listKinds: Readonly<Record<string, ListKind>> = { ...feedLists, search: searchList }

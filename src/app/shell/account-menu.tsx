@@ -4,8 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { switchLocale } from '#app/i18n.ts'
 import { LOCALES } from '#app/locale.ts'
 import { readTheme, setTheme, type Theme } from '#app/theme.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import { useKnownAccounts } from '#features/session/ui/known-accounts.ts'
 import { useLogOut } from '#features/session/ui/use-log-out.ts'
+import { useSwitchAccount } from '#features/session/ui/use-switch-account.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -21,6 +24,8 @@ export function AccountMenu() {
   const { user } = useViewer()
   const navigate = useNavigate()
   const logOut = useLogOut()
+  const switchAccount = useSwitchAccount()
+  const { known, refresh } = useKnownAccounts()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [theme, showTheme] = useState(readTheme)
@@ -53,6 +58,21 @@ export function AccountMenu() {
       ],
     })
     sections.push({
+      id: 'accounts',
+      label: t('accounts'),
+      items: [
+        ...Object.entries(known)
+          .filter(([id]) => id !== user.id)
+          .map(([id, name]) => ({
+            id,
+            label: t('switchTo', { name }),
+            icon: 'person' as const,
+            onAction: () => void switchAccount(id as UserId),
+          })),
+        { id: 'add', label: t('addAccount'), icon: 'plus', onAction: () => void navigate(links.addAccount) },
+      ],
+    })
+    sections.push({
       id: 'end',
       items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => void logOut() }],
     })
@@ -70,7 +90,10 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={preloadOverlays}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (user && !isOpen) refresh()
+          setOpen(!isOpen)
+        }}
       >
         {user ? (
           <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />

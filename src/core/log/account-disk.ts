@@ -1,23 +1,22 @@
 import { journalName } from '#contracts/storage.ts'
-import type { Surroundings } from '../surroundings.ts'
-import type { Disk } from './disk.ts'
+import type { EngineOptions } from '../engine-parts.ts'
 import { guardedDisk } from './guarded-disk.ts'
 import { openIndexedDisk } from './indexed-disk.ts'
 import { journaledDisk, type JournaledDisk } from './journaled-disk.ts'
+import { memoryDisk } from './memory-disk.ts'
 import { unknownLogin } from './login.ts'
 
 /** An account's storage as the engine has it: two databases, behind the guard, beside the journal. */
-export function accountDisk(options: {
-  readonly account: string
-  readonly surroundings: Surroundings
-  /** Replaces the databases in tests. */
-  readonly openDisk: (() => Promise<Disk>) | undefined
-  /** See `GuardOptions`. */
-  readonly onMemory: () => void
-  readonly onCacheLost: () => void
-  readonly onLoginOver: () => void
-}): JournaledDisk {
-  const { account, surroundings, openDisk, onMemory, onCacheLost, onLoginOver } = options
+export function accountDisk(
+  account: string,
+  { start, surroundings, openDisk, onLoginOver }: EngineOptions,
+  { onMemory, onCacheLost }: { readonly onMemory: () => void; readonly onCacheLost: () => void },
+): JournaledDisk {
+  const onJournalError = (error: unknown): void => {
+    surroundings.warn('core: the journal cannot be used', error)
+  }
+  // A page that is older than the account's log-out must not bring the account back to disk.
+  if (start.loggedOut) return journaledDisk(memoryDisk(), null, onJournalError)
   const login = unknownLogin()
   const guarded = guardedDisk({
     open: openDisk ?? (() => openIndexedDisk(account, surroundings.idb, login)),
@@ -28,7 +27,5 @@ export function accountDisk(options: {
     onCacheLost,
     onLoginOver,
   })
-  return journaledDisk(guarded, surroundings.journals(journalName(account)), (error) => {
-    surroundings.warn('core: the journal cannot be used', error)
-  })
+  return journaledDisk(guarded, surroundings.journals(journalName(account)), onJournalError)
 }

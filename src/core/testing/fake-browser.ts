@@ -21,6 +21,7 @@ export interface FakeBrowser {
     island: Island,
     options?: {
       readonly online?: boolean
+      readonly loggedOut?: 'pending' | 'done'
       /** Takes the place of the databases. */
       readonly openDisk?: () => Promise<Disk>
     },
@@ -149,12 +150,12 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     indexedDB,
     journals,
     warnings,
-    async openTab(island, { online = true, openDisk } = {}) {
+    async openTab(island, { online = true, openDisk, loggedOut } = {}) {
       let finish = () => {}
       const closed = new Promise<void>((resolve) => (finish = resolve))
       const core = createCore(surroundings(closed), openDisk)
       const page = connectPage(core)
-      await core.start({ island, online, visible: true, path: '/', csrfToken: 'token' })
+      await core.start({ island, online, visible: true, path: '/', csrfToken: 'token', loggedOut: loggedOut ?? null })
       return {
         ...page,
         core,

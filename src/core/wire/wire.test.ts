@@ -124,7 +124,7 @@ test('every call names the page that it comes from and what shows that page (api
       return new Response('{}', { status: 500 })
     },
   } as unknown as Surroundings
-  const wire = createWire(surroundings, () => ({ online: true, visible: true, path: '/pin/7', csrfToken: '' }))
+  const wire = createWire(surroundings, () => ({ online: true, visible: true, path: '/pin/7', csrfToken: '' }), null)
   await wire.call(boardPicker, {})
   expect(seen[0]?.get('x-source-url')).toBe('/pin/7')
   expect(seen[0]?.get('x-page-handler')).toBe('pin/[id].js')

@@ -41,11 +41,11 @@ export function createWire(surroundings: Surroundings, page: () => PageState, me
         'X-Page-Handler': pageHandlerOf(path),
         ...request.headers,
       }
-      if (request.method !== 'GET') headers[CSRF_HEADER] = csrfToken
-      if (key !== undefined) {
-        headers['Idempotency-Key'] = key
+      if (request.method !== 'GET') {
+        headers[CSRF_HEADER] = csrfToken
         if (memberId !== null) headers[MEMBER_HEADER] = memberId
       }
+      if (key !== undefined) headers['Idempotency-Key'] = key
       const limit = request.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
       try {
         const response = await surroundings.fetch(request.url, {

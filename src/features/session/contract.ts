@@ -7,6 +7,9 @@ import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 
 export {
+  ACCOUNTS_COOKIE,
+  ACCOUNTS_COOKIE_PLAIN,
+  ACCOUNTS_MAX,
   CSRF_COOKIE,
   CSRF_HEADER,
   MEMBER_HEADER,
@@ -51,12 +54,16 @@ export const registerHandshake = v3({
   fails: ['session/email-taken', 'session/username-taken'],
 })
 
-/** Exchanges a handshake's token for the session cookie. */
+/** Exchanges a handshake's token for the session cookie. `keep_session`: whoever is signed in now stays among the accounts. */
 export const handshakeSession = resource({
   name: 'HandshakeSession',
   verb: 'create',
   options: Type.Object(
-    { token: Type.String({ maxLength: 200 }), isRegistration: Type.Optional(Type.Boolean()) },
+    {
+      token: Type.String({ maxLength: 200 }),
+      isRegistration: Type.Optional(Type.Boolean()),
+      keep_session: Type.Optional(Type.Boolean()),
+    },
     { additionalProperties: false },
   ),
   reply: WireUser,
@@ -72,6 +79,38 @@ export const endSession = resource({
   ),
   reply: Type.Null(),
   fails: [],
+})
+
+/** An account that is signed in in this browser (api.md). */
+export const SessionAccount = Type.Object({
+  id: Id<UserId>(),
+  username: Type.String(),
+  email: Nullable(Type.String()),
+  full_name: Type.String(),
+  image_medium_url: Nullable(Type.String()),
+  image_large_url: Nullable(Type.String()),
+  owners: Type.Array(Type.String()),
+  partner: Type.Boolean(),
+  businesses: Type.Array(Type.String()),
+})
+export type SessionAccount = Static<typeof SessionAccount>
+
+/** The accounts signed in here, the shown one first (viewer.md §4, account switching). */
+export const listAccounts = resource({
+  name: 'UserSession',
+  verb: 'create',
+  options: Type.Object({ session_accounts: Type.Literal(true) }, { additionalProperties: false }),
+  reply: Type.Object({ session_accounts: Type.Array(SessionAccount) }),
+  fails: ['session/required'],
+})
+
+/** Shows another of them. The answer's cookies are that account's. */
+export const switchAccount = resource({
+  name: 'UserSession',
+  verb: 'update',
+  options: Type.Object({ user_id: Id<UserId>() }, { additionalProperties: false }),
+  reply: WireUser,
+  fails: ['session/required', 'session/account-ended'],
 })
 
 /** Who is looking (viewer.md §3 and §4). */
@@ -112,7 +151,19 @@ export type SessionViews = {
 
 /** Calls that need the network now and are never queued. On success of any the page is loaded anew. */
 export type SessionRequests = {
-  logIn: { readonly input: { readonly usernameOrEmail: string; readonly password: string }; readonly reply: WireUser }
+  logIn: {
+    readonly input: {
+      readonly usernameOrEmail: string
+      readonly password: string
+      /** Whoever is signed in now stays so, beside the new one. */
+      readonly isAdding: boolean
+    }
+    readonly reply: WireUser
+  }
+  /** The accounts signed in in this browser, the shown one first. */
+  listAccounts: { readonly input: Record<string, never>; readonly reply: readonly SessionAccount[] }
+  /** Shows another account, whose databases are its own. */
+  switchAccount: { readonly input: { readonly userId: UserId }; readonly reply: WireUser }
   register: {
     readonly input: {
       readonly email: string
@@ -123,6 +174,6 @@ export type SessionRequests = {
     }
     readonly reply: WireUser
   }
-  /** Ends the session on the server, then wipes the account's databases and caches. */
+  /** Ends the session on the server (with the network off later, when the page says so at start), then wipes the account's databases and caches. */
   logOut: { readonly input: Record<string, never>; readonly reply: null }
 }

@@ -2,20 +2,33 @@ import type { Result } from '#contracts/result.ts'
 import { ok } from '#contracts/result.ts'
 import type { RequestContext, RequestTable } from '#core/effects.ts'
 import type { WireUser } from '#features/users/contract.ts'
-import { endSession, handshakeSession, loginHandshake, registerHandshake, type SessionRequests } from './contract.ts'
+import {
+  endSession,
+  handshakeSession,
+  listAccounts,
+  loginHandshake,
+  registerHandshake,
+  switchAccount,
+  type SessionRequests,
+} from './contract.ts'
 
 /** viewer.md §4: a handshake gives a token, the token gives the session's cookie. */
-async function exchange(token: string, isRegistration: boolean, context: RequestContext): Promise<Result<WireUser>> {
-  const session = await context.wire.call(handshakeSession, { token, isRegistration })
+async function exchange(
+  token: string,
+  how: { readonly isRegistration: boolean; readonly keep_session: boolean },
+  context: RequestContext,
+): Promise<Result<WireUser>> {
+  const session = await context.wire.call(handshakeSession, { token, ...how })
   if (!session.ok) return session
   await context.sessionChanged()
   return ok(session.value.data)
 }
 
 export const sessionRequests = {
-  logIn: async ({ usernameOrEmail, password }, context) => {
+  logIn: async ({ usernameOrEmail, password, isAdding }, context) => {
     const handshake = await context.wire.call(loginHandshake, { username_or_email: usernameOrEmail, password })
-    return handshake.ok ? exchange(handshake.value.data, false, context) : handshake
+    if (!handshake.ok) return handshake
+    return exchange(handshake.value.data, { isRegistration: false, keep_session: isAdding }, context)
   },
   register: async ({ email, username, password, firstName, lastName }, context) => {
     const handshake = await context.wire.call(registerHandshake, {
@@ -25,12 +38,27 @@ export const sessionRequests = {
       first_name: firstName,
       ...(lastName === '' ? {} : { last_name: lastName }),
     })
-    return handshake.ok ? exchange(handshake.value.data, true, context) : handshake
+    if (!handshake.ok) return handshake
+    return exchange(handshake.value.data, { isRegistration: true, keep_session: false }, context)
+  },
+  listAccounts: async (_, context) => {
+    const answer = await context.wire.call(listAccounts, { session_accounts: true })
+    return answer.ok ? ok(answer.value.data.session_accounts) : answer
+  },
+  switchAccount: async ({ userId }, context) => {
+    await context.flush()
+    const answer = await context.wire.call(switchAccount, { user_id: userId })
+    if (!answer.ok) return answer
+    await context.sessionChanged()
+    return ok(answer.value.data)
   },
   logOut: async (_, context) => {
-    await context.flush()
-    const ended = await context.wire.call(endSession, { disable_auth_failure_redirect: true })
-    if (!ended.ok) return ended
+    if (context.online()) {
+      await context.flush()
+      const ended = await context.wire.call(endSession, { disable_auth_failure_redirect: true })
+      // A session that is over already, or another account's by now, needs no end.
+      if (!ended.ok && ended.failure.code !== 'session/required') return ended
+    }
     await context.wipe()
     await context.sessionChanged()
     return ok(null)

@@ -1,9 +1,19 @@
-import { endSession, handshakeSession, loginHandshake, registerHandshake, state } from './contract.ts'
+import {
+  ACCOUNTS_MAX,
+  endSession,
+  handshakeSession,
+  listAccounts,
+  loginHandshake,
+  registerHandshake,
+  state,
+  switchAccount,
+} from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { endSession as deleteSession, startSession } from '#server/records/sessions.ts'
 import { wireUser } from '#server/records/user-record.ts'
 import { findUser } from '#server/records/users.ts'
+import { findAccounts } from './server/accounts.ts'
 import { forgive, isOverLimit, loginBuckets, registerBuckets } from './server/attempts.ts'
 import { checkCredentials } from './server/credentials.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
@@ -50,18 +60,46 @@ export const sessionRoutes = ({ appVersion, isDemo }: SessionContext) => [
     { transaction: false },
   ),
 
-  handle(handshakeSession, async ({ input, db, sessionToken }) => {
+  handle(handshakeSession, async ({ input, db, viewer, sessionToken, otherSessions }) => {
     const userId = await takeLoginToken(db, input.token)
     const user = userId === null ? null : await findUser(db, userId)
     if (!user) return fail('session/token-invalid', 'options.token: is used up or too old', { field: 'options.token' })
-    // The session is rotated: whatever was in the cookie before ends here.
-    if (sessionToken) await deleteSession(db, sessionToken)
-    return ok(wireUser(user), { session: await startSession(db, user.id) })
+    const isKept = input.keep_session === true && viewer !== null && viewer.id !== user.id && sessionToken !== null
+    // The session is rotated: what was in the cookie before ends here, unless its account stays among the others.
+    if (sessionToken && !isKept) await deleteSession(db, sessionToken)
+    const others = await findAccounts(db, isKept ? [sessionToken, ...otherSessions] : otherSessions)
+    const kept = others.filter(({ account }) => account.id !== user.id).slice(0, ACCOUNTS_MAX - 1)
+    for (const other of others) if (!kept.includes(other)) await deleteSession(db, other.token)
+    return ok(wireUser(user), {
+      session: await startSession(db, user.id),
+      otherSessions: kept.map(({ token }) => token),
+    })
   }),
 
-  handle(endSession, async ({ db, sessionToken }) => {
+  handle(listAccounts, async ({ db, sessionToken, otherSessions }) => {
+    const accounts = await findAccounts(db, [sessionToken ?? '', ...otherSessions])
+    return ok({ session_accounts: accounts.map(({ account }) => account) })
+  }),
+
+  handle(switchAccount, async ({ input, db, sessionToken, otherSessions }) => {
+    const others = await findAccounts(db, otherSessions)
+    const chosen = others.find(({ account }) => account.id === input.user_id)
+    const user = chosen && (await findUser(db, chosen.account.id))
+    if (!user) {
+      return fail('session/account-ended', 'options.user_id: is not signed in in this browser any more', {
+        field: 'options.user_id',
+      })
+    }
+    const rest = others.filter((other) => other !== chosen).map(({ token }) => token)
+    return ok(wireUser(user), { session: chosen.token, otherSessions: [sessionToken ?? '', ...rest] })
+  }),
+
+  // The next of the accounts is shown then; with the last one the browser forgets this site.
+  handle(endSession, async ({ db, sessionToken, otherSessions }) => {
     if (sessionToken) await deleteSession(db, sessionToken)
-    return ok(null, { session: null })
+    const [next, ...rest] = await findAccounts(db, otherSessions)
+    if (next) return ok(null, { session: next.token, otherSessions: rest.map(({ token }) => token) })
+    return ok(null, { session: null, otherSessions: [], clearsSite: true })
   }),
 
   handle(state, async ({ viewer, db }) => {

@@ -13,6 +13,10 @@ export interface SuccessExtra {
   readonly bookmark?: string
   /** A new session's token to set as cookie, or null to take the cookie away. */
   readonly session?: string | null
+  /** Tokens of the other accounts of this browser, to set as cookie; none takes the cookie away. */
+  readonly otherSessions?: readonly string[]
+  /** Nobody is signed in any more: the browser forgets all that this site left with it. */
+  readonly clearsSite?: boolean
 }
 
 export interface Refusal<Code extends WireFailureCode = WireFailureCode> extends RefusalExtra {

@@ -1,11 +1,21 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE, SESSION_COOKIE_PLAIN } from '#features/session/contract.ts'
+import {
+  ACCOUNTS_COOKIE,
+  ACCOUNTS_COOKIE_PLAIN,
+  ACCOUNTS_MAX,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  SESSION_COOKIE,
+  SESSION_COOKIE_PLAIN,
+} from '#features/session/contract.ts'
 import { SESSION_LIFETIME_MS } from '#server/records/sessions.ts'
 
 /** Stands for a visitor where a member has a session: the CSRF token is bound to the one or the other. */
 const VISITOR_COOKIE = 'visitor'
 const NONCE_BYTES = 16
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/
 
 /** The session's token, or null. Over TLS only the `__Host-` cookie counts, so that a sub-domain cannot plant one. */
 export function sessionTokenOf(request: FastifyRequest): string | null {
@@ -18,6 +28,19 @@ export function setSession(request: FastifyRequest, reply: FastifyReply, token: 
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOfSession(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
+}
+
+/** Tokens of the browser's other accounts, latest first. */
+export function otherSessionsOf(request: FastifyRequest): readonly string[] {
+  const tokens = (request.cookies[nameOfAccounts(request)] ?? '').split('.').filter((token) => TOKEN.test(token))
+  return [...new Set(tokens)].slice(0, ACCOUNTS_MAX - 1)
+}
+
+export function setOtherSessions(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
+  const name = nameOfAccounts(request)
+  if (tokens.length > 0) reply.setCookie(name, tokens.join('.'), { ...kept(request), httpOnly: true })
+  else if (request.cookies[name] !== undefined)
+    reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
 }
 
 /** True where header and cookie hold the same token and this server made it for this session or visitor. */
@@ -74,6 +97,10 @@ function isSecure(request: FastifyRequest): boolean {
 
 function nameOfSession(request: FastifyRequest): string {
   return isSecure(request) ? SESSION_COOKIE : SESSION_COOKIE_PLAIN
+}
+
+function nameOfAccounts(request: FastifyRequest): string {
+  return isSecure(request) ? ACCOUNTS_COOKIE : ACCOUNTS_COOKIE_PLAIN
 }
 
 /** As long as a session: the page may come from the service worker's cache, with no other answer to bring a token. */

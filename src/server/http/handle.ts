@@ -24,6 +24,8 @@ export interface Call<E> {
   readonly install: string | null
   /** The session's token as it came in the cookie, or null. */
   readonly sessionToken: string | null
+  /** Tokens of the browser's other accounts, latest first; not checked yet. */
+  readonly otherSessions: readonly string[]
 }
 
 /** A handler as the kernel keeps it, its types already checked by `handle`. */

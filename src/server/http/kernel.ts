@@ -7,7 +7,16 @@ import { databaseOf, type Database } from '#server/storage/database.ts'
 import { findMember } from '#server/records/sessions.ts'
 import type { Admission } from './admission.ts'
 import { fail, ok, type Answer } from './answer.ts'
-import { clearSession, ensureCsrfToken, sessionTokenOf, setCsrfToken, setSession, visitorIdOf } from './cookies.ts'
+import {
+  clearSession,
+  ensureCsrfToken,
+  otherSessionsOf,
+  sessionTokenOf,
+  setCsrfToken,
+  setOtherSessions,
+  setSession,
+  visitorIdOf,
+} from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
@@ -88,7 +97,8 @@ async function answerCall(
   }
   const install = readInstall(request.headers[INSTALL_HEADER], INSTALL_HEADER)
   if (!install.ok) return install
-  const call = { input: read.input, viewer, address: request.ip, sessionToken, install: install.data }
+  const otherSessions = otherSessionsOf(request)
+  const call = { input: read.input, viewer, address: request.ip, sessionToken, otherSessions, install: install.data }
   const run = (db: Database) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
   if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
   if (!viewer) return runInTransaction(pool, run)
@@ -131,6 +141,8 @@ function writeCookies(
   reply: FastifyReply,
   answer: AnyAnswer,
 ): void {
+  if (answer.ok && answer.otherSessions) setOtherSessions(request, reply, answer.otherSessions)
+  if (answer.ok && answer.clearsSite) reply.header('clear-site-data', '"cookies", "storage"')
   if (answer.ok && typeof answer.session === 'string') {
     setSession(request, reply, answer.session)
     setCsrfToken(request, reply, answer.session, kernel.secret)

@@ -1,10 +1,14 @@
+import { unmarkLoggedOut } from '#client/log-out-marks.ts'
 import { links } from '#contracts/links.ts'
+import { rememberAccount } from './forget-site.ts'
 
 /**
  * Loads the page anew after a log-in, at the address of `?next=` where that is one of ours, else at home. A new load and not
  * a route: the worker, its database and the shell belong to one account.
  */
-export function enterAt(search: string): void {
+export function enterAt(search: string, user: { readonly id: string; readonly full_name: string }): void {
+  unmarkLoggedOut(user.id)
+  rememberAccount(user.id, user.full_name)
   window.location.assign(nextAddress(search, window.location.origin))
 }
 

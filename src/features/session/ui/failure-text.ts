@@ -8,6 +8,7 @@ const KNOWN = new Set<FailureCode>([
   'session/email-taken',
   'session/username-taken',
   'session/token-invalid',
+  'session/account-ended',
   'rate/limited',
   'network/offline',
   'network/timeout',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
-import { links } from '#contracts/links.ts'
+import { ADD_ACCOUNT, links } from '#contracts/links.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useRequest } from '#client/use-request.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -23,12 +23,16 @@ export function LogInScreen() {
   const request = useRequest()
   const { search } = useLocation()
   const [isEntering, setEntering] = useState(false)
-  usePageTitle(t('logIn'))
+  const { viewer } = useViewer()
+  // The account menu's way here: whoever is signed in stays so, beside the new account.
+  const isAdding = viewer.isAuth && new URLSearchParams(search).has(ADD_ACCOUNT)
+  const title = isAdding ? t('addAccount') : t('welcomeBack')
+  usePageTitle(isAdding ? title : t('logIn'))
 
   const send = async (values: Values): Promise<FormErrors<Values>> => {
-    const answer = await request('logIn', { ...values, usernameOrEmail: values.usernameOrEmail.trim() })
+    const answer = await request('logIn', { ...values, usernameOrEmail: values.usernameOrEmail.trim(), isAdding })
     if (!answer.ok) return { form: failureText(answer.failure, t) }
-    enterAt(search)
+    enterAt(search, answer.value)
     return {}
   }
   const form = useForm<Values>({
@@ -48,11 +52,10 @@ export function LogInScreen() {
     setEntering(false)
   }
   const problem = form.formError ?? demoProblem
-  const { viewer } = useViewer()
-  if (viewer.isAuth) return <Navigate to={nextAddress(search, window.location.origin)} replace />
+  if (viewer.isAuth && !isAdding) return <Navigate to={nextAddress(search, window.location.origin)} replace />
 
   return (
-    <EntryCard title={t('welcomeBack')} text={t('logInText')}>
+    <EntryCard title={title} text={t(isAdding ? 'addAccountText' : 'logInText')}>
       {demoAccounts && (
         <DemoAccounts
           accounts={demoAccounts}
@@ -78,9 +81,11 @@ export function LogInScreen() {
           {form.isSending || isEntering ? t('loggingIn') : t('logIn')}
         </Button>
       </form>
-      <p className={styles.other}>
-        {t('noAccount')} <Link to={`${links.signUp}${search}`}>{t('signUp')}</Link>
-      </p>
+      {!isAdding && (
+        <p className={styles.other}>
+          {t('noAccount')} <Link to={`${links.signUp}${search}`}>{t('signUp')}</Link>
+        </p>
+      )}
     </EntryCard>
   )
 }

@@ -26,7 +26,7 @@ export function SignUpScreen() {
   const send = async (values: SignUpValues): Promise<FormErrors<SignUpValues>> => {
     const answer = await request('register', { ...values, email: values.email.trim() })
     if (answer.ok) {
-      enterAt(search)
+      enterAt(search, answer.value)
       return {}
     }
     const text = failureText(answer.failure, t)
