@@ -124,7 +124,7 @@ if (member) {
   const boards = answer.resource_response.data.map(({ id }) => id)
   for (let writer = 0; writer < WRITERS; writer += 1) void write(boards, writer)
 } else {
-  const result = await link.request('logIn', { usernameOrEmail: 'robin', password: 'pinfold-robin' })
+  const result = await link.request('logIn', { usernameOrEmail: 'robin', password: 'pinfold-robin', isAdding: false })
   if (!result.ok) throw new Error(`log-in: ${result.failure.message}`)
   location.reload()
 }

@@ -128,7 +128,8 @@ export const requests: RequestTable = {
   ...sessionRequests,
 }
 /** Requests that are answered here, or without network too. */
-export const LOCAL_REQUESTS: ReadonlySet<string> = new Set(
-  [...Object.keys({ ...developerRequests, ...historyRequests, ...offlineRequests }), 'logOut'],
-)
+export const LOCAL_REQUESTS: ReadonlySet<string> = new Set([
+  ...Object.keys({ ...developerRequests, ...historyRequests, ...offlineRequests }),
+  'logOut',
+])
 export const listKinds: Readonly<Record<string, ListKind>> = { ...feedLists, search: searchList }
