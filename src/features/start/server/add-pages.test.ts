@@ -188,3 +188,28 @@ test('a secret board is a page to its owner alone', async () => {
   expect(own.status).toBe(200)
   expect(own.body).toContain('content="noindex"')
 })
+
+describe('a board that was renamed or deleted', () => {
+  const act = async (verb: 'update' | 'delete', options: object) => {
+    const browser = await server.browserOf(member)
+    expect((await browser.write('Board', verb, options)).status).toBe(200)
+  }
+
+  test('leads on from its old address, whatever the address says beside it', async () => {
+    const breads = await addBoardOf(server.db, member, 'Breads')
+    await act('update', { board_id: breads, name: 'Brot & Brötchen' })
+    const { statusCode, headers } = await open('/ADA/breads?locale=ar_SA')
+    expect(statusCode).toBe(301)
+    expect(headers['location']).toBe(`/ada/${encodeURIComponent('brot-brötchen')}/?locale=ar_SA`)
+    // Another board may take the old address later.
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect((await open(String(headers['location']))).statusCode).toBe(200)
+  })
+
+  test('is missing when it was deleted, at both addresses', async () => {
+    const pies = await addBoardOf(server.db, member, 'Pies')
+    await act('update', { board_id: pies, name: 'Tarts' })
+    await act('delete', { board_id: pies })
+    for (const slug of ['pies', 'tarts']) expect((await open(`/ada/${slug}/`)).statusCode).toBe(404)
+  })
+})
