@@ -53,7 +53,7 @@ test('pins that are saved, moved, arranged and taken off change the boards’ li
   tab.setOnline(false)
   const replaced = list.replacements()
   await act({ name: 'savePins', args: { boardId: FOOD_ID, pinIds: ids(7, 6) } })
-  await until(() => expect(foods()).toEqual([7, 6, 1, 2, 3, 4, 5]))
+  await until(() => expect(foods()).toEqual([6, 7, 1, 2, 3, 4, 5]))
   await act({ name: 'unsavePins', args: { boardId: FOOD_ID, pinIds: ids(7, 6) } })
   await until(() => expect(foods()).toEqual(five))
   await act({
@@ -136,14 +136,14 @@ test('every organising act is taken back exactly and done again, also offline', 
       act: { name: 'movePins', args: { fromBoardId: FOOD_ID, toBoardId: ART_ID, pinIds: ids(1, 6, 5) } },
       after: [
         [2, 4],
-        [1, 5, 6, 7],
+        [5, 1, 6, 7],
       ],
     },
     {
       act: { name: 'arrangePins', args: { boardId: ART_ID, pinIds: ids(7, 1), places: [pinId(1), null] } },
       after: [
         [2, 4],
-        [7, 5, 6, 1],
+        [5, 7, 6, 1],
       ],
     },
     {

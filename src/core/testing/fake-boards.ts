@@ -43,8 +43,7 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
     places: readonly unknown[] | undefined,
     isMove: boolean,
   ): void {
-    const inOrder = places ? pins : [...pins].reverse()
-    for (const [i, number] of inOrder.entries()) {
+    for (const [i, number] of pins.entries()) {
       const at = board.indexOf(number)
       if (isMove ? at < 0 : at >= 0) continue
       if (at >= 0) board.splice(at, 1)

@@ -1,5 +1,5 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
-import { ok } from '#contracts/result.ts'
+import { failed, ok, type Failure } from '#contracts/result.ts'
 import type { Command, CommandTable } from '#core/effects.ts'
 import type { NewFact } from '#core/facts.ts'
 import type { Tables } from '#core/store/tables.ts'
@@ -30,14 +30,13 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
   }
 }
 
-/** `before` of the i-th pin; left out on top. The first of many that go on top stands first afterwards. */
+/** `before` of the i-th pin; left out on top, one after the other: the last of many stands first afterwards, as on the server. */
 function saved(
   boardId: BoardId,
   pinIds: readonly PinId[],
   places: readonly (PinId | null)[] | undefined,
 ): readonly NewFact[] {
-  if (!places)
-    return [...pinIds].reverse().map((pinId): NewFact => ({ type: 'pin/saved', payload: { pinId, boardId } }))
+  if (!places) return pinIds.map((pinId): NewFact => ({ type: 'pin/saved', payload: { pinId, boardId } }))
   return pinIds.map((pinId, i): NewFact => ({
     type: 'pin/saved',
     payload: { pinId, boardId, before: places[i] ?? null },
@@ -46,6 +45,11 @@ function saved(
 
 function unsaved(boardId: BoardId, pinIds: readonly PinId[]): readonly NewFact[] {
   return pinIds.map((pinId): NewFact => ({ type: 'pin/unsaved', payload: { pinId, boardId } }))
+}
+
+function mustDiffer(fromBoardId: BoardId, toBoardId: BoardId): Failure | null {
+  if (fromBoardId !== toBoardId) return null
+  return failed('command/invalid', 'toBoardId: is the board that the pins are on', { field: 'toBoardId' }).failure
 }
 
 const existing = (tables: Tables) => (pinId: PinId, field: string) => mustExist(tables, pinId, field)
@@ -96,11 +100,14 @@ export const saveCommands = {
         () => mustBeMember(tables),
         () => mustOwnBoard(tables, fromBoardId, 'fromBoardId'),
         () => mustOwnBoard(tables, toBoardId, 'toBoardId'),
+        () => mustDiffer(fromBoardId, toBoardId),
         () => mustBePins(pinIds, existing(tables)),
         () => mustBePlaces(places, pinIds),
       ]),
-    facts: ({ pinIds, fromBoardId, toBoardId, places }) =>
-      fromBoardId === toBoardId ? [] : [...unsaved(fromBoardId, pinIds), ...saved(toBoardId, pinIds, places)],
+    facts: ({ pinIds, fromBoardId, toBoardId, places }) => [
+      ...unsaved(fromBoardId, pinIds),
+      ...saved(toBoardId, pinIds, places),
+    ],
     lanes: ({ pinIds, fromBoardId, toBoardId }) => [
       ...new Set([boardLane(fromBoardId), boardLane(toBoardId)]),
       ...pinIds.map(pinLane),
