@@ -3,4 +3,4 @@
  * crosses the wire or is stored is pinned by the hash; tests/protocol.test.ts says what to do when it changes.
  */
 export const PROTOCOL_VERSION = 2
-export const PROTOCOL_HASH = '7c3be3c5251fccb7'
+export const PROTOCOL_HASH = 'a405591d0e3d7c2b'

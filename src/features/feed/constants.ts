@@ -6,3 +6,10 @@ export const RELATED_PAGE_SIZE_MAX = 50
 export const FRESHNESS_POLL_MS = 60_000
 /** The answer counts no further: the button says "99+". */
 export const FRESHNESS_COUNT_MAX = 99
+/** Items of one page of a list's manifest: some 150 KB as text, and under 10 ms of a worker's time. */
+export const MANIFEST_PAGE_MAX = 10_000
+/**
+ * Bytes of a packed item, big-endian, field after field for all items of the page: the id's two 32-bit words, width and
+ * height (16 bits each, scaled down together where they do not fit), colour (24 bits).
+ */
+export const MANIFEST_ITEM_BYTES = 15

@@ -5,9 +5,16 @@ import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
-import { FRESHNESS_COUNT_MAX, RELATED_PAGE_SIZE_MAX } from './constants.ts'
+import { FRESHNESS_COUNT_MAX, MANIFEST_PAGE_MAX, RELATED_PAGE_SIZE_MAX } from './constants.ts'
 
-export { FEED_KEEP_MS, FRESHNESS_COUNT_MAX, FRESHNESS_POLL_MS, RELATED_PAGE_SIZE_MAX } from './constants.ts'
+export {
+  FEED_KEEP_MS,
+  FRESHNESS_COUNT_MAX,
+  FRESHNESS_POLL_MS,
+  MANIFEST_ITEM_BYTES,
+  MANIFEST_PAGE_MAX,
+  RELATED_PAGE_SIZE_MAX,
+} from './constants.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
@@ -67,6 +74,28 @@ export const boardFeed = resource({
   options: Type.Object({ ...Paging, board_id: Id<BoardId>() }, { additionalProperties: false }),
   reply: Page,
   fails: ['board/not-found'],
+})
+
+/**
+ * What a list is laid out from, without its pins: ids, sizes and colours of thousands of items a page, so that every place
+ * of a long list can be scrolled to at once. Its bookmarks are those of the list's own pages, and the other way round.
+ */
+export const listManifest = resource({
+  name: 'ListManifest',
+  verb: 'get',
+  options: Type.Object(
+    {
+      list: Type.String({ pattern: '^(home|topic:[^/]{1,60}|board:[0-9]{1,19})$' }),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: MANIFEST_PAGE_MAX, default: MANIFEST_PAGE_MAX })),
+      bookmarks: Bookmarks,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    /** Base64 of MANIFEST_ITEM_BYTES an item. */
+    packed: Type.String(),
+  }),
+  fails: ['list/not-found', 'board/not-found'],
 })
 
 export const Topic = Type.Object({

@@ -1,8 +1,10 @@
 import {
   FRESHNESS_COUNT_MAX,
+  MANIFEST_PAGE_MAX,
   boardFeed,
   homeFeed,
   homeFeedFreshness,
+  listManifest,
   relatedPins,
   topicFeed,
   topics,
@@ -10,9 +12,11 @@ import {
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
+import { readManifest } from '#server/records/list-manifest.ts'
 import { isPinIdVisible } from '#server/records/visible.ts'
 import { findVisibleBoardId } from '#server/records/visible-ids.ts'
 import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from '#server/records/list-statements.ts'
+import { findListSource } from './server/list-source.ts'
 import { findRelatedTo } from './server/related-to.ts'
 import { findTopicFeed, listTopics } from './server/topics.ts'
 
@@ -63,6 +67,15 @@ export const feedRoutes = [
       boardStatement(viewerId(viewer), boardId, start, limit),
     )
     return ok([...pins], { bookmark })
+  }),
+
+  handle(listManifest, async ({ input, viewer, db }) => {
+    const source = await findListSource(db, viewer, input.list)
+    if (source === 'list/not-found') return fail(source, 'options.list: is not a topic', { field: 'options.list' })
+    if (source === 'board/not-found') return fail(source, 'options.list: is not a board', { field: 'options.list' })
+    const size = input.page_size ?? MANIFEST_PAGE_MAX
+    const { packed, bookmark } = await readManifest(db, viewerId(viewer), source, input, size)
+    return ok({ packed }, { bookmark })
   }),
 
   handle(topics, async ({ db }) => ok(await listTopics(db))),

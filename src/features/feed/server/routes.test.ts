@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { joinId } from '#contracts/handle.ts'
+import { unpackItems } from '#features/feed/domain/packed-items.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
 
@@ -135,5 +137,52 @@ describe('secret boards', () => {
     expect(
       dataOf(await (await server.browserOf(owner)).read('Board', { username: 'ada', slug: 'open' })).cover_images,
     ).toHaveLength(1)
+  })
+})
+
+/** Ids of a list as its manifest has them, page by page. */
+async function walkManifest(browser: TestBrowser, list: string, pageSize: number): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let bookmark: string | undefined; bookmark !== '-end-';) {
+    const options = { list, page_size: pageSize, ...(bookmark ? { bookmarks: [bookmark] } : {}) }
+    const answer = await browser.read('ListManifest', options)
+    const items = unpackItems(dataOf(answer).packed)!
+    for (let i = 0; i < items.count; i += 1) ids.push(joinId(items.highs[i]!, items.lows[i]!))
+    bookmark = answer.body.resource_response.bookmark
+  }
+  return ids
+}
+
+describe('a manifest', () => {
+  test('has the ids of its list in the same order, whatever the page size', async () => {
+    for (const size of [1, 7, 36, 10_000])
+      expect(await walkManifest(visitor, 'home', size)).toEqual(await walk(visitor, 'UserHomefeed', { page_size: 50 }))
+    expect(await walkManifest(visitor, 'topic:food', 5)).toEqual(await walk(visitor, 'TopicFeed', { interest: 'food' }))
+    expect(await walkManifest(visitor, `board:${cakes}`, 5)).toEqual(
+      await walk(visitor, 'BoardFeed', { board_id: cakes }),
+    )
+  })
+
+  test('has the sizes and colours of the pins, and goes on from a bookmark of the list itself', async () => {
+    const first = await visitor.read('UserHomefeed', { page_size: 4 })
+    const bookmark: string = first.body.resource_response.bookmark
+    const rest = dataOf(await visitor.read('UserHomefeed', { page_size: 3, bookmarks: [bookmark] }))
+    const answer = await visitor.read('ListManifest', { list: 'home', page_size: 3, bookmarks: [bookmark] })
+    const items = unpackItems(dataOf(answer).packed)!
+    expect([...items.widths]).toEqual(rest.map((pin: { width: number }) => pin.width))
+    expect([...items.heights]).toEqual(rest.map((pin: { height: number }) => pin.height))
+    expect([...items.colors].map((color) => `#${color.toString(16).padStart(6, '0')}`)).toEqual(
+      rest.map((pin: { dominant_color: string }) => pin.dominant_color),
+    )
+  })
+
+  test('of a list that is none is refused by name', async () => {
+    for (const [list, failure] of [
+      ['topic:nonsense', 'list/not-found'],
+      ['board:1', 'board/not-found'],
+    ]) {
+      const answer = await visitor.read('ListManifest', { list })
+      expect(answer.body.resource_response.error.extra_data).toMatchObject({ failure, field: 'options.list' })
+    }
   })
 })
