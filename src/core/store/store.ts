@@ -79,9 +79,10 @@ export function createStore(options: {
   const pending = new Map<string, Pending>()
 
   const note = (table: string, id: string): void => {
-    changes.add(rowKey(table, id))
+    const key = rowKey(table, id)
+    changes.add(key)
     changes.add(anyOf(table))
-    pendingTouches?.add(rowKey(table, id))
+    pendingTouches?.add(key)
   }
   const isPending = (): boolean => pendingTouches !== null
   const tables = createTables({

@@ -1,8 +1,12 @@
-import { enablePatches, produceWithPatches, type Draft, type Patch } from 'immer'
+import { enablePatches, Immer, type Draft, type Patch } from 'immer'
 import type { EditTable } from '#contracts/table.ts'
 import { isSame } from './same.ts'
 
 enablePatches()
+/** Rows are read as readonly everywhere; freezing each changed one in depth would be two fifths of folding it. */
+const immer = new Immer({ autoFreeze: false })
+const NO_PATCHES: readonly Patch[] = []
+const NO_VALUES: readonly string[] = []
 
 /** Values under which a row is found; several where it belongs to several. */
 export type Indexes<Row> = Readonly<Record<string, (row: Row) => readonly string[]>>
@@ -38,7 +42,7 @@ export interface Table<Row> extends EditTable<Row> {
 }
 
 export interface TableHooks {
-  /** A row is another one now. @param inverse patches to the row of before; none where a change was taken back */
+  /** A row is another one now. @param inverse patches to the row of before, where the change is pending */
   readonly onChange: (table: string, id: string, inverse: readonly Patch[]) => void
   /** True while pending facts are folded: what they change is held. */
   readonly isPending: () => boolean
@@ -49,16 +53,20 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
   const held = new Map<string, Row | undefined>()
   const dirty = new Set<string>()
   const found = new Map<string, Map<string, Set<string>>>(Object.keys(indexes).map((index) => [index, new Map()]))
+  const indexed = Object.entries(indexes).map(([index, valuesOf]) => ({ valuesOf, byValue: found.get(index)! }))
 
   function reindex(id: string, before: Row | undefined, after: Row | undefined): void {
-    for (const [index, valuesOf] of Object.entries(indexes)) {
-      const byValue = found.get(index)!
-      for (const value of before === undefined ? [] : valuesOf(before)) {
+    for (const { valuesOf, byValue } of indexed) {
+      const was = before === undefined ? NO_VALUES : valuesOf(before)
+      const is = after === undefined ? NO_VALUES : valuesOf(after)
+      // A row that left and came back would stand behind the others: one that stays where it was is not touched.
+      if (before !== undefined && after !== undefined && isSame(was, is)) continue
+      for (const value of was) {
         const ids = byValue.get(value)
         ids?.delete(id)
         if (ids?.size === 0) byValue.delete(value)
       }
-      for (const value of after === undefined ? [] : valuesOf(after)) {
+      for (const value of is) {
         const ids = byValue.get(value)
         if (ids) ids.add(id)
         else byValue.set(value, new Set([id]))
@@ -106,10 +114,18 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     update(id, edit: (row: Draft<Row>) => void) {
       const row = shown.get(id)
       if (row === undefined) return
-      const [next, patches, inverse] = produceWithPatches(row, (draft) => {
+      if (hooks.isPending()) {
+        const [next, patches, inverse] = immer.produceWithPatches(row, (draft) => {
+          edit(draft as Draft<Row>)
+        })
+        if (patches.length > 0) change(id, next, inverse)
+        return
+      }
+      // What is confirmed is taken back by nobody: patches would be for nothing.
+      const next = immer.produce(row, (draft) => {
         edit(draft as Draft<Row>)
       })
-      if (patches.length > 0) change(id, next, inverse)
+      if (next !== row) change(id, next, NO_PATCHES)
     },
     remove(id) {
       const before = shown.get(id)
