@@ -23,6 +23,7 @@ import { createStore } from './store/store.ts'
 import { ME } from './store/tables.ts'
 import { createChangeFeed } from './sync/change-feed.ts'
 import { createConnectivity } from './sync/connectivity.ts'
+import { createInstall } from './sync/install.ts'
 import { createOutbox } from './sync/outbox.ts'
 import { createSender } from './sync/sender.ts'
 import { createTurns } from './turns.ts'
@@ -74,6 +75,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
   })
   const channel = surroundings.channel(databaseName(account, 'cache'))
+  const install = createInstall(disk, random)
   const wire = createWire(
     surroundings,
     () => page,

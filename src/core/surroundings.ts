@@ -9,6 +9,13 @@ export interface Channel {
   close(): void
 }
 
+/** A stream of server-sent events. */
+export interface Events {
+  close(): void
+}
+/** Opens one that comes back by itself after a break. @param told called for each event of that name */
+export type OpenEvents = (url: string, name: string, told: () => void) => Events
+
 /** All that the engine takes from outside, so that tests hand in a network, a clock and a disk of their own. */
 export interface Surroundings {
   readonly fetch: typeof fetch
@@ -25,6 +32,8 @@ export interface Surroundings {
   readonly lead: (name: string, lead: () => Promise<void>) => void
   /** Second copies of what is queued, by name; null where the browser has no files of its own. */
   readonly journals: (name: string) => JournalFolder | null
+  /** Left out where there are none: then the server is asked now and then. */
+  readonly events?: OpenEvents
   readonly deleteCaches: (names: readonly string[]) => Promise<void>
   /** For what is wrong but must not stop the product. */
   readonly warn: (message: string, error: unknown) => void
@@ -39,6 +48,7 @@ export function workerSurroundings(): Surroundings {
     channel: broadcastChannel,
     lead: leadWithLock,
     journals: opfsJournals,
+    events: openEvents,
     async deleteCaches(names) {
       if (typeof caches !== 'undefined') await Promise.all(names.map((name) => caches.delete(name)))
     },
@@ -72,4 +82,26 @@ function leadWithLock(name: string, lead: () => Promise<void>): void {
     return
   }
   void navigator.locks.request(name, lead)
+}
+
+/** After a refusal the browser gives a stream up; it is opened anew after this, milliseconds. */
+const EVENTS_AGAIN_MS = 30_000
+
+function openEvents(url: string, name: string, told: () => void): Events {
+  let source: EventSource | null = null
+  let again: ReturnType<typeof setTimeout> | null = null
+  function open(): void {
+    source = new EventSource(url)
+    source.addEventListener(name, told)
+    source.addEventListener('error', () => {
+      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, EVENTS_AGAIN_MS)
+    })
+  }
+  open()
+  return {
+    close() {
+      source?.close()
+      if (again) clearTimeout(again)
+    },
+  }
 }

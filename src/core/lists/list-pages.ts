@@ -1,9 +1,10 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { ListKey, PinId } from '#contracts/ids.ts'
-import { PAGE_SIZE_SCROLL, QUERY_CACHE_MS } from '#contracts/limits.ts'
+import { PAGE_SIZE_MAX, PAGE_SIZE_SCROLL, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { Result } from '#contracts/result.ts'
 import type { ListStatus } from '#features/feed/contract.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
 import type { ListKind, ListPage } from '../effects.ts'
 import type { NewFact } from '../facts.ts'
 import { READ_TRIES_MAX } from '../reads.ts'
@@ -17,6 +18,8 @@ import { leadItems, speedOf, type ShownRange } from './lead.ts'
 
 /** The first screen should not wait for what stands below it. */
 export const PAGE_SIZE_FIRST = 50
+/** A list that changed elsewhere is fetched again up to this many items; the rest follows as it is read. */
+const AGAIN_MAX = 1_000
 /** Pins of one fact: some 28 KB, well below a chunk of the log. */
 const PINS_A_FACT = 40
 
@@ -31,8 +34,11 @@ export interface ListPages {
   refresh(key: ListKey): void
   retry(key: ListKey): void
   networkBack(): void
-  /** The list is another one on the server now; asked for again when it is next opened. */
-  outdate(key: ListKey): void
+  /**
+   * The server says that lists are other ones now: those that are open are fetched again as far as they were here, and the
+   * reader's place stays; the others when they are next opened. All lists where it is null.
+   */
+  changed(keys: readonly ListKey[] | null): void
   /** Asks whether newer items exist, for the lists that can tell and are open. */
   askForNewer(): void
 }
@@ -89,6 +95,8 @@ export function createListPages(options: {
     states.set(key, state)
     return state
   }
+
+  const orderKeys = (): readonly ListKey[] => Array.from(orders.all(), ({ key }) => key)
 
   function show(state: State): void {
     const order = orders.get(state.key)
@@ -168,6 +176,36 @@ export function createListPages(options: {
     fetchIfNear(state)
   }
 
+  /** The list as it is now, as far as it was here. */
+  async function fetchAgain(state: State): Promise<void> {
+    for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
+      const order = orders.get(state.key)
+      if (!order || order.bookmark === null || state.isFetching) break
+      const wanted = Math.min(order.count, AGAIN_MAX)
+      const pins: WireGridPin[] = []
+      let bookmark: string | null = null
+      const askedAt = now()
+      do {
+        const result = await fetchPage(state, bookmark, PAGE_SIZE_MAX)
+        if (!result?.ok) {
+          state.isOutdated = true
+          return
+        }
+        pins.push(...result.value.pins)
+        ;({ bookmark } = result.value)
+      } while (pins.length < wanted && bookmark !== LAST_BOOKMARK)
+      await options.whole(state.key)
+      await take(state, null, { pins, bookmark }, askedAt)
+      // An act that was confirmed meanwhile is not in it; then it was left aside.
+      if (orders.get(state.key)?.at === askedAt) {
+        state.isOutdated = false
+        state.newer = 0
+        return
+      }
+    }
+    state.isOutdated = true
+  }
+
   /** A list without freshness that is old: replaced where the reader stands at its top, otherwise offered. */
   async function lookAgain(state: State, order: ListOrder): Promise<void> {
     const askedAt = now()
@@ -245,8 +283,14 @@ export function createListPages(options: {
         show(state)
       }
     },
-    outdate(key) {
-      stateOf(key).isOutdated = true
+    changed(keys) {
+      for (const key of keys ?? orderKeys()) {
+        const state = stateOf(key)
+        state.isOutdated = true
+        if (state.watchers === 0 || !options.online()) continue
+        if (state.kind?.newer) run(askNewer(state), state)
+        else run(fetchAgain(state), state)
+      }
     },
     askForNewer() {
       for (const state of states.values()) if (state.watchers > 0 && state.kind?.newer) run(askNewer(state), state)

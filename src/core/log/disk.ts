@@ -58,6 +58,12 @@ export interface Disk {
   compact(step: Compaction): Promise<boolean>
   /** What is known of the use of shards; null where nothing was stored. */
   shardUse(): Promise<StoredShardUse | null>
+  /** Names this browser's store of the account. @param candidate kept where there was none */
+  installId(candidate: string): Promise<string>
+  /** Up to where the change feed was taken; null before it was, and after a wipe. */
+  changesCursor(): Promise<string | null>
+  /** The leader's: where another tab leads nothing is written. */
+  saveChangesCursor(cursor: string, epoch: number): Promise<void>
   /** Makes room: telemetry, lists but the latest, and the older half of the pins. */
   freeSome(): Promise<void>
   /** Forgets what the server can give again. */

@@ -208,6 +208,26 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       return row ?? null
     },
 
+    installId: (candidate) =>
+      writeCache(['meta'], 'relaxed', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        const row = (await answered(meta.get('install'))) as { readonly value: string } | undefined
+        if (!row) meta.put({ name: 'install', value: candidate })
+        return row?.value ?? candidate
+      }),
+
+    async changesCursor() {
+      const row = (await answered(read(cache, ['meta']).objectStore('meta').get('changes'))) as
+        | { readonly value: string }
+        | undefined
+      return row?.value ?? null
+    },
+
+    saveChangesCursor: (cursor, epoch) =>
+      writeCache(['meta'], 'relaxed', async (transaction) => {
+        if (await leads(transaction, epoch)) transaction.objectStore('meta').put({ name: 'changes', value: cursor })
+      }),
+
     async freeSome() {
       await writeCache(['telemetry', 'snapshots'], 'relaxed', async (transaction) => {
         transaction.objectStore('telemetry').clear()
@@ -225,6 +245,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
         // Epoch and login outlive a wipe: a former leader must not write into the empty database.
         transaction.objectStore('meta').delete('head')
         transaction.objectStore('meta').delete('shards')
+        transaction.objectStore('meta').delete('changes')
       })
     },
 

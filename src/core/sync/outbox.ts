@@ -49,6 +49,8 @@ export interface Outbox {
   postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
   /** False where it was taken back meanwhile, and must not be sent. */
   sending(id: string): boolean
+  /** When a command was last confirmed, milliseconds since 1970; 0 before the first. */
+  settledAt(): number
   /** Forgets a refused command, in every tab. */
   dismiss(id: string): Promise<Result<null>>
   /** Takes a waiting command back, in every tab; refused for one that is being sent. */
@@ -84,6 +86,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { disk, store, channel, history } = options
   const tables: Tables = store.tables
   const queue = tables.queue
+  let settledAt = 0
   const post = (message: OutboxMessage): void => {
     channel.post(message)
   }
@@ -230,6 +233,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     dispatch: intake.dispatch,
+    settledAt: () => settledAt,
     dismiss,
     reject,
     discard: discards.discard,
@@ -288,6 +292,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
       // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
       const at = options.now()
+      settledAt = at
       const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
       const facts = [...shown.map((fact) => ({ ...fact, at })), ...options.stamp(answer)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.

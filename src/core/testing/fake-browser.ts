@@ -105,6 +105,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         if (queue.length === 1) begin()
       },
       journals: (name) => openJournals(name),
+      events: (_url, _name, told) => server.changes.listen(told),
       deleteCaches: async () => undefined,
       warn: (message, error) => {
         warnings.push(`${message}: ${String(error)}`)

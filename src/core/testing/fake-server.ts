@@ -2,6 +2,7 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { createFakeBoards, type FakeBoards } from './fake-boards.ts'
+import { createFakeChanges, type FakeChanges } from './fake-changes.ts'
 import { ana, food, fullPin } from './samples.ts'
 
 /** What a call brought to the server. */
@@ -24,6 +25,7 @@ export interface FakeServer {
   pins: number
   boards: WireBoard[]
   readonly organised: FakeBoards
+  readonly changes: FakeChanges
   /** Newer pins than the client's first, and what the next calls of a path (a part of it) answer instead. */
   newer: number
   failNext(part: string, code: FailureCode | 'network' | 'html', times?: number): void
@@ -45,6 +47,7 @@ export function createFakeServer(): FakeServer {
     pins: 240,
     boards: [food],
     organised: createFakeBoards(() => server.boards, effects),
+    changes: createFakeChanges(),
     newer: 0,
     failNext(part, code, times = 1) {
       failures.push({ part, code, left: times })
@@ -111,6 +114,8 @@ export function createFakeServer(): FakeServer {
         return resource({ newer: server.newer })
       case 'GET /resource/BoardPickerBoardsResource/get/':
         return resource({ all_boards: server.boards, boards_shortlist: [] })
+      case 'GET /resource/ChangesResource/get/':
+        return resource(server.changes.reply(options))
       case 'POST /_/graphql/': {
         const id = String((options['variables'] as { pinId: string }).pinId)
         const branch =

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
 import { failed, type Result } from '#contracts/result.ts'
 import { CSRF_HEADER, MEMBER_HEADER } from '#features/session/constants.ts'
+import { INSTALL_HEADER } from '#features/changes/constants.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
 import { pageHandlerOf } from './page-handler.ts'
@@ -27,8 +28,16 @@ export interface Wire {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Result<Answer<Reply<E>>>>
 }
 
-/** @param memberId whose acts these are; the browser's cookie may be another member's by the time they are sent */
-export function createWire(surroundings: Surroundings, page: () => PageState, memberId: string | null = null): Wire {
+/**
+ * @param memberId whose acts these are; the browser's cookie may be another member's by the time they are sent
+ * @param install names this browser's store to the server, which does not tell a browser of its own acts; null for none
+ */
+export function createWire(
+  surroundings: Surroundings,
+  page: () => PageState,
+  memberId: string | null = null,
+  install: () => Promise<string> | null = () => null,
+): Wire {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) {
       const { csrfToken, visible, path } = page()
@@ -44,6 +53,8 @@ export function createWire(surroundings: Surroundings, page: () => PageState, me
       if (request.method !== 'GET') {
         headers[CSRF_HEADER] = csrfToken
         if (memberId !== null) headers[MEMBER_HEADER] = memberId
+        const installId = await install()
+        if (installId !== null) headers[INSTALL_HEADER] = installId
       }
       if (key !== undefined) headers['Idempotency-Key'] = key
       const limit = request.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeBrowser } from './testing/fake-browser.ts'
+import { createFakeServer } from './testing/fake-server.ts'
+import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from './testing/samples.ts'
+
+const MEMBER = islandOf(ana)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+const BOARD = `board:${FOOD_ID}`
+
+async function setUp() {
+  const server = createFakeServer()
+  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3])
+  const browser = createFakeBrowser(server)
+  const tab = await browser.openTab(MEMBER)
+  const list = tab.list(BOARD)
+  await until(() => expect(list.card(2)).toBeDefined())
+  await until(() => expect(server.changes.listening).toBe(1))
+  await until(() => expect(server.seen.some(({ path }) => path.includes('Changes'))).toBe(true))
+  await vi.waitFor(async () => expect(await tab.core.engine()!.disk.changesCursor()).not.toBeNull())
+  return { server, browser, tab, list }
+}
+
+test('what another device did is shown in every tab without a reload', async () => {
+  const { server, browser, tab, list } = await setUp()
+  const other = await browser.openTab(MEMBER)
+  const [othersList, picker] = [other.list(BOARD), other.watch('boards/picker', {})]
+  await until(() => expect(othersList.card(2)).toBeDefined())
+  await until(() => expect(picker()?.rows.length).toBe(1))
+  expect(server.changes.listening).toBe(1)
+  server.organised.pinsOf.set(FOOD_ID, [3, 1, 4])
+  server.changes.tell({
+    pins: [gridPin(1, { title: 'Renamed there' })],
+    boards: [{ ...food, name: 'Kitchen', pin_count: 3 }],
+    lists: [BOARD as never],
+    user: { ...ana, pin_count: 12 },
+  })
+  await until(() => expect(list.ids()).toEqual([3, 1, 4].map(pinId)))
+  await until(() => expect(othersList.ids()).toEqual([3, 1, 4].map(pinId)))
+  await until(() => expect(picker()?.rows[0]?.name).toBe('Kitchen'))
+  expect(tab.core.engine()!.store.tables.users.get(ana.id)?.pin_count).toBe(12)
+})
+
+test('a pin that another device deleted leaves the lists, and comes back with its restoring', async () => {
+  const { server, list } = await setUp()
+  server.changes.tell({ gone_pins: [pinId(2)], boards: [{ ...food, pin_count: 2 }] })
+  await until(() => expect(list.ids()).toEqual([1, 3].map(pinId)))
+  server.changes.tell({ pins: [server.organised.pin(2)], boards: [food] })
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+})
+
+test('a waiting save to a board that another device deleted is refused, and shown as refused', async () => {
+  const { server, tab } = await setUp()
+  const queue = tab.watch('offline/queue', {})
+  const picker = tab.watch('boards/picker', {})
+  await until(() => expect(picker()?.rows.length).toBe(1))
+  server.failNext('Repin', 'network', 1_000)
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  await until(() => expect(queue()?.rows).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+  server.changes.tell({ gone_boards: [FOOD_ID] })
+  await until(() => expect(queue()?.rows).toMatchObject([{ state: 'rejected', failure: 'board/not-found' }]))
+  expect(server.effects).toEqual([])
+})
+
+test('what is pending stays on top of what another device did', async () => {
+  const { server, tab, list } = await setUp()
+  server.failNext('BoardPinOrder', 'network', 1_000)
+  const args = { boardId: FOOD_ID, pinIds: [pinId(3)], places: [pinId(1)] }
+  await tab.core.dispatch({ id: 'a1', name: 'arrangePins', args })
+  await until(() => expect(list.ids()).toEqual([3, 1, 2].map(pinId)))
+  server.organised.pinsOf.set(FOOD_ID, [5, 1, 2, 3])
+  server.changes.tell({ lists: [BOARD as never] })
+  await until(() => expect(list.ids()).toEqual([5, 3, 1, 2].map(pinId)))
+})
+
+test('a tab that starts later asks from the kept cursor, and after too long treats all as old', async () => {
+  const { server, browser, tab } = await setUp()
+  tab.close()
+  server.organised.pinsOf.set(FOOD_ID, [1])
+  server.changes.tell({ reset: true })
+  const again = await browser.openTab(MEMBER)
+  const list = again.list(BOARD)
+  await until(() => expect(list.ids()).toEqual([pinId(1)]))
+  const asked = server.seen.filter(({ path }) => path.includes('Changes'))
+  expect(asked.map(({ options }) => options['since'])).toEqual([null, '0'])
+  expect(asked.every(({ options }) => /^[0-9a-f]{32}$/.test(String(options['install'])))).toBe(true)
+  expect(new Set(asked.map(({ options }) => options['install'])).size).toBe(1)
+})

@@ -1,0 +1,160 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { Reply } from '#contracts/endpoint.ts'
+import { CHANGES_STREAM_URL, getChanges } from '#features/changes/contract.ts'
+import type { NewFact } from '../facts.ts'
+import type { Disk } from '../log/disk.ts'
+import type { Channel, Events, OpenEvents } from '../surroundings.ts'
+import { backoffMs } from '../wire/backoff.ts'
+import type { Wire } from '../wire/wire.ts'
+
+/** Without a stream, and as a net below it: asked this often, milliseconds. */
+export const CHANGES_POLL_MS = 60_000
+/** Pins of one fact: some 28 KB, well below a chunk of the log. */
+const PINS_A_FACT = 40
+/** Asked again this often where the member acted while the server answered. */
+const ASKED_AGAIN_MAX = 5
+
+type Changes = Reply<typeof getChanges>
+
+interface ListsMessage {
+  readonly kind: 'lists-changed'
+  /** All lists where it is null. */
+  readonly keys: readonly ListKey[] | null
+}
+
+/**
+ * What the member does on other devices (architecture.md: the change feed). The tab that leads listens to the server's
+ * stream of hints, asks what changed since the cursor that is on disk, and folds the rows as they are now below what is
+ * pending. The cursor is written after the facts: a crash in between takes the same changes again, which does no harm.
+ */
+export interface ChangeFeed {
+  /** Begins to listen, as the tab that leads. */
+  start(epoch: number): void
+  stop(): void
+  /** The network is back, or somebody looks at the page again. */
+  ask(): void
+}
+
+export function createChangeFeed(options: {
+  readonly disk: Disk
+  readonly wire: Wire
+  readonly channel: Channel
+  readonly events: OpenEvents | undefined
+  /** Names this browser's store of the account to the server. */
+  readonly install: () => Promise<string>
+  readonly online: () => boolean
+  readonly now: () => number
+  readonly random: () => number
+  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
+  /** When a command of this browser was last confirmed, milliseconds since 1970. */
+  readonly settledAt: () => number
+  /** Lists are other ones on the server; null where everything that is held may be old. */
+  readonly listsChanged: (keys: readonly ListKey[] | null) => void
+  readonly onError: (error: unknown) => void
+}): ChangeFeed {
+  const { disk, now } = options
+  let epoch: number | null = null
+  let events: Events | null = null
+  let asking: Promise<void> | null = null
+  let isAskedAgain = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  options.channel.onMessage((received) => {
+    const { kind, keys } = received as Partial<ListsMessage>
+    if (kind === 'lists-changed' && keys !== undefined) options.listsChanged(keys)
+  })
+
+  function askIn(ms: number): void {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(ask, ms)
+  }
+
+  function ask(): void {
+    if (epoch === null) return
+    if (asking) {
+      isAskedAgain = true
+      return
+    }
+    asking = (options.online() ? askAll(epoch) : Promise.resolve(true))
+      .then((isDone) => {
+        failures = isDone ? 0 : failures + 1
+        askIn(isDone ? CHANGES_POLL_MS : backoffMs(failures, options.random()))
+      })
+      .catch(options.onError)
+      .finally(() => {
+        asking = null
+        if (isAskedAgain) {
+          isAskedAgain = false
+          ask()
+        }
+      })
+  }
+
+  /** False where the server gave no answer. */
+  async function askAll(atEpoch: number): Promise<boolean> {
+    const install = await options.install()
+    for (let again = 0; epoch === atEpoch;) {
+      const since = await disk.changesCursor()
+      const askedAt = now()
+      const answer = await options.wire.call(getChanges, { since, install })
+      if (!answer.ok) return false
+      // An act that was confirmed meanwhile would hide what others did to the same rows before it.
+      if (options.settledAt() >= askedAt && again < ASKED_AGAIN_MAX) {
+        again += 1
+        continue
+      }
+      await take(answer.value.data, askedAt)
+      await disk.saveChangesCursor(answer.value.data.cursor, atEpoch)
+      if (!answer.value.data.more) return true
+    }
+    return true
+  }
+
+  async function take(changes: Changes, askedAt: number): Promise<void> {
+    if (changes.reset) {
+      tellLists(null)
+      return
+    }
+    await options.receive(factsOf(changes), askedAt)
+    if (changes.lists.length > 0) tellLists(changes.lists)
+  }
+
+  function tellLists(keys: readonly ListKey[] | null): void {
+    options.listsChanged(keys)
+    options.channel.post({ kind: 'lists-changed', keys } satisfies ListsMessage)
+  }
+
+  async function listen(atEpoch: number): Promise<void> {
+    const install = await options.install()
+    if (epoch !== atEpoch || !options.events) return
+    events = options.events(`${CHANGES_STREAM_URL}?install=${install}`, 'changed', ask)
+  }
+
+  return {
+    start(next) {
+      epoch = next
+      ask()
+      listen(next).catch(options.onError)
+    },
+    stop() {
+      epoch = null
+      events?.close()
+      events = null
+      if (timer) clearTimeout(timer)
+    },
+    ask,
+  }
+}
+
+/** The rows as they are now; what is gone first, so that the counts that come with the others have the last word. */
+function factsOf(changes: Changes): readonly NewFact[] {
+  const facts: NewFact[] = []
+  if (changes.gone_pins.length > 0) facts.push({ type: 'pin/deleted', payload: { pinIds: changes.gone_pins } })
+  for (const boardId of changes.gone_boards) facts.push({ type: 'board/deleted', payload: { boardId } })
+  for (let i = 0; i < changes.pins.length; i += PINS_A_FACT)
+    facts.push({ type: 'pin/received', payload: { pins: changes.pins.slice(i, i + PINS_A_FACT) } })
+  if (changes.boards.length > 0) facts.push({ type: 'board/received', payload: { boards: changes.boards } })
+  if (changes.user) facts.push({ type: 'user/received', payload: { users: [changes.user] } })
+  return facts
+}
