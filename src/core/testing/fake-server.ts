@@ -29,6 +29,8 @@ export interface FakeServer {
   /** Newer pins than the client's first, and what the next calls of a path (a part of it) answer instead. */
   newer: number
   failNext(part: string, code: FailureCode | 'network' | 'html', times?: number): void
+  /** Forgets every failure that was still to come. */
+  heal(): void
   /** Answers are held back until it is called again with false. */
   stall(isStalled: boolean): void
 }
@@ -51,6 +53,9 @@ export function createFakeServer(): FakeServer {
     newer: 0,
     failNext(part, code, times = 1) {
       failures.push({ part, code, left: times })
+    },
+    heal() {
+      failures.length = 0
     },
     stall(isStalled) {
       const waiting = stalled ?? []
