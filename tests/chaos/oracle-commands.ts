@@ -2,6 +2,9 @@ import type { LedgerEntry } from './model-server.ts'
 import { openTabs } from './steps.ts'
 import { ANA, type Enqueued, type Given, type World } from './world.ts'
 
+/** What a page is told where nobody knows whether the act is on disk: the worker died, or the disk broke down, in between. */
+const UNKNOWN_OUTCOME = new Set(['core/unresponsive', 'storage/failed'])
+
 /** Every acknowledged act reached the server once, in its lane's order and as its member, or its refusal can be seen. */
 export function wrongCommands(world: World): readonly string[] {
   const wrong: string[] = []
@@ -33,7 +36,7 @@ function wrongAnswer(
   const { intent, answer, excuse, account } = one
   const named = `${intent.id} (${intent.name})`
   if (excuse !== null || account !== ANA) return []
-  if (answer?.ok === false && entry && entry.refusal === null && answer.failure.code !== 'core/unresponsive')
+  if (answer?.ok === false && entry && entry.refusal === null && !UNKNOWN_OUTCOME.has(answer.failure.code))
     return [`${named} was refused to the page with ${answer.failure.code}, yet carried out`]
   if (!answer?.ok && !entry) return []
   const isRefusalShown = isShownAsRefused(world, intent.id)
@@ -64,7 +67,7 @@ function wrongOrder(world: World): readonly string[] {
   for (const { key } of world.server.ledger) {
     const row = rowOf.get(key)
     for (const lane of row?.lanes ?? []) {
-      const named = `${row!.database} ${lane}`
+      const named = `${row!.database} ${row!.era} ${lane}`
       const before = last.get(named)
       if (before && before.at > row!.at)
         wrong.push(`${key} came after ${before.id} in lane ${lane}, though it was queued before`)

@@ -1,7 +1,7 @@
 import { databaseName } from '#contracts/storage.ts'
 import { visibleItems, wireBoard, wirePin, wireUser } from './model-data.ts'
 import { wrongCommands } from './oracle-commands.ts'
-import { differences, replayOf, rowsOf } from './replay.ts'
+import { differences, pinsOf, replayOf, rowsOf } from './replay.ts'
 import { openTabs } from './steps.ts'
 import type { Tab } from './tab.ts'
 import { ANA, type World } from './world.ts'
@@ -138,11 +138,11 @@ async function wrongReplay(world: World): Promise<readonly string[]> {
     wrong.push(...differences(shown, booted, tab.life.name, 'the fresh boot', false))
   }
   if (logged) {
-    const once = replayOf(logged, 0)
+    const once = replayOf(logged, 1, 0)
+    const tail = replayOf(logged, 1, 1 + world.random.int(logged.length))
     wrong.push(...differences(once, booted, 'the replay', 'the fresh boot', true))
-    wrong.push(
-      ...differences(once, replayOf(logged, 1 + world.random.int(logged.length)), 'once', 'the tail twice', true),
-    )
+    wrong.push(...differences(once, replayOf(logged, 2, 0), 'once', 'each twice', true))
+    wrong.push(...differences(pinsOf(once), pinsOf(tail), 'once', 'the tail twice', true))
   }
   return wrong.slice(0, 4)
 }

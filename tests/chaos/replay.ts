@@ -19,8 +19,12 @@ export function rowsOf(tables: Store['tables']): Rows {
   return rows
 }
 
-/** Folds what the log ever held into an empty store, in the order of the disk. */
-export function replayOf(logged: readonly Logged[], tailTwice: number): Rows {
+/**
+ * Folds what the log ever held into an empty store, in the order of the disk.
+ * @param each how often each commit is folded: a tab may hear of one by message and read it from disk, too
+ * @param tailTwice so many last commits are folded once more at the end, as onto shards that a crash left newer than the head
+ */
+export function replayOf(logged: readonly Logged[], each: 1 | 2, tailTwice: number): Rows {
   const chunks = logged
     .flatMap(({ json, seq }) => {
       const number = seq()
@@ -28,10 +32,14 @@ export function replayOf(logged: readonly Logged[], tailTwice: number): Rows {
     })
     .sort((a, b) => a.number - b.number)
   const store = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
-  for (const { facts } of chunks) store.fold(facts)
-  // After a crash between shards and head the tail is folded onto rows that know it already.
+  for (const { facts } of chunks) for (let times = 0; times < each; times += 1) store.fold(facts)
   for (const { facts } of tailTwice > 0 ? chunks.slice(-tailTwice) : []) store.fold(facts)
   return rowsOf(store.tables)
+}
+
+/** Rows of pins alone: boards and users are written together with the head, and never newer than it. */
+export function pinsOf(rows: Rows): Rows {
+  return new Map([...rows].filter(([key]) => key.startsWith('pins/')))
 }
 
 /** The first few rows that differ, as sentences. */
@@ -54,11 +62,11 @@ export function differences(
 }
 
 /** When the last act was guards against answers that were under way, of which none outlives a worker: no part of what is known. */
-const NOT_COMPARED = 'actedAt'
+const NOT_COMPARED = new Set(['actedAt', 'editedAt'])
 
 function canonical(row: unknown): string {
   return JSON.stringify(row, (name, value: unknown) =>
-    name === NOT_COMPARED
+    NOT_COMPARED.has(name)
       ? undefined
       : typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -160,12 +160,14 @@ export const STEPS = {
   resetDatabases(world) {
     world.note('the databases are evicted, the journals stay')
     world.disk.evict('all')
+    world.eras += 1
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
   evictAll(world) {
     world.note('everything is evicted')
     for (const account of [ANA, BEN_ID]) world.excuse(account, 'the browser evicted it')
     world.disk.evict('all')
+    world.eras += 1
     world.browser.journals.evict()
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
@@ -196,6 +198,7 @@ export const STEPS = {
       world.note(`log-out: ${result.ok ? 'ok' : result.failure.code}`)
       if (!result.ok) return
       world.excuse(account, 'a log-out wiped it')
+      world.eras += 1
       if (world.tabs.every((one) => !one.isOpen || one.account !== account)) world.wiped.add(account)
     })
   },

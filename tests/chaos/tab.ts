@@ -17,6 +17,8 @@ export interface ShownList {
   readonly key: string
   handles: number[]
   readonly cards: Map<number, { readonly id: string }>
+  /** What the story has of it. */
+  told: string
 }
 
 /** A tab: its page, and the worker that the page has just now. */
@@ -55,6 +57,8 @@ export interface TabOptions {
   readonly isOnline: () => boolean
   readonly lists: readonly string[]
   readonly onAnswer: (intent: Intent, result: Result<{ readonly seq: number }>) => void
+  /** For the story. */
+  readonly onNews: (text: string) => void
   /** The worker wants the page to be loaded anew. */
   readonly onReload: (tab: Tab) => void
 }
@@ -124,9 +128,15 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     function take(received: PortMessage): void {
       if (received.t === 'frame') {
         for (const update of received.updates) takers[update.watch]?.(update)
+        for (const list of lists) if (list.key.startsWith('board:')) tellList(list)
         time.schedule(FRAME_MS, () => send({ t: 'credit' }), life)
       } else if (received.t === 'reload') options.onReload(tab)
       else core.pageChanged(pageState())
+    }
+    function tellList(list: ShownList): void {
+      const shown = list.handles.map((handle) => list.cards.get(handle)?.id.slice(-2) ?? '?').join(' ')
+      if (shown !== list.told) options.onNews(`    ${life.name} shows ${list.key}: ${shown}`)
+      list.told = shown
     }
     function watch(name: string, params: unknown): void {
       takers.push((update) => {
@@ -135,7 +145,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
       send({ t: 'watch', watch: takers.length - 1, name, params })
     }
     function watchList(key: string): void {
-      const list: ShownList = { key, handles: [], cards: new Map() }
+      const list: ShownList = { key, handles: [], cards: new Map(), told: '' }
       lists.push(list)
       const number = takers.length
       takers.push((update) => {

@@ -29,6 +29,8 @@ export interface Given {
 export interface Enqueued {
   readonly id: string
   readonly lanes: readonly string[]
+  /** Numbers begin anew when the databases were lost: only those of one era tell an order. */
+  readonly era: number
   readonly database: string
   readonly number: () => number | undefined
 }
@@ -55,6 +57,8 @@ export interface World {
   /** Accounts that were wiped and not opened again since. */
   readonly wiped: Set<string>
   /** Things that no seed may bring. */
+  /** How often the databases were lost. */
+  eras: number
   readonly broken: string[]
   /** What was done, one line each, for whoever reads a failing seed. */
   readonly story: string[]
@@ -89,7 +93,7 @@ export function createWorld(seed: string): World {
           readonly lane: string
           readonly lanes?: readonly string[]
         }
-        enqueued.push({ id, lanes: lanes ?? [lane], database, number: keyOf })
+        enqueued.push({ id, lanes: lanes ?? [lane], database, era: world.eras, number: keyOf })
       } else if (store === 'log') {
         if (!logged.has(database)) logged.set(database, [])
         logged.get(database)?.push({ json: (value as { readonly json: string }).json, seq: keyOf })
@@ -122,6 +126,7 @@ export function createWorld(seed: string): World {
     enqueued,
     logged,
     wiped,
+    eras: 0,
     broken,
     story,
     note: (text) => void story.push(`${((time.now - START_MS) / 1_000).toFixed(3)} s  ${text}`),
@@ -141,6 +146,7 @@ export function createWorld(seed: string): World {
             known.answer = result
             world.note(`${tab.name}: ${intent.id} is answered ${result.ok ? 'ok' : result.failure.code}`)
           },
+          onNews: world.note,
           onReload(reloaded) {
             world.note(`${reloaded.name} is told to reload`)
             wiped.delete(server.memberId ?? 'visitor')
