@@ -6,7 +6,7 @@ import { runJob, withCorePage } from '../support/core-page.ts'
 export const coreHistory: Measurement = { id: 'C10', measure: measureHistory }
 
 async function measureHistory({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
-  const [pins, facts, rounds] = quick ? [10_000, 50_000, 10] : [10_000, 1_000_000, 30]
+  const [pins, facts, rounds] = quick ? [10_000, 20_000, 8] : [10_000, 1_000_000, 30]
   progress(`${facts} facts`)
   const samples = await withCorePage('core-bench.html', (page) =>
     runJob(page, { kind: 'history', pins, facts, rounds }),

@@ -43,8 +43,8 @@ function immerBar(pins: number): number {
 }
 
 async function measureGrowth({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
-  const sizes = quick ? [SMALL, 20_000] : [SMALL, 100_000, 1_000_000]
-  const starts = quick ? 6 : 15
+  const sizes = quick ? [SMALL, 10_000] : [SMALL, 100_000, 1_000_000]
+  const starts = quick ? 5 : 15
   const figures = await withCorePage('core-bench.html', async (page) => {
     const measured: Figures[] = []
     for (const pins of sizes) {
