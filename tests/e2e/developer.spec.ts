@@ -107,6 +107,8 @@ test.describe('switched on', () => {
     await openPanel(other, 'log')
     await other.getByRole('combobox', { name: 'Type begins with' }).fill('pin/liked')
     await expect(other.getByText('0 facts')).toBeVisible()
+    // A page behind another one draws hardly anything.
+    await page.bringToFront()
     await likeSomePin(page)
     await expect(rowsOf(logTable(other))).toHaveCount(1)
   })
