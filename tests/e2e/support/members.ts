@@ -18,7 +18,7 @@ export function newUsername(): string {
 }
 
 /** Signs a new member up as the sign-up page does; pages of the context are theirs from then on. */
-export async function signUp(context: BrowserContext): Promise<Member> {
+export async function signUp(context: BrowserContext, firstName = 'Nadia', lastName = 'Brook'): Promise<Member> {
   const username = newUsername()
   const email = `${username}@example.org`
   const call = await callsOf(context)
@@ -26,12 +26,12 @@ export async function signUp(context: BrowserContext): Promise<Member> {
     email,
     username,
     password: PASSWORD,
-    first_name: 'Nadia',
-    last_name: 'Brook',
+    first_name: firstName,
+    last_name: lastName,
   })
   const user = await call.create('HandshakeSession', { token, isRegistration: true })
   const { id } = user as { readonly id: string }
-  return { id, username, fullName: 'Nadia Brook', email }
+  return { id, username, fullName: `${firstName} ${lastName}`, email }
 }
 
 /** A board of the signed-in member. */

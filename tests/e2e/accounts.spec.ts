@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test'
+import { openFeed } from './support/feed.ts'
+import { addBoard, PASSWORD, signUp, type Member } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+const accountMenu = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
+
+/** Databases of an account on this device. */
+const databasesOf = (page: Page, { id }: Member) =>
+  page.evaluate(
+    async (account) => (await indexedDB.databases()).filter(({ name }) => name?.includes(account)).length,
+    id,
+  )
+
+test('two accounts share a browser: switched without a password, logged out one by one, never mixed', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  // The second member signs up elsewhere: here it is added.
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const second = await signUp(elsewhere, 'Omar', 'Reed')
+  await elsewhere.close()
+  const first = await signUp(context)
+  await addBoard(context, 'Only mine', 'secret')
+  await openFeed(page)
+  await accountMenu(page, first.fullName).click()
+  await page.getByRole('menuitem', { name: 'Add account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add an account' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email or username' }).fill(second.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(accountMenu(page, second.fullName)).toBeVisible()
+  await page.goto(`/${first.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: first.fullName })).toBeVisible()
+  await expect(page.getByText('Only mine')).toBeHidden()
+
+  await accountMenu(page, second.fullName).click()
+  await page.getByRole('menuitem', { name: `Switch to ${first.fullName}` }).click()
+  await expect(accountMenu(page, first.fullName)).toBeVisible()
+  await page.goto(`/${first.username}`)
+  await expect(page.getByText('Only mine')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pinfold.accounts'))).toBe(
+    JSON.stringify({ [first.id]: first.fullName, [second.id]: second.fullName }),
+  )
+
+  await accountMenu(page, first.fullName).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(accountMenu(page, second.fullName)).toBeVisible()
+  expect(await databasesOf(page, first)).toBe(0)
+  await expect.poll(() => databasesOf(page, second)).toBe(2)
+  await accountMenu(page, second.fullName).click()
+  await expect(page.getByRole('menuitem', { name: 'Add account' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: `Switch to ${first.fullName}` })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  expect(await databasesOf(page, second)).toBe(0)
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter((name) => name === 'session' || name === 'accounts')).toEqual([])
+  expect(names).toContain('logged_out')
+})
