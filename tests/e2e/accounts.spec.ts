@@ -41,9 +41,8 @@ test('two accounts share a browser: switched without a password, logged out one 
   await expect(accountMenu(page, first.fullName)).toBeVisible()
   await page.goto(`/${first.username}`)
   await expect(page.getByText('Only mine')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('pinfold.accounts'))).toBe(
-    JSON.stringify({ [first.id]: first.fullName, [second.id]: second.fullName }),
-  )
+  const kept = await page.evaluate(() => localStorage.getItem('pinfold.accounts') ?? '')
+  expect(JSON.parse(kept)).toEqual({ [first.id]: first.fullName, [second.id]: second.fullName })
 
   await accountMenu(page, first.fullName).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
