@@ -13,7 +13,7 @@ const PEER = 'virtual:peer'
 /** What a page imports of each peer for what the core does: store, queries, persistence. */
 const PEERS = {
   rxdb: `export { createRxDatabase } from 'rxdb/plugins/core'; export { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'`,
-  tanstack: `export * from '@tanstack/db'`,
+  tanstack: `export { BTreeIndex, createCollection, createLiveQueryCollection, eq, localOnlyCollectionOptions } from '@tanstack/db'`,
   tinybase: `export { createStore } from 'tinybase/store'; export { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db'`,
 } as const
 
