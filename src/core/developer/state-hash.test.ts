@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalJson, createFingerprint } from './state-hash.ts'
+import { canonicalJson, createFingerprint, createUnorderedFingerprint } from './state-hash.ts'
 
 function fingerprint(...texts: readonly string[]): string {
   const made = createFingerprint()
@@ -17,6 +17,18 @@ test('a fingerprint tells texts apart, their order, and where one ends', () => {
   expect(fingerprint('a', 'b')).toBe(fingerprint('a', 'b'))
   const others = [['b', 'a'], ['ab'], ['a', 'b', ''], ['a', 'c'], []]
   expect(new Set([['a', 'b'], ...others].map((texts) => fingerprint(...texts))).size).toBe(6)
+})
+
+test('rows count in whatever order they come, each with its own table and id', () => {
+  const of = (...rows: readonly (readonly string[])[]) => {
+    const made = createUnorderedFingerprint()
+    for (const row of rows) made.add(...row)
+    return made.digest()
+  }
+  expect(of(['pins', '1', 'x'], ['pins', '2', 'y'])).toBe(of(['pins', '2', 'y'], ['pins', '1', 'x']))
+  expect(of(['pins', '1', 'x'], ['pins', '2', 'y'])).not.toBe(of(['pins', '1', 'y'], ['pins', '2', 'x']))
+  expect(of(['pins', '1', 'x'], ['pins', '1', 'x'])).not.toBe(of(['pins', '1', 'x']))
+  expect(of()).toMatch(/^[0-9a-f]{16}$/)
 })
 
 test('ten thousand texts that are near to each other have as many fingerprints', () => {

@@ -27,6 +27,22 @@ export function createFingerprint(): Fingerprint {
   }
 }
 
+/** A fingerprint of texts in whatever order they come: sorting a hundred thousand rows would stop the worker. */
+export function createUnorderedFingerprint(): Pick<Fingerprint, 'digest'> & { add(...texts: readonly string[]): void } {
+  let a = 0
+  let b = 0
+  return {
+    add(...texts) {
+      const one = createFingerprint()
+      for (const text of texts) one.add(text)
+      const digest = one.digest()
+      a = (a + Number.parseInt(digest.slice(0, 8), 16)) | 0
+      b = (b + Number.parseInt(digest.slice(8), 16)) | 0
+    },
+    digest: () => hex(a) + hex(b),
+  }
+}
+
 function mixed(value: number, other: number): number {
   const once = Math.imul(value ^ (value >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909)
   return once >>> 0
