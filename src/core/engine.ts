@@ -3,29 +3,24 @@ import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storag
 import { firstListOf, receiveIsland, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import type { AnyFact, NewFact } from './facts.ts'
-import { createHistory } from './history/history.ts'
 import { createKeeper } from './lists/keeper.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
-import { createListPages } from './lists/list-pages.ts'
 import { accountDisk } from './log/account-disk.ts'
 import type { Disk } from './log/disk.ts'
 import { createFactLog } from './log/fact-log.ts'
 import { createHub } from './projections/hub.ts'
-import { createNeeds } from './needs.ts'
-import { createReadRunner } from './reads.ts'
+import { createReading } from './reading.ts'
 import { createRebuild } from './rebuild.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
 import { createStore } from './store/store.ts'
 import { ME } from './store/tables.ts'
-import { createChangeFeed } from './sync/change-feed.ts'
 import { createConnectivity } from './sync/connectivity.ts'
 import { createInstall } from './sync/install.ts'
-import { createOutbox } from './sync/outbox.ts'
-import { createSender } from './sync/sender.ts'
+import { createSync } from './sync/sync.ts'
 import { createTurns } from './turns.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
@@ -142,52 +137,41 @@ export function createEngine(options: EngineOptions): Engine {
     }).catch(onError)
   }
 
-  const history = createHistory({
-    commands,
-    table: tables.history,
-    dispatch: () => outbox.dispatch,
-    restored: () => restored,
-  })
-  const outbox = createOutbox({
+  const { outbox, history, sender, changes } = createSync({
     disk,
     store,
+    wire,
     channel,
     commands,
-    history,
+    events: surroundings.events,
+    install,
+    online,
     now,
+    random,
     by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,
     withRows,
     log: log.appendLed,
+    healLog: log.heal,
+    receive,
     publish,
-    leading: () => sender.epoch(),
-    onQueued: () => {
-      sender.wake()
+    calm: () => opening.calm,
+    listsChanged: (keys) => {
+      pages.changed(keys)
     },
+    onSessionDoubt,
     onError,
   })
-  const sender = createSender({ outbox, wire, commands, online, now, random, onSessionDoubt, onError })
-  const needs = createNeeds({
+  const {
+    needs,
+    reads: readRunner,
+    pages,
+  } = createReading({
     store,
     load,
-    wire,
-    online,
-    receive,
-    now,
-    onArrived: () => {
-      hub.arrived()
-      publish()
-      keeper.dropUnused()
-    },
-    onDamage: rebuild,
-    onError,
-  })
-  const readRunner = createReadRunner({ reads: tables.reads, wire, now, random, online, receive, publish, onError })
-  const pages = createListPages({
     orders,
     index,
-    statuses: tables.lists,
     kinds: listKinds,
     wire,
     now,
@@ -196,6 +180,12 @@ export function createEngine(options: EngineOptions): Engine {
     whole: (key) => opening.whole(key),
     receive,
     publish,
+    onArrived: () => {
+      hub.arrived()
+      publish()
+      keeper.dropUnused()
+    },
+    onDamage: rebuild,
     onError,
   })
 
@@ -236,29 +226,6 @@ export function createEngine(options: EngineOptions): Engine {
     pages: () => pages,
     keeper: () => keeper,
     onDamage: rebuild,
-  })
-
-  const restored = opening.calm
-    .then(() => disk.intents())
-    .then((intents) => {
-      history.restore(intents)
-      publish()
-    })
-    .catch(onError)
-
-  const changes = createChangeFeed({
-    disk,
-    wire,
-    channel,
-    events: surroundings.events,
-    install,
-    online,
-    now,
-    random,
-    receive,
-    settledAt: outbox.settledAt,
-    listsChanged: pages.changed,
-    onError,
   })
 
   const hub = createHub({

@@ -1,4 +1,5 @@
 import { createBitSet, type BitSet } from '../store/bit-set.ts'
+import type { PackedItems } from '#features/feed/domain/packed-items.ts'
 import type { IdIndex } from '../store/id-index.ts'
 
 const FIRST_CAPACITY = 512
@@ -30,6 +31,8 @@ export interface ListItems {
   join(from: number, to: number): void
   /** False where the item is there already. Sizes are true ones, pixels; what does not fit 16 bits is scaled down. */
   insert(index: number, item: ListItem): boolean
+  /** Puts many items behind the last one. */
+  extend(added: PackedItems): void
   remove(index: number): void
   copy(): ListItems
 }
@@ -108,6 +111,18 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
       colors[place] = color
       count += 1
       return true
+    },
+    extend(added) {
+      reserve(count + added.count)
+      for (let i = 0; i < added.count; i += 1) {
+        const handle = index.handleOfWords(added.highs[i]!, added.lows[i]!)
+        if (!members.add(index.ordinalOf(handle))) continue
+        handles[count] = handle
+        widths[count] = Math.max(1, added.widths[i]!)
+        heights[count] = Math.max(1, added.heights[i]!)
+        colors[count] = added.colors[i]!
+        count += 1
+      }
     },
     remove(place) {
       members.remove(index.ordinalOf(handles[place]!))

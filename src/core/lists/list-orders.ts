@@ -2,7 +2,8 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { StoredList } from '../log/rows.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import { createListOrder, type ListOrder, type OrderHooks } from './list-order.ts'
+import { createListOrder } from './create-list-order.ts'
+import type { ListOrder, OrderHooks } from './list-order.ts'
 
 /** Every list that this tab has loaded. */
 export interface ListOrders extends EditOrders {

@@ -1,4 +1,5 @@
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import type { ListOrder, UnsavedOrder } from '../lists/list-order.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { PinShards } from '../store/pin-shards.ts'
 import { SMALL_TABLES, SMALL_TABLE_ROWS_MAX, type StoredTables } from '../store/tables.ts'
@@ -12,13 +13,17 @@ import { SHARD_ROWS } from './schema.ts'
 /** core.md: a longer tail makes the next boot slow. */
 export const TAIL_FACTS_MAX = 5_000
 export const TAIL_BYTES_MAX = 2 * 1024 * 1024
+/** What a manifest brought is in no log: more than so many items of a list would have to be fetched again. */
+const UNSAVED_ITEMS_MAX = 20_000
 /** Shards of one transaction: some 640 KB, handed over in a few milliseconds. */
 const SHARDS_A_WRITE = 16
 /** Acts of the member that are kept after they were acknowledged. */
 export const INTENTS_KEPT = 500
 
-export function isCompactionDue(log: FactLog): boolean {
-  return log.tail.facts > TAIL_FACTS_MAX || log.tail.bytes > TAIL_BYTES_MAX
+export function isCompactionDue(log: FactLog, orders: ListOrders): boolean {
+  if (log.tail.facts > TAIL_FACTS_MAX || log.tail.bytes > TAIL_BYTES_MAX) return true
+  for (const { unsavedItems } of orders.all()) if (unsavedItems > UNSAVED_ITEMS_MAX) return true
+  return false
 }
 
 /**
@@ -52,7 +57,8 @@ export async function compact(options: {
   const small = SMALL_TABLES.filter((name) => tables[name].dirty.size > 0).map((name) =>
     captureTable(tables[name] as Table<unknown>),
   )
-  const lists = Array.from(orders.all(), (order) => ({ order, ...order.unsaved() }))
+  const lists: ({ readonly order: ListOrder } & UnsavedOrder)[] = []
+  for (const order of orders.all()) lists.push({ order, ...(await order.unsaved(pause)) })
 
   const written = new Map<string, PinRow>()
   for (let i = 0; i < dirty.length; i += SHARDS_A_WRITE) {

@@ -11,6 +11,8 @@ import { execute, isRepeated } from './queued.ts'
 /** Acts on their way to disk: checked, shown, and written. */
 export interface Intake {
   dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
+  /** Shown, and not on disk yet. */
+  isUnderWay(id: string): boolean
 }
 
 type Dispatched = Result<{ readonly seq: number }>
@@ -128,6 +130,7 @@ export function createIntake(
   }
 
   return {
+    isUnderWay: (id) => underWay.has(id),
     dispatch(intent, step) {
       if (queue.get(intent.id) && !underWay.has(intent.id)) return Promise.resolve(ok({ seq: 0 }))
       if (history.has(intent.id)) return Promise.resolve(ok({ seq: 0 }))

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok, type Failure, type Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
-import type { Command, CommandTable } from '../effects.ts'
+import type { CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { History } from '../history/history.ts'
 import type { Disk } from '../log/disk.ts'
@@ -13,7 +13,8 @@ import type { Channel } from '../surroundings.ts'
 import { createDiscards } from './discards.ts'
 import { createIntake } from './intake.ts'
 import { isOutboxRow, isToSend } from './outbox-rows.ts'
-import { execute } from './queued.ts'
+import { createShownQueue } from './shown-queue.ts'
+import { createReconcile } from './reconcile.ts'
 
 /** Refused commands are shown this long, milliseconds. */
 export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
@@ -51,6 +52,8 @@ export interface Outbox {
   sending(id: string): boolean
   /** When a command was last confirmed, milliseconds since 1970; 0 before the first. */
   settledAt(): number
+  /** Makes up for messages of other tabs that never came. */
+  reconcile(): Promise<void>
   /** Forgets a refused command, in every tab. */
   dismiss(id: string): Promise<Result<null>>
   /** Takes a waiting command back, in every tab; refused for one that is being sent. */
@@ -74,6 +77,8 @@ export interface OutboxOptions {
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   /** Writes confirmed facts to the log; resolves when they are there, with false where another tab leads. */
   readonly log: (facts: readonly AnyFact[], epoch: number) => Promise<boolean>
+  /** Folds what other tabs wrote and this one did not hear of. */
+  readonly healLog: () => Promise<void>
   readonly publish: () => void
   /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
   readonly leading: () => number | null
@@ -91,46 +96,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     channel.post(message)
   }
 
-  function show(row: Omit<OutboxRow, 'n'>): void {
-    if (store.isPending(row.id) || queue.get(row.id)) return
-    const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
-    const again = command && (() => execute(command, row, { tables }))
-    const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
-    const { id, name, args, at, state, attempts, failure } = row
-    const subject = row.subject ?? command?.subject(args, tables) ?? { text: '', count: 0 }
-    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject })
-    touchRows(touches)
-    options.publish()
-  }
-
-  /** Cards say whether they wait: they are shown anew though the pin itself may not have changed. */
-  function touchRows(touches: readonly string[]): void {
-    for (const key of touches) store.touch(key)
-  }
-
-  function hide(id: string, confirmed: readonly AnyFact[]): void {
-    const touches = queue.get(id)?.touches ?? []
-    store.settle(id, confirmed)
-    queue.remove(id)
-    touchRows(touches)
-    options.publish()
-  }
-
-  function refuse(row: OutboxRow): void {
-    const known = queue.get(row.id)
-    hide(row.id, [])
-    history.refuse(row.id)
-    const { id, name, args, at, attempts, failure } = row
-    const subject = row.subject ?? known?.subject ?? { text: '', count: 0 }
-    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject })
-    options.publish()
-  }
-
-  function takeBack(id: string): void {
-    hide(id, [])
-    history.refuse(id)
-  }
-
+  const { show, hide, refuse, takeBack, drop } = createShownQueue(options)
   const intake = createIntake({ ...options, show, hide: (id) => void hide(id, []), onDurable: announce })
 
   function announce(row: OutboxRow, intent: IntentRow): void {
@@ -202,11 +168,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (row && queue.get(id)?.state === 'waiting') await reject(row, failure.code, epoch)
   }
 
-  function drop(id: string): void {
-    queue.remove(id)
-    options.publish()
-  }
-
   async function refused(id: string): Promise<OutboxRow | undefined> {
     const rows = await disk.outbox()
     return rows.find((row) => row.id === id && row.state === 'rejected')
@@ -237,6 +198,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     dismiss,
     reject,
     discard: discards.discard,
+    reconcile: createReconcile({
+      ...options,
+      isUnderWay: intake.isUnderWay,
+      show,
+      hide: (id) => {
+        hide(id, [])
+      },
+      refuse,
+    }),
 
     async retry(id) {
       const row = await refused(id)

@@ -63,6 +63,21 @@ export function createSender(options: {
   /** Lane -> when it may be tried again. */
   const resting = new Map<string, number>()
 
+  /** When the clock was last read. */
+  let readAt = 0
+
+  /** Pauses end at a time of day: where the clock was set back they would last as much longer. */
+  function now(): number {
+    const at = options.now()
+    if (at < readAt) {
+      resting.clear()
+      pausedUntil = 0
+      doubtedAt = Math.min(doubtedAt, at)
+    }
+    readAt = at
+    return at
+  }
+
   function wakeIn(ms: number): void {
     if (timer) clearTimeout(timer)
     timer = setTimeout(() => {
@@ -95,8 +110,8 @@ export function createSender(options: {
     if (!options.online() || leading === null) return
     const epoch = leading
     if (isSessionDoubted) {
-      if (options.now() - doubtedAt >= SESSION_WAIT_MS) {
-        doubtedAt = options.now()
+      if (now() - doubtedAt >= SESSION_WAIT_MS) {
+        doubtedAt = now()
         options.onSessionDoubt('session/required')
       }
       wakeIn(SESSION_WAIT_MS)
@@ -109,13 +124,13 @@ export function createSender(options: {
     }
     if (leading !== epoch || isSessionDoubted) return
     let nextMs = LOOK_AGAIN_MS
-    const pauseMs = pausedUntil - options.now()
+    const pauseMs = pausedUntil - now()
     if (pauseMs > 0) nextMs = Math.min(nextMs, pauseMs)
     else
       for (const row of firstOfTheirLanes(rows)) {
         const lanes = lanesOf(row)
         if (lanes.some((lane) => busy.has(lane))) continue
-        const restMs = Math.max(...lanes.map((lane) => (resting.get(lane) ?? 0) - options.now()))
+        const restMs = Math.max(...lanes.map((lane) => (resting.get(lane) ?? 0) - now()))
         if (restMs > 0) nextMs = Math.min(nextMs, restMs)
         else if (sendingNow < COMMANDS_AT_ONCE) void send(row, epoch)
       }
@@ -154,7 +169,7 @@ export function createSender(options: {
     const { failure } = result
     if (failure.code === 'session/required') {
       isSessionDoubted = true
-      doubtedAt = options.now()
+      doubtedAt = now()
       const isPostponed = await outbox.postpone(row, failure.code, row.attempts, epoch)
       options.onSessionDoubt(failure.code)
       return isPostponed
@@ -165,13 +180,13 @@ export function createSender(options: {
     const waitMs = backoffMs(row.attempts + 1, options.random(), failure.retryAfterS)
     rest(row, waitMs)
     // What the server says of its own load holds for every lane.
-    if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, options.now() + waitMs)
+    if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, now() + waitMs)
     if (isTokenOld) options.onSessionDoubt(failure.code)
     return isPostponed
   }
 
   function rest(row: OutboxRow, ms: number): void {
-    for (const lane of lanesOf(row)) resting.set(lane, options.now() + ms)
+    for (const lane of lanesOf(row)) resting.set(lane, now() + ms)
   }
 
   function stop(): void {
@@ -205,9 +220,9 @@ export function createSender(options: {
     wake,
     resting,
     async flush(limitMs) {
-      const until = options.now() + limitMs
+      const until = now() + limitMs
       wake(true)
-      while (options.online() && options.now() < until && (await outbox.waiting()).length > 0) {
+      while (options.online() && now() < until && (await outbox.waiting()).length > 0) {
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },

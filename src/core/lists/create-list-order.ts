@@ -1,0 +1,306 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { Place } from '#contracts/list-order.ts'
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
+import { LIST_CHUNK_ROWS, LIST_HEAD } from '../log/schema.ts'
+import { NO_SLOT, type IdIndex } from '../store/id-index.ts'
+import type { Stood } from '../store/inverse.ts'
+import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
+import { chunkOf } from './list-chunk.ts'
+import { createListItems, type ListItems } from './list-items.ts'
+import type { ListOrder, OrderHooks, SaveMark, UnsavedOrder } from './list-order.ts'
+
+/** @param index gives items their handles */
+export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks): ListOrder {
+  let items = createListItems(index)
+  let dropped = createDroppedItems()
+  /** What the server has confirmed, while pending commands show something else. */
+  let held: { readonly items: ListItems; readonly dropped: DroppedItems } | null = null
+  let bookmark: string | null = null
+  let at = 0
+  let editedAt = 0
+  let isDoubtful = false
+  let generation = 0
+  let revision = 0
+  /** Items before it are on disk as they are. */
+  let savedCount = 0
+  let savedSinceMark = Infinity
+  /** Counts confirmed changes; equal to `savedChanges` where disk has them all. */
+  let changes = 0
+  let savedChanges = 0
+  let absent = new Set<number>()
+
+  /** Items from that index on are other ones now. */
+  function edited(from: number, editAt: number): void {
+    revision += 1
+    if (!hooks.isPending()) {
+      changes += 1
+      savedCount = Math.min(savedCount, from)
+      savedSinceMark = Math.min(savedSinceMark, from)
+      editedAt = Math.max(editedAt, editAt)
+    }
+    hooks.onChange(key)
+  }
+
+  function hold(): void {
+    if (hooks.isPending()) held ??= { items: items.copy(), dropped: dropped.copy() }
+  }
+
+  function clear(): void {
+    items = createListItems(index)
+    dropped = createDroppedItems()
+    held = null
+    savedCount = 0
+    savedSinceMark = 0
+    bookmark = null
+    absent = new Set()
+    generation += 1
+    changes += 1
+  }
+
+  /** -1 where that is below what was fetched, or not known. */
+  function indexFor(before: Place): number {
+    if (before === undefined) return 0
+    if (before === null) return bookmark === LAST_BOOKMARK ? items.count : -1
+    const found = index.has(before) ? items.indexOf(index.handleOf(before)) : -1
+    return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
+  }
+
+  function stoodAt(place: number): Stood | null {
+    if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)! }
+    return bookmark === LAST_BOOKMARK ? { before: null } : null
+  }
+
+  const placeOf = (id: string): number =>
+    bookmark !== null && absent.size === 0 && index.has(id) ? items.indexOf(index.handleOf(id)) : -1
+
+  function fill(chunks: readonly ListChunkRow[]): void {
+    for (const chunk of chunks) {
+      const from = chunk.chunk * LIST_CHUNK_ROWS
+      const to = Math.min(items.count, from + LIST_CHUNK_ROWS)
+      if (chunk.low.length < to - from || !absent.delete(chunk.chunk)) continue
+      const length = to - from
+      items.widths.set(chunk.widths.subarray(0, length), from)
+      items.heights.set(chunk.heights.subarray(0, length), from)
+      items.colors.set(chunk.colors.subarray(0, length), from)
+      for (let i = 0; i < length; i += 1) {
+        items.handles[from + i] = index.handleOfWords(chunk.high[i]!, chunk.low[i]!)
+        const slot = chunk.slots[i]!
+        if (slot !== NO_SLOT) index.setSlotOfWords(chunk.high[i]!, chunk.low[i]!, slot)
+      }
+      items.join(from, to)
+    }
+  }
+
+  function takeOut(place: number, editAt: number): void {
+    hold()
+    items.remove(place)
+    edited(place, editAt)
+  }
+
+  const markNow = (): SaveMark => ({ generation, changes, count: (held?.items ?? items).count })
+
+  function unsavedHead() {
+    if (changes === savedChanges || bookmark === null) return null
+    const confirmed = held ?? { items, dropped }
+    const gone = confirmed.dropped.all
+    const { count } = confirmed.items
+    const head: ListHeadRow = {
+      key,
+      chunk: LIST_HEAD,
+      count,
+      bookmark,
+      at,
+      ...(gone.length > 0 ? { dropped: gone } : {}),
+    }
+    savedSinceMark = Infinity
+    const rows: (ListHeadRow | ListChunkRow)[] = [head]
+    return { rows, mark: markNow(), confirmed: confirmed.items, firstChunk: Math.floor(savedCount / LIST_CHUNK_ROWS) }
+  }
+
+  function unsavedNow(): UnsavedOrder {
+    const start = unsavedHead()
+    if (!start) return { rows: [], mark: markNow() }
+    const { rows, mark, confirmed } = start
+    for (let chunk = start.firstChunk; chunk * LIST_CHUNK_ROWS < mark.count; chunk += 1)
+      rows.push(chunkOf(key, confirmed, chunk, index))
+    return { rows, mark }
+  }
+
+  return {
+    key,
+    get count() {
+      return items.count
+    },
+    get handles() {
+      return items.handles
+    },
+    get widths() {
+      return items.widths
+    },
+    get heights() {
+      return items.heights
+    },
+    get colors() {
+      return items.colors
+    },
+    get bookmark() {
+      return bookmark
+    },
+    get at() {
+      return at
+    },
+    get editedAt() {
+      return editedAt
+    },
+    get generation() {
+      return generation
+    },
+    get revision() {
+      return revision
+    },
+    get isDoubtful() {
+      return isDoubtful
+    },
+    get isWhole() {
+      return absent.size === 0
+    },
+    get unsavedItems() {
+      return changes === savedChanges ? 0 : Math.max(0, (held?.items ?? items).count - savedCount)
+    },
+    has: (handle) => items.has(handle),
+    clear,
+    receive(page) {
+      if (page.after === null) {
+        if (page.at < editedAt) return false
+        clear()
+        at = page.at
+        isDoubtful = false
+      } else if (page.after !== bookmark) {
+        return false
+      }
+      for (const item of page.items) {
+        // A pin that moved up between two pages would come twice; one cell cannot stand in two places.
+        items.insert(items.count, { ...item, handle: index.handleOf(item.id) })
+      }
+      bookmark = page.bookmark
+      changes += 1
+      hooks.onChange(key)
+      return true
+    },
+    extend({ after, bookmark: next, items: added }) {
+      if (after !== bookmark || absent.size > 0) return false
+      // What pending commands show has the same end as what is confirmed.
+      for (const target of held ? [items, held.items] : [items]) target.extend(added)
+      bookmark = next
+      changes += 1
+      hooks.onChange(key)
+      return true
+    },
+    add(item, before, editAt, isMember) {
+      const handle = index.handleOf(item.id)
+      if (bookmark === null || items.has(handle)) return
+      const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(before)
+      if (place < 0) {
+        isDoubtful ||= !isMember
+        return
+      }
+      hold()
+      items.insert(place, { ...item, handle })
+      hooks.onEdit({ key, id: item.id, stood: null })
+      edited(place, editAt)
+    },
+    move(id, before, editAt) {
+      const from = placeOf(id)
+      if (from < 0 || before === id) return
+      const stood = stoodAt(from)
+      const item = items.at(from)
+      hold()
+      items.remove(from)
+      const to = indexFor(before)
+      if (to < 0) isDoubtful = true
+      else items.insert(to, item)
+      if (to === from) return
+      if (stood) hooks.onEdit({ key, id, stood })
+      edited(Math.min(from, to < 0 ? from : to), editAt)
+    },
+    remove(id, editAt) {
+      const place = placeOf(id)
+      if (place < 0) return
+      hooks.onEdit({ key, id, stood: stoodAt(place) })
+      takeOut(place, editAt)
+    },
+    drop(id) {
+      const place = placeOf(id)
+      if (place < 0) return
+      hold()
+      const { width, height, color } = items.at(place)
+      const next = place + 1 < items.count ? index.idOf(items.handles[place + 1]!)! : null
+      dropped.add({ id, before: next, width, height, color })
+      takeOut(place, 0)
+    },
+    restore(id) {
+      if (!dropped.all.some((item) => item.id === id)) return
+      hold()
+      const item = dropped.take(id)!
+      const before = dropped.successor(item.before, (next) => placeOf(next) >= 0)
+      const place = before === null ? items.count : placeOf(before)
+      items.insert(place, { ...item, handle: index.handleOf(id) })
+      edited(place, 0)
+    },
+    isDropped: (id) => dropped.all.some((item) => item.id === id),
+    rewind() {
+      if (!held) return
+      ;({ items, dropped } = held)
+      held = null
+      revision += 1
+      hooks.onChange(key)
+    },
+    load({ head, chunks }) {
+      if (!Number.isInteger(head.count)) throw new TypeError(`the stored head of ${key} is damaged`)
+      clear()
+      items.reserve(head.count)
+      items.count = head.count
+      bookmark = head.bookmark
+      at = head.at
+      dropped = createDroppedItems(head.dropped)
+      savedCount = head.count
+      savedSinceMark = Infinity
+      savedChanges = changes
+      for (let chunk = 0; chunk * LIST_CHUNK_ROWS < head.count; chunk += 1) absent.add(chunk)
+      fill(chunks)
+    },
+    absent: () => [...absent],
+    fill,
+    endAtAbsent() {
+      const [first] = absent
+      if (first === undefined) return
+      const kept = items
+      clear()
+      for (let i = 0; i < first * LIST_CHUNK_ROWS; i += 1) items.insert(i, kept.at(i))
+      // A list that lost chunks cannot be continued from its bookmark.
+      bookmark = items.count === 0 ? null : LAST_BOOKMARK
+    },
+    async unsaved(pause) {
+      const start = unsavedHead()
+      if (!start) return { rows: [], mark: markNow() }
+      const { mark, rows, confirmed } = start
+      const before = revision
+      for (let chunk = start.firstChunk; chunk * LIST_CHUNK_ROWS < mark.count; chunk += 1) {
+        rows.push(chunkOf(key, confirmed, chunk, index))
+        await pause()
+        if (generation !== mark.generation || revision !== before) return unsavedNow()
+      }
+      return { rows, mark }
+    },
+    saved(mark) {
+      if (mark.generation !== generation) return
+      savedCount = Math.min(mark.count, savedSinceMark)
+      savedChanges = mark.changes
+    },
+    unsave() {
+      savedCount = 0
+      changes += 1
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { createListPages, type ListPages } from './lists/list-pages.ts'
+import { createNeeds, type Needs } from './needs.ts'
+import { createReadRunner, type ReadRunner } from './reads.ts'
+
+/** All that is asked of the server or the disk because a page shows it. */
+export interface Reading {
+  readonly needs: Needs
+  readonly reads: ReadRunner
+  readonly pages: ListPages
+}
+
+export function createReading(
+  options: Parameters<typeof createNeeds>[0] &
+    Omit<Parameters<typeof createListPages>[0], 'statuses'> &
+    Omit<Parameters<typeof createReadRunner>[0], 'reads'>,
+): Reading {
+  const { reads, lists } = options.store.tables
+  return {
+    needs: createNeeds(options),
+    reads: createReadRunner({ ...options, reads }),
+    pages: createListPages({ ...options, statuses: lists }),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Command } from '../effects.ts'
+import type { AnyFact } from '../facts.ts'
+import type { CommandTable } from '../effects.ts'
+import type { History } from '../history/history.ts'
+import type { OutboxRow } from '../log/rows.ts'
+import type { Store } from '../store/store.ts'
+import { execute } from './queued.ts'
+
+/** What pages see of the queue: pending facts in the tables, and a row for each command. */
+export interface ShownQueue {
+  show(row: Omit<OutboxRow, 'n'>): void
+  /** The command is settled. @param confirmed what became of it: its facts and the server's answer, or nothing */
+  hide(id: string, confirmed: readonly AnyFact[]): void
+  /** The last word was no: its facts are taken back, and its row says why. */
+  refuse(row: OutboxRow): void
+  /** As if it had not been given. */
+  takeBack(id: string): void
+  drop(id: string): void
+}
+
+export function createShownQueue(options: {
+  readonly store: Store
+  readonly commands: CommandTable
+  readonly history: History
+  readonly publish: () => void
+}): ShownQueue {
+  const { store, history } = options
+  const { tables } = store
+  const { queue } = tables
+
+  function show(row: Omit<OutboxRow, 'n'>): void {
+    if (store.isPending(row.id) || queue.get(row.id)) return
+    const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
+    const again = command && (() => execute(command, row, { tables }))
+    const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
+    const { id, name, args, at, state, attempts, failure } = row
+    const subject = row.subject ?? command?.subject(args, tables) ?? { text: '', count: 0 }
+    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject })
+    touchRows(touches)
+    options.publish()
+  }
+
+  /** Cards say whether they wait: they are shown anew though the pin itself may not have changed. */
+  function touchRows(touches: readonly string[]): void {
+    for (const key of touches) store.touch(key)
+  }
+
+  function hide(id: string, confirmed: readonly AnyFact[]): void {
+    const touches = queue.get(id)?.touches ?? []
+    store.settle(id, confirmed)
+    queue.remove(id)
+    touchRows(touches)
+    options.publish()
+  }
+
+  function refuse(row: OutboxRow): void {
+    const known = queue.get(row.id)
+    hide(row.id, [])
+    history.refuse(row.id)
+    const { id, name, args, at, attempts, failure } = row
+    const subject = row.subject ?? known?.subject ?? { text: '', count: 0 }
+    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject })
+    options.publish()
+  }
+
+  function takeBack(id: string): void {
+    hide(id, [])
+    history.refuse(id)
+  }
+
+  return {
+    show,
+    hide,
+    refuse,
+    takeBack,
+    drop(id) {
+      queue.remove(id)
+      options.publish()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { CommandTable } from '../effects.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import { createChangeFeed } from './change-feed.ts'
+import { createHistory, type History } from '../history/history.ts'
+import type { OpenEvents } from '../surroundings.ts'
+import type { Wire } from '../wire/wire.ts'
+import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
+import { createSender, type Sender } from './sender.ts'
+
+/** All between the member's acts, the server, and the member's other devices. */
+export interface Sync {
+  readonly outbox: Outbox
+  readonly history: History
+  readonly sender: Sender
+  readonly changes: ChangeFeed
+}
+
+export function createSync(
+  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'commands'> &
+    Pick<Parameters<typeof createChangeFeed>[0], 'install' | 'receive' | 'listsChanged'> &
+    Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random'> & {
+      readonly commands: CommandTable
+      readonly wire: Wire
+      readonly events: OpenEvents | undefined
+      /** Resolves when the first screen is out: what nobody waits for begins. */
+      readonly calm: () => Promise<void>
+    },
+): Sync {
+  const { disk, publish, onError } = options
+  const history = createHistory({
+    commands: options.commands,
+    table: options.store.tables.history,
+    dispatch: () => outbox.dispatch,
+    restored: () => restored,
+  })
+  const outbox = createOutbox({
+    ...options,
+    history,
+    leading: () => sender.epoch(),
+    onQueued: () => {
+      sender.wake()
+    },
+  })
+  const sender = createSender({ ...options, outbox })
+  const changes = createChangeFeed({ ...options, settledAt: outbox.settledAt })
+
+  // After this turn: who calls this has not made all its parts yet.
+  const restored = Promise.resolve()
+    .then(options.calm)
+    .then(() => disk.intents())
+    .then((intents) => {
+      history.restore(intents)
+      publish()
+    })
+    .catch(onError)
+
+  return { outbox, history, sender, changes }
+}
