@@ -15,6 +15,7 @@ import { compact, isCompactionDue } from './log/compaction.ts'
 import { wipeDatabases } from './log/wipe.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
+import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
 import { isKnown } from './store/same.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -105,6 +106,11 @@ export function createCore(
     }
     void started.calm.then(() => {
       fillLists(started)
+    })
+    started.every(RECONCILE_EVERY_MS, () => {
+      started.outbox.reconcile().catch((error: unknown) => {
+        if (!started.isStopped()) surroundings.warn('core: the queue cannot be read', error)
+      })
     })
     started.every(FRESHNESS_POLL_MS, () => {
       const { online, visible } = started.page()

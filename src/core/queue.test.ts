@@ -164,3 +164,26 @@ test('what is wrong with an act is said by its field, and nothing is stored', as
   }
   expect(await tab.core.engine()!.disk.outbox()).toEqual([])
 })
+
+test('a tab that missed the last message of the one that sent finds out from disk', async () => {
+  const { server, browser, tab, home } = await setUp()
+  const other = await browser.openTab(MEMBER)
+  const othersHome = other.list('home')
+  await until(() => expect(othersHome.card(5)).toBeDefined())
+  tab.setOnline(false)
+  await tab.core.dispatch(save('s1', 5))
+  await until(() => expect(othersHome.card(5)).toMatchObject({ pending: true }))
+  // Its messages are lost from here on, as if it died after its last write each time.
+  tab.core.engine()!.channel.post = () => undefined
+  server.failNext('Repin', 'access/denied', 1)
+  tab.setOnline(true)
+  await until(() => expect(home.card(5)).toMatchObject({ savedTo: null, pending: false }))
+  await tab.core.dispatch(save('s2', 6))
+  await until(() => expect(home.card(6)).toMatchObject({ savedTo: { id: FOOD_ID }, pending: false }))
+  expect(othersHome.card(5)).toMatchObject({ pending: true })
+  await other.core.engine()!.outbox.reconcile()
+  await until(() => expect(othersHome.card(5)).toMatchObject({ savedTo: null, pending: false }))
+  await until(() => expect(othersHome.card(6)).toMatchObject({ savedTo: { id: FOOD_ID }, pending: false }))
+  expect(other.core.engine()!.store.tables.queue.get('s1')).toMatchObject({ state: 'rejected' })
+  expect(other.core.engine()!.store.tables.queue.get('s2')).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from './model-server.ts'
 import { openTabs } from './steps.ts'
+import type { Tab } from './tab.ts'
 import { ANA, type Enqueued, type Given, type World } from './world.ts'
 
 /** What a page is told where nobody knows whether the act is on disk: the worker died, or the disk broke down, in between. */
@@ -49,10 +50,13 @@ function wrongAnswer(
   return [`${named} was acknowledged and is lost`]
 }
 
+/** In every tab, and after a restart; what a tab without storage was refused is gone with it. */
 function isShownAsRefused(world: World, id: string): boolean {
   const isOnDisk = world.outboxRows(ANA).some((row) => row.id === id && row.state === 'rejected')
-  const tabs = openTabs(world).map((tab) => tab.core.engine()?.store.tables.queue.get(id)?.state === 'rejected')
-  return isOnDisk && tabs.every(Boolean)
+  const isRefusedIn = (tab: Tab): boolean => tab.core.engine()?.store.tables.queue.get(id)?.state === 'rejected'
+  const isOfMemory = (tab: Tab): boolean => tab.core.engine()?.disk.kind === 'memory' && isRefusedIn(tab)
+  const tabs = openTabs(world)
+  return isOnDisk ? tabs.every(isRefusedIn) : tabs.some(isOfMemory)
 }
 
 /** Acts that share a lane reach the server in the order in which they were queued. */
@@ -61,7 +65,8 @@ function wrongOrder(world: World): readonly string[] {
   const rowOf = new Map<string, Enqueued & { readonly at: number }>()
   for (const row of world.enqueued) {
     const at = row.number()
-    if (at !== undefined) rowOf.set(row.id, { ...row, at })
+    // What was queued once more after a loss keeps its first place.
+    if (at !== undefined && !rowOf.has(row.id)) rowOf.set(row.id, { ...row, at })
   }
   const last = new Map<string, { readonly id: string; readonly at: number }>()
   for (const { key } of world.server.ledger) {

@@ -87,6 +87,7 @@ export async function healAndDrain(world: World): Promise<string | null> {
   network.weights = { good: 1 }
   browser.messageWeights = { good: 1 }
   server.refuseNext = []
+  world.disk.heal()
   if (!network.isUp) STEPS.goOnline(world)
   if (server.memberId !== ANA) {
     server.memberId = ANA
@@ -101,7 +102,16 @@ export async function healAndDrain(world: World): Promise<string | null> {
     network.underWay() === 0
   let checks = 0
   // Asked now and then: it reads the disk.
-  if (!(await time.runUntil(() => (checks += 1) % 20 === 0 && isQuiet(), QUIET_LIMIT_MS))) return whyNot(world)
+  const drain = (): Promise<boolean> => time.runUntil(() => (checks += 1) % 20 === 0 && isQuiet(), QUIET_LIMIT_MS)
+  if (!(await drain())) return whyNot(world)
+  // Tabs whose storage broke down hold journals that the next start takes up.
+  const broken = openTabs(world).filter((tab) => tab.core.engine()?.disk.kind === 'memory')
+  if (broken.length > 0) {
+    for (const tab of broken) tab.close()
+    world.note(`${world.openTab().name} opens, with storage`)
+    await time.pass(AFTERWARDS_MS)
+    if (!(await drain())) return whyNot(world)
+  }
   await time.pass(AFTERWARDS_MS)
   return isQuiet() ? null : whyNot(world)
 }

@@ -140,7 +140,13 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     }
     function watch(name: string, params: unknown): void {
       takers.push((update) => {
-        if (update.kind === 'value') values.set(name, update.value)
+        if (update.kind !== 'value') return
+        const { storage } = update.value as { readonly storage?: string }
+        if (storage === 'memory' && !values.has('memory')) {
+          values.set('memory', true)
+          options.onNews(`    ${life.name} has no storage any more`)
+        }
+        values.set(name, update.value)
       })
       send({ t: 'watch', watch: takers.length - 1, name, params })
     }
@@ -176,16 +182,24 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     time.schedule(CALL_LIMIT_MS, () => {
       if (!isOver && born === asked && isOpen && !life.isDead) hang('dispatch')
     })
-    void runAs(life, () => core.dispatch(intent)).then((result) => {
-      isOver = true
-      if (life.isDead || !isOpen || !unanswered.delete(intent.id)) return
-      options.onAnswer(intent, result)
-    })
+    runAs(life, () => core.dispatch(intent)).then(
+      (result) => {
+        isOver = true
+        if (life.isDead || !isOpen || !unanswered.delete(intent.id)) return
+        options.onAnswer(intent, result)
+      },
+      (error: unknown) => {
+        // As the page's link does: a worker that throws is replaced, and is given the act once more.
+        isOver = true
+        options.onNews(`    ${life.name} threw: ${String(error)}`)
+        if (born === asked && isOpen && !life.isDead) respawn()
+      },
+    )
   }
 
   function hang(what: string): void {
     hangs += 1
-    void what
+    options.onNews(`    ${born.life.name} does not answer: ${what}`)
     respawn()
   }
 

@@ -40,6 +40,8 @@ export function createVirtualBrowser(options: {
   readonly random: Random
   readonly disk: VirtualDisk
   readonly network: VirtualNetwork
+  /** For the story. */
+  readonly onNews: (text: string) => void
 }): VirtualBrowser {
   const { time, random, disk, network } = options
   const locks = new Map<string, Waiter[]>()
@@ -127,7 +129,10 @@ export function createVirtualBrowser(options: {
       journals: (name) => journals.folderOf(name, life),
       deleteCaches: () => Promise.resolve(),
       warn(message, error) {
-        if (!life.isDead) warnings.push({ life: life.name, text: `${message}: ${describe(error)}` })
+        if (life.isDead) return
+        const text = `${message}: ${describe(error)}`
+        warnings.push({ life: life.name, text })
+        options.onNews(`    ${life.name} warns: ${text}`)
       },
     }),
     loseLocks() {

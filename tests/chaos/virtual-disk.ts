@@ -57,6 +57,8 @@ export interface VirtualDisk {
   release(life: Life): void
   /** The next transactions that begin fail so. */
   fail(fault: DiskFault, times: number): void
+  /** It works again. */
+  heal(): void
   /** What is not durable is lost when the power is cut: remembers how far that is. */
   flush(): void
   /** Rolls the relaxed database back to the last flush; nothing lives then. */
@@ -120,6 +122,8 @@ function patchOnce(): void {
     if (!life.isDead) return runAs(life, () => dispatch.call(this as never, event))
     // Listeners that are left are fake-indexeddb's own.
     for (const name of HANDLERS) if (name in this) this[name] = null
+    // Nobody is there to make the stores: the database must not be left without them.
+    if (event.type === 'upgradeneeded') (this['transaction'] as Inner)._abort('AbortError')
     return dispatch.call(this as never, event)
   }
 
@@ -233,6 +237,7 @@ export function createVirtualDisk(time: VirtualTime, random: Random, witness: Di
       }
     },
     fail: (next, times) => void faults.push(...Array.from({ length: times }, () => next)),
+    heal: () => void (faults.length = 0),
     flush() {
       for (const name of raw.keys()) keep(name)
     },

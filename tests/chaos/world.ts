@@ -103,7 +103,8 @@ export function createWorld(seed: string): World {
       if (store === 'log') logged.set(database, null)
     },
   })
-  const browser = createVirtualBrowser({ time, random: random.fork('browser'), disk, network })
+  const note = (text: string): void => void story.push(`${((time.now - START_MS) / 1_000).toFixed(3)} s  ${text}`)
+  const browser = createVirtualBrowser({ time, random: random.fork('browser'), disk, network, onNews: note })
   const pages = random.fork('pages')
   let lastIsland: Island | null = null
 
@@ -129,7 +130,7 @@ export function createWorld(seed: string): World {
     eras: 0,
     broken,
     story,
-    note: (text) => void story.push(`${((time.now - START_MS) / 1_000).toFixed(3)} s  ${text}`),
+    note,
     island,
     openTab() {
       const lists = ['home', 'board:501', ...(pages.chance(0.3) ? ['board:502'] : [])]
