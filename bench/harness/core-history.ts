@@ -32,7 +32,7 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
   for (let from = 0; from < facts || engine.log.tail.facts < TAIL_FACTS_MAX; from += FACTS_A_COMMIT) {
     // The empty batch joins the write that the facts before it began.
     await Promise.all([engine.receive(likes(from, FACTS_A_COMMIT, old)), engine.log.append([])])
-    if (!isCompactionDue(engine.log)) continue
+    if (!isCompactionDue(engine.log, engine.orders)) continue
     await snapshot(engine, epoch)
     snapshots += 1
   }

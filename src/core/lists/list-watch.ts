@@ -160,6 +160,8 @@ export function createListWatch(options: {
         order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)),
       )
       for (const handle of sent.keys()) if (!kept.has(handle)) sent.delete(handle)
+      // Whoever flew past a pin that had not come asks for it again when he is back.
+      for (const id of asked) if (!kept.has(index.handleOf(id))) asked.delete(id)
     },
     rowChanged(id) {
       if (!index.has(id)) return false

@@ -1,13 +1,16 @@
 import type { PinId } from '#contracts/ids.ts'
-import { fetchPin } from '#features/pins/effects.ts'
+import { BULK_PINS_MAX } from '#features/pins/constants.ts'
+import { fetchPins } from '#features/pins/effects.ts'
 import type { NewFact } from '../facts.ts'
 import type { Wire } from '../wire/wire.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 2
+/** What a reader flew past is not fetched any more: as much is remembered as lies around a few screens. */
+const WAITING_MAX = 400
 
 /**
- * Pins of a kept list that disk no longer has: dropped to stay within the budget, or lost. They are fetched one by one,
- * only while they are shown, and each once as long as the server answers.
+ * Pins that a list has by their ids alone: they came with a manifest, were dropped to stay within the budget, or lost. They
+ * are fetched when they are near the view, many at a time, those that were asked for last first.
  */
 export interface LostPins {
   fetch(ids: readonly string[]): void
@@ -24,30 +27,38 @@ export function createLostPins(options: {
   readonly onArrived: () => void
   readonly onError: (error: unknown) => void
 }): LostPins {
+  /** In the order they were asked for. */
   const waiting = new Set<string>()
+  /** Under way, or answered: what the server did not send is not there. */
   const asked = new Set<string>()
   let running = 0
 
-  async function fetchOne(id: string): Promise<void> {
+  async function fetchSome(ids: readonly string[]): Promise<void> {
     const askedAt = options.now()
-    const answer = await fetchPin(options.wire, id as PinId)
+    const answer = await fetchPins(options.wire, ids as readonly PinId[])
     if (answer.ok) {
       await options.receive(answer.value, askedAt)
       options.onArrived()
-    } else if (answer.failure.code !== 'pin/not-found') {
-      // Not the pin's fault: once more with the next look at it, or with the network.
-      asked.delete(id)
-      if (!options.online()) waiting.add(id)
+      return
     }
+    // Not the pins' fault: once more with the next look at them, or with the network.
+    for (const id of ids) asked.delete(id)
+    if (!options.online()) for (const id of ids) waiting.add(id)
+  }
+
+  function takeLatest(): readonly string[] {
+    const ids = [...waiting].slice(-BULK_PINS_MAX)
+    for (const id of ids) {
+      waiting.delete(id)
+      asked.add(id)
+    }
+    return ids
   }
 
   function pump(): void {
-    for (const id of waiting) {
-      if (running >= AT_ONCE || !options.online()) return
-      waiting.delete(id)
-      asked.add(id)
+    while (running < AT_ONCE && waiting.size > 0 && options.online()) {
       running += 1
-      fetchOne(id)
+      fetchSome(takeLatest())
         .catch(options.onError)
         .finally(() => {
           running -= 1
@@ -58,7 +69,15 @@ export function createLostPins(options: {
 
   return {
     fetch(ids) {
-      for (const id of ids) if (!asked.has(id)) waiting.add(id)
+      for (const id of ids) {
+        if (asked.has(id)) continue
+        waiting.delete(id)
+        waiting.add(id)
+      }
+      for (const id of waiting) {
+        if (waiting.size <= WAITING_MAX) break
+        waiting.delete(id)
+      }
       pump()
     },
     retry: pump,

@@ -113,8 +113,10 @@ export function createFakeServer(): FakeServer {
         return boardPage(options)
       case 'POST /resource/PinResource/update/':
         return resource(fullPin(number(options['id']), server.organised.pin(number(options['id']))))
-      case 'GET /resource/PinResource/get/':
-        return resource(fullPin(number(options['id']), server.organised.pin(number(options['id']))))
+      case 'GET /resource/PinsResource/get/':
+        return resource(
+          (options['ids'] as readonly string[]).map((id) => fullPin(number(id), server.organised.pin(number(id)))),
+        )
       case 'GET /resource/HomefeedFreshnessResource/get/':
         return resource({ newer: server.newer })
       case 'GET /resource/BoardPickerBoardsResource/get/':

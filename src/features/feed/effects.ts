@@ -1,21 +1,26 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
-import { ok, type Result } from '#contracts/result.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
 import type { ListKind, ListPage, Reads } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
+import type { Wire } from '#core/wire/wire.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import {
   boardFeed,
   homeFeed,
   homeFeedFreshness,
+  listManifest,
   RELATED_PAGE_SIZE_MAX,
   relatedPins,
   topicFeed,
   topics,
 } from './contract.ts'
+import { unpackItems, type PackedItems } from './domain/packed-items.ts'
 import { TOPICS_READ } from './projections.ts'
 
+/** Items of a page: folded in within some 5 ms, so that an act waits no longer than that. */
+const MANIFEST_PAGE_ITEMS = 5_000
 const TOPICS_FRESH_MS = 10 * QUERY_CACHE_MS
 
 export const feedReads = {
@@ -68,3 +73,21 @@ export const feedLists = {
     fetch: async (wire, id, page) => pageOf(await wire.call(boardFeed, { ...paging(page), board_id: id as BoardId })),
   },
 } satisfies Record<string, ListKind>
+
+/** Lists of which the server tells the order without the pins. */
+export function hasManifest(key: ListKey): boolean {
+  return key === 'home' || key.startsWith('topic:') || key.startsWith('board:')
+}
+
+/** The next page of a list's manifest after a bookmark of the list. */
+export async function fetchManifest(
+  wire: Wire,
+  list: ListKey,
+  after: string,
+): Promise<Result<{ readonly items: PackedItems; readonly bookmark: string }>> {
+  const answer = await wire.call(listManifest, { list, page_size: MANIFEST_PAGE_ITEMS, bookmarks: [after] })
+  if (!answer.ok) return answer
+  const items = unpackItems(answer.value.data.packed)
+  if (items === null) return failed('network/garbled', 'data.packed: is not a number of whole items')
+  return ok({ items, bookmark: answer.value.bookmark ?? LAST_BOOKMARK })
+}

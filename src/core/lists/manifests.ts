@@ -1,0 +1,82 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import { fetchManifest, hasManifest } from '#features/feed/effects.ts'
+import type { Wire } from '../wire/wire.ts'
+import type { ListOrder } from './list-order.ts'
+import type { ListOrders } from './list-orders.ts'
+
+/** How often open lists are looked at for what they lack. */
+export const MANIFEST_LOOK_MS = 1_000
+/** Between two pages: pictures and the reader's own calls go first. */
+const PAUSE_MS = 100
+/** After a failure; the pages that reading asks for come meanwhile. */
+const RETRY_MS = 30_000
+
+/**
+ * Fetches the order of open lists to their end in the background, without their pins: then the scrollbar, End and jumps
+ * reach every place, and a position is one of the true number (grid.md, G8). A pin comes by its id when it is near the view.
+ *
+ * What arrives goes into the order without a fact: it can be fetched again, and as facts half a million items would be
+ * 10 MB of log to fold. It reaches the disk with the next snapshot, which it calls for (`isCompactionDue`).
+ */
+export interface Manifests {
+  /** Begins with an open list that is not at its end; one list at a time. */
+  look(): void
+}
+
+export function createManifests(options: {
+  readonly orders: ListOrders
+  readonly wire: Wire
+  readonly isOpen: (key: ListKey) => boolean
+  /** Online, in sight, and not stopped. */
+  readonly isActive: () => boolean
+  /** Resolves between two turns of the fold, when no fact is half taken in. */
+  readonly folded: () => Promise<void>
+  /** Tells the page that the list is longer. */
+  readonly onGrown: (order: ListOrder) => void
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}): Manifests {
+  const { orders } = options
+  const notBefore = new Map<ListKey, number>()
+  let isRunning = false
+
+  const isWanted = (order: ListOrder): boolean =>
+    hasManifest(order.key) &&
+    options.isOpen(order.key) &&
+    order.isWhole &&
+    order.bookmark !== null &&
+    order.bookmark !== LAST_BOOKMARK &&
+    options.now() >= (notBefore.get(order.key) ?? 0)
+
+  async function fill(order: ListOrder): Promise<void> {
+    while (options.isActive() && isWanted(order)) {
+      const after = order.bookmark!
+      const page = await fetchManifest(options.wire, order.key, after)
+      if (!page.ok) {
+        notBefore.set(order.key, options.now() + RETRY_MS)
+        return
+      }
+      await options.folded()
+      // False where a page of pins came first, or the list was replaced: then from where it ends now.
+      if (options.isActive() && order.extend({ after, ...page.value })) options.onGrown(order)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+
+  return {
+    look() {
+      if (isRunning || !options.isActive()) return
+      for (const order of orders.all()) {
+        if (!isWanted(order)) continue
+        isRunning = true
+        fill(order)
+          .catch(options.onError)
+          .finally(() => {
+            isRunning = false
+          })
+        return
+      }
+    },
+  }
+}
