@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { AnyFact, NewFact } from '../facts.ts'
+import { reduce, touchesOf } from '../registry.ts'
+import { createIdIndex } from '../store/id-index.ts'
+import { createStore } from '../store/store.ts'
+import { ANA_ID, ana, food, FOOD_ID, gridPin, pinId } from '../testing/samples.ts'
+import { createListOrders } from './list-orders.ts'
+
+const KEY = `board:${FOOD_ID}` as ListKey
+let made = 0
+function fact(news: NewFact, at = 1_000): AnyFact {
+  made += 1
+  return { id: String(made), at, by: ANA_ID, ...news }
+}
+const saved = (number: number, before?: number | null) =>
+  fact({
+    type: 'pin/saved',
+    payload: {
+      pinId: pinId(number),
+      boardId: FOOD_ID,
+      ...(before === undefined ? {} : { before: before === null ? null : pinId(before) }),
+    },
+  })
+const unsaved = (number: number) => fact({ type: 'pin/unsaved', payload: { pinId: pinId(number), boardId: FOOD_ID } })
+const deleted = (...numbers: number[]) => fact({ type: 'pin/deleted', payload: { pinIds: numbers.map(pinId) } })
+const restored = (...numbers: number[]) => fact({ type: 'pin/restored', payload: { pinIds: numbers.map(pinId) } })
+const arranged = (numbers: number[], places: (number | null)[]) =>
+  fact({
+    type: 'pin/arranged',
+    payload: {
+      boardId: FOOD_ID,
+      pinIds: numbers.map(pinId),
+      places: places.map((place) => (place === null ? null : pinId(place))),
+    },
+  })
+
+/** A board's list of the pins 1 to 4; 5 and 6 are on no board. */
+function given(bookmark = LAST_BOOKMARK) {
+  const index = createIdIndex()
+  const orders = createListOrders(index)
+  const store = createStore({ reduce, touchesOf, orders })
+  const brief = { id: FOOD_ID, name: food.name, url: food.url, privacy: food.privacy }
+  const page = (numbers: number[], at: number) =>
+    fact({ type: 'list/page-received', payload: { key: KEY, after: null, bookmark, ids: numbers.map(pinId) } }, at)
+  store.fold([
+    fact({ type: 'user/received', payload: { users: [ana] } }),
+    fact({ type: 'board/received', payload: { boards: [food] } }),
+    fact({
+      type: 'pin/received',
+      payload: { pins: [1, 2, 3, 4, 5, 6].map((n) => gridPin(n, n < 5 ? { saved_to: [brief] } : {})) },
+    }),
+    page([1, 2, 3, 4], 500),
+  ])
+  const order = orders.get(KEY)!
+  const shown = () => Array.from(order.handles.subarray(0, order.count), (h) => Number(index.idOf(h)!.slice(-6)))
+  return { store, order, shown, page }
+}
+
+test('facts folded twice change a list once', () => {
+  const { store, shown } = given()
+  const facts = [saved(5, 3), saved(6), unsaved(1), arranged([4, 2], [5, null])]
+  store.fold(facts.flatMap((each) => [each, each]))
+  expect(shown()).toEqual([6, 4, 5, 3, 2])
+})
+
+test('what comes in below pending edits is shown with them, and a rejection leaves it exactly', () => {
+  const { store, shown, page, order } = given()
+  const before = order.generation
+  store.addPending('a', [arranged([4], [1])])
+  store.addPending('b', [unsaved(2)])
+  expect(shown()).toEqual([4, 1, 3])
+  store.fold([saved(5, null)])
+  expect(shown()).toEqual([4, 1, 3, 5])
+  store.settle('a', [])
+  expect(shown()).toEqual([1, 3, 4, 5])
+  store.settle('b', [])
+  expect(shown()).toEqual([1, 2, 3, 4, 5])
+  expect(order.generation).toBe(before)
+  store.addPending('c', [unsaved(1)])
+  store.fold([page([5, 1, 2], 9_000)])
+  expect(shown()).toEqual([5, 2])
+})
+
+test('deleted neighbours come back to their places, one by one and together', () => {
+  const { store, shown } = given()
+  store.fold([deleted(2, 3)])
+  expect(shown()).toEqual([1, 4])
+  store.fold([restored(2)])
+  expect(shown()).toEqual([1, 2, 4])
+  store.fold([deleted(1, 2, 4)])
+  expect(shown()).toEqual([])
+  store.fold([restored(1, 2, 4), restored(3)])
+  expect(shown()).toEqual([1, 2, 3, 4])
+})
+
+test('the inverse of an act has the places of before, newest first', () => {
+  const { store } = given()
+  store.addPending('a', [unsaved(2), unsaved(3), unsaved(4)])
+  expect(store.inverseOf('a')?.edits.map(({ id, stood }) => [id, stood?.before ?? null])).toEqual([
+    [pinId(4), null],
+    [pinId(3), pinId(4)],
+    [pinId(2), pinId(3)],
+  ])
+})
+
+test('a page that was asked for before the member’s last act is left aside', () => {
+  const { store, shown, page } = given()
+  store.fold([unsaved(2)])
+  store.fold([page([1, 2, 3, 4], 900)])
+  expect(shown()).toEqual([1, 3, 4])
+  store.fold([page([1, 3], 1_100)])
+  expect(shown()).toEqual([1, 3])
+})
+
+test('a place below what was fetched is not shown, and the list is known to be in doubt', () => {
+  const { store, shown, order } = given('more')
+  store.fold([saved(5, null)])
+  expect(shown()).toEqual([1, 2, 3, 4])
+  expect(order.isDoubtful).toBe(true)
+})
+
+test('disk gets the confirmed order, while pages are shown the pending one', async () => {
+  const { store, order, shown } = given()
+  store.fold([saved(5)])
+  const { mark } = await order.unsaved(async () => undefined)
+  order.saved(mark)
+  store.addPending('a', [arranged([4], [1])])
+  expect(shown()).toEqual([5, 4, 1, 2, 3])
+  expect((await order.unsaved(async () => undefined)).rows).toEqual([])
+  store.settle('a', [arranged([4], [1])])
+  const { rows } = await order.unsaved(async () => undefined)
+  expect(rows[0]).toMatchObject({ count: 5 })
+  expect(rows.length).toBe(2)
+})
+
+test('a command is executed anew where its inputs changed, and shows nothing where it cannot be done', () => {
+  const { store } = given()
+  const { boards, pins } = store.tables
+  const wrong: string[] = []
+  store.onInvalid((id) => wrong.push(id))
+  store.addPending('s', [saved(5)], () =>
+    boards.get(FOOD_ID)?.deleted
+      ? { ok: false, failure: { code: 'board/not-found', message: 'boardId: was deleted' } }
+      : { ok: true, value: [saved(5)] },
+  )
+  store.fold([fact({ type: 'board/deleted', payload: { boardId: FOOD_ID } })])
+  expect(wrong).toEqual(['s'])
+  expect(pins.get(pinId(5))?.saved_to).toEqual([])
+  store.fold([fact({ type: 'board/restored', payload: { boardId: FOOD_ID } })])
+  expect(pins.get(pinId(5))?.saved_to.length).toBe(1)
+  expect(boards.get(FOOD_ID)?.pin_count).toBe(5)
+})
