@@ -73,6 +73,8 @@ export function createStore(options: {
 }): Store {
   const { orders } = options
   let changes = new Set<string>()
+  /** The table that `changes` got last; empty while they are. */
+  let lastNoted = ''
   let pendingTouches: Set<string> | null = null
   let record = createInverseRecord()
   let onInvalid: (id: string, failure: Failure) => void = () => undefined
@@ -81,7 +83,9 @@ export function createStore(options: {
   const note = (table: string, id: string): void => {
     const key = rowKey(table, id)
     changes.add(key)
-    changes.add(anyOf(table))
+    // Facts come in runs of one table.
+    if (table !== lastNoted) changes.add(anyOf(table))
+    lastNoted = table
     pendingTouches?.add(key)
   }
   const isPending = (): boolean => pendingTouches !== null
@@ -201,6 +205,7 @@ export function createStore(options: {
     takeChanges() {
       const taken = changes
       changes = new Set()
+      lastNoted = ''
       return taken
     },
     touch(key) {
