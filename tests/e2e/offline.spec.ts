@@ -91,7 +91,7 @@ test('a save and a like made without a network are shown as queued and arrive ex
   await page.getByRole('button', { name: '3 changes wait to be sent' }).click()
   const queue = page.getByRole('dialog', { name: 'Waiting changes' })
   await expect(queue.getByRole('listitem')).toHaveCount(3)
-  await expect(queue).toContainText('Create a board')
+  await expect(queue).toContainText('Create board “Winter reading”')
 
   page = await device.restart()
   await page.goto('/')
@@ -139,8 +139,9 @@ test('the banner tells that the network is gone, and for two seconds that it is 
   const page = await visited(device)
   await recordBanner(page)
   await device.goOffline()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
   await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
+  // The toast says the same: the banner stands once it is gone.
+  await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 10_000 })
   await device.goOnline()
   await expect(page.getByText(BACK_ONLINE)).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeHidden()

@@ -61,7 +61,9 @@ export function Grid<Card>(props: GridProps<Card>) {
   const view = useGridWindow(room === null ? null : geometry, room?.marginPx ?? 0)
   useKeptPlace(source, room === null ? null : geometry, view, isRestored)
   const focus = useGridFocus(stage, geometry, view)
-  const hovered = useHovered(view.isScrolling)
+  const handleOf = (cell: HTMLElement | null) =>
+    cell === null ? null : (geometry?.handles[Number(cell.dataset['index'])] ?? null)
+  const hovered = useHovered(view.isScrolling, (index) => geometry?.handles[index] ?? null)
   const { scroll } = view
   setReading({
     topPx: scroll.listPx,
@@ -89,8 +91,8 @@ export function Grid<Card>(props: GridProps<Card>) {
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
-    if (target.closest('button') !== null) hovered.hold()
-    const cell = target.closest<HTMLElement>('[data-index]')
+    const cell = cellOf(target)
+    if (target.closest('button') !== null) hovered.hold(handleOf(cell))
     // Pressed on the link and let go on a tool that came meanwhile, a click arrives at what holds both: the card is meant.
     const isOnCard = target.closest('a, button, [data-grid-focus]') === null
     const link = isOnCard
@@ -127,7 +129,10 @@ export function Grid<Card>(props: GridProps<Card>) {
             className={styles.stage}
             style={{ blockSize: view.rangePx, inlineSize: spanWidthPx(laidOut, laidOut.columns) }}
             tabIndex={focus.isInside ? -1 : 0}
-            onFocus={focus.onFocus}
+            onFocus={(event) => {
+              focus.onFocus(event)
+              hovered.onCellFocus(handleOf(cellOf(event.target)))
+            }}
             onBlur={focus.onBlur}
             onKeyDown={focus.onKeyDown}
             onClick={onClick}
@@ -157,7 +162,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   footerPx={laidOut.footerPx}
                   color={geometry.colors[index]!}
                   setSize={geometry.count}
-                  isActive={hovered.index === index || (focus.isVisible && kept === handle)}
+                  isActive={hovered.index === index || hovered.held === handle || (focus.isVisible && kept === handle)}
                   isFirst={isFresh && topPx < scroll.map.viewPx}
                   card={cards[at]}
                   renderCard={renderCard}
@@ -171,6 +176,10 @@ export function Grid<Card>(props: GridProps<Card>) {
       <Fragment key={geometry?.count}>{props.footer}</Fragment>
     </>
   )
+}
+
+function cellOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-index]')
 }
 
 function isModified(event: MouseEvent): boolean {

@@ -1,35 +1,41 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 
 export interface Hovered {
   readonly index: number | null
+  /** Handle of the cell that keeps its tools though nothing points at it. */
+  readonly held: number | null
   onPointerOver(event: PointerEvent<HTMLElement>): void
   onPointerLeave(): void
   /**
-   * A button of the cell was pressed: what it opened may stand beside it, so the cell keeps its tools until another cell
-   * is pointed at.
+   * A button of the cell was pressed: what it opened may stand beside it and gives the focus back to it, so the cell keeps
+   * its tools, wherever it is moved to, until another cell is pointed at or has the focus.
    */
-  hold(): void
+  hold(handle: number | null): void
+  /** The focus came to a cell. */
+  onCellFocus(handle: number | null): void
 }
 
 /** The cell under a mouse; cells that a scroll carries past beneath it do not count. */
-export function useHovered(isScrolling: boolean): Hovered {
+export function useHovered(isScrolling: boolean, handleAt: (index: number) => number | null): Hovered {
   const [index, setIndex] = useState<number | null>(null)
-  const isHeld = useRef(false)
+  const [held, setHeld] = useState<number | null>(null)
+  const letGoFor = (handle: number | null) => {
+    if (handle !== null && held !== null && handle !== held) setHeld(null)
+  }
   const point = (next: number | null) => {
-    if (next === null && isHeld.current) return
-    if (next !== index) isHeld.current = false
     setIndex(next)
+    if (next !== null) letGoFor(handleAt(next))
   }
   return {
     index,
+    held,
     onPointerOver: (event) => {
       if (event.pointerType !== 'mouse' || isScrolling) return
       const cell = (event.target as Element).closest<HTMLElement>('[data-index]')
       point(cell === null ? null : Number(cell.dataset['index']))
     },
     onPointerLeave: () => point(null),
-    hold: () => {
-      isHeld.current = true
-    },
+    hold: setHeld,
+    onCellFocus: letGoFor,
   }
 }

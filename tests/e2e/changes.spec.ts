@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright/test'
+import { breaches, overflow } from './support/accessibility.ts'
+import { chooseForPin, fillBoard, showsOrder, storedOrder } from './support/boards.ts'
+import { test } from './support/device.ts'
+import { applicationIsKept } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { query } from './support/product.ts'
+import { expect, FAILED_REQUESTS } from './support/test.ts'
+
+const section = (page: Page, name: RegExp): Locator => page.getByRole('region', { name })
+const waiting = (page: Page): Locator => section(page, /^Waiting/)
+const refused = (page: Page): Locator => section(page, /^Not accepted/)
+const recent = (page: Page): Locator => section(page, /^Recent changes/)
+
+test('waiting changes are listed with what they are, can be discarded, and the rest is sent', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const context = device.context()
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 4)
+  const [a = '', b = '', c = '', d = ''] = board.pins
+  const page = device.page()
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b, c, d])
+  await applicationIsKept(page)
+
+  await device.goOffline()
+  await chooseForPin(page, d, 'Move to the front')
+  await chooseForPin(page, b, 'Remove from Garden')
+  await showsOrder(page, 'Garden', [d, a, c])
+  await page.getByRole('button', { name: '2 changes wait to be sent' }).click()
+  await page.getByRole('dialog', { name: 'Waiting changes' }).getByRole('link', { name: 'Show all changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible()
+  const rows = waiting(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Reorder pin')
+  await expect(rows.nth(1)).toContainText('Unsave pin')
+  await expect(page.getByText(/^You are offline: changes are kept/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0)
+  expect(await breaches(page)).toEqual([])
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await expect(rows).toHaveCount(1)
+  await device.goOnline()
+  await expect(page.getByText('Everything is saved')).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => storedOrder(board.id)).toEqual([d, a, b, c])
+
+  await recent(page).getByRole('listitem').first().getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c, d])
+  await expect(recent(page).getByRole('listitem').first().getByRole('button', { name: /^Redo/ })).toBeVisible()
+})
+
+test('a change that the server refuses says why, can be tried again and be put away', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 2)
+  const [a = '', b = ''] = board.pins
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b])
+  // Gone behind the page's back, and no change feed tells of it.
+  await query('update boards set deleted_at = now() where id = $1', [board.id])
+  await chooseForPin(page, b, 'Move to the front')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL('/settings/changes')
+  const row = refused(page).getByRole('listitem')
+  await expect(row).toContainText('This board is gone.')
+  expect(await breaches(page)).toEqual([])
+
+  await query('update boards set deleted_at = null where id = $1', [board.id])
+  await row.getByRole('button', { name: /^Try again/ }).click()
+  await expect(refused(page)).toHaveCount(0)
+  await expect.poll(() => storedOrder(board.id)).toEqual([b, a])
+
+  await query('update boards set deleted_at = now() where id = $1', [board.id])
+  await recent(page).getByRole('button', { name: /^Undo/ }).first().click()
+  await refused(page)
+    .getByRole('button', { name: /^Dismiss/ })
+    .click()
+  await expect(refused(page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('the page of changes is reached from the account and fits; a visitor is asked to log in', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/settings/changes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in to see your changes' })).toBeVisible()
+    const member = await signUp(context)
+    await page.goto('/')
+    await page.getByRole('button', { name: `Account of ${member.fullName}` }).tap()
+    await page.getByRole('menuitem', { name: 'Changes' }).tap()
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    await expect(page.getByText('Nothing to undo yet.')).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await breaches(page)).toEqual([])
+  })
+})

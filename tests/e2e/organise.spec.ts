@@ -1,0 +1,260 @@
+import { cardOf, applicationIsKept } from './support/feed.ts'
+import {
+  chooseForPin,
+  fillBoard,
+  giveAway,
+  pinsOf,
+  showsOrder,
+  storedOrder,
+  toast,
+  undoButton,
+} from './support/boards.ts'
+import { breaches } from './support/accessibility.ts'
+import { test } from './support/device.ts'
+import { signUp } from './support/members.ts'
+import { query } from './support/product.ts'
+import { expect, FAILED_REQUESTS } from './support/test.ts'
+
+test('pins of a board are placed by menu, each step taken back by its toast, by Ctrl+Z and after a reload', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 5)
+  const [a = '', b = '', c = '', d = '', e = ''] = board.pins
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b, c, d, e])
+
+  await chooseForPin(page, c, 'Move to the front')
+  await showsOrder(page, 'Garden', [c, a, b, d, e])
+  await expect.poll(() => storedOrder(board.id)).toEqual([c, a, b, d, e])
+  await undoButton(page).click()
+  await expect(toast(page, /^Undone: Reorder pin/)).toBeVisible()
+  await showsOrder(page, 'Garden', [a, b, c, d, e])
+
+  await chooseForPin(page, b, 'Move later')
+  await showsOrder(page, 'Garden', [a, c, b, d, e])
+  await chooseForPin(page, e, 'Move earlier')
+  await showsOrder(page, 'Garden', [a, c, b, e, d])
+  await chooseForPin(page, a, 'Move to the end')
+  await showsOrder(page, 'Garden', [c, b, e, d, a])
+  await page.keyboard.press('Control+z')
+  await showsOrder(page, 'Garden', [a, c, b, e, d])
+
+  await page.reload()
+  await showsOrder(page, 'Garden', [a, c, b, e, d])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await showsOrder(page, 'Garden', [a, b, c, d, e])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(toast(page, /^Redone: Reorder pin/)).toBeVisible()
+  await showsOrder(page, 'Garden', [a, c, b, d, e])
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, c, b, d, e])
+})
+
+test('a pin is moved to another board and taken off one, and comes back to its very place', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const kitchen = await fillBoard(context, member, 'Kitchen', 1)
+  const board = await fillBoard(context, member, 'Garden', 4)
+  const [a = '', b = '', c = '', d = ''] = board.pins
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b, c, d])
+
+  await chooseForPin(page, b, 'Move to another board…')
+  const boards = page.getByRole('dialog', { name: 'Move to board' })
+  await expect(boards.getByRole('listitem')).toHaveCount(1)
+  await boards.getByRole('button', { name: 'Kitchen' }).click()
+  await expect(toast(page, 'Moved to Kitchen')).toBeVisible()
+  await showsOrder(page, 'Garden', [a, c, d])
+  await expect.poll(() => storedOrder(kitchen.id)).toContain(b)
+  await undoButton(page).click()
+  await showsOrder(page, 'Garden', [a, b, c, d])
+  await expect.poll(() => storedOrder(kitchen.id)).not.toContain(b)
+
+  await chooseForPin(page, c, 'Remove from Garden')
+  await expect(toast(page, 'Removed from Garden')).toBeVisible()
+  await showsOrder(page, 'Garden', [a, b, d])
+  await page.keyboard.press('Control+z')
+  await showsOrder(page, 'Garden', [a, b, c, d])
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c, d])
+})
+
+test('one’s own pin is edited and deleted, and both are taken back', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Studio', 3)
+  const [a = '', b = '', c = ''] = board.pins
+  await giveAway(b, member)
+  await page.goto(board.path)
+  await showsOrder(page, 'Studio', [a, b, c])
+  const [before] = await query<{ title: string }>('select title from pins where id = $1', [b])
+
+  await chooseForPin(page, b, 'Edit pin')
+  const dialog = page.getByRole('dialog', { name: 'Edit pin' })
+  expect(await breaches(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(101))
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('no address')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Title: enter at most 100 characters.')).toBeVisible()
+  await expect(dialog.getByText(/^Link: enter an address/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('A quieter corner')
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A chair by a window')
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('https://example.org/corner')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(pinsOf(page, 'Studio'), b)).toContainText('A quieter corner')
+  const stored = () => query('select title, alt_text, link from pins where id = $1', [b])
+  await expect
+    .poll(stored)
+    .toEqual([{ title: 'A quieter corner', alt_text: 'A chair by a window', link: 'https://example.org/corner' }])
+  await undoButton(page).click()
+  await expect(cardOf(pinsOf(page, 'Studio'), b)).toContainText(before?.title ?? '')
+
+  await chooseForPin(page, b, 'Delete pin')
+  await expect(toast(page, 'Pin deleted')).toBeVisible()
+  await showsOrder(page, 'Studio', [a, c])
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, c])
+  await page.keyboard.press('Control+z')
+  await showsOrder(page, 'Studio', [a, b, c])
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c])
+
+  await cardOf(pinsOf(page, 'Studio'), b).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete pin' }).click()
+  await showsOrder(page, 'Studio', [a, c])
+  await undoButton(page).click()
+  await showsOrder(page, 'Studio', [a, b, c])
+})
+
+test('pins of others cannot be edited or deleted, and boards of others offer nothing', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 2)
+  const [a = ''] = board.pins
+  await page.goto(board.path)
+  await cardOf(pinsOf(page, 'Garden'), a).hover()
+  await cardOf(pinsOf(page, 'Garden'), a).getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Like', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Edit pin|Delete pin/ })).toHaveCount(0)
+  const [other] = await query<{ username: string; slug: string }>(
+    `select u.username, b.slug from boards b join users u on u.id = b.owner_id
+     where b.privacy = 'public' and b.pin_count > 5 and b.owner_id <> $1 order by b.id limit 1`,
+    [member.id],
+  )
+  await page.goto(`/${other?.username}/${other?.slug}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Options of/ })).toHaveCount(0)
+})
+
+test('a board is renamed in place, its old address leads on, and it is deleted and brought back', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 2)
+  await page.goto(board.path)
+  await page.getByRole('button', { name: 'Options of Garden' }).click()
+  await page.getByRole('menuitem', { name: 'Edit board' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit board' })
+  expect(await breaches(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Wild garden')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Nothing in rows.')
+  await dialog.getByRole('checkbox', { name: /Keep this board secret/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Wild garden')
+  await expect(page.getByText('Nothing in rows.')).toBeVisible()
+  await expect(page).toHaveURL(`/${member.username}/wild-garden/`)
+  const stored = () => query('select name, description, privacy from boards where id = $1', [board.id])
+  await expect.poll(stored).toEqual([{ name: 'Wild garden', description: 'Nothing in rows.', privacy: 'secret' }])
+
+  await page.goto(board.path)
+  await expect(heading).toHaveText('Wild garden')
+  await expect(page).toHaveURL(new RegExp(`/${member.username}/wild-garden/?$`))
+  await page.keyboard.press('Control+z')
+  await expect(heading).toHaveText('Garden')
+  await expect.poll(stored).toEqual([{ name: 'Garden', description: '', privacy: 'public' }])
+
+  await page.getByRole('button', { name: 'Options of Garden' }).click()
+  await page.getByRole('menuitem', { name: 'Delete board' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${member.username}/?$`))
+  await expect(page.getByRole('link', { name: /Garden/ })).toHaveCount(0)
+  await undoButton(page).click()
+  await page.getByRole('link', { name: /Garden/ }).click()
+  await showsOrder(page, 'Garden', board.pins)
+})
+
+test('all of it is there for the keyboard', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 3)
+  const [a = '', b = '', c = ''] = board.pins
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b, c])
+  await pinsOf(page, 'Garden').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cardOf(pinsOf(page, 'Garden'), b).getByRole('link').first()).toBeFocused()
+  const more = cardOf(pinsOf(page, 'Garden'), b).getByRole('button', { name: 'More actions' })
+  for (let tabs = 0; tabs < 8; tabs++) {
+    if (await more.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to the front' }).focus()
+  await page.keyboard.press('Enter')
+  await showsOrder(page, 'Garden', [b, a, c])
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await showsOrder(page, 'Garden', [a, b, c])
+})
+
+test('Ctrl+Z in a text field is the text’s own', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 3)
+  const [a = '', b = '', c = ''] = board.pins
+  await page.goto(board.path)
+  await chooseForPin(page, c, 'Move to the front')
+  await showsOrder(page, 'Garden', [c, a, b])
+  await page.getByRole('searchbox').first().fill('bread')
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, /^Undone:/)).toHaveCount(0)
+  await showsOrder(page, 'Garden', [c, a, b])
+})
+
+test('a board is organised offline, taken back after a restart, and the server gets what is left', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const context = device.context()
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 4)
+  const [a = '', b = '', c = '', d = ''] = board.pins
+  let page = device.page()
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b, c, d])
+  await applicationIsKept(page)
+
+  await device.goOffline()
+  await chooseForPin(page, d, 'Move to the front')
+  await showsOrder(page, 'Garden', [d, a, b, c])
+  await chooseForPin(page, b, 'Remove from Garden')
+  await showsOrder(page, 'Garden', [d, a, c])
+  page = await device.restart()
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [d, a, c])
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, /^Undone: Unsave pin/)).toBeVisible()
+  await showsOrder(page, 'Garden', [d, a, b, c])
+  expect(await storedOrder(board.id)).toEqual([a, b, c, d])
+
+  await device.goOnline()
+  await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([d, a, b, c])
+  await showsOrder(page, 'Garden', [d, a, b, c])
+})

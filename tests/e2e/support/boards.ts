@@ -1,0 +1,74 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { addBoard, callsOf, type Member } from './members.ts'
+import { query } from './product.ts'
+import { expect } from './test.ts'
+
+export interface OwnBoard {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  /** As the board shows them, first to last. */
+  readonly pins: readonly string[]
+}
+
+/** A board of the member with some pins of others, far from the first screens of the feed. */
+export async function fillBoard(
+  context: BrowserContext,
+  member: Member,
+  name: string,
+  count: number,
+): Promise<OwnBoard> {
+  const id = await addBoard(context, name)
+  const rows = await query<{ id: string }>(
+    `select p.id::text from pins p join boards b on b.id = p.board_id
+     where b.privacy = 'public' and p.title <> '' order by p.rank limit $1 offset 300`,
+    [count],
+  )
+  const pins = rows.map((row) => row.id)
+  const call = await callsOf(context)
+  for (const pin of pins.toReversed()) await call.create('Repin', { pin_id: pin, board_id: id })
+  const [board] = await query<{ slug: string }>('select slug from boards where id = $1', [id])
+  return { id, name, path: `/${member.username}/${board?.slug}/`, pins }
+}
+
+/** Makes a pin the member's own: there is no page yet that creates one. */
+export async function giveAway(pin: string, member: Member): Promise<void> {
+  await query('update pins set owner_id = $2 where id = $1', [pin, member.id])
+}
+
+/** What the server has on a board, first to last. */
+export async function storedOrder(boardId: string): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(
+    `select s.pin_id::text as id from board_pins s join pins p on p.id = s.pin_id
+     where s.board_id = $1 and p.deleted_at is null order by s.rank desc, s.pin_id desc`,
+    [boardId],
+  )
+  return rows.map((row) => row.id)
+}
+
+export const pinsOf = (page: Page, name: string): Locator => page.getByRole('list', { name: `Pins of ${name}` })
+
+/** Waits until the board's page shows exactly these pins in this order. */
+export async function showsOrder(page: Page, name: string, pins: readonly string[]): Promise<void> {
+  await expect(async () => {
+    const shown = await pinsOf(page, name)
+      .locator('[data-index]')
+      .evaluateAll((cells) =>
+        cells
+          .toSorted((a, b) => Number(a.getAttribute('data-index')) - Number(b.getAttribute('data-index')))
+          .map((cell) => cell.querySelector('[data-pin]')?.getAttribute('data-pin')),
+      )
+    expect(shown).toEqual(pins)
+  }, 'pins of the board').toPass({ timeout: 15_000 })
+}
+
+/** Chooses from the menu of a card, with the mouse. */
+export async function chooseForPin(page: Page, pin: string, choice: string | RegExp): Promise<void> {
+  const card = page.locator(`[data-pin="${pin}"]`)
+  await card.hover()
+  await card.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: choice }).click()
+}
+
+export const toast = (page: Page, text: string | RegExp): Locator => page.getByText(text)
+export const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true })
