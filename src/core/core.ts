@@ -6,7 +6,7 @@ import { state } from '#features/session/contract.ts'
 import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
 import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
 import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
-import type { DeveloperRoom } from '#features/developer/contract.ts'
+import { createDeveloperDoor } from './developer/developer-door.ts'
 import { answerRollCall } from './developer/roll-call.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
@@ -45,7 +45,7 @@ export function createCore(
   let engine: Engine | null = null
   let port: Port | null = null
   let leading: Engine | null = null
-  let room: { readonly of: Engine; readonly coming: Promise<DeveloperRoom> } | null = null
+  const developer = createDeveloperDoor(surroundings)
   /** Its session has still to be ended on the server. */
   let mustEnd: Engine | null = null
   const session = surroundings.channel(SESSION_CHANNEL)
@@ -224,19 +224,6 @@ export function createCore(
     }
   }
 
-  /** Its code comes with the first question of the developer panel. */
-  function developer(asked: Engine): Promise<DeveloperRoom> {
-    if (room?.of === asked) return room.coming
-    const coming = import('./developer/developer-room.ts').then(({ createDeveloperRoom }) =>
-      createDeveloperRoom(asked, surroundings, () => leading === asked),
-    )
-    room = { of: asked, coming }
-    coming.catch(() => {
-      room = null // the next question asks for the code again
-    })
-    return coming
-  }
-
   async function sessionChanged(): Promise<void> {
     engine?.sender.doubtSession()
     await surroundings.deleteCaches([SHELL_CACHE])
@@ -303,7 +290,7 @@ export function createCore(
         sendNow: () => {
           sender.wake(true)
         },
-        developer: () => developer(asked),
+        developer: () => developer(asked, () => leading === asked),
       }
       const result = await requests[name](input, context)
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
