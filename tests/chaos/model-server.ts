@@ -1,5 +1,6 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
+import { packItems } from './pack-items.ts'
 import { ACTS, doAct } from './model-acts.ts'
 import {
   createModelData,
@@ -98,6 +99,14 @@ export function createModelServer(memberId: string, onAct: (entry: LedgerEntry) 
         if (!board || board.isDeleted) return refusal(name, 'board/not-found')
         return page(name, visibleItems(data, board), options, viewer)
       }
+      case 'GET /resource/ListManifestResource/get/': {
+        const list = String(options['list'] as string)
+        const board = data.boards.get(list.slice('board:'.length))
+        if (list !== 'home' && (!board || board.isDeleted)) return refusal(name, 'board/not-found')
+        const ids = list === 'home' ? [...data.pins.keys()] : visibleItems(data, board!)
+        const { pins, bookmark } = pageOf(ids, { page_size: 10_000, ...options }, viewer)
+        return success(name, { packed: packItems(pins) }, bookmark)
+      }
       case 'GET /resource/HomefeedFreshnessResource/get/':
         return resource({ newer: 0 })
       case 'GET /resource/PinResource/get/':
@@ -148,12 +157,7 @@ export function createModelServer(memberId: string, onAct: (entry: LedgerEntry) 
       .map((board) => wireBoard(data, board))
   }
 
-  function page(
-    name: string,
-    ids: readonly string[],
-    options: ServerCall['options'],
-    viewer: string | null,
-  ): ServerAnswer {
+  function pageOf(ids: readonly string[], options: ServerCall['options'], viewer: string | null) {
     const [bookmark] = (options['bookmarks'] as readonly string[] | undefined) ?? ['']
     const size = Number(options['page_size'] ?? 10)
     // By key, not by number: what was deleted meanwhile must not make the next page skip a pin.
@@ -165,11 +169,17 @@ export function createModelServer(memberId: string, onAct: (entry: LedgerEntry) 
       .slice(0, size)
     const last = pins.at(-1)
     const isEnd = !last || all.indexOf(last) === all.length - 1
-    return success(
-      name,
-      pins.map((pin) => wireGridPin(data, pin, viewer)),
-      isEnd ? LAST_BOOKMARK : last.id,
-    )
+    return { pins: pins.map((pin) => wireGridPin(data, pin, viewer)), bookmark: isEnd ? LAST_BOOKMARK : last.id }
+  }
+
+  function page(
+    name: string,
+    ids: readonly string[],
+    options: ServerCall['options'],
+    viewer: string | null,
+  ): ServerAnswer {
+    const { pins, bookmark } = pageOf(ids, options, viewer)
+    return success(name, pins, bookmark)
   }
 
   function changesSince(options: ServerCall['options'], viewer: string) {

@@ -86,10 +86,8 @@ export function createSender(options: {
   }
 
   function wake(afresh = false): void {
-    if (afresh) {
-      resting.clear()
-      pausedUntil = 0
-    }
+    // The pause that the server asked for stays: it is about its load, not about our network.
+    if (afresh) resting.clear()
     if (leading === null) return
     if (pumping) {
       isWoken = true
