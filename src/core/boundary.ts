@@ -6,7 +6,7 @@ import type { BoardCommands } from '#features/boards/contract.ts'
 import type { HistoryRequests } from '#features/history/contract.ts'
 import type { DeveloperRequests } from '#features/developer/contract.ts'
 import type { OfflineRequests } from '#features/offline/contract.ts'
-import type { PinCommands } from '#features/pins/contract.ts'
+import type { PinCommands, PinRequests } from '#features/pins/contract.ts'
 import type { SessionRequests } from '#features/session/contract.ts'
 import type { Island } from '#features/start/contract.ts'
 
@@ -19,7 +19,7 @@ export type Intent = {
   [Name in CommandName]: { readonly id: string; readonly name: Name; readonly args: Commands[Name] }
 }[CommandName]
 
-export type Requests = DeveloperRequests & HistoryRequests & OfflineRequests & SessionRequests
+export type Requests = DeveloperRequests & HistoryRequests & OfflineRequests & PinRequests & SessionRequests
 export type RequestName = keyof Requests
 
 export interface CoreStart {

@@ -287,6 +287,8 @@ export function createCore(
         wipe,
         flush,
         online: () => asked.page().online,
+        tables: asked.store.tables,
+        idOf: asked.index.idOf,
         sendNow: () => {
           sender.wake(true)
         },

@@ -90,6 +90,9 @@ export interface RequestContext {
   readonly history: Pick<History, 'undo' | 'redo'>
   /** Sends what waits without further pause. */
   readonly sendNow: () => void
+  readonly tables: Pick<Tables, 'app' | 'pins'>
+  /** The item that a handle names; undefined where no list knows it. */
+  readonly idOf: (handle: number) => string | undefined
   /** What answers the developer panel; its code is fetched when it is first asked. */
   readonly developer: () => Promise<DeveloperRoom>
 }

@@ -10,6 +10,7 @@ import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Hub } from './projections/hub.ts'
 import type { ReadRunner } from './reads.ts'
+import type { IdIndex } from './store/id-index.ts'
 import type { PinShards } from './store/pin-shards.ts'
 import type { Store } from './store/store.ts'
 import type { Channel, Surroundings } from './surroundings.ts'
@@ -27,6 +28,7 @@ export interface Engine {
   readonly store: Store
   readonly log: FactLog
   readonly orders: ListOrders
+  readonly index: IdIndex
   readonly lists: ListLoader
   readonly shards: PinShards
   readonly pages: ListPages

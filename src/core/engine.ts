@@ -2,7 +2,6 @@ import { makeId } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { firstListOf, receiveIsland, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
-import type { AnyFact, NewFact } from './facts.ts'
 import { createKeeper } from './lists/keeper.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
@@ -12,6 +11,7 @@ import type { Disk } from './log/disk.ts'
 import { createFactLog } from './log/fact-log.ts'
 import { createHub } from './projections/hub.ts'
 import { createReading } from './reading.ts'
+import { createReceiving } from './receiving.ts'
 import { createRebuild } from './rebuild.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createIdIndex } from './store/id-index.ts'
@@ -89,7 +89,6 @@ export function createEngine(options: EngineOptions): Engine {
     warn,
     onError,
   })
-  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, now, onDamage: rebuild, onError })
 
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
 
@@ -104,10 +103,6 @@ export function createEngine(options: EngineOptions): Engine {
     publish()
   }
 
-  function stamp(facts: readonly NewFact[], at: number = now()): readonly AnyFact[] {
-    return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by: viewer.id, ...fact }))
-  }
-
   const { withRows, load, folded } = createTurns({
     loader: lists,
     shards,
@@ -116,26 +111,18 @@ export function createEngine(options: EngineOptions): Engine {
     onError,
   })
 
-  async function receive(news: readonly NewFact[], askedAt?: number): Promise<void> {
-    if (news.length === 0) return
-    const facts = stamp(news, askedAt)
-    // The frame is on its way to the page before the write begins, which takes longer than both.
-    const told = withRows(facts, () => {
-      store.fold(facts)
-    })
-    log.append(facts).catch(onError)
-    await told
-  }
+  const { stamp, receive, takeForeign } = createReceiving({
+    log: () => log,
+    store,
+    withRows,
+    now,
+    random,
+    by: viewer.id,
+    isOpen: (key) => pages.isOpen(key),
+    onError,
+  })
 
-  function takeForeign(facts: readonly AnyFact[]): Promise<void> {
-    // Another tab's refresh must not move what this tab's reader looks at.
-    const folded = facts.filter(
-      (fact) => fact.type !== 'list/page-received' || fact.payload.after !== null || !pages.isOpen(fact.payload.key),
-    )
-    return withRows(folded, () => {
-      store.fold(folded)
-    }).catch(onError)
-  }
+  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, now, onDamage: rebuild, onError })
 
   const { outbox, history, sender, changes } = createSync({
     disk,
@@ -263,6 +250,7 @@ export function createEngine(options: EngineOptions): Engine {
     store,
     log,
     orders,
+    index,
     lists,
     shards,
     pages,

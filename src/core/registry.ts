@@ -16,6 +16,7 @@ import { offlineRequests } from '#features/offline/effects.ts'
 import { offlineQueue, offlineStatus } from '#features/offline/projections.ts'
 import { reducePins, touchedPins } from '#features/pins/domain/reducer.ts'
 import { pinCommands, pinReads } from '#features/pins/effects.ts'
+import { pinRequests } from '#features/pins/effects/pin-requests.ts'
 import { closeup } from '#features/pins/projections.ts'
 import { searchList } from '#features/search/effects.ts'
 import { sessionRequests } from '#features/session/effects.ts'
@@ -125,11 +126,12 @@ export const requests: RequestTable = {
   ...developerRequests,
   ...historyRequests,
   ...offlineRequests,
+  ...pinRequests,
   ...sessionRequests,
 }
 /** Requests that are answered here, or without network too. */
 export const LOCAL_REQUESTS: ReadonlySet<string> = new Set([
-  ...Object.keys({ ...developerRequests, ...historyRequests, ...offlineRequests }),
+  ...Object.keys({ ...developerRequests, ...historyRequests, ...offlineRequests, ...pinRequests }),
   'logOut',
 ])
 export const listKinds: Readonly<Record<string, ListKind>> = { ...feedLists, search: searchList }

@@ -156,6 +156,18 @@ export type PinViews = {
   'pins/closeup': { readonly params: { readonly pinId: PinId }; readonly view: CloseupView }
 }
 
+/** Answered by the core worker, without network too. */
+export type PinRequests = {
+  /**
+   * Ids of items of a list by their handles, in the order asked: a page knows the handles of all items of a list, and the
+   * cards of those near the view. Null where no list knows the handle. `own`: those that are known to be the viewer's own.
+   */
+  pinsByHandle: {
+    readonly input: { readonly handles: readonly number[] }
+    readonly reply: { readonly ids: readonly (PinId | null)[]; readonly own: readonly PinId[] }
+  }
+}
+
 export type PinCommands = {
   savePin: { readonly pinId: PinId; readonly boardId: BoardId }
   unsavePin: { readonly pinId: PinId; readonly boardId: BoardId }
