@@ -16,6 +16,7 @@ import { leaderKill } from './rows/leader-kill.ts'
 import { publicPages } from './rows/public-pages.ts'
 import { returnVisit } from './rows/return-visit.ts'
 import { sigkill } from './rows/sigkill.ts'
+import { wipe } from './rows/wipe.ts'
 
 /** In the order they run: cheap ones first. */
 export const measurements: readonly Measurement[] = [
@@ -30,6 +31,7 @@ export const measurements: readonly Measurement[] = [
   coreIntents,
   coreHistory,
   coreGrowth,
+  wipe,
   chaos,
   sigkill,
   leaderKill,

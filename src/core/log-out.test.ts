@@ -54,5 +54,5 @@ test('a log-out that the server cannot take is said, and changes nothing', async
   await until(() => expect(server.seen.length).toBeGreaterThan(0))
   server.failNext('UserSession', 'network', 1)
   expect(await tab.core.request('logOut', {})).toMatchObject({ ok: false, failure: { code: 'network/offline' } })
-  expect(await stored()).toHaveLength(3)
+  expect(await stored()).toHaveLength(2)
 })

@@ -38,10 +38,11 @@ export function createVirtualJournals(): VirtualJournals {
 
   return {
     folderOf: (name, life) => ({
-      async open(number) {
+      async open(number, isNew) {
         // A dead worker never hears of it.
         if (!passes(life)) return new Promise(() => undefined)
         const folder = folders.get(name) ?? new Map<number, Slot>()
+        if (!isNew && !folder.has(number)) return null
         folders.set(name, folder)
         const slot = folder.get(number) ?? { owner: null, bytes: [new Uint8Array(), new Uint8Array()] }
         folder.set(number, slot)

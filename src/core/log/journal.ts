@@ -18,8 +18,8 @@ export interface JournalFile {
 
 /** Where an account's journals are: a slot a tab, two files a slot. */
 export interface JournalFolder {
-  /** Null where another tab has that slot. */
-  open(slot: number): Promise<readonly [JournalFile, JournalFile] | null>
+  /** Null where another tab has that slot. @param isNew false: also where it does not exist, and then it is not made */
+  open(slot: number, isNew: boolean): Promise<readonly [JournalFile, JournalFile] | null>
   /** Deletes all slots. @throws where a tab still has one */
   remove(): Promise<void>
 }
@@ -48,6 +48,8 @@ export interface Journal {
   settle(ids: readonly string[]): void
   /** Drops commands that no longer wait. @param mark as it was before `waiting` was read: what came after it stays */
   keep(waiting: ReadonlySet<string>, mark: number): void
+  /** Forgets everything: another journal has it now. */
+  clear(): void
   close(): void
 }
 
@@ -124,6 +126,12 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
         live.delete(id)
         marks.delete(id)
       }
+      rewrite()
+    },
+    clear() {
+      live.clear()
+      marks.clear()
+      done.clear()
       rewrite()
     },
     close() {

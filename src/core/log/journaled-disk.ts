@@ -37,7 +37,7 @@ export function journaledDisk(
 
   async function openFirstFree(): Promise<Journal | null> {
     for (let slot = 0; folder && slot < JOURNAL_SLOTS; slot += 1) {
-      const files = await folder.open(slot)
+      const files = await folder.open(slot, true)
       if (!files) continue
       const opened = openJournal(files)
       if (!closed) return opened
@@ -106,15 +106,18 @@ export function journaledDisk(
     },
 
     async lost() {
-      const own = await journal()
-      if (!folder || !own) return []
+      const own = await opening
       const others: Journal[] = []
-      for (let slot = 0; slot < JOURNAL_SLOTS; slot += 1) {
-        const files = await folder.open(slot)
+      for (let slot = 0; folder && !closed && slot < JOURNAL_SLOTS; slot += 1) {
+        const files = await folder.open(slot, false)
         if (files) others.push(openJournal(files))
       }
+      if (closed) {
+        for (const other of others) other.close()
+        return []
+      }
       left = others
-      const all = [own, ...others]
+      const all = own ? [own, ...others] : others
       const candidates = all.flatMap(({ live }) => [...live.values()])
       const unsettled = candidates.filter(({ row }) => !all.some(({ done }) => done.has(row.id)))
       const known = await disk.knownIntents(unsettled.map(({ row }) => row.id))
@@ -125,6 +128,7 @@ export function journaledDisk(
       const others = left
       left = []
       try {
+        if (others.every(({ live, done }) => live.size === 0 && done.size === 0)) return
         const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
         await note((own) => {
           for (const other of others) {
@@ -132,7 +136,7 @@ export function journaledDisk(
             own.add([...other.live.values()])
           }
           own.settle([...own.live.keys()].filter((id) => !waiting.has(id)))
-          for (const other of others) other.keep(new Set(), Infinity)
+          for (const other of others) other.clear()
         })
       } finally {
         for (const other of others) other.close()

@@ -18,11 +18,11 @@ export function opfsJournals(name: string): JournalFolder | null {
   if (typeof navigator.storage?.getDirectory !== 'function' || typeof FileSystemFileHandle === 'undefined') return null
   if (!('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return null
   return {
-    async open(slot) {
+    async open(slot, isNew) {
       const root = await navigator.storage.getDirectory()
-      const folder = await root.getDirectoryHandle(name, { create: true })
-      const first = await openFile(folder, `${slot}.a`)
-      const second = first && (await openFile(folder, `${slot}.b`))
+      const folder = await existing(root.getDirectoryHandle(name, { create: isNew }))
+      const first = folder && (await openFile(folder, `${slot}.a`, isNew))
+      const second = first && (await openFile(folder, `${slot}.b`, isNew))
       if (first && !second) first.close()
       return first && second ? [first, second] : null
     },
@@ -37,8 +37,9 @@ export function opfsJournals(name: string): JournalFolder | null {
   }
 }
 
-async function openFile(folder: FileSystemDirectoryHandle, name: string): Promise<JournalFile | null> {
-  const handle = await folder.getFileHandle(name, { create: true })
+async function openFile(folder: FileSystemDirectoryHandle, name: string, isNew: boolean): Promise<JournalFile | null> {
+  const handle = await existing(folder.getFileHandle(name, { create: isNew }))
+  if (!handle) return null
   try {
     return journalFile(await (handle as HandleOfWorkers).createSyncAccessHandle())
   } catch (error) {
@@ -70,6 +71,15 @@ function journalFile(access: SyncAccess): JournalFile {
     close: () => {
       access.close()
     },
+  }
+}
+
+async function existing<Handle>(found: Promise<Handle>): Promise<Handle | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (isNamed(error, 'NotFoundError')) return null
+    throw error
   }
 }
 

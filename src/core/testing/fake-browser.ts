@@ -130,10 +130,11 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
   }
 
   function openJournals(name: string): JournalFolder {
-    const folder = journals.get(name) ?? new Map<number, FakeSlot>()
-    journals.set(name, folder)
     return {
-      async open(slot) {
+      async open(slot, isNew) {
+        const folder = journals.get(name) ?? new Map<number, FakeSlot>()
+        if (!isNew && !folder.has(slot)) return null
+        journals.set(name, folder)
         const files = folder.get(slot) ?? { isOpen: false, bytes: [new Uint8Array(), new Uint8Array()] }
         folder.set(slot, files)
         if (files.isOpen) return null
@@ -141,7 +142,8 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         return [fakeFile(files, 0), fakeFile(files, 1)]
       },
       async remove() {
-        if ([...folder.values()].some(({ isOpen }) => isOpen)) throw new Error('a tab still has its journal open')
+        const slots = [...(journals.get(name)?.values() ?? [])]
+        if (slots.some(({ isOpen }) => isOpen)) throw new Error('a tab still has its journal open')
         journals.delete(name)
       },
     }
