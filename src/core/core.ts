@@ -1,5 +1,4 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { failed, type Result } from '#contracts/result.ts'
 import { journalName } from '#contracts/storage.ts'
 import { state } from '#features/session/contract.ts'
@@ -10,7 +9,7 @@ import { createDeveloperDoor } from './developer/developer-door.ts'
 import { answerRollCall } from './developer/roll-call.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
-import { createManifests, MANIFEST_LOOK_MS } from './lists/manifests.ts'
+import { fillLists } from './lists/fill-lists.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import { wipeDatabases } from './log/wipe.ts'
 import type { Port } from './projections/hub.ts'
@@ -105,7 +104,7 @@ export function createCore(
       if (options.online) void checkSession()
     }
     void started.calm.then(() => {
-      fillLists(started)
+      fillLists(started, surroundings)
     })
     started.every(RECONCILE_EVERY_MS, () => {
       started.outbox.reconcile().catch((error: unknown) => {
@@ -117,31 +116,6 @@ export function createCore(
       if (online && visible) started.pages.askForNewer()
     })
     return { head: started.log.head, storage: started.disk.kind }
-  }
-
-  /** Open lists are known to their end before anybody asks for it. */
-  function fillLists(started: Engine): void {
-    const { orders, wire, pages, store, hub } = started
-    const manifests = createManifests({
-      orders,
-      wire,
-      isOpen: pages.isOpen,
-      isActive: () => !started.isStopped() && started.page().online && started.page().visible,
-      folded: started.folded,
-      onGrown({ key, count, bookmark }) {
-        store.listLoaded(key)
-        store.tables.lists.update(key, (status) => {
-          status.count = count
-          if (bookmark === LAST_BOOKMARK) status.state = 'end'
-        })
-        hub.publish(store.takeChanges())
-      },
-      now: surroundings.now,
-      onError(error) {
-        if (!started.isStopped()) surroundings.warn('core: a manifest', error)
-      },
-    })
-    started.every(MANIFEST_LOOK_MS, manifests.look)
   }
 
   /** Side effects of the account are one tab's: sending, and snapshots. The lock is held as long as this tab lives. */

@@ -1,14 +1,14 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { Place } from '#contracts/list-order.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
-import { LIST_CHUNK_ROWS, LIST_HEAD } from '../log/schema.ts'
+import type { ListChunkRow } from '../log/rows.ts'
+import { LIST_CHUNK_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from '../store/id-index.ts'
 import type { Stood } from '../store/inverse.ts'
 import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
-import { chunkOf } from './list-chunk.ts'
 import { createListItems, type ListItems } from './list-items.ts'
-import type { ListOrder, OrderHooks, SaveMark, UnsavedOrder } from './list-order.ts'
+import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
+import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 
 /** @param index gives items their handles */
 export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks): ListOrder {
@@ -100,31 +100,12 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
 
   const markNow = (): SaveMark => ({ generation, changes, count: (held?.items ?? items).count })
 
-  function unsavedHead() {
+  /** What is to be written now; null where disk has it all. */
+  function unsavedNow(): OrderToSave | null {
     if (changes === savedChanges || bookmark === null) return null
-    const confirmed = held ?? { items, dropped }
-    const gone = confirmed.dropped.all
-    const { count } = confirmed.items
-    const head: ListHeadRow = {
-      key,
-      chunk: LIST_HEAD,
-      count,
-      bookmark,
-      at,
-      ...(gone.length > 0 ? { dropped: gone } : {}),
-    }
     savedSinceMark = Infinity
-    const rows: (ListHeadRow | ListChunkRow)[] = [head]
-    return { rows, mark: markNow(), confirmed: confirmed.items, firstChunk: Math.floor(savedCount / LIST_CHUNK_ROWS) }
-  }
-
-  function unsavedNow(): UnsavedOrder {
-    const start = unsavedHead()
-    if (!start) return { rows: [], mark: markNow() }
-    const { rows, mark, confirmed } = start
-    for (let chunk = start.firstChunk; chunk * LIST_CHUNK_ROWS < mark.count; chunk += 1)
-      rows.push(chunkOf(key, confirmed, chunk, index))
-    return { rows, mark }
+    const confirmed = held ?? { items, dropped }
+    return { key, index, items: confirmed.items, dropped: confirmed.dropped.all, savedCount, bookmark, at }
   }
 
   return {
@@ -282,16 +263,16 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       bookmark = items.count === 0 ? null : LAST_BOOKMARK
     },
     async unsaved(pause) {
-      const start = unsavedHead()
-      if (!start) return { rows: [], mark: markNow() }
-      const { mark, rows, confirmed } = start
+      const start = unsavedNow()
+      const mark = markNow()
+      if (!start) return { rows: [], mark }
       const before = revision
-      for (let chunk = start.firstChunk; chunk * LIST_CHUNK_ROWS < mark.count; chunk += 1) {
-        rows.push(chunkOf(key, confirmed, chunk, index))
-        await pause()
-        if (generation !== mark.generation || revision !== before) return unsavedNow()
-      }
-      return { rows, mark }
+      const isSame = () => generation === mark.generation && revision === before
+      const rows = await rowsInSlices(start, mark.count, pause, isSame)
+      if (rows) return { rows, mark }
+      // Replaced or edited meanwhile.
+      const now = unsavedNow()
+      return { rows: now ? rowsOf(now) : [], mark: markNow() }
     },
     saved(mark) {
       if (mark.generation !== generation) return

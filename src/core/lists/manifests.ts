@@ -5,8 +5,6 @@ import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 
-/** How often open lists are looked at for what they lack. */
-export const MANIFEST_LOOK_MS = 1_000
 /** Between two pages: pictures and the reader's own calls go first. */
 const PAUSE_MS = 100
 /** After a failure; the pages that reading asks for come meanwhile. */

@@ -1,0 +1,32 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { Engine } from '../engine-parts.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { createManifests } from './manifests.ts'
+
+/** How often open lists are looked at for what they lack. */
+const LOOK_MS = 1_000
+
+/** Has an engine's open lists fetched to their end before anybody asks for it; begin when the first screen is out. */
+export function fillLists(engine: Engine, { now, warn }: Pick<Surroundings, 'now' | 'warn'>): void {
+  const { orders, wire, pages, store, hub } = engine
+  const manifests = createManifests({
+    orders,
+    wire,
+    isOpen: pages.isOpen,
+    isActive: () => !engine.isStopped() && engine.page().online && engine.page().visible,
+    folded: engine.folded,
+    onGrown({ key, count, bookmark }) {
+      store.listLoaded(key)
+      store.tables.lists.update(key, (status) => {
+        status.count = count
+        if (bookmark === LAST_BOOKMARK) status.state = 'end'
+      })
+      hub.publish(store.takeChanges())
+    },
+    now,
+    onError(error) {
+      if (!engine.isStopped()) warn('core: a manifest', error)
+    },
+  })
+  engine.every(LOOK_MS, manifests.look)
+}

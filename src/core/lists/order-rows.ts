@@ -1,0 +1,54 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
+import { LIST_CHUNK_ROWS, LIST_HEAD } from '../log/schema.ts'
+import type { IdIndex } from '../store/id-index.ts'
+import { chunkOf } from './list-chunk.ts'
+import type { ListItems } from './list-items.ts'
+
+/** A list's confirmed order, and how much of it is on disk as it is. */
+export interface OrderToSave {
+  readonly key: ListKey
+  readonly index: IdIndex
+  readonly items: ListItems
+  readonly dropped: NonNullable<ListHeadRow['dropped']>
+  readonly savedCount: number
+  readonly bookmark: string
+  readonly at: number
+}
+
+type Rows = readonly (ListHeadRow | ListChunkRow)[]
+
+/** The rows to write, at a stretch: some 0.5 ms a chunk. */
+export function rowsOf(order: OrderToSave): Rows {
+  const { count } = order.items
+  const rows: (ListHeadRow | ListChunkRow)[] = [headOf(order, count)]
+  for (let chunk = firstChunk(order); chunk * LIST_CHUNK_ROWS < count; chunk += 1)
+    rows.push(chunkOf(order.key, order.items, chunk, order.index))
+  return rows
+}
+
+/**
+ * The same with pauses. What is appended meanwhile may stand in the last chunk, behind what the head counts.
+ * @param isSame false where the list is another one by now
+ * @returns null then
+ */
+export async function rowsInSlices(
+  order: OrderToSave,
+  count: number,
+  pause: () => Promise<void>,
+  isSame: () => boolean,
+): Promise<Rows | null> {
+  const rows: (ListHeadRow | ListChunkRow)[] = [headOf(order, count)]
+  for (let chunk = firstChunk(order); chunk * LIST_CHUNK_ROWS < count; chunk += 1) {
+    rows.push(chunkOf(order.key, order.items, chunk, order.index))
+    await pause()
+    if (!isSame()) return null
+  }
+  return rows
+}
+
+const firstChunk = ({ savedCount }: OrderToSave): number => Math.floor(savedCount / LIST_CHUNK_ROWS)
+
+function headOf({ key, bookmark, at, dropped }: OrderToSave, count: number): ListHeadRow {
+  return { key, chunk: LIST_HEAD, count, bookmark, at, ...(dropped.length > 0 ? { dropped } : {}) }
+}
