@@ -23,8 +23,15 @@ export interface Disk {
   /** Head, small tables and log tail in one readonly transaction. */
   boot(smallTables: readonly string[]): Promise<BootRows>
   outbox(): Promise<readonly OutboxRow[]>
-  /** Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped. */
-  enqueue(rows: readonly NewOutboxRow[], intents: readonly IntentRow[]): Promise<readonly number[]>
+  /**
+   * Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped.
+   * @param whileCommitting may be called, once or more, while that is written: what takes as long can be done meanwhile
+   */
+  enqueue(
+    rows: readonly NewOutboxRow[],
+    intents: readonly IntentRow[],
+    whileCommitting?: () => void,
+  ): Promise<readonly number[]>
   /** Acts that are kept, in their order. */
   intents(): Promise<readonly IntentRow[]>
   /** An act that was refused, or taken back before it was sent, is no part of the history. */

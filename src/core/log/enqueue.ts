@@ -14,9 +14,10 @@ export async function enqueueWith(
   write: Write,
   rows: readonly NewOutboxRow[],
   intents: readonly IntentRow[],
+  whileCommitting?: () => void,
 ): Promise<readonly number[]> {
   try {
-    return await write(STORES, 'strict', (transaction) => addAll(transaction, rows, intents), true)
+    return await write(STORES, 'strict', (transaction) => addAll(transaction, rows, intents), true, whileCommitting)
   } catch (error) {
     if (!isKnownAlready(error)) throw error
     return write(STORES, 'strict', (transaction) => addUnknown(transaction, rows, intents))

@@ -115,7 +115,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     },
     boot: (tables) => run((disk) => disk.boot(tables)),
     outbox: () => run((disk) => disk.outbox()),
-    enqueue: (rows, intents) => run((disk) => disk.enqueue(rows, intents)),
+    enqueue: (rows, intents, whileCommitting) => run((disk) => disk.enqueue(rows, intents, whileCommitting)),
     knownIntents: (ids) => run((disk) => disk.knownIntents(ids)),
     outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
     intents: () => run((disk) => disk.intents()),

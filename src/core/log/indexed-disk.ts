@@ -10,13 +10,12 @@ import {
 } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
 import { enqueueWith } from './enqueue.ts'
+import { chunkCount, chunksAround } from './list-chunks.ts'
 import type { ChunkRow, IntentRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, NewChunk, ShardRow } from './rows.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
-import { LISTS_ON_DISK_MAX, LIST_CHUNK_ROWS, LIST_HEAD } from './schema.ts'
+import { LISTS_ON_DISK_MAX, LIST_HEAD } from './schema.ts'
 import { answered, writerOf } from './transactions.ts'
 
-/** Items next to a kept window that a reader may scroll to before the rest of the list is read. */
-const AROUND_ITEMS = 200
 const LISTS_KEPT_WHEN_FULL = 10
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
@@ -96,7 +95,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       return isLeading ? rows : null
     },
 
-    enqueue: (rows, intents) => enqueueWith(write, rows, intents),
+    enqueue: (rows, intents, whileCommitting) => enqueueWith(write, rows, intents, whileCommitting),
 
     updateOutbox: (row, epoch) =>
       write(['outbox'], 'strict', async (transaction) => {
@@ -292,17 +291,4 @@ async function leads(transaction: IDBTransaction, epoch: number): Promise<boolea
 async function epochIn(transaction: IDBTransaction): Promise<number> {
   const row = (await answered(transaction.objectStore('meta').get('epoch'))) as { readonly value: number } | undefined
   return row?.value ?? 0
-}
-
-/** Numbers of the first and the last chunk that hold items around a window. */
-function chunksAround(from: number, length: number): { readonly first: number; readonly last: number } {
-  const first = Math.max(0, from - AROUND_ITEMS)
-  return {
-    first: Math.floor(first / LIST_CHUNK_ROWS),
-    last: Math.floor((from + length + AROUND_ITEMS) / LIST_CHUNK_ROWS),
-  }
-}
-
-function chunkCount(head: ListHeadRow): number {
-  return Math.ceil(head.count / LIST_CHUNK_ROWS)
 }

@@ -4,6 +4,8 @@ import { createFakeServer } from '../testing/fake-server.ts'
 import { ana, islandOf, pinId } from '../testing/samples.ts'
 import { JOURNAL_BYTES_MAX, openJournal, type JournalFile } from './journal.ts'
 import { crc32, type JournaledCommand } from './journal-frames.ts'
+import { journaledDisk } from './journaled-disk.ts'
+import { memoryDisk } from './memory-disk.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -155,4 +157,31 @@ test('a log-out leaves no journal behind', async () => {
   expect(browser.journals.size).toBe(1)
   expect((await one.core.request('logOut', {})).ok).toBe(true)
   await until(() => expect([...browser.journals.keys()]).toEqual([]))
+})
+
+test('the copy is written while IndexedDB flushes, not before and not after it', async () => {
+  const steps: string[] = []
+  const { pair } = files()
+  const noted = pair.map((file) => ({ ...file, flush: () => steps.push('copy') })) as unknown as typeof pair
+  const disk = journaledDisk(
+    {
+      ...memoryDisk(),
+      async enqueue(_, __, whileCommitting) {
+        steps.push('begin')
+        await Promise.resolve()
+        whileCommitting?.()
+        steps.push('end')
+        return [1]
+      },
+    },
+    { open: () => Promise.resolve(noted), remove: () => Promise.resolve() },
+    (error) => {
+      throw error
+    },
+  )
+  const { row: command, intent } = row('a')
+  await disk.enqueue([command], [intent])
+  steps.length = 0
+  await disk.enqueue([{ ...command, id: 'b' }], [{ ...intent, id: 'b' }])
+  expect(steps).toEqual(['begin', 'copy', 'end'])
 })

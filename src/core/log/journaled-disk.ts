@@ -50,7 +50,11 @@ export function journaledDisk(
   /** A journal that fails (a full disk) is given up; IndexedDB has the same. */
   async function note(work: (open: Journal) => void): Promise<void> {
     const open = await journal()
-    if (!open || closed) return
+    if (open) noteIn(open, work)
+  }
+
+  function noteIn(open: Journal, work: (open: Journal) => void): void {
+    if (closed) return
     try {
       work(open)
     } catch (error) {
@@ -83,12 +87,19 @@ export function journaledDisk(
     },
 
     async enqueue(rows, intents) {
-      const [numbers] = await Promise.all([
-        disk.enqueue(rows, intents),
-        note((open) => {
-          open.add(rows.map((row, i) => ({ row, intent: intents[i]! })))
-        }),
-      ])
+      let isNoted = false
+      const add = (open: Journal): void => {
+        isNoted = true
+        open.add(rows.map((row, i) => ({ row, intent: intents[i]! })))
+      }
+      let opened: Journal | null = null
+      const found = journal().then((open) => (opened = open))
+      // Its flush stops this thread, and IndexedDB's own is under way meanwhile: one after the other would take twice as long.
+      const numbers = await disk.enqueue(rows, intents, () => {
+        if (opened && !isNoted) noteIn(opened, add)
+      })
+      await found
+      if (!isNoted) await note(add)
       shorten().catch(onError)
       return numbers
     },

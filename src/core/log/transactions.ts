@@ -4,12 +4,16 @@ import { LOGIN, LoginOverError } from './login.ts'
 
 // IndexedDB as promises, for the hot paths; Dexie keeps schema, upgrades and the other reads.
 
-/** @param commitsEarly the work asks nothing after it was called: the transaction needs not wait for its answers */
+/**
+ * @param commitsEarly the work asks nothing after it was called: the transaction needs not wait for its answers
+ * @param whileCommitting called when such a transaction needs this thread no more, and before it is complete
+ */
 export type Write = <Value>(
   stores: readonly string[],
   durability: IDBTransactionDurability,
   work: (transaction: IDBTransaction) => Value | Promise<Value>,
   commitsEarly?: boolean,
+  whileCommitting?: () => void,
 ) => Promise<Value>
 
 /**
@@ -18,7 +22,7 @@ export type Write = <Value>(
  * @throws LoginOverError then
  */
 export function writerOf({ database, login }: Opened<Dexie>): Write {
-  return async (stores, durability, work, commitsEarly = false) => {
+  return async (stores, durability, work, commitsEarly = false, whileCommitting) => {
     const names = [...new Set([...stores, 'meta'])]
     const transaction = database.backendDB().transaction(names, 'readwrite', { durability })
     const done = completed(transaction)
@@ -27,7 +31,10 @@ export function writerOf({ database, login }: Opened<Dexie>): Write {
     check.onsuccess = () => {
       isOver = (check.result as { readonly value?: unknown } | undefined)?.value !== login
       if (isOver) transaction.abort()
-      else if (commitsEarly) transaction.commit()
+      else if (commitsEarly) {
+        transaction.commit()
+        whileCommitting?.()
+      }
     }
     try {
       const [value] = await Promise.all([work(transaction), done])
