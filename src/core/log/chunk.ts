@@ -1,6 +1,7 @@
 import type { Fact } from '#contracts/fact.ts'
 import type { ChunkRow, NewChunk } from './rows.ts'
 import { CHUNK_BYTES_MAX, CHUNK_FACTS_MAX } from './schema.ts'
+import { upcast } from './upcast.ts'
 
 /** Cuts facts into chunks of at most CHUNK_FACTS_MAX facts and CHUNK_BYTES_MAX; a larger single fact stands alone. */
 export function toChunks(facts: readonly Fact[], tab: string): readonly NewChunk[] {
@@ -22,7 +23,10 @@ export function toChunks(facts: readonly Fact[], tab: string): readonly NewChunk
   return chunks
 }
 
-/** @throws SyntaxError or TypeError where the chunk is damaged */
+/**
+ * Facts of a chunk as today's reducers take them, whatever version wrote them.
+ * @throws SyntaxError or TypeError where the chunk is damaged
+ */
 export function factsOf(chunk: Pick<ChunkRow, 'json' | 'v'>): readonly Fact[] {
   const facts: unknown = JSON.parse(chunk.json)
   if (!Array.isArray(facts)) throw new TypeError('a chunk of the log is not a list')
@@ -31,5 +35,5 @@ export function factsOf(chunk: Pick<ChunkRow, 'json' | 'v'>): readonly Fact[] {
       throw new TypeError('a chunk of the log holds something that is no fact')
     }
   }
-  return facts as readonly Fact[]
+  return (facts as readonly Fact[]).map((fact) => upcast(fact))
 }
