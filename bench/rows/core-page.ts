@@ -65,5 +65,12 @@ async function measureIntents({ quick, progress }: BenchOptions): Promise<readon
     ),
     figure('C7.median', 'the same, median', median(busy), 'ms', how),
     figure('C7.quiet', 'intent to patch with nothing else, p95', quantile(quiet, 0.95), 'ms', how),
+    figure(
+      'C7.vsQuiet',
+      'p95 during a replay / with nothing else',
+      quantile(busy, 0.95) / quantile(quiet, 0.95),
+      'x',
+      how,
+    ),
   ]
 }
