@@ -14,6 +14,7 @@ import { createReading } from './reading.ts'
 import { createReceiving } from './receiving.ts'
 import { createRebuild } from './rebuild.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
+import { createSignal } from './signal.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
 import { createStore } from './store/store.ts'
@@ -33,14 +34,8 @@ export function createEngine(options: EngineOptions): Engine {
   const tab = makeId<string>(now(), random())
   let page: PageState = start
   let isStopped = false
-  let setStopped = (): void => undefined
-  const stopped = new Promise<void>((resolve) => {
-    setStopped = resolve
-  })
-  let setGivenUp = (): void => undefined
-  const givenUp = new Promise<void>((resolve) => {
-    setGivenUp = resolve
-  })
+  const stopped = createSignal()
+  const givenUp = createSignal()
   const timers: ReturnType<typeof setInterval>[] = []
   const onError = (error: unknown): void => {
     if (!isStopped) warn('core', error)
@@ -53,7 +48,7 @@ export function createEngine(options: EngineOptions): Engine {
   const disk = accountDisk(account, options, {
     onMemory: () => {
       showStorage('memory')
-      setGivenUp()
+      givenUp.tell()
     },
     onCacheLost: () => unsave(),
   })
@@ -78,6 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
     () => (viewer.id === null ? null : install()),
   )
   const online = (): boolean => page.online
+  const shared = { store, wire, online, now, random, publish, onError }
   const { rebuild, forget, unsave } = createRebuild({
     disk,
     tables,
@@ -125,16 +121,12 @@ export function createEngine(options: EngineOptions): Engine {
   const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, now, onDamage: rebuild, onError })
 
   const { outbox, history, sender, changes } = createSync({
+    ...shared,
     disk,
-    store,
-    wire,
     channel,
     commands,
     events: surroundings.events,
     install,
-    online,
-    now,
-    random,
     by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,
@@ -142,38 +134,30 @@ export function createEngine(options: EngineOptions): Engine {
     log: log.appendLed,
     healLog: log.heal,
     receive,
-    publish,
     calm: () => opening.calm,
     listsChanged: (keys) => {
       pages.changed(keys)
     },
     onSessionDoubt,
-    onError,
   })
   const {
     needs,
     reads: readRunner,
     pages,
   } = createReading({
-    store,
+    ...shared,
     load,
     orders,
     index,
     kinds: listKinds,
-    wire,
-    now,
-    random,
-    online,
     whole: (key) => opening.whole(key),
     receive,
-    publish,
     onArrived: () => {
       hub.arrived()
       publish()
       keeper.dropUnused()
     },
     onDamage: rebuild,
-    onError,
   })
 
   const first = firstListOf(start.island)
@@ -288,8 +272,8 @@ export function createEngine(options: EngineOptions): Engine {
     },
     notify: hub.notify,
     isStopped: () => isStopped,
-    stopped,
-    givenUp,
+    stopped: stopped.told,
+    givenUp: givenUp.told,
     every(ms, work) {
       const timer = setInterval(work, ms)
       timers.push(timer)
@@ -297,7 +281,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     stop() {
       isStopped = true
-      setStopped()
+      stopped.tell()
       for (const timer of timers) clearInterval(timer)
       sender.stop()
       changes.stop()

@@ -165,7 +165,7 @@ test('every organising act is taken back exactly and done again, also offline', 
   await undo()
   await until(() => expect(tables.pins.get(pinId(7))?.title).toBe('Pin 7'))
   expect(tables.boards.get(ART_ID)?.name).toBe('Art')
-  for (const before of [...steps.slice(0, -1)].reverse()) {
+  for (const before of steps.slice(0, -1).reverse()) {
     expect((await undo()).ok).toBe(true)
     await shows(before.after)
   }

@@ -159,7 +159,7 @@ test('what is wrong with an act is said by its field, and nothing is stored', as
     [{ name: 'editBoard', args: { boardId: FOOD_ID, changes: { name: ' ' } } }, 'changes.name'],
   ] as const
   for (const [act, field] of wrong) {
-    const result = await tab.core.dispatch({ ...act, id: `wrong-${field}` } as never)
+    const result = await tab.core.dispatch({ ...act, id: `wrong-${field}` })
     expect(result, field).toMatchObject({ ok: false, failure: { field } })
   }
   expect(await tab.core.engine()!.disk.outbox()).toEqual([])

@@ -20,7 +20,7 @@ type Dispatched = Result<{ readonly seq: number }>
 export function createIntake(
   options: Pick<OutboxOptions, 'disk' | 'store' | 'commands' | 'history' | 'now' | 'by' | 'withRows' | 'publish'> & {
     readonly show: (row: NewOutboxRow) => void
-    readonly hide: (id: string) => void
+    readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
     /** The act is on disk. */
     readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
   },
@@ -123,7 +123,7 @@ export function createIntake(
       return ok({ seq })
     } catch (error) {
       await options.withRows(first.value, () => {
-        options.hide(id)
+        options.hide(id, [])
       })
       return failed('storage/failed', error instanceof Error ? error.message : String(error))
     }

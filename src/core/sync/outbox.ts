@@ -97,7 +97,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   const { show, hide, refuse, takeBack, drop } = createShownQueue(options)
-  const intake = createIntake({ ...options, show, hide: (id) => void hide(id, []), onDurable: announce })
+  const intake = createIntake({ ...options, show, hide, onDurable: announce })
 
   function announce(row: OutboxRow, intent: IntentRow): void {
     post({ kind: 'queued', row, intent })

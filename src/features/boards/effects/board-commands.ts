@@ -4,7 +4,7 @@ import type { CommandTable } from '#core/effects.ts'
 import type { Subject } from '#core/store/subject.ts'
 import type { NewFact } from '#core/facts.ts'
 import { ME, type Tables } from '#core/store/tables.ts'
-import { firstFailure, invalid, mustBeMember, mustOwnBoard } from '#features/pins/effects/checks.ts'
+import { firstFailure, invalid, mustBeMember, mustOwnBoard } from '#core/checks.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '../constants.ts'
 import {
   createBoard,

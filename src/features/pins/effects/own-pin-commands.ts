@@ -17,7 +17,7 @@ import {
   type PinChanges,
   type PinCommands,
 } from '../contract.ts'
-import { firstFailure, invalid, mustBeMember, mustBePins, mustExist, mustOwnPin } from './checks.ts'
+import { firstFailure, invalid, mustBeMember, mustBePins, mustExist, mustOwnPin } from '#core/checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 type Reacting = Command<PinCommands['likePin' | 'unlikePin']>

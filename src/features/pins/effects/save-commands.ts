@@ -4,7 +4,7 @@ import type { Command, CommandTable } from '#core/effects.ts'
 import type { NewFact } from '#core/facts.ts'
 import type { Tables } from '#core/store/tables.ts'
 import { arrangePins, bulkMove, bulkSave, bulkUnsave, repin, unsave, type PinCommands } from '../contract.ts'
-import { firstFailure, mustBeMember, mustBePins, mustBePlaces, mustExist, mustOwnBoard } from './checks.ts'
+import { firstFailure, mustBeMember, mustBePins, mustBePlaces, mustExist, mustOwnBoard } from '#core/checks.ts'
 import { backOnBoard, movedBack, offBoard, placesOf } from './inverses.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 

@@ -1,7 +1,7 @@
 import { failed, type Failure } from '#contracts/result.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
-import { ME, type Tables } from '#core/store/tables.ts'
-import { BULK_PINS_MAX } from '../contract.ts'
+import { BULK_PINS_MAX } from '#features/pins/contract.ts'
+import { ME, type Tables } from './store/tables.ts'
 
 /** viewer.md §4: a visitor is asked to sign up instead. */
 export function mustBeMember(tables: Tables): Failure | null {

@@ -1,0 +1,56 @@
+import { makeId, type ListKey, type UserId } from '#contracts/ids.ts'
+import type { AnyFact, NewFact } from './facts.ts'
+import type { FactLog } from './log/fact-log.ts'
+import type { Store } from './store/store.ts'
+import type { Turns } from './turns.ts'
+
+/** Confirmed facts on their way into log and tables. */
+export interface Receiving {
+  /** Gives facts their ids, time and member. @param at milliseconds since 1970; now when left out */
+  stamp(facts: readonly NewFact[], at?: number): readonly AnyFact[]
+  /** Facts of the server's answer. @param askedAt when it was asked; now when left out */
+  receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
+  /** What another tab wrote to the log. */
+  takeForeign(facts: readonly AnyFact[]): Promise<void>
+}
+
+export function createReceiving(options: {
+  readonly log: () => FactLog
+  readonly store: Store
+  readonly withRows: Turns['withRows']
+  readonly now: () => number
+  readonly random: () => number
+  readonly by: UserId | null
+  /** A page of this tab shows the list. */
+  readonly isOpen: (key: ListKey) => boolean
+  readonly onError: (error: unknown) => void
+}): Receiving {
+  const { store, withRows, now, random, by, onError } = options
+
+  function stamp(facts: readonly NewFact[], at: number = now()): readonly AnyFact[] {
+    return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
+  }
+
+  return {
+    stamp,
+    async receive(news, askedAt) {
+      if (news.length === 0) return
+      const facts = stamp(news, askedAt)
+      // The frame is on its way to the page before the write begins, which takes longer than both.
+      const told = withRows(facts, () => {
+        store.fold(facts)
+      })
+      options.log().append(facts).catch(onError)
+      await told
+    },
+    takeForeign(facts) {
+      // Another tab's refresh must not move what this tab's reader looks at.
+      const folded = facts.filter(
+        ({ type, payload }) => type !== 'list/page-received' || payload.after !== null || !options.isOpen(payload.key),
+      )
+      return withRows(folded, () => {
+        store.fold(folded)
+      }).catch(onError)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Something that happens once, and a promise that says so. */
+export interface Signal {
+  readonly told: Promise<void>
+  tell(): void
+}
+
+export function createSignal(): Signal {
+  let tell = (): void => undefined
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return { told, tell }
+}
