@@ -12,12 +12,12 @@ export interface Reading {
 export function createReading(
   options: Parameters<typeof createNeeds>[0] &
     Omit<Parameters<typeof createListPages>[0], 'statuses'> &
-    Omit<Parameters<typeof createReadRunner>[0], 'reads'>,
+    Omit<Parameters<typeof createReadRunner>[0], 'reads' | 'queue'>,
 ): Reading {
-  const { reads, lists } = options.store.tables
+  const { queue, reads, lists } = options.store.tables
   return {
     needs: createNeeds(options),
-    reads: createReadRunner({ ...options, reads }),
+    reads: createReadRunner({ ...options, reads, queue }),
     pages: createListPages({ ...options, statuses: lists }),
   }
 }

@@ -1,12 +1,15 @@
 import type { ReadPlan } from './effects.ts'
 import type { NewFact } from './facts.ts'
-import type { ReadRow } from './store/tables.ts'
+import type { QueueRow, ReadRow } from './store/tables.ts'
 import type { Table } from './store/table.ts'
 import { backoffMs, isRetryable } from './wire/backoff.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** A read that fails is tried again this often before the screen says so and waits for the network or the reader. */
 export const READ_TRIES_MAX = 3
+/** An answer that met acts under way is asked for once more when they are over; that is looked at this often, and so many times. */
+export const UNCERTAIN_LOOK_MS = 1_000
+const UNCERTAIN_LOOKS_MAX = 60
 
 /** Calls that views need. Views with the same key share a call; a fresh answer is not asked for again. */
 export interface ReadRunner {
@@ -21,6 +24,7 @@ export interface ReadRunner {
 
 export function createReadRunner(options: {
   readonly reads: Table<ReadRow>
+  readonly queue: Pick<Table<QueueRow>, 'by'>
   readonly wire: Wire
   readonly now: () => number
   readonly random: () => number
@@ -39,6 +43,26 @@ export function createReadRunner(options: {
     options.publish()
   }
 
+  /** Rows with counts in the answer on which acts wait: the server may have counted them already, and nobody can tell. */
+  function uncertainRows(facts: readonly NewFact[]): readonly string[] {
+    const rows = facts.flatMap((fact) => {
+      if (fact.type === 'board/received') return fact.payload.boards.map(({ id }) => `boards/${id}`)
+      return fact.type === 'user/received' ? fact.payload.users.map(({ id }) => `users/${id}`) : []
+    })
+    return rows.filter((row) => options.queue.by('touches', row).length > 0)
+  }
+
+  /** core.md, optimism: a refetch of touched entities waits for what is done to them. */
+  function askAgainAfter(rows: readonly string[], plan: ReadPlan, looks = 1): void {
+    if (rows.length === 0) return
+    setTimeout(() => {
+      const left = rows.filter((row) => options.queue.by('touches', row).length > 0)
+      if (left.length > 0 && looks < UNCERTAIN_LOOKS_MAX) askAgainAfter(left, plan, looks + 1)
+      else if (wanted.has(plan.key) && options.online()) void run(plan)
+      else reads.update(plan.key, (row) => void (row.at = 0)) // no longer fresh for whoever wants it next
+    }, UNCERTAIN_LOOK_MS)
+  }
+
   async function run(plan: ReadPlan): Promise<void> {
     if (running.has(plan.key)) return
     running.add(plan.key)
@@ -50,8 +74,10 @@ export function createReadRunner(options: {
         const askedAt = now()
         const result = await plan.run(options.wire)
         if (result.ok) {
+          const uncertain = uncertainRows(result.value)
           await options.receive(result.value, askedAt)
           mark(plan.key, { state: 'ready', failure: null, at: now() })
+          askAgainAfter(uncertain, plan)
           return
         }
         const { failure } = result

@@ -1,18 +1,26 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { CodeChange } from './changed-core.ts'
 import type { SeedReport } from './run-seed.ts'
 import type { SeedJob } from './seed-worker.ts'
+import type { StepName } from './steps.ts'
 
 const SHOWN_FAILURES = 12
 const SHOWN_SENTENCES = 4
 
-/** Plays the seeds on that many threads and prints those that failed. A thread that broke down counts as one. */
+export interface SeedsOptions {
+  /** Threads. */
+  readonly jobs: number
+  readonly limitMs: number
+  /** Of each seed, whether it failed or not. */
+  readonly tellsStory: boolean
+  /** Kinds of steps that are left out, so that a failing seed can be narrowed down. */
+  readonly without: readonly StepName[]
+}
+
+/** Plays the seeds and prints those that failed. A thread that broke down counts as one. */
 export async function runSeeds(
   seeds: readonly string[],
-  jobs: number,
-  limitMs: number,
-  tellsStory: boolean,
+  { jobs, limitMs, tellsStory, without }: SeedsOptions,
 ): Promise<{ readonly failed: number }> {
   const from = performance.now()
   const reports: SeedReport[] = []
@@ -21,7 +29,7 @@ export async function runSeeds(
     seeds.filter((_, n) => n % jobs === job),
   )
   const workers = parts.map((part) =>
-    playOnThread({ seeds: part, changes: [], stopAtFirst: false }, limitMs, (report) => {
+    playOnThread({ seeds: part, changes: [], stopAtFirst: false, without }, limitMs, (report) => {
       reports.push(report)
       if (tellsStory)
         console.log(`${report.story.join('\n')}\nseed ${report.seed}: digest ${report.digest}, ${report.tasks} tasks`)
@@ -54,5 +62,3 @@ export function playOnThread(job: SeedJob, limitMs: number, onReport: (report: S
     })
   })
 }
-
-export type { CodeChange }
