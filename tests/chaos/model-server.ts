@@ -100,7 +100,7 @@ export function createModelServer(memberId: string, onAct: (entry: LedgerEntry) 
         return page(name, visibleItems(data, board), options, viewer)
       }
       case 'GET /resource/ListManifestResource/get/': {
-        const list = String(options['list'] as string)
+        const list = options['list'] as string
         const board = data.boards.get(list.slice('board:'.length))
         if (list !== 'home' && (!board || board.isDeleted)) return refusal(name, 'board/not-found')
         const ids = list === 'home' ? [...data.pins.keys()] : visibleItems(data, board!)
