@@ -1,4 +1,3 @@
-import type { PinId } from '#contracts/ids.ts'
 import { createCore } from '#core/core.ts'
 import { islandFor, offline, pin } from './core-boot-data.ts'
 import { fillCore } from './core-boot-fill.ts'
@@ -27,7 +26,7 @@ async function open(pins: number): Promise<void> {
   if (storage !== 'disk') throw new Error('storage was given up')
   for (let n = 0; n < ACTS; n += 1) {
     const id = `${performance.timeOrigin}-${n}`
-    const done = await core.dispatch({ id, name: 'likePin', args: { pinId: pin(n).id as PinId } })
+    const done = await core.dispatch({ id, name: 'likePin', args: { pinId: pin(n).id } })
     if (!done.ok) throw new Error(done.failure.message)
   }
 }

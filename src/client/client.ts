@@ -4,6 +4,7 @@ import type { Island } from '#features/start/contract.ts'
 import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
 import { readWindow, windowOfIsland } from './first-window.ts'
+import { createKeepStorage } from './keep-storage.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
 import { loggedOutMark, markLoggedOut, unmarkLoggedOut } from './log-out-marks.ts'
 import { onPageState } from './page-state.ts'
@@ -35,6 +36,7 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
       streams.connect(port)
     },
     makeIntentId: () => makeId<string>(Date.now(), Math.random()),
+    onDurable: createKeepStorage(navigator.storage).ask,
     loggedOut: () => loggedOutMark(island.viewer.id),
   })
   onPageState(link.tellPageState)

@@ -41,6 +41,8 @@ export function createCoreLink(options: {
   readonly onPort: (port: MessagePort) => void
   readonly makeIntentId: () => string
   readonly pageState?: () => PageState
+  /** An act of the member is on disk. */
+  readonly onDurable?: () => void
   /** See `CoreStart`; asked at every start, since a log-out may have come between. */
   readonly loggedOut?: () => CoreStart['loggedOut']
 }): CoreLink {
@@ -102,7 +104,9 @@ export function createCoreLink(options: {
         const tried = life
         try {
           const answer = await call((remote) => remote.dispatch(intent), CALL_LIMIT_MS)
-          return answer.ok ? ok({ id: intent.id }) : answer
+          if (!answer.ok) return answer
+          options.onDurable?.()
+          return ok({ id: intent.id })
         } catch (error) {
           tried.kill(error)
           // One turn, so that the next worker stands in its place.

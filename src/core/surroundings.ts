@@ -1,5 +1,6 @@
 import type { IndexedDb } from './log/databases.ts'
 import type { JournalFolder } from './log/journal.ts'
+import type { StorageRoom } from './log/roomy-disk.ts'
 import { opfsJournals } from './log/opfs-journals.ts'
 
 /** Messages between the workers of one browser. */
@@ -32,6 +33,8 @@ export interface Surroundings {
   readonly lead: (name: string, lead: () => Promise<void>) => void
   /** Second copies of what is queued, by name; null where the browser has no files of its own. */
   readonly journals: (name: string) => JournalFolder | null
+  /** Left out where the browser does not tell. */
+  readonly room?: StorageRoom
   /** Left out where there are none: then the server is asked now and then. */
   readonly events?: OpenEvents
   readonly deleteCaches: (names: readonly string[]) => Promise<void>
@@ -48,6 +51,7 @@ export function workerSurroundings(): Surroundings {
     channel: broadcastChannel,
     lead: leadWithLock,
     journals: opfsJournals,
+    ...(hasRoom() ? { room: navigator.storage } : {}),
     events: openEvents,
     async deleteCaches(names) {
       if (typeof caches !== 'undefined') await Promise.all(names.map((name) => caches.delete(name)))
@@ -56,6 +60,11 @@ export function workerSurroundings(): Surroundings {
       console.warn(message, error)
     },
   }
+}
+
+/** Browsers give it to secure pages only. */
+function hasRoom(): boolean {
+  return typeof (navigator.storage as Partial<StorageRoom> | undefined)?.estimate === 'function'
 }
 
 function broadcastChannel(name: string): Channel {

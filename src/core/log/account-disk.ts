@@ -5,6 +5,7 @@ import { openIndexedDisk } from './indexed-disk.ts'
 import { journaledDisk, type JournaledDisk } from './journaled-disk.ts'
 import { memoryDisk } from './memory-disk.ts'
 import { unknownLogin } from './login.ts'
+import { roomyDisk } from './roomy-disk.ts'
 
 /** An account's storage as the engine has it: two databases, behind the guard, beside the journal. */
 export function accountDisk(
@@ -27,5 +28,8 @@ export function accountDisk(
     onCacheLost,
     onLoginOver,
   })
-  return journaledDisk(guarded, surroundings.journals(journalName(account)), onJournalError)
+  const roomy = roomyDisk(guarded, surroundings.room, (error) => {
+    surroundings.warn('core: the browser does not tell how much room there is', error)
+  })
+  return journaledDisk(roomy, surroundings.journals(journalName(account)), onJournalError)
 }

@@ -1,0 +1,11 @@
+import { expect, test, vi } from 'vitest'
+import { createKeepStorage } from './keep-storage.ts'
+
+test('the browser is asked once to keep what is stored, and need not know how', () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => false)
+  const keep = createKeepStorage({ persist })
+  keep.ask()
+  keep.ask()
+  expect(persist).toHaveBeenCalledTimes(1)
+  expect(() => createKeepStorage(undefined).ask()).not.toThrow()
+})

@@ -1,0 +1,59 @@
+import type { Disk } from './disk.ts'
+
+/** What the browser says of this site's room; absent in insecure pages and older browsers. */
+export interface StorageRoom {
+  estimate(): Promise<{ readonly usage?: number; readonly quota?: number }>
+}
+
+/** core.md, quota: the room is looked at this often. */
+export const LOOK_EVERY_BYTES = 10 * 1024 * 1024
+/** A fuller site makes room before a write fails. */
+export const USED_MAX = 0.9
+
+/**
+ * Storage that looks at its room: with its first write and every LOOK_EVERY_BYTES, and makes some while there is still a
+ * little. Nobody waits for that.
+ */
+export function roomyDisk<Inner extends Disk>(
+  disk: Inner,
+  room: StorageRoom | undefined,
+  onError: (error: unknown) => void,
+): Inner {
+  if (!room) return disk
+  let unlooked = LOOK_EVERY_BYTES
+
+  function wrote(bytes: number): void {
+    unlooked += bytes
+    if (unlooked < LOOK_EVERY_BYTES || disk.kind === 'memory') return
+    unlooked = 0
+    look().catch(onError)
+  }
+
+  async function look(): Promise<void> {
+    const { usage = 0, quota = 0 } = await room!.estimate()
+    if (quota > 0 && usage > USED_MAX * quota) await disk.freeSome()
+  }
+
+  return {
+    ...disk,
+    get kind() {
+      return disk.kind
+    },
+    append(chunks) {
+      wrote(sizeOf(chunks))
+      return disk.append(chunks)
+    },
+    writeShards(epoch, rows) {
+      wrote(sizeOf(rows))
+      return disk.writeShards(epoch, rows)
+    },
+    compact(step) {
+      wrote(sizeOf(step.shards))
+      return disk.compact(step)
+    },
+  }
+}
+
+function sizeOf(rows: readonly { readonly json: string }[]): number {
+  return rows.reduce((sum, { json }) => sum + json.length, 0)
+}
