@@ -18,6 +18,7 @@ export const CHECKS: readonly Check[] = [
     args: ['run', '-c', 'tests/vitest.config.ts'],
     reportAs: 'vitest',
   },
+  { name: 'chaos', program: 'node', args: ['tests/chaos/main.ts', '--quick'] },
   { name: 'size budgets', program: 'node', args: ['src/setup/size-budgets.ts'] },
   {
     name: 'browser tests',

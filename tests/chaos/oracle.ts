@@ -12,6 +12,8 @@ const EXPECTED_WARNINGS = [
   /^core: what was stored (cannot be read|is damaged) and is fetched again/,
   /^core: no snapshot was taken/,
   /^core: this tab cannot lead/,
+  // What was under way when the databases were taken away.
+  /^core: (AbortError|LoginOverError)/,
 ]
 /** Where nothing happens to the disk there is nothing to complain of. */
 const DISK_STEPS = /the disk|evicted|power|dies|killed|closes|reload|account|log/

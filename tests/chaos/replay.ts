@@ -64,14 +64,16 @@ export function differences(
 /** When the last act was guards against answers that were under way, of which none outlives a worker: no part of what is known. */
 const NOT_COMPARED = new Set(['actedAt', 'editedAt'])
 
+/** Boards as a pin names them: what they are called is taken from the board itself wherever it is shown. */
+const NAMED_BY_ID = 'saved_to'
+
 function canonical(row: unknown): string {
-  return JSON.stringify(row, (name, value: unknown) =>
-    NOT_COMPARED.has(name)
-      ? undefined
-      : typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
-  )
+  return JSON.stringify(row, (name, value: unknown) => {
+    if (NOT_COMPARED.has(name)) return undefined
+    if (name === NAMED_BY_ID) return (value as readonly { readonly id: string }[]).map(({ id }) => id)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
 }
 
 function fieldsThatDiffer(a: string, b: string | undefined): string {

@@ -104,10 +104,11 @@ export async function healAndDrain(world: World): Promise<string | null> {
   // Asked now and then: it reads the disk.
   const drain = (): Promise<boolean> => time.runUntil(() => (checks += 1) % 20 === 0 && isQuiet(), QUIET_LIMIT_MS)
   if (!(await drain())) return whyNot(world)
-  // Tabs whose storage broke down hold journals that the next start takes up.
+  // Tabs whose storage broke down hold journals that the next start takes up, and so do tabs that took over a journal of
+  // before the databases were lost and do not lead: what is in them is late then, not lost.
   const broken = openTabs(world).filter((tab) => tab.core.engine()?.disk.kind === 'memory')
-  if (broken.length > 0) {
-    for (const tab of broken) tab.close()
+  if (broken.length > 0 || world.eras > 0) {
+    for (const tab of openTabs(world)) tab.close()
     world.note(`${world.openTab().name} opens, with storage`)
     await time.pass(AFTERWARDS_MS)
     if (!(await drain())) return whyNot(world)
