@@ -22,6 +22,8 @@ interface Pending {
   /** Rows that its facts may change, and those that they changed when they were last folded. */
   touches: ReadonlySet<string>
   inverse: Inverse
+  /** Why it cannot be done now; null where it can. */
+  failure: Failure | null
 }
 
 export type Reduce = (tables: ReducerTables, fact: AnyFact) => void
@@ -52,6 +54,8 @@ export interface Store {
   isPending(id: string): boolean
   /** Pending commands that cannot be done any more since something changed below them; they show nothing. */
   onInvalid(listener: (id: string, failure: Failure) => void): void
+  /** Why a pending command cannot be done now; null where it can, or is not pending. */
+  invalidity(id: string): Failure | null
   /** A list came whole from disk: items of pins that were deleted while it was not here leave it, restored ones come back. */
   listLoaded(key: ListKey): void
   /** What changed since the last call. */
@@ -125,6 +129,7 @@ export function createStore(options: {
 
   function executeAnew(command: Pending): void {
     const executed = command.execute?.()
+    command.failure = executed && !executed.ok ? executed.failure : null
     if (executed?.ok) command.facts = executed.value
     if (executed && !executed.ok) onInvalid(command.id, executed.failure)
     else foldPending(command)
@@ -174,7 +179,14 @@ export function createStore(options: {
       changeBelow(rows.length === 0 ? [] : connected(rows), foldAll(facts))
     },
     addPending(id, facts, execute) {
-      const command: Pending = { id, facts, execute: execute ?? null, touches: new Set(), inverse: record }
+      const command: Pending = {
+        id,
+        facts,
+        execute: execute ?? null,
+        touches: new Set(),
+        inverse: record,
+        failure: null,
+      }
       pending.set(id, command)
       foldPending(command)
       return command.touches
@@ -191,6 +203,7 @@ export function createStore(options: {
     onInvalid(listener) {
       onInvalid = listener
     },
+    invalidity: (id) => pending.get(id)?.failure ?? null,
     listLoaded(key) {
       const above = [...pending.values()].filter(
         ({ facts, touches }) =>

@@ -19,7 +19,7 @@ type Dispatched = Result<{ readonly seq: number }>
 
 export function createIntake(
   options: Pick<OutboxOptions, 'disk' | 'store' | 'commands' | 'history' | 'now' | 'by' | 'withRows' | 'publish'> & {
-    readonly show: (row: NewOutboxRow) => void
+    readonly show: (row: NewOutboxRow, isNew: boolean) => void
     readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
     /** The act is on disk. */
     readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
@@ -101,7 +101,7 @@ export function createIntake(
         subject,
         ...(step ? { step } : {}),
       }
-      options.show(row)
+      options.show(row, true)
       stored = intentOf(row, command!.invert && store.inverseOf(id))
       written = enqueue(row, stored)
       // It is awaited below, after the rows; until then its failure has an owner.

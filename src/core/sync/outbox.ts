@@ -276,6 +276,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
 
     async postpone(row, code, attempts, epoch) {
+      // What became impossible while it was being sent, and was not judged by the server, is refused now.
+      const invalidity = store.invalidity(row.id)
+      if (invalidity) return reject(row, invalidity.code, epoch)
       queue.update(row.id, (shown) => {
         shown.state = 'waiting'
         shown.attempts = attempts

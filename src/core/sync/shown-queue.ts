@@ -6,9 +6,13 @@ import type { OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
 import { execute } from './queued.ts'
 
+/** Messages of other tabs come within moments. */
+const OVER_MAX = 1_000
+
 /** What pages see of the queue: pending facts in the tables, and a row for each command. */
 export interface ShownQueue {
-  show(row: Omit<OutboxRow, 'n'>): void
+  /** @param isNew the act of this moment, in this tab */
+  show(row: Omit<OutboxRow, 'n'>, isNew?: boolean): void
   /** The command is settled. @param confirmed what became of it: its facts and the server's answer, or nothing */
   hide(id: string, confirmed: readonly AnyFact[]): void
   /** The last word was no: its facts are taken back, and its row says why. */
@@ -28,8 +32,18 @@ export function createShownQueue(options: {
   const { tables } = store
   const { queue } = tables
 
-  function show(row: Omit<OutboxRow, 'n'>): void {
-    if (store.isPending(row.id) || queue.get(row.id)) return
+  /** Commands that are over, the latest last: the word that one was queued may come after the word that it was sent. */
+  const over = new Set<string>()
+
+  function end(id: string): void {
+    over.add(id)
+    const [oldest] = over
+    if (over.size > OVER_MAX && oldest !== undefined) over.delete(oldest)
+  }
+
+  function show(row: Omit<OutboxRow, 'n'>, isNew = false): void {
+    if (isNew) over.delete(row.id)
+    if (over.has(row.id) || store.isPending(row.id) || queue.get(row.id)) return
     const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
     const again = command && (() => execute(command, row, { tables }))
     const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
@@ -47,6 +61,7 @@ export function createShownQueue(options: {
 
   function hide(id: string, confirmed: readonly AnyFact[]): void {
     const touches = queue.get(id)?.touches ?? []
+    end(id)
     store.settle(id, confirmed)
     queue.remove(id)
     touchRows(touches)
