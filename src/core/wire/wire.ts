@@ -23,9 +23,15 @@ export interface Wire {
   /**
    * One call, once; retrying is the caller's decision (`wire/backoff.ts`, `sync/sender.ts`).
    * @param key Idempotency-Key of a mutation
+   * @param told the change feed tells this browser too, since the act reaches further than its own facts know
    * @returns network/offline without an answer, network/timeout, network/garbled, or what the server said
    */
-  call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Result<Answer<Reply<E>>>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    key?: string,
+    told?: { readonly isTold: boolean },
+  ): Promise<Result<Answer<Reply<E>>>>
 }
 
 /**
@@ -39,7 +45,7 @@ export function createWire(
   install: () => Promise<string> | null = () => null,
 ): Wire {
   return {
-    async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) {
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, told?: { readonly isTold: boolean }) {
       const { csrfToken, visible, path } = page()
       const request = toRequest(endpoint, input, surroundings.now(), path)
       const headers: Record<string, string> = {
@@ -53,7 +59,7 @@ export function createWire(
       if (request.method !== 'GET') {
         headers[CSRF_HEADER] = csrfToken
         if (memberId !== null) headers[MEMBER_HEADER] = memberId
-        const installId = await install()
+        const installId = told?.isTold ? null : await install()
         if (installId !== null) headers[INSTALL_HEADER] = installId
       }
       if (key !== undefined) headers['Idempotency-Key'] = key

@@ -20,6 +20,9 @@ import { slugOf } from '../domain/board-row.ts'
 /** Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. */
 const NAMES_LANE = 'names'
 
+/** Pins that were made on a board go and come back with it; which they are, only the server knows. */
+const PINS_GO_ALONG = { isTold: true } as const
+
 const lanesOf = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [`board:${boardId}`, NAMES_LANE]
 
 function boardSubject(tables: Tables, boardId: BoardId): Subject {
@@ -130,7 +133,7 @@ export const boardCommands = {
     facts: ({ boardId }) => [{ type: 'board/deleted', payload: { boardId } }],
     lanes: lanesOf,
     send: async ({ boardId }, wire, key) => {
-      const answer = await wire.call(deleteBoard, { board_id: boardId }, key)
+      const answer = await wire.call(deleteBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ boardId }, inverse) => ending(inverse.rows, boardId, 'restoreBoard'),
@@ -149,7 +152,7 @@ export const boardCommands = {
     facts: ({ boardId }) => [{ type: 'board/restored', payload: { boardId } }],
     lanes: lanesOf,
     send: async ({ boardId }, wire, key) => {
-      const answer = await wire.call(restoreBoard, { board_id: boardId }, key)
+      const answer = await wire.call(restoreBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: ({ boardId }, inverse) => ending(inverse.rows, boardId, 'deleteBoard'),
