@@ -8,6 +8,7 @@ import { coreFrames, coreIntents } from './rows/core-page.ts'
 import { coreGrowth, coreUpdate } from './rows/core-update.ts'
 import { coreWeight } from './rows/core-weight.ts'
 import { grid } from './rows/grid.ts'
+import { gridInProduct } from './rows/grid-in-product.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
 import { firstRun } from './rows/first-run.ts'
 import { firstVisit } from './rows/first-visit.ts'
@@ -39,6 +40,7 @@ export const measurements: readonly Measurement[] = [
   returnVisit,
   openCloseup,
   grid,
+  gridInProduct,
   feedPage,
   publicPages,
   feedPageMillion,

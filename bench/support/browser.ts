@@ -25,8 +25,22 @@ export async function withProfile<Value>(
   use: (context: BrowserContext) => Promise<Value>,
 ): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-profile-'))
+  const context = await openProfile(folder, size)
+  try {
+    return await use(context)
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A browser over a profile that the caller keeps: closed and opened again, it is the same one after a restart. */
+export async function openProfile(
+  folder: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<BrowserContext> {
   const isPhone = size.width < 768
-  const context = await chromium.launchPersistentContext(folder, {
+  return chromium.launchPersistentContext(folder, {
     executablePath: await ensureChromium(),
     args: CHROMIUM_FLAGS,
     viewport: { width: size.width, height: size.height },
@@ -34,12 +48,6 @@ export async function withProfile<Value>(
     hasTouch: isPhone,
     isMobile: isPhone,
   })
-  try {
-    return await use(context)
-  } finally {
-    await context.close()
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 /** Slows the page down to the phone's processor and, where asked, its link. */

@@ -51,6 +51,8 @@ export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
         text={text}
         boardId={null}
         boardName=""
+        canSelect={false}
+        canSelect={false}
         onMenu={openNothing}
       />
     </div>
@@ -63,5 +65,5 @@ function openNothing(): void {
 }
 
 function boxOf({ index, heightPx }: PeerItem, topPx: number, widthPx: number, footerPx: number) {
-  return { index, topPx, widthPx, pictureHeightPx: heightPx - footerPx, isActive: false, isFirst: false }
+  return { index, topPx, widthPx, pictureHeightPx: heightPx - footerPx, isActive: false, isSelected: null, isFirst: false }
 }
