@@ -18,7 +18,8 @@ export interface SeedReport {
 }
 
 /** What the core does not promise to show at once: a tab then knows less than the server until it asks anew. */
-const INCOMPARABLE = /another device|the cache is evicted|everything is evicted|power is cut|another account/
+const INCOMPARABLE =
+  /another device|the cache is evicted|everything is evicted|power is cut|another account|no storage any more/
 /** Long enough for whatever an ended tab might have left to ring. */
 const LEFT_BEHIND_MS = 10 * 60_000
 

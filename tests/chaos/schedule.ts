@@ -74,6 +74,8 @@ export async function play(world: World, plan: Plan): Promise<void> {
 
 /** Long enough for the longest pause of the sender, several times over. */
 const QUIET_LIMIT_MS = 20 * 60_000
+/** One that was asked for by a worker that died meanwhile is never answered. */
+const LOG_OUT_LIMIT_MS = 60_000
 /** Messages that were lost are made up for within this. */
 const AFTERWARDS_MS = 95_000
 
@@ -89,6 +91,7 @@ export async function healAndDrain(world: World): Promise<string | null> {
   server.refuseNext = []
   world.disk.heal()
   if (!network.isUp) STEPS.goOnline(world)
+  await time.runUntil(() => world.logOuts === 0, LOG_OUT_LIMIT_MS)
   if (server.memberId !== ANA) {
     server.memberId = ANA
     for (const tab of openTabs(world)) tab.reload(world.island())
@@ -96,9 +99,11 @@ export async function healAndDrain(world: World): Promise<string | null> {
   for (const tab of openTabs(world)) if (tab.account !== ANA) tab.reload(world.island())
   if (openTabs(world).length === 0) world.openTab()
   world.wiped.delete(ANA)
+  // Where no tab has storage any more, what is on disk waits for the next start.
+  const isAnyOnDisk = (): boolean => openTabs(world).some((tab) => tab.core.engine()?.disk.kind === 'disk')
   const isQuiet = (): boolean =>
     openTabs(world).every((tab) => tab.isReady && tab.unanswered === 0 && tab.account === ANA) &&
-    world.outboxRows(ANA).every(({ state }) => state === 'rejected') &&
+    (!isAnyOnDisk() || world.outboxRows(ANA).every(({ state }) => state === 'rejected')) &&
     network.underWay() === 0
   let checks = 0
   // Asked now and then: it reads the disk.
@@ -108,6 +113,8 @@ export async function healAndDrain(world: World): Promise<string | null> {
   // before the databases were lost and do not lead: what is in them is late then, not lost.
   const broken = openTabs(world).filter((tab) => tab.core.engine()?.disk.kind === 'memory')
   if (broken.length > 0 || world.eras > 0) {
+    await time.pass(AFTERWARDS_MS)
+    world.forgetRefusals('the tab had no storage')
     for (const tab of openTabs(world)) tab.close()
     world.note(`${world.openTab().name} opens, with storage`)
     await time.pass(AFTERWARDS_MS)

@@ -159,6 +159,7 @@ export const STEPS = {
   /** A disk that fills up may reset IndexedDB, and leave the files beside it (server.md). */
   resetDatabases(world) {
     world.note('the databases are evicted, the journals stay')
+    world.forgetRefusals('the databases were lost')
     world.disk.evict('all')
     world.eras += 1
     for (const name of world.logged.keys()) world.logged.set(name, null)
@@ -194,7 +195,9 @@ export const STEPS = {
     if (!tab?.account || !tab.isReady || !world.network.isUp) return
     const { account } = tab
     world.note(`${tab.name}: logs out`)
+    world.logOuts += 1
     void tab.request('logOut', {}).then((result) => {
+      world.logOuts -= 1
       world.note(`log-out: ${result.ok ? 'ok' : result.failure.code}`)
       if (!result.ok) return
       world.excuse(account, 'a log-out wiped it')

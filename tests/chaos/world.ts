@@ -57,6 +57,8 @@ export interface World {
   /** Accounts that were wiped and not opened again since. */
   readonly wiped: Set<string>
   /** Things that no seed may bring. */
+  /** Log-outs that were not answered yet. */
+  logOuts: number
   /** How often the databases were lost. */
   eras: number
   readonly broken: string[]
@@ -68,6 +70,8 @@ export interface World {
   island(): Island
   giveIntent(tab: Tab, intent: Intent): void
   excuse(account: string, reason: string): void
+  /** What was refused is shown no longer: its rows went with the storage they were in. */
+  forgetRefusals(reason: string): void
   outboxRows(account: string): readonly { readonly id: string; readonly state: string }[]
 }
 
@@ -127,6 +131,7 @@ export function createWorld(seed: string): World {
     enqueued,
     logged,
     wiped,
+    logOuts: 0,
     eras: 0,
     broken,
     story,
@@ -168,8 +173,14 @@ export function createWorld(seed: string): World {
       tab.dispatch(intent)
     },
     excuse(account, reason) {
-      const done = new Set(server.ledger.map(({ key }) => key))
+      const done = new Set(server.ledger.filter(({ refusal }) => refusal === null).map(({ key }) => key))
       for (const one of given.values()) if (one.account === account && !done.has(one.intent.id)) one.excuse ??= reason
+    },
+    forgetRefusals(reason) {
+      for (const { key, refusal } of server.ledger) {
+        const one = given.get(key)
+        if (one && refusal !== null) one.excuse ??= reason
+      }
     },
     outboxRows: (account) =>
       disk.rows(databaseName(account, 'commands'), 'outbox') as readonly {
