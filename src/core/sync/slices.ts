@@ -4,10 +4,10 @@ export const SLICE_MS = 8
 /**
  * Lets messages in between parts of a long job: `await pause()` after each part; it returns at once until the slice is used up.
  */
-export function createSlices(now: () => number): () => Promise<void> {
+export function createSlices(now: () => number, sliceMs: number = SLICE_MS): () => Promise<void> {
   let since = now()
   return async () => {
-    if (now() - since < SLICE_MS) return
+    if (now() - since < sliceMs) return
     await nextTask()
     since = now()
   }
