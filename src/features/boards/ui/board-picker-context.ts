@@ -9,9 +9,17 @@ export interface BoardPicker {
    * @param from the pin leaves this board for the one that is picked; without it the pin is saved there, too
    */
   open(pinId: PinId, trigger: HTMLElement, from?: NamedBoard): void
+  /**
+   * The same for many pins at once.
+   * @param put what is done with the board that is picked
+   */
+  pick(trigger: HTMLElement, from: NamedBoard | null, put: (board: NamedBoard) => void): void
 }
 
-export const BoardPickerContext = createContext<BoardPicker>({ open: () => undefined })
+export const BoardPickerContext = createContext<BoardPicker>({
+  open: () => undefined,
+  pick: () => undefined,
+})
 
 export function useBoardPicker(): BoardPicker {
   return use(BoardPickerContext)

@@ -15,8 +15,10 @@ import styles from './board-picker.module.css'
 const rows = lazyPart(async () => (await import('./board-picker.tsx')).BoardPicker)
 
 interface Picked {
-  readonly pinId: PinId
+  /** Null: many pins, which `put` puts there. */
+  readonly pinId: PinId | null
   readonly from: NamedBoard | null
+  readonly put: ((board: NamedBoard) => void) | null
 }
 
 /** Holds the picker that any part of the page may open. */
@@ -31,7 +33,12 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
       open(pinId: PinId, element: HTMLElement, from?: NamedBoard) {
         trigger.current = element
         rows.preload()
-        setPicked({ pinId, from: from ?? null })
+        setPicked({ pinId, from: from ?? null, put: null })
+      },
+      pick(element: HTMLElement, from: NamedBoard | null, put: (board: NamedBoard) => void) {
+        trigger.current = element
+        rows.preload()
+        setPicked({ pinId: null, from, put })
       },
     }),
     [],

@@ -13,7 +13,9 @@ import { useSave, type NamedBoard } from './use-save.ts'
 import styles from './board-picker.module.css'
 
 interface BoardPickerProps {
-  readonly pinId: PinId
+  /** Null: many pins, which `put` puts there. */
+  readonly pinId: PinId | null
+  readonly put: ((board: NamedBoard) => void) | null
   /** The board that the pin leaves for the picked one; null saves it. */
   readonly from: NamedBoard | null
   readonly onClose: () => void
@@ -25,16 +27,29 @@ function focusWhereTyped(input: HTMLInputElement | null): void {
 }
 
 /** The viewer's boards, most recently saved to first; typing filters, and offers a new board of that name. */
-export function BoardPicker({ pinId, from, onClose }: BoardPickerProps) {
+export function BoardPicker({ pinId, ...of }: BoardPickerProps) {
+  return pinId === null ? <Rows {...of} savedTo={[]} pinId={NO_PIN} /> : <RowsOfPin {...of} pinId={pinId} />
+}
+
+type RowsProps = Omit<BoardPickerProps, 'pinId'> & { readonly pinId: PinId; readonly savedTo: readonly NamedBoard[] }
+
+/** Many pins are put by the one who asked. */
+const NO_PIN = '0' as PinId
+
+function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {
+  const savedTo = useProjection('pins/closeup', { pinId })?.savedTo ?? []
+  return <Rows {...of} pinId={pinId} savedTo={savedTo} />
+}
+
+function Rows({ pinId, from, savedTo, onClose, ...of }: RowsProps) {
   const { t } = useTranslation('boards')
   const view = useProjection('boards/picker', {})
-  const savedTo = useProjection('pins/closeup', { pinId })?.savedTo ?? []
   const [filter, setFilter] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const { save, unsave, move, create } = useSave(pinId)
   const rows = matchingBoards(view?.rows ?? [], filter).filter((board) => board.id !== from?.id)
   const isSaved = (id: BoardId) => savedTo.some((board) => board.id === id)
-  const put = (board: NamedBoard) => (from ? move(from, board) : save(board))
+  const put = of.put ?? ((board: NamedBoard) => (from ? move(from, board) : save(board)))
   const isLoading = !view || (view.state === 'loading' && view.rows.length === 0)
 
   return (

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './board-dock.module.css'
+
+/** Boards that fit beside one another; the rest is a picker's. */
+const SHOWN_MAX = 6
+
+interface Props {
+  readonly label: string
+  /** The board that the pins are on takes none of them. */
+  readonly without: BoardId | null
+}
+
+/** Where pins that are carried can be dropped: the boards that were saved to most recently. */
+export function BoardDock({ label, without }: Props) {
+  const { t } = useTranslation('boards')
+  const rows = useProjection('boards/picker', {})?.rows ?? []
+  const shown = rows.filter((board) => board.id !== without).slice(0, SHOWN_MAX)
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.dock} data-drop-dock="" aria-hidden="true">
+      <p className={styles.label}>{label}</p>
+      <ul className={styles.boards}>
+        {shown.map((board) => (
+          <li key={board.id} className={styles.board} data-drop-target={board.id}>
+            <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
+              {board.cover && <img className={styles.image} src={board.cover.url} alt="" width={48} height={48} />}
+            </span>
+            <span className={styles.name} dir="auto">
+              {board.name}
+            </span>
+            {board.privacy === 'secret' && (
+              <span title={t('secret')}>
+                <Icon name="lock" size={16} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
