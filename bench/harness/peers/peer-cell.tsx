@@ -52,7 +52,6 @@ export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
         boardId={null}
         boardName=""
         canSelect={false}
-        canSelect={false}
         onMenu={openNothing}
       />
     </div>
@@ -65,5 +64,13 @@ function openNothing(): void {
 }
 
 function boxOf({ index, heightPx }: PeerItem, topPx: number, widthPx: number, footerPx: number) {
-  return { index, topPx, widthPx, pictureHeightPx: heightPx - footerPx, isActive: false, isSelected: null, isFirst: false }
+  return {
+    index,
+    topPx,
+    widthPx,
+    pictureHeightPx: heightPx - footerPx,
+    isActive: false,
+    isSelected: null,
+    isFirst: false,
+  }
 }
