@@ -81,7 +81,7 @@ export async function besidePeers(open: OpenHarness, device: Device, options: Be
     ),
     row(
       `G2.${device}.main`,
-      `main-thread time while scrolling, ours / the best peer (${best.grid})`,
+      `main-thread processor time while scrolling, ours / the best peer (${best.grid})`,
       ours((one) => one.scroll.mainMs) / best.ms,
       '',
       { atMost: 0.85 * slack },
