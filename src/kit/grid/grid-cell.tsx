@@ -10,6 +10,8 @@ export interface CellBox {
   readonly pictureHeightPx: number
   /** The pointer or the focus is on it: tools may be shown. */
   readonly isActive: boolean
+  /** Null while nothing in the list is selected. */
+  readonly isSelected: boolean | null
   /** In the first screen of a fresh grid: worth the network's first attention. */
   readonly isFirst: boolean
 }
@@ -33,6 +35,7 @@ interface CellProps<Card> {
   readonly color: number
   readonly setSize: number
   readonly isActive: boolean
+  readonly isSelected: boolean | null
   readonly isFirst: boolean
   /** Undefined until it arrives, and while the list flies past. */
   readonly card: Card | undefined
@@ -69,6 +72,7 @@ function CellView<Card>(cell: CellProps<Card>) {
           widthPx={cell.widthPx}
           pictureHeightPx={cell.heightPx - cell.footerPx}
           isActive={cell.isActive}
+          isSelected={cell.isSelected}
           isFirst={isFirst}
         />
       )}

@@ -1,29 +1,35 @@
 import {
   Fragment,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import type { ListSource } from '#contracts/list-source.ts'
 import { columnStartPx, spanWidthPx } from '#geometry/cell-height.ts'
 import { setReading } from '#kit/image/load-queue.ts'
 import { Cell, type RenderCard } from './grid-cell.tsx'
+import type { GridControls } from './grid-controls.ts'
+import type { GridSelection } from './grid-selection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import styles from './grid.module.css'
 import { mountedItems } from './mounted-items.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useGridPress, type GridDrag } from './use-grid-press.ts'
 import { useGridShape } from './use-grid-shape.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import { useHovered } from './use-hovered.ts'
 import { anchorAt, useKeptPlace } from './use-kept-place.ts'
-import { useLongPress } from './use-long-press.ts'
 import { useMountedCards } from './use-mounted-cards.ts'
+import { useSelected } from './use-selected.ts'
 
 export interface GridProps<Card> {
   readonly source: ListSource<Card>
@@ -38,6 +44,14 @@ export interface GridProps<Card> {
   readonly onOpen: (card: Card, link: HTMLElement) => void
   /** A finger rested on a card. */
   readonly onHold?: (card: Card, cell: HTMLElement) => void
+  /** Cards can be selected: by a click with Ctrl, Shift or Cmd, by `x`, by Shift and arrows, by what a card marks `data-grid-check`. */
+  readonly selection?: GridSelection | undefined
+  /** A pointer carries a card away. */
+  readonly onDrag?: ((drag: GridDrag) => void) | undefined
+  /** A key was pressed on a card, before the grid itself takes it; `preventDefault` keeps it from that. */
+  readonly onKey?: ((event: KeyboardEvent<HTMLElement>, index: number) => void) | undefined
+  /** Filled while the grid is shown. */
+  readonly controls?: RefObject<GridControls | null>
   /** Title and author stand below each picture. */
   readonly hasText?: boolean
   /** Go to the place that was kept for this list. */
@@ -48,7 +62,7 @@ export interface GridProps<Card> {
 
 /** A masonry of any length that scrolls with the document (grid.md). Knows cards only as something to draw. */
 export function Grid<Card>(props: GridProps<Card>) {
-  const { source, renderCard, idOf, hasText = true, isRestored = true } = props
+  const { source, renderCard, idOf, selection, hasText = true, isRestored = true } = props
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const room = useGridShape(root, hasText)
@@ -65,6 +79,22 @@ export function Grid<Card>(props: GridProps<Card>) {
     cell === null ? null : (geometry?.handles[Number(cell.dataset['index'])] ?? null)
   const hovered = useHovered(view.isScrolling, (index) => geometry?.handles[index] ?? null)
   const { scroll } = view
+  const selected = useSelected(selection, geometry)
+  useImperativeHandle<GridControls | null, GridControls>(props.controls, () => ({
+    stage: stage.current,
+    geometry,
+    tallestPx: view.tallestPx,
+    get listPx() {
+      return scroll.listPx
+    },
+    get basePx() {
+      return scroll.basePx
+    },
+    viewPx: scroll.map.viewPx,
+    marginPx: scroll.marginPx,
+    moveTo: view.moveTo,
+    focusItem: focus.focusItem,
+  }))
   setReading({
     topPx: scroll.listPx,
     viewPx: scroll.map.viewPx,
@@ -92,6 +122,7 @@ export function Grid<Card>(props: GridProps<Card>) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
     const cell = cellOf(target)
+    if (selected.onClick(event, cell)) return
     if (target.closest('button') !== null) hovered.hold(handleOf(cell))
     // Pressed on the link and let go on a tool that came meanwhile, a click arrives at what holds both: the card is meant.
     const isOnCard = target.closest('a, button, [data-grid-focus]') === null
@@ -105,15 +136,28 @@ export function Grid<Card>(props: GridProps<Card>) {
     props.onOpen(card, link)
   }
 
-  const hold = useLongPress((cell) => {
-    const card = geometry === null ? undefined : source.card(geometry.handles[Number(cell.dataset['index'])]!)
-    if (card === undefined || !props.onHold) return false
-    props.onHold(card, cell)
-    return true
-  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = isCard(event.target as Element) ? Number(cellOf(event.target as Element)?.dataset['index']) : null
+    if (from !== null) props.onKey?.(event, from)
+    const to = focus.onKeyDown(event)
+    if (from !== null) selected.onKey(event, from, to)
+  }
+
+  const laidOut = geometry?.shape
+  const press = useGridPress(
+    stage,
+    room !== null && laidOut !== undefined,
+    (cell) => {
+      if (selected.onHold(cell)) return true
+      const card = geometry === null ? undefined : source.card(geometry.handles[Number(cell.dataset['index'])]!)
+      if (card === undefined || !props.onHold) return false
+      props.onHold(card, cell)
+      return true
+    },
+    props.onDrag,
+  )
 
   const isRtl = document.documentElement.dir === 'rtl'
-  const laidOut = geometry?.shape
   return (
     <>
       <div>{props.header}</div>
@@ -134,14 +178,14 @@ export function Grid<Card>(props: GridProps<Card>) {
               hovered.onCellFocus(handleOf(cellOf(event.target)))
             }}
             onBlur={focus.onBlur}
-            onKeyDown={focus.onKeyDown}
+            onKeyDown={onKeyDown}
             onClick={onClick}
-            onPointerDown={hold.onPointerDown}
-            onPointerMove={hold.onPointerMove}
-            onPointerUp={hold.onPointerUp}
-            onPointerCancel={hold.onPointerUp}
-            onClickCapture={hold.onClickCapture}
-            onContextMenu={hold.onContextMenu}
+            onPointerDown={press.onPointerDown}
+            onPointerMove={press.onPointerMove}
+            onPointerUp={press.onPointerUp}
+            onPointerCancel={press.onPointerCancel}
+            onClickCapture={press.onClickCapture}
+            onContextMenu={press.onContextMenu}
             onPointerOver={hovered.onPointerOver}
             onPointerLeave={hovered.onPointerLeave}
           >
@@ -163,6 +207,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   color={geometry.colors[index]!}
                   setSize={geometry.count}
                   isActive={hovered.index === index || hovered.held === handle || (focus.isVisible && kept === handle)}
+                  isSelected={selected.of(handle)}
                   isFirst={isFresh && topPx < scroll.map.viewPx}
                   card={cards[at]}
                   renderCard={renderCard}
@@ -180,6 +225,10 @@ export function Grid<Card>(props: GridProps<Card>) {
 
 function cellOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-index]')
+}
+
+function isCard(element: Element): boolean {
+  return element.hasAttribute('data-grid-focus') || element.hasAttribute('data-index')
 }
 
 function isModified(event: MouseEvent): boolean {

@@ -16,7 +16,10 @@ export interface GridFocus {
   readonly isVisible: boolean
   onFocus(event: FocusEvent<HTMLElement>): void
   onBlur(event: FocusEvent<HTMLElement>): void
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void
+  /** @returns the item that the key led to */
+  onKeyDown(event: KeyboardEvent<HTMLElement>): number | null
+  /** Shows an item and gives it the focus. */
+  focusItem(index: number): void
 }
 
 /**
@@ -85,18 +88,19 @@ export function useGridFocus(
     if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || geometry === null) return
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): number | null => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || geometry === null) return null
     const target = event.target as HTMLElement
-    if (!target.hasAttribute('data-grid-focus') && !target.hasAttribute('data-index')) return
+    if (!target.hasAttribute('data-grid-focus') && !target.hasAttribute('data-index')) return null
     const from = indexOf(target)
     const to = from === null ? null : destination(event.key, geometry, view, from)
-    if (to === undefined) return
+    if (to === undefined) return null
     event.preventDefault()
     if (to !== null) focusItem(to)
+    return to
   }
 
-  return { handle, isInside, isVisible, onFocus, onBlur, onKeyDown }
+  return { handle, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem }
 }
 
 /** The item a key leads to; null at an edge, undefined for a key that is none of the grid's. */

@@ -1,4 +1,4 @@
-import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useList } from '#client/use-list.ts'
@@ -12,10 +12,15 @@ import { LazyPinMenu } from '#features/pins/ui/menu/lazy-pin-menu.tsx'
 import type { PlaceOnBoard } from '#features/pins/ui/menu/place-on-board.ts'
 import { PinCard } from '#features/pins/ui/pin-card.tsx'
 import { usePinCardText } from '#features/pins/ui/use-pin-card-text.ts'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
+import type { GridControls } from '#kit/grid/grid-controls.ts'
+import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { PullToRefresh } from '#kit/grid/pull-to-refresh.tsx'
 import { ListStatusNews, ListStatusRow, NoPins } from './list-status-row.tsx'
+import { OrganiseGate } from './organise/organise-gate.tsx'
+import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 
 interface PinGridProps {
@@ -58,15 +63,29 @@ export function PinGrid({
   const boards = useProjection('boards/picker', {})
   const text = usePinCardText()
   const [held, setHeld] = useState<HeldPin | null>(null)
+  const canSelect = useViewer().viewer.isAuth
+  const [selection] = useState(() => new GridSelection())
+  const controls = useRef<GridControls | null>(null)
+  const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
+  const [news, say] = useState('')
+  const putDown = useCallback(() => setPickedUp(null), [])
 
   const board = boards?.rows[0] ?? null
   const [boardId, boardName] = [board?.id ?? null, board?.name ?? '']
   const openMenu = useCallback((pin: Pin, trigger: HTMLElement) => setHeld({ pin, trigger }), [])
   const renderCard = useCallback(
     (pin: Pin, box: CellBox) => (
-      <PinCard pin={pin} box={box} text={text} boardId={boardId} boardName={boardName} onMenu={openMenu} />
+      <PinCard
+        pin={pin}
+        box={box}
+        text={text}
+        boardId={boardId}
+        boardName={boardName}
+        canSelect={canSelect}
+        onMenu={openMenu}
+      />
     ),
-    [text, boardId, boardName, openMenu],
+    [text, boardId, boardName, canSelect, openMenu],
   )
   // The card goes along, so that the closeup paints without asking the worker first (L5).
   const onOpen = useCallback((pin: Pin) => void navigate(links.pin(pin.id), { state: { card: pin } }), [navigate])
@@ -77,9 +96,29 @@ export function PinGrid({
   /** Links of a card that lead within the product are followed without loading a page. */
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-to]')
-    if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      link === null ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     void navigate(link.pathname)
+  }
+
+  const select = ({ trigger }: HeldPin) => {
+    const geometry = source.geometry()
+    const index = trigger.closest<HTMLElement>('[data-index]')?.dataset['index']
+    if (geometry && index !== undefined) selection.toggle(geometry, Number(index))
+  }
+  const onKey = (event: KeyboardEvent, index: number) => {
+    if (!ownBoard || event.code !== 'KeyM' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    setPickedUp(index)
   }
 
   if (status !== undefined && status.count === 0 && status.state !== 'loading' && status.state !== 'ready') {
@@ -106,15 +145,33 @@ export function PinGrid({
         loadingLabel={t('loading')}
         onOpen={onOpen}
         onHold={openMenu}
+        selection={canSelect ? selection : undefined}
+        onDrag={canSelect ? setPickedUp : undefined}
+        onKey={onKey}
+        controls={controls}
         isRestored={isRestored}
         header={header}
         footer={<ListStatusRow status={status} onRetry={source.retry} />}
       />
+      {canSelect && (
+        <OrganiseGate
+          selection={selection}
+          controls={controls}
+          pickedUp={pickedUp}
+          ownBoard={ownBoard}
+          isWhole={status?.state === 'end'}
+          canSelectAll={listKey.startsWith('board:')}
+          news={news}
+          say={say}
+          onEnd={putDown}
+        />
+      )}
       {held !== null && (
         <LazyPinMenu
           {...held}
           board={board}
           place={ownBoard ? placeOf(held, ownBoard, source, status?.state === 'end') : null}
+          onSelect={canSelect ? () => select(held) : undefined}
           onClose={() => setHeld(null)}
         />
       )}

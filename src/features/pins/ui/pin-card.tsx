@@ -8,6 +8,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
+import { PinCardCheck } from './pin-card-check.tsx'
 import { PinCardTools } from './pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
 
@@ -22,6 +23,8 @@ interface PinCardProps {
   /** The board a save goes to without asking; null asks. */
   readonly boardId: BoardId | null
   readonly boardName: string
+  /** The viewer may select pins of this list. */
+  readonly canSelect: boolean
   /** Opens the pin's menu beside its trigger. A stable function. */
   readonly onMenu: (pin: Pin, trigger: HTMLElement) => void
 }
@@ -31,17 +34,17 @@ interface PinCardProps {
  * are mounted for the card under the pointer or the focus alone.
  */
 export const PinCard = memo(function PinCard(props: PinCardProps) {
-  const { pin, box, text, boardId, boardName, onMenu } = props
+  const { pin, box, text, boardId, boardName, canSelect, onMenu } = props
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
   return (
-    <div className={styles.card} data-pin={pin.id}>
+    <div className={styles.card} data-pin={pin.id} data-selected={box.isSelected ?? undefined}>
       <a
         className={styles.link}
         href={links.pin(pin.id)}
         data-grid-focus
         tabIndex={-1}
-        aria-label={text.nameOf(pin)}
+        aria-label={box.isSelected ? text.selected(pin) : text.nameOf(pin)}
         draggable={false}
       >
         <Picture
@@ -60,7 +63,7 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
             {pin.title}
           </span>
         )}
-        {badge !== null && !box.isActive && (
+        {badge !== null && !(box.isActive && box.isSelected === null) && (
           <span className={styles.badge} dir="auto">
             {/* Words of their own to whoever reads the card as text. */ ' '}
             {badge}
@@ -100,7 +103,8 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
           <Icon name="clock" size={16} />
         </span>
       )}
-      {box.isActive && (
+      {canSelect && (box.isActive || box.isSelected !== null) && <PinCardCheck name={text.select(pin)} box={box} />}
+      {box.isActive && box.isSelected === null && (
         <PinCardTools
           pin={pin}
           boardId={boardId}

@@ -8,6 +8,10 @@ export interface PinCardText {
   readonly badgeOf: (pin: PinCard) => string | null
   /** What a screen reader calls the pin: all that the card shows, in the same order, and who made it. */
   readonly nameOf: (pin: PinCard) => string
+  /** The same of a pin that is selected. */
+  readonly selected: (pin: PinCard) => string
+  /** What the check is called that selects it. */
+  readonly select: (pin: PinCard) => string
 }
 
 /** The words of all cards of a grid; a new object only when the language changes. */
@@ -26,16 +30,19 @@ export function usePinCardText(): PinCardText {
           return null
       }
     }
+    const nameOf = (pin: PinCard): string => {
+      const badge = badgeOf(pin)
+      const title = badge === null || pin.title === '' ? pin.title : t('card.badged', { title: pin.title, badge })
+      const { name } = pin.pinner
+      if (title !== '') return t('card.named', { title, name })
+      return badge === null ? t('card.untitled', { name }) : t('card.named', { title: badge, name })
+    }
     return {
       pending: t('card.pending'),
       badgeOf,
-      nameOf(pin) {
-        const badge = badgeOf(pin)
-        const title = badge === null || pin.title === '' ? pin.title : t('card.badged', { title: pin.title, badge })
-        const { name } = pin.pinner
-        if (title !== '') return t('card.named', { title, name })
-        return badge === null ? t('card.untitled', { name }) : t('card.named', { title: badge, name })
-      },
+      nameOf,
+      selected: (pin) => t('card.selected', { name: nameOf(pin) }),
+      select: (pin) => t('card.select', { name: nameOf(pin) }),
     }
   }, [t])
 }

@@ -18,6 +18,8 @@ export interface MenuOfPin {
   readonly board: NamedBoard | null
   /** Where the pin stands, on the page of a board of the viewer's own. */
   readonly place: PlaceOnBoard | null
+  /** Begins a selection with the pin; left out where there is nothing to select in. */
+  readonly onSelect?: (() => void) | undefined
   /** The pin is deleted: a page that shows it alone is left. */
   readonly onDeleted?: () => void
 }
@@ -25,7 +27,7 @@ export interface MenuOfPin {
 /** What a visitor and a member can do with a pin, in the order of use; what belongs together stands together. */
 export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly MenuSection[] {
   const { t } = useTranslation('pins')
-  const { pin, trigger, board, place, onDeleted } = of
+  const { pin, trigger, board, place, onSelect, onDeleted } = of
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const picker = useBoardPicker()
@@ -57,6 +59,8 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   }
   if (saved) boards.push(unsaveItem(saved))
   boards.push({ id: 'pick', label: t('menu.pick'), icon: 'board', onAction: pick })
+
+  if (onSelect) boards.push({ id: 'select', label: t('menu.select'), icon: 'check', onAction: onSelect })
 
   const others: MenuItem[] = [
     {

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import type { OrganiserProps } from './organiser.tsx'
+
+const organiser = lazyPart<OrganiserProps>(async () => (await import('./organiser.tsx')).Organiser)
+
+interface Props extends OrganiserProps {
+  /** What was last told to a screen reader. */
+  readonly news: string
+  /** Ctrl+A selects the whole list. */
+  readonly canSelectAll: boolean
+}
+
+/** Places with keys of their own, or over a page that should not change behind them. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+
+/** Stands beside a grid; the parts that organise come when something is selected or carried. */
+export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
+  const { t } = useTranslation('feed')
+  const { selection, controls, pickedUp } = props
+  useSyncExternalStore(selection.subscribe, selection.version)
+  const count = selection.size
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || (event.target as Element).closest(OWN_KEYS)) return
+      const isAll = canSelectAll && event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      const geometry = controls.current?.geometry
+      if (isAll && geometry) selection.all(geometry)
+      else if (event.key === 'Escape' && selection.size > 0) selection.clear()
+      else return
+      // Escape would leave the page beneath as well.
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [selection, controls, canSelectAll])
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {pickedUp === null && count > 0 ? t('select.count', { count }) : news}
+      </p>
+      {(count > 0 || pickedUp !== null) && <organiser.Part {...props} />}
+    </>
+  )
+}

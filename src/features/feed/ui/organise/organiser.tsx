@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import { BoardDock } from '#features/boards/ui/board-dock.tsx'
+import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+import { carryByKeys } from '#kit/grid/drag/carry-by-keys.ts'
+import { dragCards, type Dropped } from '#kit/grid/drag/drag-cards.ts'
+import type { GridControls } from '#kit/grid/grid-controls.ts'
+import type { GridSelection } from '#kit/grid/grid-selection.ts'
+import type { GridDrag } from '#kit/grid/use-grid-press.ts'
+import { newPlaceOf } from './new-place.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useOrganisingActs } from './use-organising-acts.ts'
+
+/** A card that was picked up, by a pointer or (its index) by the keyboard. */
+export type PickedUp = GridDrag | number
+
+export interface OrganiserProps {
+  readonly selection: GridSelection
+  readonly controls: RefObject<GridControls | null>
+  readonly pickedUp: PickedUp | null
+  readonly ownBoard: NamedBoard | undefined
+  /** The list is known to its end. */
+  readonly isWhole: boolean
+  /** Nothing is carried any more. */
+  readonly onEnd: () => void
+  /** Tells a screen reader. */
+  readonly say: (text: string) => void
+}
+
+/** What is done with selected and carried pins. Its code comes with the first of them. */
+export function Organiser(props: OrganiserProps) {
+  const { selection, controls, pickedUp, ownBoard } = props
+  const { t } = useTranslation('feed')
+  const version = useSyncExternalStore(selection.subscribe, selection.version)
+  const geometry = controls.current?.geometry ?? null
+  const handles = useMemo(
+    () => (geometry === null ? [] : selection.inOrder(geometry)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version tells that the selection is another one
+    [geometry, selection, version],
+  )
+  useCarrying(props)
+
+  const clear = () => {
+    selection.clear()
+    // The bar goes with the focus that it had.
+    controls.current?.stage?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {handles.length > 0 && pickedUp === null && (
+        <SelectionBar handles={handles} ownBoard={ownBoard} onClear={clear} />
+      )}
+      {pickedUp !== null && typeof pickedUp !== 'number' && (
+        <BoardDock label={t(ownBoard ? 'drag.dockMove' : 'drag.dockSave')} without={ownBoard?.id ?? null} />
+      )}
+    </>
+  )
+}
+
+function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, say }: OrganiserProps): void {
+  const { t, i18n } = useTranslation('feed')
+  const acts = useOrganisingActs()
+  const boards = useProjection('boards/picker', {})?.rows
+  const latest = useRef({ acts, boards })
+  useEffect(() => {
+    latest.current = { acts, boards }
+  })
+  const begun = useRef<PickedUp | null>(null)
+
+  useEffect(() => {
+    if (begun.current === pickedUp) return
+    begun.current = pickedUp
+    const geometry = controls.current?.geometry
+    if (pickedUp === null || !geometry) return
+    const index = typeof pickedUp === 'number' ? pickedUp : pickedUp.index
+    const handle = geometry.handles[index]!
+    const isSelection = selection.has(handle)
+    const handles = isSelection ? selection.inOrder(geometry) : [handle]
+    const of = { controls: () => controls.current, isWhole }
+
+    /** Counted from 1. */
+    const placeOf = (before: number) => {
+      const now = controls.current?.geometry ?? geometry
+      const carried = new Set(handles)
+      return before - now.handles.subarray(0, before).reduce((sum, each) => sum + (carried.has(each) ? 1 : 0), 0) + 1
+    }
+    const place = async (before: number) => {
+      const now = controls.current?.geometry
+      const to = now && newPlaceOf(now, handles, before)
+      if (!to || !ownBoard) return
+      say(t('drag.dropped', { place: to.index + 1 }))
+      await latest.current.acts.arrange(handles, ownBoard, to.beforeHandle)
+    }
+    const give = async (boardId: string) => {
+      const board = latest.current.boards?.find(({ id }) => id === boardId)
+      if (!board) return
+      const { save, move } = latest.current.acts
+      const isDone = await (ownBoard ? move(handles, ownBoard, board) : save(handles, board))
+      if (isDone && isSelection) selection.clear()
+    }
+
+    if (typeof pickedUp === 'number') {
+      say(t('drag.lifted', { count: handles.length }))
+      carryByKeys({
+        ...of,
+        from: index,
+        carried: new Set(handles),
+        onMoved: (before) => say(t('drag.place', { place: placeOf(before), total: geometry.count })),
+        onEnd(before) {
+          onEnd()
+          if (before === null) say(t('drag.cancelled'))
+          else void place(before)
+        },
+      })
+      return
+    }
+    dragCards({
+      ...of,
+      drag: pickedUp,
+      count: handles.length,
+      formatCount: (count) => new Intl.NumberFormat(i18n.language.replace('_', '-')).format(count),
+      canPlace: ownBoard !== undefined,
+      onEnd(dropped: Dropped | null) {
+        onEnd()
+        if (dropped === null) return
+        void ('target' in dropped ? give(dropped.target) : place(dropped.before))
+      },
+    })
+  }, [pickedUp, selection, controls, ownBoard, isWhole, onEnd, say, t, i18n.language])
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './selection-bar.module.css'
+import { useOrganisingActs } from './use-organising-acts.ts'
+import { usePinsByHandle } from './use-pins-by-handle.ts'
+
+interface Props {
+  /** In the order of the list. */
+  readonly handles: readonly number[]
+  /** The board whose pins these are, where it is the viewer's own. */
+  readonly ownBoard: NamedBoard | undefined
+  readonly onClear: () => void
+}
+
+/** What can be done with the selected pins; over the grid and taking none of its room. */
+export function SelectionBar({ handles, ownBoard, onClear }: Props) {
+  const { t } = useTranslation('feed')
+  const picker = useBoardPicker()
+  const acts = useOrganisingActs()
+  const ownCount = useOwnCount(handles)
+  const count = handles.length
+  const done = (isDone: boolean) => {
+    if (isDone) onClear()
+  }
+  const onSave = (trigger: HTMLElement) =>
+    picker.pick(trigger, null, (board) => void acts.save(handles, board).then(done))
+  const onMove = (trigger: HTMLElement, from: NamedBoard) =>
+    picker.pick(trigger, from, (board) => void acts.move(handles, from, board).then(done))
+
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
+        <IconButton icon="close" label={t('select.clear')} onClick={onClear} />
+        <p className={styles.count}>{t('select.count', { count })}</p>
+        <Button look={ownBoard ? 'secondary' : 'primary'} onClick={(event) => onSave(event.currentTarget)}>
+          <Icon name="plus" size={20} />
+          <span className={styles.word}>{t('select.save')}</span>
+        </Button>
+        {ownBoard && (
+          <>
+            <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
+              <Icon name="move" size={20} />
+              <span className={styles.word}>{t('select.move')}</span>
+            </Button>
+            <Button aria-label={t('select.unsave')} onClick={() => void acts.takeOff(handles, ownBoard).then(done)}>
+              <Icon name="close" size={20} />
+              <span className={styles.word}>{t('select.unsaveShort')}</span>
+            </Button>
+          </>
+        )}
+        {ownCount > 0 && (
+          <Button onClick={() => void acts.deleteOwn(handles).then(done)}>
+            <Icon name="trash" size={20} />
+            <span className={styles.word}>
+              {ownCount === count ? t('select.delete') : t('select.deleteSome', { count: ownCount })}
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How many of the pins are the viewer's own, as far as is known on this device. */
+function useOwnCount(handles: readonly number[]): number {
+  const find = usePinsByHandle()
+  const [own, setOwn] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    void find(handles).then((found) => isWanted && setOwn(found.own.size))
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function each time, which does the same
+  }, [handles])
+  return own
+}

@@ -1,0 +1,19 @@
+import { useRequest } from '#client/use-request.ts'
+import type { PinId } from '#contracts/ids.ts'
+
+interface FoundPins {
+  /** In the order asked, without those that no list knows any more. */
+  readonly ids: readonly PinId[]
+  readonly own: ReadonlySet<PinId>
+}
+
+/** Asks the core worker for the ids of items: a page has the cards of those near the view alone. */
+export function usePinsByHandle(): (handles: readonly number[]) => Promise<FoundPins> {
+  const request = useRequest()
+  return async (handles) => {
+    const answer = await request('pinsByHandle', { handles })
+    if (!answer.ok) return { ids: [], own: new Set() }
+    const { ids, own } = answer.value
+    return { ids: ids.filter((id) => id !== null), own: new Set(own) }
+  }
+}

@@ -1,0 +1,24 @@
+import type { CellBox } from '#kit/grid/grid-cell.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './pin-card-check.module.css'
+
+/** From the picture's lower edge to the top of the check, CSS pixels. */
+const CHECK_UP_PX = 48
+
+/** Selects a pin; the grid itself hears its clicks. Reachable by Tab on the card that has the focus. */
+export function PinCardCheck({ name, box }: { readonly name: string; readonly box: CellBox }) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={box.isSelected === true}
+      aria-label={name}
+      className={styles.check}
+      style={{ insetBlockStart: box.pictureHeightPx - CHECK_UP_PX }}
+      tabIndex={box.isActive ? undefined : -1}
+      data-grid-check
+    >
+      <span className={styles.box}>{box.isSelected === true && <Icon name="check" size={18} />}</span>
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import type { GridGeometry } from '#contracts/list-source.ts'
+import { dropPlaceBefore } from '#geometry/drop-place.ts'
+import { neighbour } from '#geometry/neighbours.ts'
+import type { GridControls } from '../grid-controls.ts'
+import { createDropMark } from './drop-mark.ts'
+
+interface Carrying {
+  readonly controls: () => GridControls | null
+  /** Index that the carrying begins at. */
+  readonly from: number
+  /** Handles of what is carried. */
+  readonly carried: ReadonlySet<number>
+  /** The list is known to its end, so that something may be put there. */
+  readonly isWhole: boolean
+  /** The mark stands before the item of that index now. */
+  readonly onMoved: (before: number) => void
+  /** Null where it was given up. */
+  readonly onEnd: (before: number | null) => void
+}
+
+/**
+ * Carries cards by the keyboard: arrows move the mark in reading order and by column, Home and End to the ends, Enter or Space
+ * drops, Escape gives up, and so does a click. The focus stays where it is.
+ */
+export function carryByKeys({ controls, from, carried, isWhole, onMoved, onEnd }: Carrying): void {
+  const mark = createDropMark(controls)
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  let before = from
+
+  const isRedundant = (geometry: GridGeometry, place: number) => place > 0 && carried.has(geometry.handles[place - 1]!)
+
+  function show(): void {
+    const grid = controls()
+    if (!grid?.geometry) return
+    const place = dropPlaceBefore(before, grid.geometry.count)
+    const top = grid.geometry.tops[place.beside]!
+    const isSeen = top > grid.listPx + grid.viewPx * 0.15 && top < grid.listPx + grid.viewPx * 0.7
+    if (!isSeen) grid.moveTo(Math.max(-grid.marginPx, top - grid.viewPx * 0.35))
+    mark.show(place)
+  }
+
+  function end(isDropped: boolean): void {
+    controller.abort()
+    mark.remove()
+    onEnd(isDropped ? before : null)
+  }
+
+  function step(geometry: GridGeometry, by: 1 | -1): number {
+    const max = isWhole ? geometry.count : geometry.count - 1
+    let next = before + by
+    // Right behind what is carried is where it stands already.
+    while (next > 0 && next <= max && isRedundant(geometry, next)) next += by
+    return Math.min(max, Math.max(0, next))
+  }
+
+  function placeBy(key: string, geometry: GridGeometry, tallestPx: number): number | null {
+    const isRtl = document.documentElement.dir === 'rtl'
+    const at = Math.min(before, geometry.count - 1)
+    if (key === 'ArrowRight') return step(geometry, isRtl ? -1 : 1)
+    if (key === 'ArrowLeft') return step(geometry, isRtl ? 1 : -1)
+    if (key === 'ArrowDown') return neighbour(geometry, tallestPx, at, 'down') ?? before
+    if (key === 'ArrowUp') return neighbour(geometry, tallestPx, at, 'up') ?? before
+    if (key === 'Home') return 0
+    if (key === 'End') return isWhole ? geometry.count : geometry.count - 1
+    return null
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const grid = controls()
+    if (!grid?.geometry || event.ctrlKey || event.metaKey || event.altKey) return
+    const isEnd = event.key === 'Enter' || event.key === ' ' || event.key === 'Escape' || event.key === 'Tab'
+    const next = isEnd ? null : placeBy(event.key, grid.geometry, grid.tallestPx)
+    if (!isEnd && next === null) return
+    if (event.key !== 'Tab') event.preventDefault()
+    event.stopPropagation()
+    if (next === null) return end(event.key === 'Enter' || event.key === ' ')
+    before = next
+    show()
+    onMoved(before)
+  }
+
+  document.addEventListener('keydown', onKeyDown, options)
+  document.addEventListener('pointerdown', () => end(false), options)
+  show()
+}

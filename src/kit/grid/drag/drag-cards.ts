@@ -1,0 +1,121 @@
+import { dropPlaceAt, dropPlaceBefore, type DropPlace } from '#geometry/drop-place.ts'
+import { edgeSpeed } from '#geometry/edge-speed.ts'
+import type { GridControls } from '../grid-controls.ts'
+import type { GridDrag } from '../use-grid-press.ts'
+import { createDragGhost } from './drag-ghost.ts'
+import { createDropMark } from './drop-mark.ts'
+
+/** Where cards were dropped: before the item of that index, or onto what is marked `data-drop-target`. */
+export type Dropped = { readonly before: number } | { readonly target: string }
+
+interface Carrying {
+  readonly drag: GridDrag
+  readonly controls: () => GridControls | null
+  readonly count: number
+  readonly formatCount: (count: number) => string
+  /** The list's order is the viewer's to change; without it only targets take the cards. */
+  readonly canPlace: boolean
+  /** The list is known to its end, so that something may be put there. */
+  readonly isWhole: boolean
+  /** Null where it was given up, or dropped where nothing takes it. */
+  readonly onEnd: (dropped: Dropped | null) => void
+}
+
+const TARGET = '[data-drop-target]'
+
+/**
+ * Carries cards with a pointer: they hang at it, a line shows where they will stand, targets light up, and the list scrolls near
+ * its edges. The place is found in the geometry, so it costs the same in a list of any length.
+ */
+export function dragCards({ drag, controls, count, formatCount, canPlace, isWhole, onEnd }: Carrying): void {
+  const { pointer } = drag
+  const ghost = createDragGhost(drag.cell, count, formatCount)
+  const mark = canPlace ? createDropMark(controls) : null
+  const restore = beginDragging(controls()?.stage ?? null)
+  let place: DropPlace | null = null
+  let target: HTMLElement | null = null
+  let frame = 0
+  let lastMs = 0
+
+  function aim(): void {
+    const next = document.elementFromPoint(pointer.xPx, pointer.yPx)?.closest<HTMLElement>(TARGET) ?? null
+    if (next !== target) {
+      if (target) delete target.dataset['over']
+      if (next) next.dataset['over'] = ''
+      target = next
+    }
+    place = canPlace && target === null && !isOverDock(pointer.yPx) ? placeUnder() : null
+    mark?.show(place)
+    ghost.moveTo(pointer.xPx, pointer.yPx)
+  }
+
+  function placeUnder(): DropPlace | null {
+    const grid = controls()
+    if (!grid?.geometry || !grid.stage) return null
+    const { geometry, stage } = grid
+    const box = stage.getBoundingClientRect()
+    const xPx = document.documentElement.dir === 'rtl' ? box.right - pointer.xPx : pointer.xPx - box.left
+    const found = dropPlaceAt(geometry, grid.tallestPx, xPx, grid.listPx + pointer.yPx)
+    return found && !isWhole && found.before === geometry.count
+      ? dropPlaceBefore(geometry.count - 1, geometry.count)
+      : found
+  }
+
+  function step(nowMs: number): void {
+    const speed = edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
+    const elapsedS = Math.min(50, nowMs - lastMs) / 1_000
+    lastMs = nowMs
+    if (speed !== 0 && !isOverDock(pointer.yPx)) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
+    aim()
+    frame = requestAnimationFrame(step)
+  }
+
+  pointer.listen({
+    moved: () => ghost.moveTo(pointer.xPx, pointer.yPx),
+    ended(isDropped) {
+      if (isDropped) aim()
+      cancelAnimationFrame(frame)
+      if (target) delete target.dataset['over']
+      ghost.remove()
+      mark?.remove()
+      restore()
+      onEnd(isDropped ? droppedAt(target, place) : null)
+    },
+  })
+  frame = requestAnimationFrame((nowMs) => {
+    lastMs = nowMs
+    step(nowMs)
+  })
+}
+
+function droppedAt(target: HTMLElement | null, place: DropPlace | null): Dropped | null {
+  if (target) return { target: target.dataset['dropTarget'] ?? '' }
+  return place && { before: place.before }
+}
+
+function headerPx(): number {
+  return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+}
+
+/** Where what the targets stand in begins; the view's end without it. */
+function dockTopPx(): number {
+  return document.querySelector('[data-drop-dock]')?.getBoundingClientRect().top ?? window.innerHeight
+}
+
+function isOverDock(yPx: number): boolean {
+  return yPx >= dockTopPx()
+}
+
+/** No text is selected, no card lights up beneath, and the hand is closed. @returns ends it */
+function beginDragging(stage: HTMLElement | null): () => void {
+  const { style } = document.documentElement
+  const before = { userSelect: style.userSelect, cursor: style.cursor }
+  style.userSelect = 'none'
+  style.cursor = 'grabbing'
+  if (stage) stage.style.pointerEvents = 'none'
+  return () => {
+    style.userSelect = before.userSelect
+    style.cursor = before.cursor
+    if (stage) stage.style.pointerEvents = ''
+  }
+}

@@ -1,0 +1,36 @@
+import styles from './drag.module.css'
+
+/** What hangs at the pointer: the card's picture, and how many there are. Moved by hand. */
+export interface DragGhost {
+  moveTo(xPx: number, yPx: number): void
+  remove(): void
+}
+
+const BESIDE_PX = 12
+
+export function createDragGhost(cell: HTMLElement, count: number, format: (count: number) => string): DragGhost {
+  const ghost = document.createElement('div')
+  ghost.className = styles.ghost ?? ''
+  ghost.setAttribute('aria-hidden', 'true')
+  const shown = cell.querySelector<HTMLImageElement>('[data-grid-focus] img')
+  if (shown?.complete && shown.naturalWidth > 0) {
+    const picture = document.createElement('img')
+    picture.className = styles.picture ?? ''
+    picture.src = shown.currentSrc
+    picture.alt = ''
+    ghost.append(picture)
+  }
+  if (count > 1) {
+    const badge = document.createElement('span')
+    badge.className = styles.count ?? ''
+    badge.textContent = format(count)
+    ghost.append(badge)
+  }
+  document.body.append(ghost)
+  return {
+    moveTo(xPx, yPx) {
+      ghost.style.transform = `translate(${xPx + BESIDE_PX}px, ${yPx + BESIDE_PX}px)`
+    },
+    remove: () => ghost.remove(),
+  }
+}

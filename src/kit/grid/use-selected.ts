@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
+import type { GridGeometry } from '#contracts/list-source.ts'
+import type { GridSelection } from './grid-selection.ts'
+
+interface Selected {
+  /** Null while nothing is selected. */
+  of(handle: number): boolean | null
+  /** @returns whether the click chose something, and opens nothing */
+  onClick(event: MouseEvent<HTMLElement>, cell: HTMLElement | null): boolean
+  /** @param to where the key led the focus to */
+  onKey(event: KeyboardEvent<HTMLElement>, from: number, to: number | null): void
+  /** @returns whether the finger that rested chose something */
+  onHold(cell: HTMLElement): boolean
+}
+
+const never = () => () => undefined
+const none = () => 0
+
+/**
+ * What a grid's pointers and keys do to its selection. Once something is selected, a plain click selects too: whoever collects
+ * does not want to open.
+ */
+export function useSelected(selection: GridSelection | undefined, geometry: GridGeometry | null): Selected {
+  useSyncExternalStore(selection?.subscribe ?? never, selection?.version ?? none)
+  useEffect(() => {
+    if (geometry !== null) selection?.keepListed(geometry)
+  }, [selection, geometry])
+  const isAny = selection !== undefined && selection.size > 0
+
+  return {
+    of: (handle) => (isAny ? selection.has(handle) : null),
+    onClick(event, cell) {
+      if (!selection || !cell || geometry === null || event.defaultPrevented || event.button !== 0) return false
+      const isCheck = (event.target as Element).closest('[data-grid-check]') !== null
+      const isMeant = isCheck || event.ctrlKey || event.metaKey || event.shiftKey || isAny
+      if (!isMeant || event.altKey) return false
+      event.preventDefault()
+      const index = Number(cell.dataset['index'])
+      if (event.shiftKey) selection.extend(geometry, index)
+      else selection.toggle(geometry, index)
+      return true
+    },
+    onKey(event, from, to) {
+      if (!selection || geometry === null || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.shiftKey && to !== null) selection.extend(geometry, to, from)
+      else if (event.code === 'KeyX' && !event.shiftKey && !event.defaultPrevented) {
+        event.preventDefault()
+        selection.toggle(geometry, from)
+      }
+    },
+    onHold(cell) {
+      if (!isAny || geometry === null) return false
+      selection.toggle(geometry, Number(cell.dataset['index']))
+      return true
+    },
+  }
+}
