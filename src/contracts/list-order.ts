@@ -1,4 +1,5 @@
 import type { ListKey } from './ids.ts'
+import type { ListModule } from './list-module.ts'
 
 /** What a list keeps of an item, so that it can be laid out without the item itself. */
 export interface OrderedItem {
@@ -8,6 +9,8 @@ export interface OrderedItem {
   readonly height: number
   /** 0xRRGGBB. */
   readonly color: number
+  /** What stands here, where that is no pin; its sizes mean nothing then. */
+  readonly module?: ListModule
 }
 
 export interface ReceivedPage {

@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import type { PinId } from '#contracts/ids.ts'
+import type { PlacedModule } from '#contracts/list-module.ts'
 import type { Failure, Result } from '#contracts/result.ts'
 import type { DeveloperRoom } from '#features/developer/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
@@ -61,6 +62,8 @@ export type CommandTable = { readonly [Name in CommandName]: Command<Commands[Na
 
 export interface ListPage {
   readonly pins: readonly WireGridPin[]
+  /** What stands between the pins, or behind them. */
+  readonly modules?: readonly PlacedModule[]
   readonly bookmark: string
 }
 

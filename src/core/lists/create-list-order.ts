@@ -1,12 +1,15 @@
 import type { ListKey } from '#contracts/ids.ts'
+import { PIN_KIND } from '#contracts/list-module.ts'
 import type { Place } from '#contracts/list-order.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListChunkRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS } from '../log/schema.ts'
-import { NO_SLOT, type IdIndex } from '../store/id-index.ts'
+import type { IdIndex } from '../store/id-index.ts'
 import type { Stood } from '../store/inverse.ts'
 import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
+import { putChunk } from './list-chunk.ts'
 import { createListItems, type ListItems } from './list-items.ts'
+import { createListModules, kindCode, type ListModules } from './list-modules.ts'
 import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
 import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 
@@ -14,6 +17,7 @@ import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks): ListOrder {
   let items = createListItems(index)
   let dropped = createDroppedItems()
+  let modules: ListModules = createListModules()
   /** What the server has confirmed, while pending commands show something else. */
   let held: { readonly items: ListItems; readonly dropped: DroppedItems } | null = null
   let bookmark: string | null = null
@@ -49,6 +53,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   function clear(): void {
     items = createListItems(index)
     dropped = createDroppedItems()
+    modules = createListModules()
     held = null
     savedCount = 0
     savedSinceMark = 0
@@ -79,16 +84,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       const from = chunk.chunk * LIST_CHUNK_ROWS
       const to = Math.min(items.count, from + LIST_CHUNK_ROWS)
       if (chunk.low.length < to - from || !absent.delete(chunk.chunk)) continue
-      const length = to - from
-      items.widths.set(chunk.widths.subarray(0, length), from)
-      items.heights.set(chunk.heights.subarray(0, length), from)
-      items.colors.set(chunk.colors.subarray(0, length), from)
-      for (let i = 0; i < length; i += 1) {
-        items.handles[from + i] = index.handleOfWords(chunk.high[i]!, chunk.low[i]!)
-        const slot = chunk.slots[i]!
-        if (slot !== NO_SLOT) index.setSlotOfWords(chunk.high[i]!, chunk.low[i]!, slot)
-      }
-      items.join(from, to)
+      putChunk(items, chunk, from, to, index)
     }
   }
 
@@ -105,7 +101,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     if (changes === savedChanges || bookmark === null) return null
     savedSinceMark = Infinity
     const confirmed = held ?? { items, dropped }
-    return { key, index, items: confirmed.items, dropped: confirmed.dropped.all, savedCount, bookmark, at }
+    const kept = { dropped: confirmed.dropped.all, modules: modules.all }
+    return { key, index, items: confirmed.items, ...kept, savedCount, bookmark, at }
   }
 
   return {
@@ -124,6 +121,9 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     get colors() {
       return items.colors
+    },
+    get kinds() {
+      return items.kinds
     },
     get bookmark() {
       return bookmark
@@ -162,7 +162,10 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       }
       for (const item of page.items) {
         // A pin that moved up between two pages would come twice; one cell cannot stand in two places.
-        items.insert(items.count, { ...item, handle: index.handleOf(item.id) })
+        const { module } = item
+        if (module) modules.put(module)
+        const kind = module ? kindCode(module) : PIN_KIND
+        items.insert(items.count, { ...item, kind, handle: index.handleOf(item.id) })
       }
       bookmark = page.bookmark
       changes += 1
@@ -229,6 +232,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       items.insert(place, { ...item, handle: index.handleOf(id) })
       edited(place, 0)
     },
+    moduleOf: (id) => modules.get(id),
     isDropped: (id) => dropped.all.some((item) => item.id === id),
     rewind() {
       if (!held) return
@@ -245,6 +249,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       bookmark = head.bookmark
       at = head.at
       dropped = createDroppedItems(head.dropped)
+      modules = createListModules(head.modules)
       savedCount = head.count
       savedSinceMark = Infinity
       savedChanges = changes
@@ -256,8 +261,9 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     endAtAbsent() {
       const [first] = absent
       if (first === undefined) return
-      const kept = items
+      const [kept, keptModules] = [items, modules]
       clear()
+      modules = keptModules
       for (let i = 0; i < first * LIST_CHUNK_ROWS; i += 1) items.insert(i, kept.at(i))
       // A list that lost chunks cannot be continued from its bookmark.
       bookmark = items.count === 0 ? null : LAST_BOOKMARK

@@ -1,12 +1,13 @@
 import type { ListKey } from '#contracts/ids.ts'
+import { PIN_KIND } from '#contracts/list-module.ts'
 import type { ListChunkRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS } from '../log/schema.ts'
-import type { IdIndex } from '../store/id-index.ts'
+import { NO_SLOT, type IdIndex } from '../store/id-index.ts'
 import type { ListItems } from './list-items.ts'
 
 /** A chunk of a list as it goes to disk. @param number of the chunk, from 0 */
 export function chunkOf(key: ListKey, items: ListItems, number: number, index: IdIndex): ListChunkRow {
-  const { handles, widths, heights, colors } = items
+  const { handles, widths, heights, colors, kinds } = items
   const [from, to] = [number * LIST_CHUNK_ROWS, Math.min(items.count, (number + 1) * LIST_CHUNK_ROWS)]
   const high = new Uint32Array(to - from)
   const low = new Uint32Array(to - from)
@@ -17,6 +18,7 @@ export function chunkOf(key: ListKey, items: ListItems, number: number, index: I
     low[i - from] = words.low
     slots[i - from] = index.slotOfHandle(handles[i]!)
   }
+  const hasModules = kinds.subarray(from, to).some((kind) => kind !== PIN_KIND)
   return {
     key,
     chunk: number,
@@ -26,5 +28,21 @@ export function chunkOf(key: ListKey, items: ListItems, number: number, index: I
     widths: widths.slice(from, to),
     heights: heights.slice(from, to),
     colors: colors.slice(from, to),
+    ...(hasModules ? { kinds: kinds.slice(from, to) } : {}),
   }
+}
+
+/** Puts a chunk from disk where it belongs; `to` is where the list, or the chunk, ends. */
+export function putChunk(items: ListItems, chunk: ListChunkRow, from: number, to: number, index: IdIndex): void {
+  const length = to - from
+  items.widths.set(chunk.widths.subarray(0, length), from)
+  items.heights.set(chunk.heights.subarray(0, length), from)
+  items.colors.set(chunk.colors.subarray(0, length), from)
+  if (chunk.kinds) items.kinds.set(chunk.kinds.subarray(0, length), from)
+  for (let i = 0; i < length; i += 1) {
+    items.handles[from + i] = index.handleOfWords(chunk.high[i]!, chunk.low[i]!)
+    const slot = chunk.slots[i]!
+    if (slot !== NO_SLOT) index.setSlotOfWords(chunk.high[i]!, chunk.low[i]!, slot)
+  }
+  items.join(from, to)
 }

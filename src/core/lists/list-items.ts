@@ -1,3 +1,4 @@
+import { PIN_KIND } from '#contracts/list-module.ts'
 import { createBitSet, type BitSet } from '../store/bit-set.ts'
 import type { PackedItems } from '#features/feed/domain/packed-items.ts'
 import type { IdIndex } from '../store/id-index.ts'
@@ -12,15 +13,19 @@ export interface ListItem {
   readonly height: number
   /** 0xRRGGBB. */
   readonly color: number
+  /** Code of ITEM_KINDS; a pin where it is left out. */
+  readonly kind?: number
 }
 
-/** Items of a list in typed arrays, 12 bytes each, which may be longer than `count`. Each item stands in it once. */
+/** Items of a list in typed arrays, 13 bytes each, which may be longer than `count`. Each item stands in it once. */
 export interface ListItems {
   count: number
   readonly handles: Int32Array
   readonly widths: Uint16Array
   readonly heights: Uint16Array
   readonly colors: Uint32Array
+  /** Codes of ITEM_KINDS. */
+  readonly kinds: Uint8Array
   has(handle: number): boolean
   /** -1 where it is not there. */
   indexOf(handle: number): number
@@ -43,26 +48,29 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
   let widths = from ? from.widths.slice(0, capacity) : new Uint16Array(0)
   let heights = from ? from.heights.slice(0, capacity) : new Uint16Array(0)
   let colors = from ? from.colors.slice(0, capacity) : new Uint32Array(0)
+  let kinds = from ? from.kinds.slice(0, capacity) : new Uint8Array(0)
   let count = capacity
   const members = membersOf
 
   function reserve(needed: number): void {
     if (needed <= capacity) return
     capacity = Math.max(needed, FIRST_CAPACITY, capacity * 2)
-    const [h, w, t, c] = [handles, widths, heights, colors]
+    const [h, w, t, c, k] = [handles, widths, heights, colors, kinds]
     handles = new Int32Array(capacity)
     widths = new Uint16Array(capacity)
     heights = new Uint16Array(capacity)
     colors = new Uint32Array(capacity)
+    kinds = new Uint8Array(capacity)
     handles.set(h)
     widths.set(w)
     heights.set(t)
     colors.set(c)
+    kinds.set(k)
   }
 
   /** Moves what stands at `from` and behind it to `to`. */
   function shift(to: number, first: number): void {
-    for (const array of [handles, widths, heights, colors]) array.copyWithin(to, first, count)
+    for (const array of [handles, widths, heights, colors, kinds]) array.copyWithin(to, first, count)
   }
 
   return {
@@ -84,6 +92,9 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
     get colors() {
       return colors
     },
+    get kinds() {
+      return kinds
+    },
     has: (handle) => members.has(index.ordinalOf(handle)),
     indexOf(handle) {
       const found = handles.indexOf(handle)
@@ -94,12 +105,13 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
       width: widths[place]!,
       height: heights[place]!,
       color: colors[place]!,
+      kind: kinds[place]!,
     }),
     reserve,
     join(first, to) {
       for (let i = first; i < to; i += 1) members.add(index.ordinalOf(handles[i]!))
     },
-    insert(place, { handle, width, height, color }) {
+    insert(place, { handle, width, height, color, kind = PIN_KIND }) {
       if (!members.add(index.ordinalOf(handle))) return false
       reserve(count + 1)
       if (place < count) shift(place + 1, place)
@@ -109,6 +121,7 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
       widths[place] = Math.max(1, Math.round(width / scale))
       heights[place] = Math.max(1, Math.round(height / scale))
       colors[place] = color
+      kinds[place] = kind
       count += 1
       return true
     },
@@ -121,6 +134,7 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
         widths[count] = Math.max(1, added.widths[i]!)
         heights[count] = Math.max(1, added.heights[i]!)
         colors[count] = added.colors[i]!
+        kinds[count] = PIN_KIND
         count += 1
       }
     },

@@ -2,6 +2,7 @@ import type { WindowRow } from '#contracts/storage.ts'
 import type { GridShape, ListGeometry } from '#contracts/stream.ts'
 import { createLayout, type Layout } from '#geometry/masonry.ts'
 import { isSame } from '../store/same.ts'
+import { layOutItems } from './lay-out-items.ts'
 import type { ListOrder } from './list-order.ts'
 
 /** Items laid out at a stretch: some 2 ms. */
@@ -95,7 +96,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
       }
       layout ??= createLayout(shape)
       const to = Math.min(order.count, layout.count + ITEMS_A_SLICE)
-      layout.append(order.widths.subarray(layout.count, to), order.heights.subarray(layout.count, to))
+      layOutItems(layout, order, to)
       if (to < order.count || (isKnown && sentCount === to && to > 0)) return null
       const from = sentCount
       sentCount = to

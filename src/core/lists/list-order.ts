@@ -1,5 +1,6 @@
 import type { PackedItems } from '#features/feed/domain/packed-items.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import type { ListModule } from '#contracts/list-module.ts'
 import type { OrderedItem, Place, ReceivedPage } from '#contracts/list-order.ts'
 import type { ListChunkRow, ListHeadRow, StoredList } from '../log/rows.ts'
 import type { OrderEdit } from '../store/inverse.ts'
@@ -25,7 +26,7 @@ export interface SaveMark {
 }
 
 /**
- * The order of a list with the sizes and colours of its items, in typed arrays: 12 bytes an item, so that a list of half
+ * The order of a list with the sizes and colours of its items, in typed arrays: 13 bytes an item, so that a list of half
  * a million can be laid out without reading one pin. Arrays may be longer than `count`.
  *
  * A list that comes from disk begins with the chunks around the reader; the others follow (`absent`, `fill`). Until it is
@@ -41,6 +42,8 @@ export interface ListOrder {
   readonly widths: Uint16Array
   readonly heights: Uint16Array
   readonly colors: Uint32Array
+  /** Codes of ITEM_KINDS. */
+  readonly kinds: Uint8Array
   /** Bookmark of the next page; null before the first page, LAST_BOOKMARK after the last one. */
   readonly bookmark: string | null
   /** Milliseconds since 1970 of the first page. */
@@ -65,6 +68,8 @@ export interface ListOrder {
   drop(id: string): void
   restore(id: string): void
   isDropped(id: string): boolean
+  /** What stands in this list under the id of a module. */
+  moduleOf(id: string): ListModule | undefined
   /** Shows what the server has confirmed. */
   rewind(): void
   load(stored: StoredList): void

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { ListKey, PinId } from '#contracts/ids.ts'
+import type { PlacedModule } from '#contracts/list-module.ts'
 import { PAGE_SIZE_MAX, PAGE_SIZE_SCROLL, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { Result } from '#contracts/result.ts'
 import type { ListStatus } from '#features/feed/contract.ts'
@@ -15,13 +16,12 @@ import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import { leadItems, speedOf, type ShownRange } from './lead.ts'
+import { factsOfPage, itemIds } from './page-facts.ts'
 
 /** The first screen should not wait for what stands below it. */
 export const PAGE_SIZE_FIRST = 50
 /** A list that changed elsewhere is fetched again up to this many items; the rest follows as it is read. */
 const AGAIN_MAX = 1_000
-/** Pins of one fact: some 28 KB, well below a chunk of the log. */
-const PINS_A_FACT = 40
 
 /** Fetches the pages of lists: ahead of the reader, at most one at a time for each list. */
 export interface ListPages {
@@ -136,13 +136,7 @@ export function createListPages(options: {
   }
 
   async function take(state: State, after: string | null, page: ListPage, askedAt: number): Promise<void> {
-    const facts: NewFact[] = []
-    for (let i = 0; i < page.pins.length; i += PINS_A_FACT) {
-      facts.push({ type: 'pin/received', payload: { pins: page.pins.slice(i, i + PINS_A_FACT) } })
-    }
-    const ids = page.pins.map((pin) => pin.id)
-    facts.push({ type: 'list/page-received', payload: { key: state.key, after, bookmark: page.bookmark, ids } })
-    await options.receive(facts, askedAt)
+    await options.receive(factsOfPage(state.key, after, page), askedAt)
   }
 
   function run(work: Promise<void>, state: State): void {
@@ -183,6 +177,7 @@ export function createListPages(options: {
       if (!order || order.bookmark === null || state.isFetching) break
       const wanted = Math.min(order.count, AGAIN_MAX)
       const pins: WireGridPin[] = []
+      const modules: PlacedModule[] = []
       let bookmark: string | null = null
       const askedAt = now()
       do {
@@ -192,10 +187,11 @@ export function createListPages(options: {
           return
         }
         pins.push(...result.value.pins)
+        modules.push(...(result.value.modules ?? []))
         ;({ bookmark } = result.value)
       } while (pins.length < wanted && bookmark !== LAST_BOOKMARK)
       await options.whole(state.key)
-      await take(state, null, { pins, bookmark }, askedAt)
+      await take(state, null, { pins, modules, bookmark }, askedAt)
       // An act that was confirmed meanwhile is not in it; then it was left aside.
       if (orders.get(state.key)?.at === askedAt) {
         state.isOutdated = false
@@ -217,7 +213,7 @@ export function createListPages(options: {
     }
     await options.whole(state.key)
     const newer = result.value.pins.filter((pin) => !order.has(options.index.handleOf(pin.id))).length
-    const isSame = result.value.pins.every((pin, i) => options.index.handleOf(pin.id) === order.handles[i])
+    const isSame = itemIds(result.value).every((id, i) => options.index.handleOf(id) === order.handles[i])
     if (isSame) state.isOutdated = false
     else if (state.range.first === 0) await take(state, null, result.value, askedAt)
     else state.newer = newer

@@ -1,6 +1,8 @@
 import type { ListKey } from '#contracts/ids.ts'
+import { PIN_KIND } from '#contracts/list-module.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor, GridShape, StreamUpdate } from '#contracts/stream.ts'
+import type { ListCard } from '#features/feed/contract.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { Layout } from '#geometry/masonry.ts'
 import type { IdIndex } from '../store/id-index.ts'
@@ -38,7 +40,7 @@ export interface ListWatch {
   }
   /** Pins that were missing are in memory now. */
   arrived(): void
-  cardAt(handle: number): PinCard | undefined
+  cardAt(handle: number): ListCard | undefined
 }
 
 export function createListWatch(options: {
@@ -62,7 +64,7 @@ export function createListWatch(options: {
   let ahead: -1 | 0 | 1 = 0
   let isRangeDue = true
   /** Cards as the page has them. */
-  const sent = new Map<number, PinCard>()
+  const sent = new Map<number, ListCard>()
   const changed = new Set<number>()
   const asked = new Set<string>()
 
@@ -83,7 +85,7 @@ export function createListWatch(options: {
   function cardsUpdate(order: ListOrder, missing: string[]): StreamUpdate | null {
     const before = ahead < 0 ? CARDS_AHEAD : CARDS_BEHIND
     const after = ahead > 0 ? CARDS_AHEAD : CARDS_BEHIND
-    const cards: (readonly [number, PinCard])[] = []
+    const cards: (readonly [number, ListCard])[] = []
     isRangeDue = false
     // What is seen first, then what will be seen.
     const visible = [Math.max(0, first), Math.min(order.count, last)] as const
@@ -99,11 +101,12 @@ export function createListWatch(options: {
           break
         }
         const id = index.idOf(handle)!
-        const card = options.card(id)
+        const isPin = order.kinds[i] === PIN_KIND
+        const card = isPin ? options.card(id) : order.moduleOf(id)
         if (card) {
           cards.push([handle, card])
           sent.set(handle, card)
-        } else if (!asked.has(id)) {
+        } else if (isPin && !asked.has(id)) {
           asked.add(id)
           missing.push(id)
         }
@@ -119,7 +122,7 @@ export function createListWatch(options: {
       const card = before && options.card(index.idOf(handle)!)
       if (!before || !card) continue
       const fields = Object.fromEntries(
-        Object.entries(card).filter(([name, value]) => !isSame(value, before[name as keyof PinCard])),
+        Object.entries(card).filter(([name, value]) => !isSame(value, before[name as keyof ListCard])),
       )
       if (Object.keys(fields).length === 0) continue
       sent.set(handle, card)

@@ -1,4 +1,5 @@
 import type { ListKey } from '#contracts/ids.ts'
+import type { ListModule } from '#contracts/list-module.ts'
 import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS, LIST_HEAD } from '../log/schema.ts'
 import type { IdIndex } from '../store/id-index.ts'
@@ -11,6 +12,7 @@ export interface OrderToSave {
   readonly index: IdIndex
   readonly items: ListItems
   readonly dropped: NonNullable<ListHeadRow['dropped']>
+  readonly modules: readonly ListModule[]
   readonly savedCount: number
   readonly bookmark: string
   readonly at: number
@@ -49,6 +51,14 @@ export async function rowsInSlices(
 
 const firstChunk = ({ savedCount }: OrderToSave): number => Math.floor(savedCount / LIST_CHUNK_ROWS)
 
-function headOf({ key, bookmark, at, dropped }: OrderToSave, count: number): ListHeadRow {
-  return { key, chunk: LIST_HEAD, count, bookmark, at, ...(dropped.length > 0 ? { dropped } : {}) }
+function headOf({ key, bookmark, at, dropped, modules }: OrderToSave, count: number): ListHeadRow {
+  return {
+    key,
+    chunk: LIST_HEAD,
+    count,
+    bookmark,
+    at,
+    ...(dropped.length > 0 ? { dropped } : {}),
+    ...(modules.length > 0 ? { modules } : {}),
+  }
 }

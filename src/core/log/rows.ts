@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contracts/failure.ts'
+import type { ListModule } from '#contracts/list-module.ts'
 import type { Subject } from '../store/subject.ts'
 import type { Inverse } from '../store/inverse.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
@@ -84,6 +85,8 @@ export interface ListHeadRow {
   readonly at: number
   /** Items that were dropped with their pins, by the place where they stood, so that they can be restored. */
   readonly dropped?: readonly DroppedItem[]
+  /** What the list has beside pins; absent where it has nothing, and in rows that an older version wrote. */
+  readonly modules?: readonly ListModule[]
 }
 
 /** An item that left a list since its pin was deleted. */
@@ -106,6 +109,8 @@ export interface ListChunkRow {
   readonly widths: Uint16Array
   readonly heights: Uint16Array
   readonly colors: Uint32Array
+  /** Codes of ITEM_KINDS; absent where all items are pins, and in rows that an older version wrote. */
+  readonly kinds?: Uint8Array
 }
 
 export interface StoredList {

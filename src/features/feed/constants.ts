@@ -13,3 +13,6 @@ export const MANIFEST_PAGE_MAX = 10_000
  * height (16 bits each, scaled down together where they do not fit), colour (24 bits).
  */
 export const MANIFEST_ITEM_BYTES = 15
+
+/** Boards that stand side by side in one module. */
+export const MODULE_BOARDS_MAX = 8

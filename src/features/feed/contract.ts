@@ -4,8 +4,10 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
-import { WireGridPin } from '#features/pins/contract.ts'
+import type { ListModule, PlacedModule } from '#contracts/list-module.ts'
+import { type PinCard, WireGridPin } from '#features/pins/contract.ts'
 import { FRESHNESS_COUNT_MAX, MANIFEST_PAGE_MAX, RELATED_PAGE_SIZE_MAX } from './constants.ts'
+import { WireListedPin } from './contract/wire-module.ts'
 
 export {
   FEED_KEEP_MS,
@@ -13,14 +15,17 @@ export {
   FRESHNESS_POLL_MS,
   MANIFEST_ITEM_BYTES,
   MANIFEST_PAGE_MAX,
+  MODULE_BOARDS_MAX,
   RELATED_PAGE_SIZE_MAX,
 } from './constants.ts'
+export { WireListedPin, WireModule } from './contract/wire-module.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
   bookmarks: Bookmarks,
 }
 const Page = Type.Array(WireGridPin)
+const PageWithModules = Type.Array(WireListedPin)
 
 /** Signed in and signed out; newest rank first. */
 export const homeFeed = resource({
@@ -47,7 +52,7 @@ export const topicFeed = resource({
   name: 'TopicFeed',
   verb: 'get',
   options: Type.Object({ ...Paging, interest: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
-  reply: Page,
+  reply: PageWithModules,
   fails: ['list/not-found'],
 })
 
@@ -64,7 +69,7 @@ export const relatedPins = resource({
     },
     { additionalProperties: false },
   ),
-  reply: Page,
+  reply: PageWithModules,
   fails: ['pin/not-found'],
 })
 
@@ -118,6 +123,8 @@ export type FeedFact =
         readonly after: string | null
         readonly bookmark: string
         readonly ids: readonly PinId[]
+        /** What stands between them. */
+        readonly modules?: readonly PlacedModule[]
       }
     >
   | Fact<'topic/received', { readonly topics: readonly Topic[] }>
@@ -133,6 +140,9 @@ export type FeedViews = {
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly topics: readonly Topic[] }
   }
 }
+
+/** What a cell of a grid shows. */
+export type ListCard = PinCard | ListModule
 
 export interface ListStatus {
   /** `ready`: more can be fetched. `end`: all pins are here. `error`: the last fetch failed, `retry` asks again. */

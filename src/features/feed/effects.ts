@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#contracts/result.ts'
 import type { ListKind, ListPage, Reads } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
-import type { WireGridPin } from '#features/pins/contract.ts'
+import type { PlacedModule } from '#contracts/list-module.ts'
 import {
   boardFeed,
   homeFeed,
@@ -15,6 +15,7 @@ import {
   relatedPins,
   topicFeed,
   topics,
+  type WireListedPin,
 } from './contract.ts'
 import { unpackItems, type PackedItems } from './domain/packed-items.ts'
 import { TOPICS_READ } from './projections.ts'
@@ -41,8 +42,15 @@ export function paging({ bookmark, pageSize }: Page) {
   return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
 }
 
-function pageOf(answer: Result<Answer<readonly WireGridPin[]>>): Result<ListPage> {
-  return answer.ok ? ok({ pins: answer.value.data, bookmark: answer.value.bookmark ?? LAST_BOOKMARK }) : answer
+function pageOf(answer: Result<Answer<readonly WireListedPin[]>>): Result<ListPage> {
+  if (!answer.ok) return answer
+  const { data, bookmark } = answer.value
+  const modules: PlacedModule[] = []
+  const pins = data.map(({ above = [], ...pin }) => {
+    for (const module of above) modules.push({ before: pin.id, module })
+    return pin
+  })
+  return ok({ pins, modules, bookmark: bookmark ?? LAST_BOOKMARK })
 }
 
 export const feedLists = {

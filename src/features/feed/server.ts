@@ -11,14 +11,18 @@ import {
 } from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
-import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
+import { readGridPage, viewerId, type GridPage } from '#server/records/grid-pins.ts'
 import { readManifest } from '#server/records/list-manifest.ts'
 import { isPinIdVisible } from '#server/records/visible.ts'
 import { findVisibleBoardId } from '#server/records/visible-ids.ts'
 import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from '#server/records/list-statements.ts'
 import { findListSource } from './server/list-source.ts'
 import { findRelatedTo } from './server/related-to.ts'
-import { findTopicFeed, listTopics } from './server/topics.ts'
+import { relatedItems, topicItems } from './server/list-modules.ts'
+import { boardsLikePin, popularBoards } from './server/near-boards.ts'
+import { findTopic, listTopics } from './server/topics.ts'
+
+const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 
 export const feedRoutes = [
   handle(homeFeed, async ({ input, viewer, db }) => {
@@ -41,22 +45,23 @@ export const feedRoutes = [
   }),
 
   handle(topicFeed, async ({ input, viewer, db }) => {
-    const feedId = await findTopicFeed(db, input.interest)
-    if (feedId === null)
-      return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
-    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      feedStatement(viewerId(viewer), feedId, start, limit),
+    const topic = await findTopic(db, input.interest)
+    if (topic === null) return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
+    const page = await readGridPage(db, input, (start, limit) =>
+      feedStatement(viewerId(viewer), topic.feed_id, start, limit),
     )
-    return ok([...pins], { bookmark })
+    const boards = isFirst(page) ? await popularBoards(db, viewer, topic.feed_id) : []
+    const { interest, name } = topic
+    return ok(topicItems(page, { interest, name }, boards), { bookmark: page.bookmark })
   }),
 
   handle(relatedPins, async ({ input, viewer, db }) => {
     const to = await findRelatedTo(db, viewer, input.pin_id)
     if (to === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
-    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      relatedStatement(viewerId(viewer), to, start, limit),
-    )
-    return ok([...pins], { bookmark })
+    const page = await readGridPage(db, input, (start, limit) => relatedStatement(viewerId(viewer), to, start, limit))
+    const boards = isFirst(page) ? await boardsLikePin(db, viewer, to) : []
+    const topic = to.topic === null || to.topic_name === null ? null : { interest: to.topic, name: to.topic_name }
+    return ok(relatedItems(page, topic, boards), { bookmark: page.bookmark })
   }),
 
   handle(boardFeed, async ({ input, viewer, db }) => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks } from '#contracts/schema.ts'
+import { WireModule } from '#features/feed/contract.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 
 import { QUERY_MAX } from './constants.ts'
@@ -22,6 +23,10 @@ export const baseSearch = resource({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ results: Type.Array(WireGridPin) }),
+  reply: Type.Object({
+    results: Type.Array(WireGridPin),
+    /** Stand above the results, in their order; with the first page alone. */
+    modules: Type.Optional(Type.Array(WireModule)),
+  }),
   fails: [],
 })

@@ -14,8 +14,13 @@ export const searchList: ListKind = {
       page_size: pageSize,
       ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
     })
-    return answer.ok
-      ? ok({ pins: answer.value.data.results, bookmark: answer.value.bookmark ?? LAST_BOOKMARK })
-      : answer
+    if (!answer.ok) return answer
+    const { results, modules = [] } = answer.value.data
+    const before = results[0]?.id ?? null
+    return ok({
+      pins: results,
+      modules: modules.map((module) => ({ before, module })),
+      bookmark: answer.value.bookmark ?? LAST_BOOKMARK,
+    })
   },
 }

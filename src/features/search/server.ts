@@ -2,6 +2,8 @@ import { baseSearch } from './contract.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
+import { findBoardsByWords } from './server/find-boards-by-words.ts'
+import { modulesOf } from './server/search-modules.ts'
 import { searchStatement, wordsOf } from './server/search-statement.ts'
 
 export const searchRoutes = [
@@ -11,6 +13,8 @@ export const searchRoutes = [
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
       searchStatement(viewerId(viewer), words, start, limit),
     )
-    return ok({ results: [...pins] }, { bookmark })
+    if (input.bookmarks?.[0] !== undefined) return ok({ results: [...pins] }, { bookmark })
+    const boards = await findBoardsByWords(db, viewer, words)
+    return ok({ results: [...pins], modules: modulesOf(boards, pins.length > 0) }, { bookmark })
   }),
 ]

@@ -79,6 +79,10 @@ export async function findGridPins(
 
 export interface GridPage {
   readonly pins: readonly WireGridPin[]
+  /** The stage of each pin. */
+  readonly stages: readonly number[]
+  /** Stage of the pin that this page comes after; null for the first page. */
+  readonly after: number | null
   readonly bookmark: string
 }
 
@@ -92,10 +96,11 @@ export async function readGridPage(
   statementOf: (start: PageStart, limit: number) => Statement,
 ): Promise<GridPage> {
   const page = pageStart(input)
-  if (!page) return { pins: [], bookmark: '-end-' }
+  if (!page) return { pins: [], stages: [], after: null, bookmark: '-end-' }
   const found = await db.query<ListRow>(statementOf(page.start, page.size + 1))
   const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: row.stage, rank: row.list_rank, id: row.id }))
-  return { pins: rows.map(wireGridPin), bookmark }
+  const after = input.bookmarks?.[0] === undefined ? null : page.start.stage
+  return { pins: rows.map(wireGridPin), stages: rows.map(({ stage }) => stage), after, bookmark }
 }
 
 export function wireGridPin(row: GridPinRow): WireGridPin {

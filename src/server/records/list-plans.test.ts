@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { nearBoardsStatement } from '#features/feed/server/near-boards.ts'
+import { boardsByWordsStatement } from '#features/search/server/find-boards-by-words.ts'
 import { searchStatement } from '#features/search/server/search-statement.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
 import { createTestServer, type TestServer } from '#server/test-server.ts'
@@ -60,6 +62,9 @@ test('no list reads a big table from end to end, sorts it or counts rows away (S
     related: relatedStatement(member, to, { ...MIDDLE, stage: 2 }, LIMIT),
     frequentWord: searchStatement(member, ['common'], MIDDLE, LIMIT),
     rareWord: searchStatement(member, ['rarest'], MIDDLE, LIMIT),
+    popularBoards: nearBoardsStatement(member, { feedId: '7', pin: null }),
+    boardsLikePin: nearBoardsStatement(member, { feedId: '7', pin: { id: pin, rank: to.rank, boardId: board } }),
+    boardsByWords: boardsByWordsStatement(member, ['board']),
   }
   for (const [name, statement] of Object.entries(statements)) {
     expect(statement.text).not.toMatch(/\boffset\b/i)

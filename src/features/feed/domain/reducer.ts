@@ -1,5 +1,6 @@
 import type { EditOrders, OrderedItem } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
+import { moduleItem, modulesBefore } from './module-items.ts'
 import { orderedItem } from '#features/boards/domain/board-lists.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { FeedFact, Topic } from '../contract.ts'
@@ -24,11 +25,14 @@ export function reduceFeed({ topics, pins, orders }: Tables, fact: FeedFact): vo
       return
     case 'list/page-received': {
       const items: OrderedItem[] = []
+      const modules = modulesBefore(fact.payload.modules ?? [])
       for (const id of fact.payload.ids) {
+        items.push(...modules(id).map(moduleItem))
         const pin = pins.get(id)
         // A page whose pins were lost cannot be laid out; what is missing is left out.
         if (pin && !pin.deleted) items.push(orderedItem(pin))
       }
+      items.push(...modules(null).map(moduleItem))
       orders.receive({ ...fact.payload, at: fact.at, items })
       return
     }

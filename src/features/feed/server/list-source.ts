@@ -4,7 +4,7 @@ import type { ManifestSource } from '#server/records/list-manifest.ts'
 import { HOME_FEED_ID } from '#server/records/list-statements.ts'
 import { findVisibleBoardId } from '#server/records/visible-ids.ts'
 import type { Database } from '#server/storage/database.ts'
-import { findTopicFeed } from './topics.ts'
+import { findTopic } from './topics.ts'
 
 /** Where the list of a key (`home`, `topic:food`, `board:123`) stands, or why this viewer has no such list. */
 export async function findListSource(
@@ -15,8 +15,8 @@ export async function findListSource(
   if (list === 'home') return { table: 'feed_items', feedId: HOME_FEED_ID }
   const subject = list.slice(list.indexOf(':') + 1)
   if (list.startsWith('topic:')) {
-    const feedId = await findTopicFeed(db, subject)
-    return feedId === null ? 'list/not-found' : { table: 'feed_items', feedId }
+    const topic = await findTopic(db, subject)
+    return topic === null ? 'list/not-found' : { table: 'feed_items', feedId: topic.feed_id }
   }
   const boardId = await findVisibleBoardId(db, viewer, subject as BoardId)
   return boardId === null ? 'board/not-found' : { table: 'board_pins', boardId }

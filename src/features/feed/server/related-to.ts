@@ -5,11 +5,15 @@ import type { RelatedTo } from '#server/records/list-statements.ts'
 import { isPinVisible } from '#server/records/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
+interface RelatedRow extends RelatedTo {
+  readonly topic_name: string | null
+}
+
 /** Where a pin stands, or null where there is none that this viewer may see. */
-export async function findRelatedTo(db: Database, viewer: Member | null, id: PinId): Promise<RelatedTo | null> {
-  const rows = await db.query<RelatedTo>({
+export async function findRelatedTo(db: Database, viewer: Member | null, id: PinId): Promise<RelatedRow | null> {
+  const rows = await db.query<RelatedRow>({
     name: 'related-to',
-    text: `select p.id, p.board_id, p.rank, p.topic, t.feed_id from pins p join boards b on b.id = p.board_id
+    text: `select p.id, p.board_id, p.rank, p.topic, t.feed_id, t.name as topic_name from pins p join boards b on b.id = p.board_id
            left join topics t on t.interest = p.topic where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
     values: [viewerId(viewer), id],
   })

@@ -27,8 +27,12 @@ export function searchStatement(
   start: PageStart,
   limit: number,
 ): Statement {
-  const wanted = words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')
-  return { text: SEARCH_SQL, values: [viewer, start.rank, start.id, limit, wanted] }
+  return { text: SEARCH_SQL, values: [viewer, start.rank, start.id, limit, wantedOf(words)] }
+}
+
+/** The words as PostgreSQL asks for them: all of them, the last one as a beginning. */
+export function wantedOf(words: readonly string[]): string {
+  return words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')
 }
 
 const SEARCH_SQL =

@@ -1,0 +1,26 @@
+import { ITEM_KINDS, type ListModule } from '#contracts/list-module.ts'
+
+/** The modules of one list by their ids: few, and kept in its head. */
+export interface ListModules {
+  readonly all: readonly ListModule[]
+  get(id: string): ListModule | undefined
+  put(module: ListModule): void
+}
+
+export function createListModules(modules: readonly ListModule[] = []): ListModules {
+  const byId = new Map(modules.map((module) => [module.id, module]))
+  return {
+    get all() {
+      return [...byId.values()]
+    },
+    get: (id) => byId.get(id),
+    put(module) {
+      byId.set(module.id, module)
+    },
+  }
+}
+
+/** The code of a module in a list's arrays. */
+export function kindCode({ kind }: ListModule): number {
+  return ITEM_KINDS.indexOf(kind)
+}

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import {
+  ITEM_KINDS,
+  MODULE_ID_PATTERN,
+  MODULE_TITLES,
+  type ModuleKind,
+  type ModuleTitle,
+} from '#contracts/list-module.ts'
+import { Nullable } from '#contracts/schema.ts'
+import { WireBoard } from '#features/boards/contract.ts'
+import { WireGridPin } from '#features/pins/contract.ts'
+import { MODULE_BOARDS_MAX } from '../constants.ts'
+
+const KINDS = ITEM_KINDS.filter((kind): kind is ModuleKind => kind !== 'pin')
+
+/** An item of a list that is no pin (`contracts/list-module.ts`). */
+export const WireModule = Type.Object({
+  /** From `moduleId`: names it within its list. */
+  id: Type.String({ pattern: MODULE_ID_PATTERN }),
+  type: Type.Literal('module'),
+  kind: Type.Unsafe<ModuleKind>(Type.Union(KINDS.map((kind) => Type.Literal(kind)))),
+  title: Type.Unsafe<ModuleTitle>(Type.Union(MODULE_TITLES.map((title) => Type.Literal(title)))),
+  topic: Nullable(Type.Object({ interest: Type.String(), name: Type.String() })),
+  boards: Type.Array(Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy', 'pin_count', 'cover_images']), {
+    maxItems: MODULE_BOARDS_MAX,
+  }),
+})
+export type WireModule = Static<typeof WireModule>
+
+/**
+ * A pin of a list with what stands directly above it. Modules ride on pins so that a page's items are pins to whoever knows no
+ * modules: a client of before reads it as it always did, and the answer of a server of before is a page without any.
+ */
+export const WireListedPin = Type.Object({
+  ...WireGridPin.properties,
+  above: Type.Optional(Type.Array(WireModule)),
+})
+export type WireListedPin = Static<typeof WireListedPin>

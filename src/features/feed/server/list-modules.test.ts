@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moduleId } from '#contracts/list-module.ts'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+
+let server: TestServer
+let visitor: TestBrowser
+let owner: UserId
+let soups: BoardId
+let pins: readonly PinId[]
+
+beforeAll(async () => {
+  server = await createTestServer()
+  visitor = await server.visitor()
+  owner = await addMember(server.db, 'ada')
+  await addTopic(server.db, 'food', 7)
+  const cakes = await addBoardOf(server.db, owner, 'Cakes')
+  soups = await addBoardOf(server.db, owner, 'Soups')
+  const secret = await addBoardOf(server.db, owner, 'Surprise party', 'secret')
+  const other = await addMember(server.db, 'bob')
+  await addPins(server.db, soups, 12, { topic: 'food' })
+  await addPins(server.db, secret, 3, { topic: 'food' })
+  await addPins(server.db, await addBoardOf(server.db, other, 'Party food'), 5, { topic: 'food' })
+  await addPins(server.db, await addBoardOf(server.db, other, 'Chairs'), 9)
+  pins = await addPins(server.db, cakes, 8, { topic: 'food' })
+})
+afterAll(() => server.close())
+
+/** Titles of modules and `pin` for pins, in the order of the list. */
+async function shapeOf(browser: TestBrowser, name: string, options: object): Promise<readonly string[]> {
+  const shape: string[] = []
+  for (let bookmark: string | undefined; bookmark !== '-end-';) {
+    const answer = await browser.read(name, { ...options, ...(bookmark ? { bookmarks: [bookmark] } : {}) })
+    for (const { above = [] } of dataOf(answer) as readonly WireListedPin[])
+      shape.push(...above.map(({ title }) => title), 'pin')
+    bookmark = answer.body.resource_response.bookmark
+  }
+  return shape
+}
+
+const firstModules = async (browser: TestBrowser, name: string, options: object): Promise<readonly WireModule[]> =>
+  (dataOf(await browser.read(name, { page_size: 50, ...options })) as readonly WireListedPin[]).flatMap(
+    ({ above = [] }) => above,
+  )
+
+test('a header stands above each section of a related list, whatever the page size, and never twice', async () => {
+  const expected = (sections: readonly (readonly [string, number])[]) =>
+    sections.flatMap(([title, count]) => [title, ...Array<string>(count).fill('pin')])
+  for (const size of [1, 3, 4, 6])
+    expect(await shapeOf(visitor, 'RelatedModules', { pin_id: pins[7], page_size: size })).toEqual(
+      expected([
+        ['from-board', 7],
+        ['more-in-topic', 17],
+        ['explore-more', 9],
+      ]),
+    )
+})
+
+test('boards with pins like this one stand between the first pins: not its own board, none that is secret', async () => {
+  const modules = await firstModules(await server.browserOf(owner), 'RelatedModules', { pin_id: pins[7] })
+  expect(modules.map(({ title }) => title)).toEqual(['from-board', 'boards-like-this', 'more-in-topic', 'explore-more'])
+  const [, boards, header] = modules
+  expect(boards).toMatchObject({
+    kind: 'wide-boards',
+    boards: [{ name: 'Soups', pin_count: 12 }, { name: 'Party food' }],
+  })
+  expect(boards?.boards[0]?.cover_images).toHaveLength(3)
+  expect(header).toMatchObject({ kind: 'header', topic: { interest: 'food', name: 'food' }, boards: [] })
+  expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length)
+})
+
+test('a topic begins with its boards, those with most of its newest pins first, and has them once', async () => {
+  const [module, ...others] = await firstModules(visitor, 'TopicFeed', { interest: 'food' })
+  expect(others).toEqual([])
+  expect(module).toMatchObject({
+    id: moduleId(0),
+    kind: 'boards',
+    title: 'popular-boards',
+    topic: { interest: 'food' },
+  })
+  expect(module?.boards.map(({ name }) => name)).toEqual(['Soups', 'Cakes', 'Party food'])
+  expect(
+    (await shapeOf(visitor, 'TopicFeed', { interest: 'food', page_size: 4 })).filter((item) => item !== 'pin'),
+  ).toEqual(['popular-boards'])
+})
+
+test('a search begins with the boards that have such a name; a secret one is found by its owner alone', async () => {
+  const search = async (browser: TestBrowser, query: string) => {
+    const { results, modules } = dataOf(await browser.read('BaseSearch', { query, scope: 'pins' }))
+    return {
+      pins: results.length,
+      modules: (modules as readonly WireModule[]).map(({ title }) => title),
+      boards: (modules as readonly WireModule[]).flatMap(({ boards }) => boards.map(({ name }) => name)),
+    }
+  }
+  const own = await server.browserOf(owner)
+  expect(await search(visitor, 'party')).toEqual({ pins: 0, modules: ['boards'], boards: ['Party food'] })
+  expect(await search(own, 'par')).toEqual({ pins: 0, modules: ['boards'], boards: ['Surprise party', 'Party food'] })
+  expect(await search(visitor, 'a')).toMatchObject({ pins: 10, modules: [] })
+  await addPins(server.db, soups, 1, { title: 'Soups of the party' })
+  expect((await search(visitor, 'party')).modules).toEqual(['boards', 'pins'])
+})
+
+test('only the first page of a search has boards', async () => {
+  const first = await visitor.read('BaseSearch', { query: 'a', scope: 'pins', page_size: 3 })
+  const bookmarks = [first.body.resource_response.bookmark]
+  expect(dataOf(await visitor.read('BaseSearch', { query: 'a', scope: 'pins', page_size: 3, bookmarks })).modules).toBe(
+    undefined,
+  )
+})

@@ -1,0 +1,47 @@
+import { moduleId, type ModuleTitle } from '#contracts/list-module.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
+import type { GridPage } from '#server/records/grid-pins.ts'
+
+type NamedTopic = WireModule['topic']
+
+/** Section of each stage of a related list (`records/list-statements.ts`): both parts of the home feed are one. */
+const SECTIONS = [0, 1, 2, 2]
+const SECTION_TITLES: readonly ModuleTitle[] = ['from-board', 'more-in-topic', 'explore-more']
+const BOARDS_NUMBER = SECTION_TITLES.length
+/** Pins of a related list that stand before its boards: below the first rows of a desktop. */
+const PINS_BEFORE_BOARDS = 6
+
+/**
+ * A page of related pins with a header above the first pin of each section, and on the first page boards between the pins.
+ * A section begins where the pin before, on the page before too, is of another one; so every page size has the same headers.
+ */
+export function relatedItems(page: GridPage, topic: NamedTopic, boards: readonly WireBoard[]): WireListedPin[] {
+  let before = page.after === null ? null : SECTIONS[page.after]
+  return page.pins.map((pin, at) => {
+    const above: WireModule[] = []
+    if (page.after === null && at === PINS_BEFORE_BOARDS && boards.length > 0)
+      above.push({ ...moduleOf(BOARDS_NUMBER, 'boards-like-this', null), kind: 'wide-boards', boards: [...boards] })
+    const section = SECTIONS[page.stages[at] ?? 0] ?? 0
+    if (section !== before) above.push(headerOf(section, topic))
+    before = section
+    return above.length > 0 ? { ...pin, above } : pin
+  })
+}
+
+/** A page of a topic: above its first pin of all stand the topic's boards. */
+export function topicItems(page: GridPage, topic: NamedTopic, boards: readonly WireBoard[]): WireListedPin[] {
+  const module = { ...moduleOf(0, 'popular-boards', topic), kind: 'boards' as const, boards: [...boards] }
+  return page.pins.map((pin, at) =>
+    page.after === null && at === 0 && boards.length > 0 ? { ...pin, above: [module] } : pin,
+  )
+}
+
+function headerOf(section: number, topic: NamedTopic): WireModule {
+  const title = SECTION_TITLES[section] ?? 'explore-more'
+  return moduleOf(section, title, title === 'more-in-topic' ? topic : null)
+}
+
+function moduleOf(number: number, title: ModuleTitle, topic: NamedTopic): WireModule {
+  return { id: moduleId(number), type: 'module', kind: 'header', title, topic, boards: [] }
+}

@@ -1,0 +1,64 @@
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
+import type { Member } from '#server/http/handle.ts'
+import { boardsSql, wireBoard, type BoardRow } from '#server/records/board-record.ts'
+import { viewerId } from '#server/records/grid-pins.ts'
+import type { RelatedTo } from '#server/records/list-statements.ts'
+import { isBoardVisible } from '#server/records/visible.ts'
+import type { Database, Statement } from '#server/storage/database.ts'
+
+/** Pins of a topic that are looked at for their boards: read from an index, some 5 ms. */
+const PINS_LOOKED_AT = 400
+/** A board that holds the very pin counts as much as one with so many pins of its topic. */
+const HOLDS_PIN_WEIGHT = 20
+
+/** Where boards are looked for: below a place of a topic's feed, and among those that hold a pin. */
+export interface NearTo {
+  /** The topic's feed; null where there is none. */
+  readonly feedId: string | null
+  /** Null: from the feed's top. */
+  readonly pin: { readonly id: PinId; readonly rank: string; readonly boardId: BoardId } | null
+}
+
+/** Public boards with most of the pins that stand there; not the pin's own. Also for the test of plans. */
+export function nearBoardsStatement(viewer: string | null, { feedId, pin }: NearTo): Statement {
+  const below = [pin?.rank ?? HIGHEST, pin?.id ?? HIGHEST]
+  return {
+    name: 'near-boards',
+    text: NEAR_BOARDS_SQL,
+    values: [viewer, feedId, ...below, pin?.id ?? null, pin?.boardId ?? null, PINS_LOOKED_AT, MODULE_BOARDS_MAX],
+  }
+}
+
+const HIGHEST = '9223372036854775807'
+
+/** A pin counts for the board it was made on; a secret board is shown in no list, not even to its owner. */
+const NEAR_BOARDS_SQL = boardsSql(
+  '$1',
+  `select k.board_id as id, sum(k.weight)::bigint as sort_rank from (
+     select np.board_id, 1 as weight from (
+       select f.pin_id from feed_items f where f.feed_id = $2 and (f.rank, f.pin_id) < ($3::bigint, $4::bigint)
+       order by f.rank desc, f.pin_id desc limit $7
+     ) n join pins np on np.id = n.pin_id where np.deleted_at is null
+     union all
+     select s.board_id, ${HOLDS_PIN_WEIGHT} from board_pins s where s.pin_id = $5
+   ) k join boards kb on kb.id = k.board_id
+   where kb.privacy = 'public' and k.board_id is distinct from $6::bigint and ${isBoardVisible('kb', '$1')}
+   group by k.board_id order by sort_rank desc, id desc limit $8`,
+)
+
+async function findNearBoards(db: Database, viewer: Member | null, near: NearTo): Promise<readonly WireBoard[]> {
+  return (await db.query<BoardRow>(nearBoardsStatement(viewerId(viewer), near))).map(wireBoard)
+}
+
+/** Boards with pins like one pin. */
+export function boardsLikePin(db: Database, viewer: Member | null, to: RelatedTo): Promise<readonly WireBoard[]> {
+  const pin = { id: to.id, rank: to.rank, boardId: to.board_id }
+  return findNearBoards(db, viewer, { feedId: to.feed_id, pin })
+}
+
+/** Boards that stand for a topic now: with most of its newest pins. */
+export function popularBoards(db: Database, viewer: Member | null, feedId: string): Promise<readonly WireBoard[]> {
+  return findNearBoards(db, viewer, { feedId, pin: null })
+}

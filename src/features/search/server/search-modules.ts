@@ -1,0 +1,13 @@
+import { moduleId } from '#contracts/list-module.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import type { WireModule } from '#features/feed/contract.ts'
+
+/** What stands above the pins that were found: the boards that were, and then the pins' own header. Without boards, nothing. */
+export function modulesOf(boards: readonly WireBoard[], hasPins: boolean): WireModule[] {
+  if (boards.length === 0) return []
+  const modules: WireModule[] = [
+    { id: moduleId(0), type: 'module', kind: 'boards', title: 'boards', topic: null, boards: [...boards] },
+  ]
+  if (hasPins) modules.push({ id: moduleId(1), type: 'module', kind: 'header', title: 'pins', topic: null, boards: [] })
+  return modules
+}

@@ -1,0 +1,29 @@
+import { ITEM_KINDS, type ModuleKind } from '#contracts/list-module.ts'
+import type { GridShape } from '#contracts/stream.ts'
+
+/** Fewer columns than this leave no place beside a wide module. */
+const WIDE_COLUMNS_MIN = 4
+const WIDE_SPAN = 2
+/** Takes whatever columns there are. */
+const FULL_SPAN = 255
+
+/** A line of the size of a section's heading, with more room above than below. */
+const HEADER_PX = 64
+/** A title of one line and a row of boards: pictures, name and count, one line each (`module-card.module.css`). */
+const BOARDS_PX = 248
+
+/** Columns and height of a module in a grid, CSS pixels: known before anything is drawn, as a pin's are (grid.md, design 1). */
+export function moduleBox(
+  kind: ModuleKind,
+  { columns }: Pick<GridShape, 'columns'>,
+): { readonly span: number; readonly heightPx: number } {
+  if (kind === 'header') return { span: FULL_SPAN, heightPx: HEADER_PX }
+  const isBeside = kind === 'wide-boards' && columns >= WIDE_COLUMNS_MIN
+  return { span: isBeside ? WIDE_SPAN : FULL_SPAN, heightPx: BOARDS_PX }
+}
+
+/** The kind that a code in a list's arrays means; null for a pin, and for a code of a later version. */
+export function moduleKindOf(code: number): ModuleKind | null {
+  const kind = ITEM_KINDS[code]
+  return kind === undefined || kind === 'pin' ? null : kind
+}
