@@ -30,3 +30,13 @@ test('columns are whole pixels between a thumb and the widest sharp rendition, a
 test('a grid of pictures alone keeps no room for text', () => {
   expect(fitColumns(1_440, false).shape.footerPx).toBe(0)
 })
+
+test.each([
+  [390, 3],
+  [834, 6],
+  [1_440, 8],
+])('a compact room of %i px has %i columns', (roomPx, columns) => {
+  const { shape, usedPx } = fitColumns(roomPx, true, 'compact')
+  expect(shape.columns).toBe(columns)
+  expect(usedPx).toBeLessThanOrEqual(roomPx)
+})

@@ -5,6 +5,7 @@ import { switchLocale } from '#app/i18n.ts'
 import { LOCALES } from '#app/locale.ts'
 import { readTheme, setTheme, type Theme } from '#app/theme.ts'
 import type { UserId } from '#contracts/ids.ts'
+import type { Density } from '#geometry/columns.ts'
 import { links } from '#contracts/links.ts'
 import { useKnownAccounts } from '#features/session/ui/known-accounts.ts'
 import { useLogOut } from '#features/session/ui/use-log-out.ts'
@@ -12,13 +13,15 @@ import { useSwitchAccount } from '#features/session/ui/use-switch-account.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { readDensity, setDensity } from '#kit/grid/density.ts'
 import { preloadOverlays, Menu } from '#kit/overlay/overlays.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import styles from './account-menu.module.css'
 
+const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Density[]
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
-/** The member's picture (for a visitor: settings), with profile, theme, language and log-out behind it. */
+/** The member's picture (for a visitor: settings), with profile, theme, width of pins, language and log-out behind it. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation('shell')
   const { user } = useViewer()
@@ -29,6 +32,7 @@ export function AccountMenu() {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [theme, showTheme] = useState(readTheme)
+  const [density, showDensity] = useState(readDensity)
 
   const sections: MenuSection[] = [
     {
@@ -36,6 +40,16 @@ export function AccountMenu() {
       label: t('theme'),
       chosen: theme,
       items: THEMES.map((id) => ({ id, label: t(`themes.${id}`), onAction: () => (setTheme(id), showTheme(id)) })),
+    },
+    {
+      id: 'density',
+      label: t('density'),
+      chosen: density,
+      items: DENSITIES.map((id) => ({
+        id,
+        label: t(`densities.${id}`),
+        onAction: () => (setDensity(id), showDensity(id)),
+      })),
     },
     {
       id: 'language',

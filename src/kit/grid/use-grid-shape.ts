@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ORIENTATION_RESIZE_DELAY_MS, RESIZE_DEBOUNCE_MS } from '#contracts/limits.ts'
-import { fitColumns, type FittedColumns } from '#geometry/columns.ts'
+import { fitColumns, type Density, type FittedColumns } from '#geometry/columns.ts'
+import { useDensity } from './density.ts'
 
 export interface GridRoom {
   readonly fitted: FittedColumns
@@ -15,15 +16,16 @@ export interface GridRoom {
 export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boolean): GridRoom | null {
   const [room, setRoom] = useState<GridRoom | null>(null)
   const latest = useRef<GridRoom | null>(null)
+  const density = useDensity()
 
   const measure = useCallback(() => {
     const element = root.current
     if (element === null) return
-    const next = roomOf(element, hasText)
+    const next = roomOf(element, hasText, density)
     if (latest.current !== null && isSameRoom(latest.current, next)) return
     latest.current = next
     setRoom(next)
-  }, [root, hasText])
+  }, [root, hasText, density])
 
   useLayoutEffect(() => {
     measure()
@@ -49,9 +51,9 @@ export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boole
   return room
 }
 
-function roomOf(element: HTMLElement, hasText: boolean): GridRoom {
+function roomOf(element: HTMLElement, hasText: boolean, density: Density): GridRoom {
   const box = element.getBoundingClientRect()
-  return { fitted: fitColumns(Math.floor(box.width), hasText), marginPx: Math.round(box.top + window.scrollY) }
+  return { fitted: fitColumns(Math.floor(box.width), hasText, density), marginPx: Math.round(box.top + window.scrollY) }
 }
 
 function isSameRoom(a: GridRoom, b: GridRoom): boolean {

@@ -31,6 +31,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   const { pointer } = drag
   const ghost = createDragGhost(drag.cell, count, formatCount)
   const mark = canPlace ? createDropMark(controls) : null
+  drag.cell.dataset['carried'] = ''
   const restore = beginDragging(controls()?.stage ?? null)
   let place: DropPlace | null = null
   let target: HTMLElement | null = null
@@ -76,6 +77,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
       if (isDropped) aim()
       cancelAnimationFrame(frame)
       if (target) delete target.dataset['over']
+      delete drag.cell.dataset['carried']
       ghost.remove()
       mark?.remove()
       restore()
