@@ -2,6 +2,7 @@ import type { Disk } from './disk.ts'
 import { JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
 import type { JournaledCommand } from './journal-frames.ts'
 import type { OutboxRow } from './rows.ts'
+import { upcastQueued } from './upcast.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {
@@ -132,7 +133,10 @@ export function journaledDisk(
       const candidates = all.flatMap(({ live }) => [...live.values()])
       const unsettled = candidates.filter(({ row }) => !all.some(({ done }) => done.has(row.id)))
       const known = await disk.knownIntents(unsettled.map(({ row }) => row.id))
-      return unsettled.filter(({ row }) => !known.has(row.id)).sort((a, b) => a.row.at - b.row.at)
+      return unsettled
+        .filter(({ row }) => !known.has(row.id))
+        .map(({ row, intent }) => ({ row: upcastQueued(row), intent }))
+        .sort((a, b) => a.row.at - b.row.at)
     },
 
     async found() {

@@ -4,7 +4,7 @@ import { createFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer } from '../testing/fake-server.ts'
 import { ana, islandOf } from '../testing/samples.ts'
 import { factsOf } from './chunk.ts'
-import { upcast, type Upcasters } from './upcast.ts'
+import { upcast, upcastQueued, type Upcasters } from './upcast.ts'
 
 const fact = (v: number | undefined, payload: unknown): Fact => ({
   id: 'f',
@@ -32,6 +32,31 @@ test('a fact of a newer version is kept under a name that nobody folds', () => {
   expect(upcast(fact(4, { to: 1 }), UPCASTERS)).toMatchObject({ type: 'unknown/pin/moved', v: 4, payload: { to: 1 } })
   const [read] = factsOf({ v: 1, json: JSON.stringify([{ ...fact(2, {}), type: 'pin/liked' }]) })
   expect(read?.type).toBe('unknown/pin/liked')
+})
+
+test('a newer fact that an older tab passed on is itself again where its version is known', () => {
+  const newer = fact(3, { places: [] })
+  expect(upcast(upcast(newer, {}), UPCASTERS)).toEqual(newer)
+})
+
+test('facts of queued commands, too, are those of today; what is none is left to its reader', () => {
+  const row = upcastQueued({ id: 'q', facts: [fact(1, { to: 1 }), null] }, UPCASTERS)
+  expect(row).toMatchObject({ id: 'q', facts: [{ v: 3, payload: { places: [{ to: 1, section: null }] } }, null] })
+  expect(upcastQueued({ facts: 'damaged' } as never)).toEqual({ facts: 'damaged' })
+})
+
+test('a command that a newer version queued is not folded here, and keeps its facts on disk', async () => {
+  const browser = createFakeBrowser(createFakeServer())
+  const tab = await browser.openTab(islandOf(ana), { online: false })
+  const { disk } = tab.core.engine()!
+  const queued = { id: 'n', name: 'likePin', args: {}, lane: 'pin:1', at: 1, by: '11', state: 'waiting' } as const
+  const row = { ...queued, facts: [fact(7, { to: 1 })], attempts: 0, failure: null }
+  await disk.enqueue([row], [{ id: 'n', name: 'likePin', args: {}, at: 1 }])
+  tab.close()
+  const second = await browser.openTab(islandOf(ana), { online: false })
+  const [read] = await second.core.engine()!.disk.outbox()
+  expect(read).toMatchObject({ id: 'n', facts: [{ type: 'unknown/pin/moved', v: 7, payload: { to: 1 } }] })
+  expect(browser.warnings).toEqual([])
 })
 
 test('facts that this version does not know do not stop a start', async () => {

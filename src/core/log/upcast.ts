@@ -14,13 +14,29 @@ const UNKNOWN = 'unknown/'
 
 /**
  * A fact as this version of the product folds it (core.md, upgrades), whatever version wrote it. One of a newer version (a
- * tab that was loaded before an update) keeps its payload under a type that is skipped.
+ * tab that was loaded before an update) keeps its payload under a type that is skipped, and has its own type again where
+ * that version reads what this one passed on.
  */
 export function upcast(fact: Fact, upcasters: Upcasters = UPCASTERS): Fact {
-  const steps = upcasters[fact.type] ?? []
+  const type = fact.type.startsWith(UNKNOWN) ? fact.type.slice(UNKNOWN.length) : fact.type
+  const steps = upcasters[type] ?? []
   const version = fact.v ?? 1
-  if (version === steps.length + 1) return fact
-  if (version > steps.length + 1) return { ...fact, type: `${UNKNOWN}${fact.type}` }
+  if (version > steps.length + 1) return { ...fact, type: `${UNKNOWN}${type}` }
+  if (version === steps.length + 1) return type === fact.type ? fact : { ...fact, type }
   const payload = steps.slice(version - 1).reduce((older, step) => step(older), fact.payload)
-  return { ...fact, v: steps.length + 1, payload }
+  return { ...fact, type, v: steps.length + 1, payload }
+}
+
+/** A queued command whose facts any version wrote: from disk, a journal or another tab. */
+export function upcastQueued<Row extends { readonly facts: readonly unknown[] }>(
+  row: Row,
+  upcasters: Upcasters = UPCASTERS,
+): Row {
+  // What is no row, or no fact, is the reader's to drop.
+  if (!Array.isArray(row.facts)) return row
+  return { ...row, facts: row.facts.map((fact: unknown) => (isFact(fact) ? upcast(fact, upcasters) : fact)) }
+}
+
+function isFact(value: unknown): value is Fact {
+  return typeof value === 'object' && value !== null && typeof (value as Partial<Fact>).type === 'string'
 }

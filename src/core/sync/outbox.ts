@@ -12,19 +12,13 @@ import type { Tables } from '../store/tables.ts'
 import type { Channel } from '../surroundings.ts'
 import { createDiscards } from './discards.ts'
 import { createIntake } from './intake.ts'
+import { readMessage, type OutboxMessage } from './outbox-messages.ts'
 import { isOutboxRow, isToSend } from './outbox-rows.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
 
 /** Refused commands are shown this long, milliseconds. */
 export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
-
-type OutboxMessage =
-  | { readonly kind: 'queued'; readonly row: OutboxRow; readonly intent: IntentRow }
-  | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[] }
-  | { readonly kind: 'rejected'; readonly row: OutboxRow }
-  | { readonly kind: 'dismissed'; readonly id: string }
-  | { readonly kind: 'discarded'; readonly id: string }
 
 /** Commands from the member's act to the server's answer, the same in every tab of the account. */
 export interface Outbox {
@@ -122,7 +116,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   channel.onMessage((received) => {
-    const message = received as OutboxMessage
+    const message = readMessage(received)
     switch (message.kind) {
       case 'queued':
         void options.withRows(message.row.facts as readonly AnyFact[], () => {

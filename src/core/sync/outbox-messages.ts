@@ -1,0 +1,20 @@
+import type { AnyFact } from '../facts.ts'
+import type { IntentRow, OutboxRow } from '../log/rows.ts'
+import { upcastQueued } from '../log/upcast.ts'
+
+/** What the tabs of an account tell each other about the queue. */
+export type OutboxMessage =
+  | { readonly kind: 'queued'; readonly row: OutboxRow; readonly intent: IntentRow }
+  | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[] }
+  | { readonly kind: 'rejected'; readonly row: OutboxRow }
+  | { readonly kind: 'dismissed'; readonly id: string }
+  | { readonly kind: 'discarded'; readonly id: string }
+
+/** Its facts as this version folds them: a tab of another version may have sent it. */
+export function readMessage(received: unknown): OutboxMessage {
+  const message = received as OutboxMessage
+  if (message.kind === 'settled') return upcastQueued(message)
+  return message.kind === 'queued' || message.kind === 'rejected'
+    ? { ...message, row: upcastQueued(message.row) }
+    : message
+}
