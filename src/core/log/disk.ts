@@ -1,3 +1,4 @@
+import type { FreeStep } from './free-steps.ts'
 import type {
   BootRows,
   ChunkRow,
@@ -71,8 +72,8 @@ export interface Disk {
   changesCursor(): Promise<string | null>
   /** The leader's: where another tab leads nothing is written. */
   saveChangesCursor(cursor: string, epoch: number): Promise<void>
-  /** Makes room: telemetry, lists but the latest, and the older half of the pins. */
-  freeSome(): Promise<void>
+  /** Makes room by one step of FREE_STEPS, and counts it. @returns records dropped */
+  free(step: FreeStep): Promise<number>
   /** Forgets what the server can give again. */
   wipeCache(): Promise<void>
   close(): void

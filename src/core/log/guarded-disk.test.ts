@@ -13,8 +13,7 @@ function setUp(freeingsNeeded: number) {
     open: async () => ({
       ...memoryDisk(),
       kind: 'disk',
-      freeSome: async () => void freed.push('some'),
-      wipeCache: async () => void freed.push('cache'),
+      free: async (step) => freed.push(step),
       append: async (chunks) => {
         if (freed.length < freeingsNeeded) throw new DOMException('the disk is full', 'QuotaExceededError')
         return chunks.map((_, i) => i + 1)
@@ -27,28 +26,38 @@ function setUp(freeingsNeeded: number) {
   return { disk, freed, onMemory, onCacheLost }
 }
 
-test('a full disk loses what is missed least, and goes on', async () => {
-  const { disk, freed, onMemory, onCacheLost } = setUp(1)
+test.each([
+  [1, ['telemetry']],
+  [2, ['telemetry', 'shards']],
+  [3, ['telemetry', 'shards', 'lists']],
+])('a full disk loses what is missed least, step by step until a write fits: %i', async (needed, steps) => {
+  const { disk, freed, onMemory, onCacheLost } = setUp(needed)
   expect(await disk.append([CHUNK])).toEqual([1])
-  expect(freed).toEqual(['some'])
+  expect(freed).toEqual(steps)
   expect(disk.kind).toBe('disk')
   expect(onMemory).not.toHaveBeenCalled()
   expect(onCacheLost).not.toHaveBeenCalled()
 })
 
 test('a disk that is full still loses all that the server can give again', async () => {
-  const { disk, freed, onMemory, onCacheLost } = setUp(2)
+  const { disk, freed, onMemory, onCacheLost } = setUp(4)
   expect(await disk.append([CHUNK])).toEqual([1])
-  expect(freed).toEqual(['some', 'cache'])
+  expect(freed).toEqual(['telemetry', 'shards', 'lists', 'cache'])
   expect(onCacheLost).toHaveBeenCalledTimes(1)
   expect(onMemory).not.toHaveBeenCalled()
 })
 
 test('only then memory takes over, and nothing that is asked for fails', async () => {
-  const { disk, onMemory } = setUp(3)
+  const { disk, onMemory } = setUp(5)
   expect(await disk.append([CHUNK])).toEqual([1])
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)
+})
+
+test('calls that meet a full disk together make room once', async () => {
+  const { disk, freed } = setUp(2)
+  await Promise.all([disk.append([CHUNK]), disk.append([CHUNK]), disk.append([CHUNK])])
+  expect(freed).toEqual(['telemetry', 'shards'])
 })
 
 /** A disk whose first openings break in the same way. */

@@ -1,6 +1,8 @@
 import type { Disk } from './disk.ts'
+import { isFull } from './free-room.ts'
 import { LoginOverError } from './login.ts'
 import { memoryDisk } from './memory-disk.ts'
+import { FREE_STEPS, type FreeStep } from './free-steps.ts'
 
 /** core.md: a transaction that takes longer is taken for dead. */
 export const WATCHDOG_MS = 5_000
@@ -28,6 +30,9 @@ export function guardedDisk(options: GuardOptions): Disk {
   let kind: Disk['kind'] = 'disk'
   let reopened = false
   let closed = false
+  let freed = 0
+  /** Calls that met a full disk take turns: what one of them freed may be enough for the others. */
+  let makingRoom: Promise<void> = Promise.resolve()
 
   const opened = (): Promise<Disk> => {
     if (closed) return Promise.reject(new Error('storage was closed'))
@@ -44,18 +49,38 @@ export function guardedDisk(options: GuardOptions): Disk {
     return opened()
   }
 
-  /** A full disk: first what is missed least goes, then all that the server can give again. Null where that was not enough. */
+  /** A full disk: step by step what is missed least goes, at last all that the server can give again. Null where that was not enough. */
   async function runInRoom<Value>(call: (disk: Disk) => Promise<Value>): Promise<{ readonly value: Value } | null> {
+    const before = freed
+    const turn = makingRoom.then(() => makeRoomFor(call, freed !== before))
+    // The next in turn sees for itself.
+    makingRoom = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    return turn
+  }
+
+  async function makeRoomFor<Value>(
+    call: (disk: Disk) => Promise<Value>,
+    wasJustMade: boolean,
+  ): Promise<{ readonly value: Value } | null> {
     const disk = await opened()
-    for (const free of [() => disk.freeSome(), () => disk.wipeCache().then(onCacheLost)]) {
+    for (const step of wasJustMade ? ([null, ...FREE_STEPS] as const) : FREE_STEPS) {
       try {
-        await within(free(), watchdogMs)
+        if (step) await free(disk, step)
         return { value: await within(call(disk), watchdogMs) }
       } catch (error) {
         if (closed || !isFull(error)) throw error
       }
     }
     return null
+  }
+
+  async function free(disk: Disk, step: FreeStep): Promise<void> {
+    await within(disk.free(step), watchdogMs)
+    freed += 1
+    if (step === 'cache') onCacheLost()
   }
 
   async function run<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
@@ -137,7 +162,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     installId: (candidate) => run((disk) => disk.installId(candidate)),
     changesCursor: () => run((disk) => disk.changesCursor()),
     saveChangesCursor: (cursor, epoch) => run((disk) => disk.saveChangesCursor(cursor, epoch)),
-    freeSome: () => run((disk) => disk.freeSome()),
+    free: (step) => run((disk) => disk.free(step)),
     wipeCache: () => run((disk) => disk.wipeCache()),
     close,
   }
@@ -152,11 +177,4 @@ function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
       clearTimeout(timer)
     })
   })
-}
-
-function isFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  // Dexie wraps what the browser said.
-  const { name, inner } = error as { readonly name?: unknown; readonly inner?: { readonly name?: unknown } }
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
 }

@@ -10,13 +10,24 @@ import {
 } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
 import { enqueueWith } from './enqueue.ts'
+import { freeRoom } from './free-room.ts'
 import { chunkCount, chunksAround } from './list-chunks.ts'
-import type { ChunkRow, IntentRow, Compaction, HeadRow, ListChunkRow, ListHeadRow, NewChunk, ShardRow } from './rows.ts'
+import type {
+  ChunkRow,
+  IntentRow,
+  Compaction,
+  HeadRow,
+  ListChunkRow,
+  ListHeadRow,
+  NewChunk,
+  OutboxRow,
+  ShardRow,
+} from './rows.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 import { LISTS_ON_DISK_MAX, LIST_HEAD } from './schema.ts'
 import { answered, writerOf } from './transactions.ts'
+import { upcastQueued } from './upcast.ts'
 
-const LISTS_KEPT_WHEN_FULL = 10
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
 /**
@@ -46,6 +57,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
   const { database: cache } = ofCache
   const write = writerOf(ofCommands)
   const writeCache = writerOf(ofCache)
+  const room = freeRoom(cache, writeCache, idb)
 
   const read = (database: CommandsDatabase | CacheDatabase, stores: string[]) =>
     database.backendDB().transaction(stores, 'readonly')
@@ -66,7 +78,10 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       return { head, tail: tail as ChunkRow[], shards: shards.flat() as ShardRow[] }
     },
 
-    outbox: () => answered(read(commands, ['outbox']).objectStore('outbox').getAll()),
+    async outbox() {
+      const rows: OutboxRow[] = await answered(read(commands, ['outbox']).objectStore('outbox').getAll())
+      return rows.map((row) => upcastQueued(row))
+    },
 
     intents: () => answered(read(commands, ['intents']).objectStore('intents').getAll()),
 
@@ -90,9 +105,9 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       const transaction = read(commands, ['outbox', 'meta'])
       const [isLeading, rows] = await Promise.all([
         leads(transaction, epoch),
-        answered(transaction.objectStore('outbox').getAll()),
+        answered(transaction.objectStore('outbox').getAll() as IDBRequest<OutboxRow[]>),
       ])
-      return isLeading ? rows : null
+      return isLeading ? rows.map((row) => upcastQueued(row)) : null
     },
 
     enqueue: (rows, intents, whileCommitting) => enqueueWith(write, rows, intents, whileCommitting),
@@ -196,7 +211,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       })
       if (!isWritten) return false
       await trimIntents(step.keepIntents, step.epoch)
-      await trimLists(LISTS_ON_DISK_MAX)
+      await room.trimLists(LISTS_ON_DISK_MAX)
       return true
     },
 
@@ -227,47 +242,16 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
         if (await leads(transaction, epoch)) transaction.objectStore('meta').put({ name: 'changes', value: cursor })
       }),
 
-    async freeSome() {
-      await writeCache(['telemetry', 'snapshots'], 'relaxed', async (transaction) => {
-        transaction.objectStore('telemetry').clear()
-        const snapshots = transaction.objectStore('snapshots')
-        const keys = await answered(snapshots.getAllKeys(range.bound(['pins', 0], ['pins', Infinity])))
-        for (const key of keys.slice(0, Math.ceil(keys.length / 2))) snapshots.delete(key)
-      })
-      await trimLists(LISTS_KEPT_WHEN_FULL)
-    },
+    free: (step) => room.free(step),
 
     async wipeCache() {
-      const emptied = ['log', 'snapshots', 'ids', 'lists', 'windows']
-      await writeCache(emptied, 'relaxed', (transaction) => {
-        for (const name of emptied) transaction.objectStore(name).clear()
-        // Epoch and login outlive a wipe: a former leader must not write into the empty database.
-        transaction.objectStore('meta').delete('head')
-        transaction.objectStore('meta').delete('shards')
-        transaction.objectStore('meta').delete('changes')
-      })
+      await room.wipeCache()
     },
 
     close() {
       commands.close()
       cache.close()
     },
-  }
-
-  /** Lists that were received longest ago go with their windows; a list that comes back is fetched again. */
-  async function trimLists(keep: number): Promise<void> {
-    // Keys alone: the chunks of a long list are megabytes.
-    const keys = (await cache.lists.toCollection().primaryKeys()).filter(([, chunk]) => chunk === LIST_HEAD)
-    if (keys.length <= keep) return
-    const heads = (await cache.lists.bulkGet(keys)).filter((row) => row !== undefined) as ListHeadRow[]
-    for (const { key } of heads.sort((a, b) => b.at - a.at).slice(keep)) await dropList(key)
-  }
-
-  function dropList(key: string): Promise<void> {
-    return writeCache(['lists', 'windows'], 'relaxed', (transaction) => {
-      transaction.objectStore('lists').delete(range.bound([key, LIST_HEAD], [key, Infinity]))
-      transaction.objectStore('windows').delete(key)
-    })
   }
 
   async function trimIntents(keep: number, epoch: number): Promise<void> {

@@ -57,7 +57,7 @@ export function memoryDisk(): Disk {
     async saveChangesCursor(next) {
       cursor = next
     },
-    async freeSome() {},
+    free: async () => 0,
     async wipeCache() {},
     close() {},
   }

@@ -3,33 +3,44 @@ import type { Disk } from './disk.ts'
 import { memoryDisk } from './memory-disk.ts'
 import { LOOK_EVERY_BYTES, roomyDisk } from './roomy-disk.ts'
 
-function setUp(usage: number) {
-  const freeSome = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const estimate = vi.fn<() => Promise<{ usage: number; quota: number }>>(async () => ({ usage, quota: 100 }))
-  const inner: Disk = { ...memoryDisk(), kind: 'disk', freeSome }
+/** @param usages of 100, look by look; the last stays */
+function setUp(...usages: number[]) {
+  const free = vi.fn<Disk['free']>(async () => 1)
+  const estimate = vi.fn<() => Promise<{ usage: number; quota: number }>>(async () => ({
+    usage: usages.length > 1 ? usages.shift()! : usages[0]!,
+    quota: 100,
+  }))
+  const inner: Disk = { ...memoryDisk(), kind: 'disk', free }
   return {
     disk: roomyDisk(inner, { estimate }, (error) => {
       throw error
     }),
-    freeSome,
+    freed: () => free.mock.calls.map(([step]) => step),
     estimate,
   }
 }
 const chunk = (bytes: number) => ({ n: 1, v: 1, tab: 'a', json: 'x'.repeat(bytes) }) as const
 
 test('the room is looked at with the first write and after each 10 MB', async () => {
-  const { disk, estimate, freeSome } = setUp(50)
+  const { disk, estimate, freed } = setUp(50)
   await disk.append([chunk(10)])
   await disk.append([chunk(10)])
   expect(estimate).toHaveBeenCalledTimes(1)
   await disk.append([chunk(LOOK_EVERY_BYTES)])
   expect(estimate).toHaveBeenCalledTimes(2)
   await Promise.resolve()
-  expect(freeSome).not.toHaveBeenCalled()
+  expect(freed()).toEqual([])
 })
 
-test('a site that is nearly full makes room before a write fails', async () => {
-  const { disk, freeSome } = setUp(91)
+test('a site that is nearly full makes room before a write fails, as much as it needs', async () => {
+  const { disk, freed, estimate } = setUp(95, 92, 88)
   await disk.append([chunk(10)])
-  await vi.waitFor(() => expect(freeSome).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(estimate).toHaveBeenCalledTimes(3))
+  expect(freed()).toEqual(['telemetry', 'shards'])
+})
+
+test('the whole cache goes only when a write fails', async () => {
+  const { disk, freed } = setUp(95)
+  await disk.append([chunk(10)])
+  await vi.waitFor(() => expect(freed()).toEqual(['telemetry', 'shards', 'lists']))
 })

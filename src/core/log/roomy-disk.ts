@@ -1,4 +1,5 @@
 import type { Disk } from './disk.ts'
+import { FREE_STEPS } from './free-steps.ts'
 
 /** What the browser says of this site's room; absent in insecure pages and older browsers. */
 export interface StorageRoom {
@@ -9,6 +10,8 @@ export interface StorageRoom {
 export const LOOK_EVERY_BYTES = 10 * 1024 * 1024
 /** A fuller site makes room before a write fails. */
 export const USED_MAX = 0.9
+/** What goes ahead of need, one after the other as long as it is too full; the whole cache only when a write fails. */
+const STEPS_AHEAD = FREE_STEPS.filter((step) => step !== 'cache')
 
 /**
  * Storage that looks at its room: with its first write and every LOOK_EVERY_BYTES, and makes some while there is still a
@@ -30,8 +33,11 @@ export function roomyDisk<Inner extends Disk>(
   }
 
   async function look(): Promise<void> {
-    const { usage = 0, quota = 0 } = await room!.estimate()
-    if (quota > 0 && usage > USED_MAX * quota) await disk.freeSome()
+    for (const step of STEPS_AHEAD) {
+      const { usage = 0, quota = 0 } = await room!.estimate()
+      if (quota === 0 || usage <= USED_MAX * quota) return
+      await disk.free(step)
+    }
   }
 
   return {

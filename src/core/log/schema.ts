@@ -41,3 +41,4 @@ export const LIST_CHUNK_ROWS = 512
 export const LIST_HEAD = -1
 /** Every opened pin brings a list of related ones: only the latest stay. The home feed is kept by its own weight. */
 export const LISTS_ON_DISK_MAX = 100
+export const LISTS_KEPT_WHEN_FULL = 10

@@ -1,0 +1,140 @@
+import type { CacheDatabase, IndexedDb } from './databases.ts'
+import type { FreedCounts, FreeStep } from './free-steps.ts'
+import type { ListHeadRow } from './rows.ts'
+import { LIST_HEAD, LISTS_KEPT_WHEN_FULL } from './schema.ts'
+import type { StoredShardUse } from '../store/shard-use.ts'
+import { answered, type Write } from './transactions.ts'
+
+/** Name of the row in `meta` that counts what a full disk made the product drop. */
+export const FREED = 'freed'
+const NONE: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cache: 0 }
+const CACHE_STORES = ['log', 'snapshots', 'ids', 'lists', 'windows'] as const
+
+/** Makes room on disk (core.md, quota and eviction); all of it can be fetched again. */
+export interface FreeRoom {
+  /** One step of the order; counted in `meta`. @returns records dropped */
+  free(step: FreeStep): Promise<number>
+  /** Lists that were received longest ago go with their windows; a list that comes back is fetched again. */
+  trimLists(keep: number): Promise<number>
+  wipeCache(): Promise<number>
+}
+
+export function freeRoom(
+  cache: CacheDatabase,
+  write: Write,
+  { IDBKeyRange: range }: Pick<IndexedDb, 'IDBKeyRange'>,
+): FreeRoom {
+  /** What could not be written yet: a transaction that only deletes is taken on a full disk, one that counts may not be. */
+  let uncounted: FreedCounts = NONE
+
+  const steps: Readonly<Record<FreeStep, () => Promise<number>>> = {
+    telemetry: () => clear(['telemetry']),
+    shards: dropShards,
+    lists: async () => (await trimLists(LISTS_KEPT_WHEN_FULL)) + (await trimWindows(LISTS_KEPT_WHEN_FULL)),
+    cache: wipeCache,
+  }
+
+  async function count(step: FreeStep, records: number): Promise<void> {
+    uncounted = { ...uncounted, [step]: uncounted[step] + records }
+    const added = uncounted
+    try {
+      await write(['meta'], 'relaxed', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        const before = ((await answered(meta.get(FREED))) as Partial<FreedCounts> | undefined) ?? NONE
+        const sum = (name: FreeStep): number => (before[name] ?? 0) + added[name]
+        meta.put({
+          name: FREED,
+          telemetry: sum('telemetry'),
+          shards: sum('shards'),
+          lists: sum('lists'),
+          cache: sum('cache'),
+        })
+      })
+      uncounted = NONE
+    } catch (error) {
+      // Counted with the next drop; what matters now is that there is room.
+      if (!isFull(error)) throw error
+    }
+  }
+
+  /** The half that was used longest ago, as the last snapshot knows the use; the first received where it knows none. */
+  function dropShards(): Promise<number> {
+    return write(['snapshots'], 'relaxed', async (transaction) => {
+      const snapshots = transaction.objectStore('snapshots')
+      const [keys, use] = await Promise.all([
+        answered(snapshots.getAllKeys(range.bound(['pins', 0], ['pins', Infinity]))),
+        answered(transaction.objectStore('meta').get('shards') as IDBRequest<StoredShardUse | undefined>),
+      ])
+      const minuteOf = (shard: number): number => use?.used[shard] ?? 0
+      const shards = (keys as readonly (readonly [string, number])[])
+        .map(([, shard]) => shard)
+        .sort((a, b) => minuteOf(a) - minuteOf(b) || a - b)
+      const surplus = shards.slice(0, Math.ceil(shards.length / 2))
+      for (const shard of surplus) snapshots.delete(['pins', shard])
+      return surplus.length
+    })
+  }
+
+  async function trimLists(keep: number): Promise<number> {
+    // Keys alone: the chunks of a long list are megabytes.
+    const keys = await cache.lists.toCollection().primaryKeys()
+    const heads = keys.filter(([, chunk]) => chunk === LIST_HEAD)
+    if (heads.length <= keep) return 0
+    const rows = (await cache.lists.bulkGet(heads)).filter((row) => row !== undefined) as ListHeadRow[]
+    const surplus = rows.sort((a, b) => b.at - a.at).slice(keep)
+    for (const { key } of surplus) {
+      await write(['lists', 'windows'], 'relaxed', (transaction) => {
+        transaction.objectStore('lists').delete(range.bound([key, LIST_HEAD], [key, Infinity]))
+        transaction.objectStore('windows').delete(key)
+      })
+    }
+    const gone = new Set(surplus.map(({ key }) => key))
+    return keys.filter(([key]) => gone.has(key)).length
+  }
+
+  /** Windows of lists that are not on disk themselves: the latest stay, which a page paints first. */
+  async function trimWindows(keep: number): Promise<number> {
+    const lists = new Set((await cache.lists.toCollection().primaryKeys()).map(([key]) => key))
+    const windows = await cache.windows.toArray()
+    const surplus = windows
+      .filter(({ key }) => !lists.has(key))
+      .sort((a, b) => b.savedAt - a.savedAt)
+      .slice(keep)
+    await write(['windows'], 'relaxed', (transaction) => {
+      for (const { key } of surplus) transaction.objectStore('windows').delete(key)
+    })
+    return surplus.length
+  }
+
+  function clear(stores: readonly string[]): Promise<number> {
+    return write(stores, 'relaxed', async (transaction) => {
+      const counts = await Promise.all(stores.map((name) => answered(transaction.objectStore(name).count())))
+      for (const name of stores) transaction.objectStore(name).clear()
+      // Epoch and login outlive a wipe: a former leader must not write into the empty database.
+      if (stores.includes('log'))
+        for (const name of ['head', 'shards', 'changes']) transaction.objectStore('meta').delete(name)
+      return counts.reduce((sum, records) => sum + records, 0)
+    })
+  }
+
+  function wipeCache(): Promise<number> {
+    return clear(CACHE_STORES)
+  }
+
+  return {
+    trimLists,
+    wipeCache,
+    async free(step) {
+      const records = await steps[step]()
+      await count(step, records)
+      return records
+    },
+  }
+}
+
+/** True for what a browser says that has no room. Dexie wraps what the browser said. */
+export function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { name, inner } = error as { readonly name?: unknown; readonly inner?: { readonly name?: unknown } }
+  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
+}
