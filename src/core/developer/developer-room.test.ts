@@ -146,8 +146,12 @@ test('snapshots and stores are counted', async () => {
   expect(report.head).toEqual({ anchor: engine.log.head, slots: 150 })
   expect(report.epoch).toBeGreaterThan(0)
   expect(report.lists).toContainEqual({ key: 'home', count: 150, isWhole: true, at: expect.any(Number) as number })
-  const { mode, stores } = await ask(tab, 'inspectStorage', { afresh: true })
+  const { mode, freed, stores } = await ask(tab, 'inspectStorage', { afresh: true })
   expect(mode).toBe('disk')
+  expect(freed).toEqual({ telemetry: 0, shards: 0, lists: 0, cache: 0 })
+  const dropped = await engine.disk.free('shards')
+  expect(dropped).toBeGreaterThan(0)
+  expect((await ask(tab, 'inspectStorage', { afresh: false })).freed).toMatchObject({ shards: dropped })
   const snapshots = stores.find(({ store }) => store === 'snapshots')!
   expect(snapshots.records).toBeGreaterThanOrEqual(5)
   expect(snapshots.bytes).toBeGreaterThan(150 * 300)

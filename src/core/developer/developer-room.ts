@@ -8,7 +8,7 @@ import { createLogReader } from './log-reader.ts'
 import { reportOutbox } from './outbox-report.ts'
 import { createFileReplay } from './replay-file.ts'
 import { measureShards, reportSnapshots, type ShardSizes } from './snapshot-report.ts'
-import { measureStores } from './storage-report.ts'
+import { measureStores, readFreed } from './storage-report.ts'
 import { createStoredReader } from './stored-reader.ts'
 import { createTabReport } from './tab-report.ts'
 import { createTimeTraveller } from './time-travel.ts'
@@ -67,7 +67,7 @@ export function createDeveloperRoom(
       serially(async () => {
         if (afresh || !stores) stores = createJob(measureStores(stored), now)
         const { progress, result } = await advanced(stores)
-        return { mode: engine.disk.kind, stores: result?.value ?? [], progress }
+        return { mode: engine.disk.kind, freed: await readFreed(stored), stores: result?.value ?? [], progress }
       }),
     inspectProjections: async () => probe.report(),
     exportLog: ({ after, withAccount }) => exportLog(stored, after, withAccount),

@@ -1,4 +1,6 @@
-import type { StoreSize } from '#features/developer/contract.ts'
+import type { StorageReport, StoreSize } from '#features/developer/contract.ts'
+import { FREED } from '../log/free-room.ts'
+import { FREE_STEPS } from '../log/free-steps.ts'
 import { batches } from './batches.ts'
 import type { Work } from './job.ts'
 import type { StoredPart, StoredReader } from './stored-reader.ts'
@@ -33,4 +35,12 @@ export function sizeOf(value: unknown): number {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength
   if (typeof value !== 'object' || value === null) return SCALAR_BYTES
   return Object.entries(value).reduce((sum, [key, field]) => sum + key.length + sizeOf(field), 0)
+}
+
+/** What a full disk made the product drop; all 0 where there was always room. */
+export async function readFreed(stored: StoredReader): Promise<StorageReport['freed']> {
+  const row: unknown = await stored.read('cache', 'meta', (meta) => meta.get(FREED))
+  const known = (row ?? {}) as Partial<StorageReport['freed']>
+  const counts = FREE_STEPS.map((step) => [step, known[step] ?? 0] as const)
+  return Object.fromEntries(counts) as StorageReport['freed']
 }

@@ -66,7 +66,7 @@ export function freeRoom(
         answered(transaction.objectStore('meta').get('shards') as IDBRequest<StoredShardUse | undefined>),
       ])
       const minuteOf = (shard: number): number => use?.used[shard] ?? 0
-      const shards = (keys as readonly (readonly [string, number])[])
+      const shards = (keys as [string, number][])
         .map(([, shard]) => shard)
         .sort((a, b) => minuteOf(a) - minuteOf(b) || a - b)
       const surplus = shards.slice(0, Math.ceil(shards.length / 2))

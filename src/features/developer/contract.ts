@@ -178,6 +178,8 @@ export interface StoreSize {
 
 export interface StorageReport {
   readonly mode: 'disk' | 'memory'
+  /** Records that were dropped for want of room since the log-in, in the order in which they go. */
+  readonly freed: Readonly<Record<'telemetry' | 'shards' | 'lists' | 'cache', number>>
   readonly stores: readonly StoreSize[]
   readonly progress: Progress
 }

@@ -7,6 +7,9 @@ import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
 import { WorkState } from './work-state.tsx'
 
+/** In the order in which they go. */
+const FREED = ['telemetry', 'shards', 'lists', 'cache'] as const
+
 interface Estimate {
   readonly usage: number | null
   readonly quota: number | null
@@ -40,6 +43,7 @@ export function StoragePanel() {
           [t('storage.usage'), known(estimate?.usage)],
           [t('storage.quota'), known(estimate?.quota)],
           [t('storage.persisted'), persisted == null ? t('storage.unknown') : persisted ? t('yes') : t('no')],
+          ...FREED.map((step) => [t(`storage.freed.${step}`), format.count(answer?.freed[step] ?? 0)] as const),
         ]}
       />
       <WorkState progress={answer?.progress ?? 0} failure={failure} />
