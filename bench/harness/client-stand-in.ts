@@ -29,4 +29,6 @@ export function useDispatch(): () => Promise<{ readonly ok: true; readonly value
   return () => Promise.resolve({ ok: true, value: null })
 }
 
-export const useRequest = useDispatch
+export function useRequest(): ReturnType<typeof useDispatch> {
+  return useDispatch()
+}
