@@ -181,7 +181,11 @@ export function Grid<Card>(props: GridProps<Card>) {
             onKeyDown={onKeyDown}
             onClick={onClick}
             onPointerDown={press.onPointerDown}
-            onPointerMove={press.onPointerMove}
+            onPointerMove={(event) => {
+              press.onPointerMove(event)
+              // A card that a scroll brought under a resting pointer is pointed at with the first move.
+              hovered.onPointerOver(event)
+            }}
             onPointerUp={press.onPointerUp}
             onPointerCancel={press.onPointerCancel}
             onClickCapture={press.onClickCapture}

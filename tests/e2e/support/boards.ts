@@ -65,8 +65,14 @@ export async function showsOrder(page: Page, name: string, pins: readonly string
 /** Chooses from the menu of a card, with the mouse. */
 export async function chooseForPin(page: Page, pin: string, choice: string | RegExp): Promise<void> {
   const card = page.locator(`[data-pin="${pin}"]`)
-  await card.hover()
-  await card.getByRole('button', { name: 'More actions' }).click()
+  const more = card.getByRole('button', { name: 'More actions' })
+  // A card that is scrolled into the view has its tools once the pointer moves on it.
+  await expect(async () => {
+    await card.hover({ position: { x: 60, y: 60 } })
+    await card.hover({ position: { x: 64, y: 64 } })
+    await expect(more).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await more.click()
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
