@@ -18,6 +18,11 @@ export type ListKey = Branded<'ListKey'>
 const ID_EPOCH_MS = 1_577_836_800_000
 const RANDOM_BITS = 22n
 
+/** When an id was made, milliseconds since 1970. */
+export function timeOfId(id: string): number {
+  return Number(BigInt(id) >> RANDOM_BITS) + ID_EPOCH_MS
+}
+
 /**
  * Makes a time-ordered id as a digit string.
  * @param nowMs wall clock, milliseconds since 1970

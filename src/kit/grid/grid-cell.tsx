@@ -6,7 +6,7 @@ export interface CellBox {
   readonly index: number
   readonly topPx: number
   readonly widthPx: number
-  /** Height of the picture's place; text stands below it. */
+  /** Height of the picture's place, below which text stands; of all of a module. */
   readonly pictureHeightPx: number
   /** The pointer or the focus is on it: tools may be shown. */
   readonly isActive: boolean
@@ -32,6 +32,8 @@ interface CellProps<Card> {
   readonly widthPx: number
   readonly heightPx: number
   readonly footerPx: number
+  /** Over several columns: no picture with text below it, cannot be selected or carried. */
+  readonly isModule: boolean
   readonly color: number
   readonly setSize: number
   readonly isActive: boolean
@@ -50,13 +52,15 @@ function CellView<Card>(cell: CellProps<Card>) {
     inlineSize: cell.widthPx,
     blockSize: cell.heightPx,
   }
-  const fill = { backgroundColor: cssColor(cell.color), blockSize: cell.heightPx - cell.footerPx }
+  const pictureHeightPx = cell.isModule ? cell.heightPx : cell.heightPx - cell.footerPx
+  const fill = { backgroundColor: cell.isModule ? undefined : cssColor(cell.color), blockSize: pictureHeightPx }
   return (
     <div
       role="listitem"
       className={styles.cell}
       style={place}
       data-index={cell.index}
+      data-module={cell.isModule ? '' : undefined}
       aria-posinset={cell.index + 1}
       aria-setsize={cell.setSize}
       tabIndex={cell.card === undefined ? -1 : undefined}
@@ -70,7 +74,7 @@ function CellView<Card>(cell: CellProps<Card>) {
           index={cell.index}
           topPx={cell.topPx}
           widthPx={cell.widthPx}
-          pictureHeightPx={cell.heightPx - cell.footerPx}
+          pictureHeightPx={pictureHeightPx}
           isActive={cell.isActive}
           isSelected={cell.isSelected}
           isFirst={isFirst}

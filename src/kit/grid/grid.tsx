@@ -5,7 +5,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
   type KeyboardEvent,
   type MouseEvent,
@@ -15,19 +14,23 @@ import {
 import type { ListSource } from '#contracts/list-source.ts'
 import { columnStartPx, spanWidthPx } from '#geometry/cell-height.ts'
 import { setReading } from '#kit/image/load-queue.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Cell, type RenderCard } from './grid-cell.tsx'
 import type { GridControls } from './grid-controls.ts'
 import type { GridSelection } from './grid-selection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import styles from './grid.module.css'
+import type { ScrubberProps } from './scrubber/scrubber.tsx'
 import { mountedItems } from './mounted-items.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
+import { useFresh, useOnce } from './use-fresh.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridPress, type GridDrag } from './use-grid-press.ts'
 import { useGridShape } from './use-grid-shape.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import { useHovered } from './use-hovered.ts'
 import { anchorAt, useKeptPlace } from './use-kept-place.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useMountedCards } from './use-mounted-cards.ts'
 import { useSelected } from './use-selected.ts'
 
@@ -42,6 +45,8 @@ export interface GridProps<Card> {
   readonly loadingLabel: string
   /** A click or Enter on a card's main link, without a modifier key. */
   readonly onOpen: (card: Card, link: HTMLElement) => void
+  /** A wide item that says something and leads nowhere: keys pass it by. A stable function. */
+  readonly isHeader?: (card: Card) => boolean
   /** A finger rested on a card. */
   readonly onHold?: (card: Card, cell: HTMLElement) => void
   /** Cards can be selected: by a click with Ctrl, Shift or Cmd, by `x`, by Shift and arrows, by what a card marks `data-grid-check`. */
@@ -52,6 +57,8 @@ export interface GridProps<Card> {
   readonly onKey?: ((event: KeyboardEvent<HTMLElement>, index: number) => void) | undefined
   /** Filled while the grid is shown. */
   readonly controls?: RefObject<GridControls | null>
+  /** What the scrubber of a long list says of an item beside its place. */
+  readonly noteOf?: ScrubberProps['noteOf']
   /** Title and author stand below each picture. */
   readonly hasText?: boolean
   /** Go to the place that was kept for this list. */
@@ -59,6 +66,10 @@ export interface GridProps<Card> {
   readonly header?: ReactNode
   readonly footer?: ReactNode
 }
+
+/** A list of more screens than this has a scrubber, as soon as its reader has left the first one. */
+const LONG_SCREENS = 10
+const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/scrubber.tsx')).Scrubber)
 
 /** A masonry of any length that scrolls with the document (grid.md). Knows cards only as something to draw. */
 export function Grid<Card>(props: GridProps<Card>) {
@@ -74,13 +85,19 @@ export function Grid<Card>(props: GridProps<Card>) {
 
   const view = useGridWindow(room === null ? null : geometry, room?.marginPx ?? 0)
   useKeptPlace(source, room === null ? null : geometry, view, isRestored)
-  const focus = useGridFocus(stage, geometry, view)
+  const focus = useGridFocus(stage, geometry, view, (index) => {
+    if (!props.isHeader || geometry === null || geometry.spans[index] === 1) return true
+    const card = source.card(geometry.handles[index]!)
+    return card === undefined || !props.isHeader(card)
+  })
   const handleOf = (cell: HTMLElement | null) =>
     cell === null ? null : (geometry?.handles[Number(cell.dataset['index'])] ?? null)
   const hovered = useHovered(view.isScrolling, (index) => geometry?.handles[index] ?? null)
   const { scroll } = view
   const selected = useSelected(selection, geometry)
-  useImperativeHandle<GridControls | null, GridControls>(props.controls, () => ({
+  const ownControls = useRef<GridControls | null>(null)
+  const controls = props.controls ?? ownControls
+  useImperativeHandle<GridControls | null, GridControls>(controls, () => ({
     stage: stage.current,
     geometry,
     tallestPx: view.tallestPx,
@@ -117,15 +134,18 @@ export function Grid<Card>(props: GridProps<Card>) {
       source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
   })
   const isFresh = useFresh(scroll.listPx)
+  const isLong = geometry !== null && geometry.heightPx > LONG_SCREENS * scroll.map.viewPx
+  const hasScrubber = useOnce(isLong && scroll.listPx > scroll.map.viewPx)
   const cards = useDrawnCards(items.handles, source.card, scroll.isFast, kept)
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
     const cell = cellOf(target)
-    if (selected.onClick(event, cell)) return
+    const isInModule = cell?.dataset['module'] !== undefined
+    if (!isInModule && selected.onClick(event, cell)) return
     if (target.closest('button') !== null) hovered.hold(handleOf(cell))
     // Pressed on the link and let go on a tool that came meanwhile, a click arrives at what holds both: the card is meant.
-    const isOnCard = target.closest('a, button, [data-grid-focus]') === null
+    const isOnCard = !isInModule && target.closest('a, button, [data-grid-focus]') === null
     const link = isOnCard
       ? cell?.querySelector<HTMLElement>('[data-grid-focus]')
       : target.closest<HTMLElement>('[data-grid-focus]')
@@ -208,6 +228,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   widthPx={spanWidthPx(laidOut, geometry.spans[index]!)}
                   heightPx={geometry.heights[index]!}
                   footerPx={laidOut.footerPx}
+                  isModule={geometry.spans[index]! > 1}
                   color={geometry.colors[index]!}
                   setSize={geometry.count}
                   isActive={hovered.index === index || hovered.held === handle || (focus.isVisible && kept === handle)}
@@ -221,6 +242,7 @@ export function Grid<Card>(props: GridProps<Card>) {
           </div>
         )}
       </div>
+      {isLong && hasScrubber && <scrubber.Part controls={controls} noteOf={props.noteOf} />}
       {/* Made anew with each longer list: a reader who is faster than the network does not see the same one leap away. */}
       <Fragment key={geometry?.count}>{props.footer}</Fragment>
     </>
@@ -237,28 +259,4 @@ function isCard(element: Element): boolean {
 
 function isModified(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-}
-
-/** True until the reader has scrolled a little: pictures of the first screen go before all others. */
-function useFresh(listPx: number): boolean {
-  const [start] = useState(listPx)
-  return Math.abs(listPx - start) < 200
-}
-
-/** Tells the source the last place when the page is hidden or the grid goes. */
-function useLeaving(tell: () => void): void {
-  const latest = useRef(tell)
-  useLayoutEffect(() => {
-    latest.current = tell
-  })
-  useLayoutEffect(() => {
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') latest.current()
-    }
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      document.removeEventListener('visibilitychange', hidden)
-      latest.current()
-    }
-  }, [])
 }

@@ -30,6 +30,7 @@ export function useGridFocus(
   stage: RefObject<HTMLElement | null>,
   geometry: GridGeometry | null,
   view: GridWindow,
+  isStop: (index: number) => boolean,
 ): GridFocus {
   const [handle, setHandle] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
@@ -77,11 +78,8 @@ export function useGridFocus(
     if (geometry === null) return
     const lastCell = handle === null ? -1 : geometry.handles.indexOf(handle)
     const isNear = lastCell >= view.items.first && lastCell < view.items.last
-    focusItem(
-      isNear
-        ? lastCell
-        : Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, view.scroll.listPx)),
-    )
+    const first = Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, view.scroll.listPx))
+    focusItem(isNear ? lastCell : (nextStop(geometry, first, 1, isStop) ?? first))
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -93,7 +91,7 @@ export function useGridFocus(
     const target = event.target as HTMLElement
     if (!target.hasAttribute('data-grid-focus') && !target.hasAttribute('data-index')) return null
     const from = indexOf(target)
-    const to = from === null ? null : destination(event.key, geometry, view, from)
+    const to = from === null ? null : destination(event.key, geometry, view, from, isStop)
     if (to === undefined) return null
     event.preventDefault()
     if (to !== null) focusItem(to)
@@ -104,7 +102,13 @@ export function useGridFocus(
 }
 
 /** The item a key leads to; null at an edge, undefined for a key that is none of the grid's. */
-function destination(key: string, geometry: GridGeometry, view: GridWindow, from: number): number | null | undefined {
+function destination(
+  key: string,
+  geometry: GridGeometry,
+  view: GridWindow,
+  from: number,
+  isStop: (index: number) => boolean,
+): number | null | undefined {
   const isRtl = document.documentElement.dir === 'rtl'
   const towards: Readonly<Record<string, Direction>> = {
     ArrowUp: 'up',
@@ -113,20 +117,38 @@ function destination(key: string, geometry: GridGeometry, view: GridWindow, from
     ArrowRight: isRtl ? 'before' : 'after',
   }
   const direction = towards[key]
-  if (direction) return neighbour(geometry, view.tallestPx, from, direction)
-  if (key === 'Home') return 0
-  if (key === 'End') return geometry.count - 1
-  if (key === 'PageDown' || key === 'PageUp') return pageAway(geometry, view, from, key === 'PageDown' ? 'down' : 'up')
+  if (direction) return neighbour(geometry, view.tallestPx, from, direction, isStop)
+  if (key === 'Home') return nextStop(geometry, 0, 1, isStop)
+  if (key === 'End') return nextStop(geometry, geometry.count - 1, -1, isStop)
+  if (key === 'PageDown' || key === 'PageUp')
+    return pageAway(geometry, view, from, key === 'PageDown' ? 'down' : 'up', isStop)
   return undefined
 }
 
-function pageAway(geometry: GridGeometry, view: GridWindow, from: number, direction: 'down' | 'up'): number {
+/** The first item from an index on, or from it backwards, that takes the focus. */
+function nextStop(
+  { count }: GridGeometry,
+  from: number,
+  step: 1 | -1,
+  isStop: (index: number) => boolean,
+): number | null {
+  for (let index = from; index >= 0 && index < count; index += step) if (isStop(index)) return index
+  return null
+}
+
+function pageAway(
+  geometry: GridGeometry,
+  view: GridWindow,
+  from: number,
+  direction: 'down' | 'up',
+  isStop: (index: number) => boolean,
+): number {
   let at = from
   const goalPx = view.scroll.map.viewPx - 2 * CLEAR_PX
   for (
-    let next = neighbour(geometry, view.tallestPx, at, direction);
+    let next = neighbour(geometry, view.tallestPx, at, direction, isStop);
     next !== null;
-    next = neighbour(geometry, view.tallestPx, at, direction)
+    next = neighbour(geometry, view.tallestPx, at, direction, isStop)
   ) {
     at = next
     if (Math.abs(geometry.tops[at]! - geometry.tops[from]!) >= goalPx) break

@@ -99,7 +99,7 @@ export function useGridPress(
       current.isTouch = event.pointerType === 'touch'
       const target = event.target as Element
       const cell = target.closest<HTMLElement>('[data-index]')
-      if (cell === null || !event.isPrimary || event.button !== 0) return
+      if (cell === null || cell.dataset['module'] !== undefined || !event.isPrimary || event.button !== 0) return
       if (!current.isTouch && (target.closest('button') !== null || !canDrag)) return
       current.cell = cell
       current.xPx = event.clientX

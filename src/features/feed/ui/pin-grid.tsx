@@ -7,6 +7,8 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { ListSource } from '#contracts/list-source.ts'
 import { links } from '#contracts/links.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+import type { ListCard } from '#features/feed/contract.ts'
+import { isHeader, isModule } from '#features/feed/domain/list-card.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import { LazyPinMenu } from '#features/pins/ui/menu/lazy-pin-menu.tsx'
 import type { PlaceOnBoard } from '#features/pins/ui/menu/place-on-board.ts'
@@ -18,10 +20,12 @@ import type { GridControls } from '#kit/grid/grid-controls.ts'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { PullToRefresh } from '#kit/grid/pull-to-refresh.tsx'
+import { ModuleCard } from './modules/module-card.tsx'
 import { ListStatusNews, ListStatusRow, NoPins } from './list-status-row.tsx'
 import { OrganiseGate } from './organise/organise-gate.tsx'
 import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
+import { useMonthAdded } from './use-month-added.ts'
 
 interface PinGridProps {
   readonly listKey: ListKey
@@ -37,6 +41,8 @@ interface PinGridProps {
   readonly canRefresh?: boolean
   /** Go to the place where this list was left. */
   readonly isRestored?: boolean
+  /** Level of the headings within the list. */
+  readonly headingLevel?: 2 | 3
 }
 
 interface HeldPin {
@@ -44,9 +50,9 @@ interface HeldPin {
   readonly trigger: HTMLElement
 }
 
-const idOf = (pin: Pin) => pin.id
+const idOf = (card: ListCard) => card.id
 
-/** A list of pins of any length: the feed, a board, a topic, a search, the pins related to one. */
+/** A list of any length, pins and what stands between them: the feed, a board, a topic, a search, the pins related to one. */
 export function PinGrid({
   listKey,
   label,
@@ -55,6 +61,7 @@ export function PinGrid({
   ownBoard,
   canRefresh = false,
   isRestored = true,
+  headingLevel = 2,
 }: PinGridProps) {
   const { t } = useTranslation('feed')
   const navigate = useNavigate()
@@ -68,27 +75,43 @@ export function PinGrid({
   const controls = useRef<GridControls | null>(null)
   const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
   const [news, say] = useState('')
+  const monthAdded = useMonthAdded()
   const putDown = useCallback(() => setPickedUp(null), [])
 
   const board = boards?.rows[0] ?? null
   const [boardId, boardName] = [board?.id ?? null, board?.name ?? '']
   const openMenu = useCallback((pin: Pin, trigger: HTMLElement) => setHeld({ pin, trigger }), [])
   const renderCard = useCallback(
-    (pin: Pin, box: CellBox) => (
-      <PinCard
-        pin={pin}
-        box={box}
-        text={text}
-        boardId={boardId}
-        boardName={boardName}
-        canSelect={canSelect}
-        onMenu={openMenu}
-      />
-    ),
-    [text, boardId, boardName, canSelect, openMenu],
+    (card: ListCard, box: CellBox) =>
+      isModule(card) ? (
+        <ModuleCard module={card} level={headingLevel} isActive={box.isActive} />
+      ) : (
+        <PinCard
+          pin={card}
+          box={box}
+          text={text}
+          boardId={boardId}
+          boardName={boardName}
+          canSelect={canSelect}
+          onMenu={openMenu}
+        />
+      ),
+    [text, boardId, boardName, canSelect, openMenu, headingLevel],
   )
   // The card goes along, so that the closeup paints without asking the worker first (L5).
-  const onOpen = useCallback((pin: Pin) => void navigate(links.pin(pin.id), { state: { card: pin } }), [navigate])
+  const onOpen = useCallback(
+    (card: ListCard, link: HTMLElement) => {
+      if (!isModule(card)) void navigate(links.pin(card.id), { state: { card } })
+      else if (link instanceof HTMLAnchorElement) void navigate(link.pathname)
+    },
+    [navigate],
+  )
+  const onHold = useCallback(
+    (card: ListCard, cell: HTMLElement) => {
+      if (!isModule(card)) openMenu(card, cell)
+    },
+    [openMenu],
+  )
   const refresh = () => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     source.refresh()
@@ -144,11 +167,13 @@ export function PinGrid({
         label={label}
         loadingLabel={t('loading')}
         onOpen={onOpen}
-        onHold={openMenu}
+        isHeader={isHeader}
+        onHold={onHold}
         selection={canSelect ? selection : undefined}
         onDrag={canSelect ? setPickedUp : undefined}
         onKey={onKey}
         controls={controls}
+        noteOf={listKey.startsWith('board:') ? monthAdded : undefined}
         isRestored={isRestored}
         header={header}
         footer={<ListStatusRow status={status} onRetry={source.retry} />}
@@ -180,13 +205,19 @@ export function PinGrid({
 }
 
 /** Where a held pin stands now: another device may have changed the order since it was drawn. */
-function placeOf(held: HeldPin, board: NamedBoard, source: ListSource<Pin>, isWhole: boolean): PlaceOnBoard | null {
+function placeOf(
+  held: HeldPin,
+  board: NamedBoard,
+  source: ListSource<ListCard>,
+  isWhole: boolean,
+): PlaceOnBoard | null {
   const geometry = source.geometry()
   const shown = held.trigger.closest<HTMLElement>('[data-index]')?.dataset['index']
   if (!geometry || shown === undefined) return null
   const idAt = (index: number) => {
     const handle = index < geometry.count ? geometry.handles[index] : undefined
-    return handle === undefined ? undefined : source.card(handle)?.id
+    const card = handle === undefined ? undefined : source.card(handle)
+    return card === undefined || isModule(card) ? undefined : card.id
   }
   const index = Number(shown)
   return idAt(index) === held.pin.id ? { board, index, count: geometry.count, isWhole, idAt } : null

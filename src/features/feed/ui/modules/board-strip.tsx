@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModuleBoard } from '#contracts/list-module.ts'
+import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './board-strip.module.css'
+
+interface BoardStripProps {
+  readonly boards: readonly ModuleBoard[]
+  readonly isActive: boolean
+}
+
+/** Boards side by side, more than fit scroll. The grid's focus comes to the first; from there Tab and arrows go on. */
+export function BoardStrip({ boards, isActive }: BoardStripProps) {
+  const { t } = useTranslation('boards')
+  return (
+    // Arrows are pressed on the links, as in the grid around it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.strip} onKeyDown={onKeyDown}>
+      {boards.map((board, at) => (
+        <li key={board.id} className={styles.place}>
+          <a
+            className={styles.board}
+            href={board.url}
+            data-grid-focus
+            tabIndex={isActive && at > 0 ? undefined : -1}
+            draggable={false}
+          >
+            <BoardCovers images={board.cover_images} />
+            <span className={styles.name}>
+              <bdi className={styles.words}>{board.name}</bdi>
+              {board.privacy === 'secret' && (
+                <span role="img" aria-label={t('secret')}>
+                  <Icon name="lock" size={16} />
+                </span>
+              )}
+            </span>
+            <span className={styles.count}>{t('pins', { count: board.pin_count })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Left and right go along the strip; at its ends, and up and down, the grid's own way goes on. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const isRtl = document.documentElement.dir === 'rtl'
+  const step = event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : -1
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-grid-focus]')]
+  const next = links[links.indexOf(event.target as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListModule } from '#contracts/list-module.ts'
+import { BoardStrip } from './board-strip.tsx'
+import styles from './module-card.module.css'
+
+interface ModuleCardProps {
+  readonly module: ListModule
+  /** Level of its heading on the page. */
+  readonly level: 2 | 3
+  /** The pointer or the focus is on it. */
+  readonly isActive: boolean
+}
+
+/** What stands in a list beside pins: a section's header, or boards under one. Its height is `moduleBox`'s (geometry). */
+export const ModuleCard = memo(function ModuleCard({ module, level, isActive }: ModuleCardProps) {
+  const { t } = useTranslation(['feed', 'shell'])
+  const { topic } = module
+  const name = topic && t(`shell:topic.${topic.interest}`, { defaultValue: topic.name })
+  const title = t(`feed:module.${module.title}`, { topic: name ?? '' })
+  const Heading = level === 2 ? 'h2' : 'h3'
+  if (module.kind === 'header') return <Heading className={styles.header}>{title}</Heading>
+  return (
+    <div className={styles.boards} data-testid="boards-module">
+      <Heading className={styles.title}>{title}</Heading>
+      <BoardStrip boards={module.boards} isActive={isActive} />
+    </div>
+  )
+})

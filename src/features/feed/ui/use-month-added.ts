@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { timeOfId } from '#contracts/ids.ts'
+
+/** Says in which month the pin of a handle came here, as its id tells; null where no list knows it any more. A stable function. */
+export function useMonthAdded(): (handle: number) => Promise<string | null> {
+  const { t, i18n } = useTranslation('feed')
+  const request = useRequest()
+  const { language } = i18n
+  return useCallback(
+    async (handle) => {
+      const answer = await request('pinsByHandle', { handles: [handle] })
+      const id = answer.ok ? answer.value.ids[0] : null
+      if (id == null) return null
+      const format = new Intl.DateTimeFormat(language.replace('_', '-'), { month: 'long', year: 'numeric' })
+      return t('added', { month: format.format(timeOfId(id)) })
+    },
+    [request, t, language],
+  )
+}

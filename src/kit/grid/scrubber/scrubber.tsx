@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#kit/icon/icon.tsx'
+import type { GridControls } from '../grid-controls.ts'
+import { placeOfThumb, shareOfList } from './thumb-place.ts'
+import styles from './scrubber.module.css'
+
+/** The thumb goes when nothing has moved for so long. */
+const REST_MS = 1_400
+/** Faster than so many pixels a frame, the place is told without being asked for. */
+const FLING_PX = 50
+/** A note is asked for when the list stands still for so long. */
+const NOTE_MS = 120
+/** So many screens down there is a way back to the top. */
+const FAR_SCREENS = 4
+
+export interface ScrubberProps {
+  readonly controls: RefObject<GridControls | null>
+  /** More is said of the item at the view's top, by its handle; null for nothing. A stable function. */
+  readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
+}
+
+/**
+ * Stands for the whole of a long list beside it: where the reader is, of how many, and a thumb to drag anywhere. True past the
+ * browser's cap on heights too, since it asks the grid and not the document. Moved by hand: scrolling renders nothing.
+ */
+export function Scrubber({ controls, noteOf }: ScrubberProps) {
+  const { t, i18n } = useTranslation('kit')
+  const rail = useRef<HTMLDivElement>(null)
+  const thumb = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLSpanElement>(null)
+  const note = useRef<HTMLSpanElement>(null)
+  const grip = useRef<number | null>(null)
+  const [isFar, setFar] = useState(false)
+
+  useEffect(() => {
+    let frame = 0
+    let resting = 0
+    let asking = 0
+    let lastPx = controls.current?.listPx ?? 0
+    let trackPx = 0
+    const numbers = new Intl.NumberFormat(i18n.language.replace('_', '-'))
+
+    const measure = () => {
+      trackPx = (rail.current?.clientHeight ?? 0) - (thumb.current?.offsetHeight ?? 0)
+    }
+    const rest = () => {
+      if (grip.current === null && rail.current) delete rail.current.dataset['shown']
+    }
+    const tell = (grid: GridControls, handle: number, place: number) => {
+      const { geometry } = grid
+      if (!geometry || !text.current || !thumb.current) return
+      const said = t('place', { place: numbers.format(place), total: numbers.format(geometry.count) })
+      text.current.textContent = said
+      thumb.current.setAttribute('aria-valuenow', String(place))
+      thumb.current.setAttribute('aria-valuemax', String(geometry.count))
+      thumb.current.setAttribute('aria-valuetext', said)
+      if (!noteOf || !note.current) return
+      note.current.textContent = ''
+      window.clearTimeout(asking)
+      asking = window.setTimeout(() => {
+        void noteOf(handle).then((found) => {
+          if (note.current) note.current.textContent = found ?? ''
+        })
+      }, NOTE_MS)
+    }
+    const draw = () => {
+      frame = 0
+      const grid = controls.current
+      if (!grid?.geometry || !thumb.current || !rail.current) return
+      const { listPx } = grid
+      thumb.current.style.transform = `translateY(${Math.round(shareOfList(grid, listPx) * trackPx)}px)`
+      rail.current.dataset['shown'] = ''
+      const isTold = grip.current !== null || Math.abs(listPx - lastPx) > FLING_PX
+      lastPx = listPx
+      if (isTold) rail.current.dataset['told'] = ''
+      else delete rail.current.dataset['told']
+      const { index, handle } = placeOfThumb(grid.geometry, listPx + grid.viewPx * 0.1)
+      tell(grid, handle, index + 1)
+      setFar(listPx > FAR_SCREENS * grid.viewPx)
+      window.clearTimeout(resting)
+      resting = window.setTimeout(rest, REST_MS)
+    }
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(draw)
+    }
+    measure()
+    draw()
+    const passive = { passive: true }
+    window.addEventListener('scroll', onScroll, passive)
+    window.addEventListener('resize', measure, passive)
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('resize', measure)
+      window.clearTimeout(resting)
+      window.clearTimeout(asking)
+      cancelAnimationFrame(frame)
+    }
+  }, [controls, noteOf, t, i18n.language])
+
+  const goTo = (share: number) => {
+    const grid = controls.current
+    if (grid?.geometry) grid.moveTo(Math.round(Math.min(1, Math.max(0, share)) * rangeOf(grid) - grid.marginPx))
+  }
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    grip.current = event.clientY - box.top
+    event.currentTarget.setPointerCapture(event.pointerId)
+    event.preventDefault()
+  }
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (grip.current === null || !rail.current) return
+    const box = rail.current.getBoundingClientRect()
+    goTo((event.clientY - grip.current - box.top) / (box.height - event.currentTarget.offsetHeight))
+  }
+  const onPointerUp = () => {
+    grip.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const grid = controls.current
+    if (!grid?.geometry) return
+    const step = { ArrowUp: -0.25, ArrowDown: 0.25, PageUp: -1, PageDown: 1 }[event.key]
+    const toPx =
+      event.key === 'Home' ? -Infinity : event.key === 'End' ? Infinity : step && grid.listPx + step * grid.viewPx
+    if (toPx === undefined) return
+    event.preventDefault()
+    goTo((toPx + grid.marginPx) / rangeOf(grid))
+  }
+  const toTop = () => {
+    goTo(0)
+    controls.current?.stage?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div ref={rail} className={styles.rail}>
+        <div
+          ref={thumb}
+          className={styles.thumb}
+          role="slider"
+          tabIndex={-1}
+          aria-orientation="vertical"
+          aria-label={t('scrubber')}
+          aria-valuemin={1}
+          aria-valuenow={1}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={onPointerUp}
+          onKeyDown={onKeyDown}
+        >
+          <span className={styles.label}>
+            <span ref={text} />
+            <span ref={note} className={styles.note} />
+          </span>
+        </div>
+      </div>
+      {isFar && (
+        <button type="button" className={styles.top} aria-label={t('toTop')} title={t('toTop')} onClick={toTop}>
+          <Icon name="chevronUp" />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** How far can be scrolled in all, CSS pixels. */
+function rangeOf(grid: GridControls): number {
+  return Math.max(1, (grid.geometry?.heightPx ?? 0) + grid.marginPx - grid.viewPx)
+}
