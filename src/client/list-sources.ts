@@ -1,7 +1,7 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { ListSource } from '#contracts/list-source.ts'
 import type { GridShape } from '#contracts/stream.ts'
-import type { PinCard } from '#features/pins/contract.ts'
+import type { ListCard } from '#features/feed/contract.ts'
 import { createListSource, type FirstWindow } from './list-source.ts'
 import type { Streams } from './streams.ts'
 
@@ -9,20 +9,20 @@ import type { Streams } from './streams.ts'
 export const LISTS_KEPT = 8
 
 export interface ListSources {
-  of(key: ListKey): ListSource<PinCard>
+  of(key: ListKey): ListSource<ListCard>
   /** A grid shows the list; call the answer when it no longer does. */
   hold(key: ListKey): () => void
 }
 
 export function createListSources(streams: Streams, firstWindow: (key: ListKey) => FirstWindow): ListSources {
   /** By last use, the oldest first. */
-  const sources = new Map<ListKey, { readonly source: ListSource<PinCard>; holders: number }>()
+  const sources = new Map<ListKey, { readonly source: ListSource<ListCard>; holders: number }>()
   let lastShape: GridShape = { columns: 2, columnWidthPx: 180, gapPx: 8, footerPx: 0 }
 
   function entryOf(key: ListKey) {
     const known = sources.get(key)
     if (known) return known
-    const source = createListSource<PinCard>({
+    const source = createListSource<ListCard>({
       streams,
       key,
       firstWindow: firstWindow(key),

@@ -46,7 +46,7 @@ export async function allPicturesShown(page: Page): Promise<readonly PictureSeen
 async function picturesInView(page: Page): Promise<readonly PictureSeen[]> {
   return page.getByRole('listitem').evaluateAll((items) =>
     items.flatMap((item) => {
-      if (!item.hasAttribute('data-index')) return []
+      if (!item.hasAttribute('data-index') || item.hasAttribute('data-module')) return []
       const { top, bottom } = item.getBoundingClientRect()
       if (bottom < 60 || top > innerHeight - 10) return []
       const image = item.querySelector<HTMLImageElement>('[data-grid-focus] img')

@@ -2,24 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { BoardCovers } from './board-covers.tsx'
 import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-card.module.css'
 
 /** A board on a profile: its newest pictures, name and count; for its owner what can be done with it. */
 export function BoardCard({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('boards')
-  const [large, ...small] = [0, 1, 2].map((at) => board.cover_images[at])
   return (
     <div className={styles.place}>
       <Link className={styles.card} to={board.url}>
-        <span className={styles.covers} aria-hidden="true">
-          <Cover image={large} />
-          <span className={styles.small}>
-            {small.map((image, at) => (
-              <Cover key={at} image={image} />
-            ))}
-          </span>
-        </span>
+        <BoardCovers images={board.cover_images} />
         <span className={styles.name}>
           <bdi>{board.name}</bdi>
           {board.privacy === 'secret' && (
@@ -32,13 +25,5 @@ export function BoardCard({ board }: { readonly board: WireBoard }) {
       </Link>
       <BoardMenuButton className={styles.menu} board={board} />
     </div>
-  )
-}
-
-function Cover({ image }: { readonly image: WireBoard['cover_images'][number] | undefined }) {
-  return (
-    <span className={styles.cover} style={{ backgroundColor: image?.dominant_color }}>
-      {image && <img className={styles.image} src={image.url} alt="" loading="lazy" decoding="async" />}
-    </span>
   )
 }

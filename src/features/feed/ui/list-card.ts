@@ -1,5 +1,5 @@
 import type { ListModule } from '#contracts/list-module.ts'
-import type { ListCard } from '../contract.ts'
+import type { ListCard } from '#features/feed/contract.ts'
 
 /** Whether a cell of a grid shows no pin. */
 export function isModule(card: ListCard): card is ListModule {

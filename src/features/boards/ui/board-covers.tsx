@@ -1,0 +1,31 @@
+import styles from './board-covers.module.css'
+
+interface CoverImage {
+  readonly url: string
+  readonly dominant_color: string
+}
+
+/** A board's newest pictures: one large, two small. Says nothing to a screen reader; the name stands beside it. */
+export function BoardCovers({ images }: { readonly images: readonly CoverImage[] }) {
+  const [large, ...small] = [0, 1, 2].map((at) => images[at])
+  return (
+    <span className={styles.covers} aria-hidden="true">
+      <Cover image={large} />
+      <span className={styles.small}>
+        {small.map((image, at) => (
+          <Cover key={at} image={image} />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Cover({ image }: { readonly image: CoverImage | undefined }) {
+  return (
+    <span className={styles.cover} style={{ backgroundColor: image?.dominant_color }}>
+      {image && (
+        <img className={styles.image} src={image.url} alt="" loading="lazy" decoding="async" draggable={false} />
+      )}
+    </span>
+  )
+}
