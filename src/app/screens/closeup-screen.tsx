@@ -54,7 +54,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
       {view?.card && isPainted && (
         <>
           <h2 className={headings.section}>{t('related')}</h2>
-          <PinGrid listKey={key} label={t('related')} isRestored={isBack} />
+          <PinGrid listKey={key} label={t('related')} isRestored={isBack} headingLevel={3} />
         </>
       )}
     </>
