@@ -69,12 +69,11 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       const transaction = read(cache, ['meta', 'snapshots', 'log'])
       const snapshots = transaction.objectStore('snapshots')
       const tables = smallTables.map((table) => answered(snapshots.getAll(range.bound([table, 0], [table, Infinity]))))
-      const found = (await answered(transaction.objectStore('meta').get('head'))) as HeadRow | undefined
-      const head = found ?? NO_HEAD
-      const [tail, ...shards] = await Promise.all([
-        answered(transaction.objectStore('log').getAll(range.lowerBound(head.anchor, true))),
-        ...tables,
-      ])
+      const finding = answered(transaction.objectStore('meta').get('head')) as Promise<HeadRow | undefined>
+      const readTail = async () =>
+        answered(transaction.objectStore('log').getAll(range.lowerBound(((await finding) ?? NO_HEAD).anchor, true)))
+      // All at once: where the transaction is aborted each of them fails, and none may do so with nobody looking.
+      const [head = NO_HEAD, tail, ...shards] = await Promise.all([finding, readTail(), ...tables])
       return { head, tail: tail as ChunkRow[], shards: shards.flat() as ShardRow[] }
     },
 
