@@ -176,17 +176,24 @@ export function createEngine(options: EngineOptions): Engine {
     receive,
     now,
   })
-    .catch(async (error: unknown) => {
-      warn('core: what was stored cannot be read and is fetched again', error)
-      keptFirst = null
-      await forget()
-      await outbox.restore(await disk.outbox())
-      await receiveIsland(start.island, { orders, tables, receive })
+    .catch(bootEmpty)
+    .catch((error: unknown) => {
+      // Stopped meanwhile, and its storage closed: there is nobody to boot for.
+      if (!isStopped) throw error
     })
     .then(() => {
       isReady = true
       showStorage(disk.kind)
     })
+
+  async function bootEmpty(error: unknown): Promise<void> {
+    if (isStopped) return
+    warn('core: what was stored cannot be read and is fetched again', error)
+    keptFirst = null
+    await forget()
+    await outbox.restore(await disk.outbox())
+    await receiveIsland(start.island, { orders, tables, receive })
+  }
 
   const opening = createListOpening({
     first,
