@@ -1,4 +1,5 @@
 import type { NewFact } from './facts.ts'
+import type { ListOrders } from './lists/list-orders.ts'
 import { createLostPins } from './lists/lost-pins.ts'
 import { splitKey, type Store } from './store/store.ts'
 import type { Turns } from './turns.ts'
@@ -18,6 +19,7 @@ export interface Needs {
 export function createNeeds(options: {
   readonly store: Store
   readonly load: Turns['load']
+  readonly orders: Pick<ListOrders, 'keysWith'>
   readonly wire: Wire
   readonly online: () => boolean
   readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
@@ -35,7 +37,14 @@ export function createNeeds(options: {
     onArrived()
     if (!areListed) return
     const ids = rows.map((row) => splitKey(row)[1])
+    dropDeleted(ids)
     lost.fetch(ids.filter((id) => !store.tables.pins.get(id)))
+  }
+
+  /** A list that was on disk alone when its pin was deleted still has the place. */
+  function dropDeleted(ids: readonly string[]): void {
+    const deleted = ids.filter((id) => store.tables.pins.get(id)?.deleted)
+    for (const key of new Set(deleted.flatMap((id) => options.orders.keysWith(id)))) store.listLoaded(key)
   }
 
   return {

@@ -37,6 +37,8 @@ export function createListLoader(options: {
   async function read(key: ListKey): Promise<WindowRow | null> {
     const { window, stored } = await disk.openList(key)
     const order = orders.load(key, stored)
+    // A short list is whole at once: nothing else will tell so.
+    if (stored && order.isWhole) options.onWhole(key)
     if (window) {
       // The pins of the first screen, while boot fills the tables. What is damaged is read again, and mended, by whoever shows it.
       await options.shards.load(idsAround(window, order, options.index)).catch(() => undefined)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ListKey } from '#contracts/ids.ts'
+import type { Disk } from '../log/disk.ts'
+import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
+import { createIdIndex } from '../store/id-index.ts'
+import type { PinShards } from '../store/pin-shards.ts'
+import { pinId } from '../testing/samples.ts'
+import { createListLoader } from './list-loader.ts'
+import { createListOrders } from './list-orders.ts'
+
+const KEY = 'board:501' as ListKey
+
+async function storedList(count: number) {
+  const orders = createListOrders(createIdIndex())
+  const items = Array.from({ length: count }, (_, n) => ({ id: pinId(n), width: 100, height: 100, color: 0 }))
+  orders.receive({ key: KEY, after: null, bookmark: 'more', at: 1, items })
+  const { rows } = await orders.get(KEY)!.unsaved(async () => undefined)
+  const [head, ...chunks] = rows
+  return { head: head as ListHeadRow, chunks: chunks as ListChunkRow[] }
+}
+
+function given(stored: Awaited<ReturnType<typeof storedList>>) {
+  const whole: ListKey[] = []
+  const index = createIdIndex()
+  const orders = createListOrders(index)
+  const disk = {
+    openList: async () => ({ window: null, stored: { ...stored, chunks: stored.chunks.slice(0, 1) } }),
+    listChunks: async () => stored.chunks.slice(1),
+  } as Partial<Disk> as Disk
+  const shards = { load: async () => undefined } as Partial<PinShards> as PinShards
+  const loader = createListLoader({ disk, orders, index, shards, now: () => 0, onWhole: (key) => whole.push(key) })
+  return { loader, orders, whole }
+}
+
+test('a list that is whole as soon as it is opened is told of, so that pins deleted before that leave it', async () => {
+  const { loader, orders, whole } = given(await storedList(3))
+  await loader.open(KEY)
+  expect(orders.get(KEY)?.isWhole).toBe(true)
+  expect(whole).toEqual([KEY])
+})
+
+test('a longer list is told of once, when the rest of it is here', async () => {
+  const { loader, whole } = given(await storedList(1_000))
+  await loader.open(KEY)
+  expect(whole).toEqual([])
+  await loader.whole(KEY)
+  expect(whole).toEqual([KEY])
+})
