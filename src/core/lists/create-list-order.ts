@@ -102,7 +102,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     savedSinceMark = Infinity
     const confirmed = held ?? { items, dropped }
     const kept = { dropped: confirmed.dropped.all, modules: modules.all }
-    return { key, index, items: confirmed.items, ...kept, savedCount, bookmark, at }
+    // One in doubt is kept as one that is old: whoever opens it asks the server.
+    return { key, index, items: confirmed.items, ...kept, savedCount, bookmark, at: isDoubtful ? 0 : at }
   }
 
   return {
@@ -193,6 +194,11 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       items.insert(place, { ...item, handle })
       hooks.onEdit({ key, id: item.id, stood: null })
       edited(place, editAt)
+    },
+    doubt() {
+      if (bookmark === null || hooks.isPending()) return
+      isDoubtful = true
+      changes += 1
     },
     move(id, before, editAt) {
       const from = placeOf(id)

@@ -152,3 +152,12 @@ test('a command is executed anew where its inputs changed, and shows nothing whe
   expect(pins.get(pinId(5))?.saved_to.length).toBe(1)
   expect(boards.get(FOOD_ID)?.pin_count).toBe(5)
 })
+
+test('a save of a pin that is not known here leaves its list in doubt, and disk keeps it as one that is old', async () => {
+  const { store, order, shown } = given()
+  store.fold([saved(9)])
+  expect(shown()).toEqual([1, 2, 3, 4])
+  expect(order.isDoubtful).toBe(true)
+  const { rows } = await order.unsaved(async () => undefined)
+  expect(rows[0]).toMatchObject({ chunk: -1, at: 0 })
+})

@@ -54,7 +54,7 @@ export interface ListOrder {
   readonly generation: number
   /** Goes up when items were put in, taken out or moved. */
   readonly revision: number
-  /** An act put something below what was fetched: only the server knows the order now. */
+  /** An act put something below what was fetched, or something that is not known here: only the server knows the order now. */
   readonly isDoubtful: boolean
   readonly isWhole: boolean
   has(handle: number): boolean
@@ -63,6 +63,8 @@ export interface ListOrder {
   /** Items that follow, of which only ids, sizes and colours are known. False where they do not follow what is here. */
   extend(page: { readonly after: string; readonly bookmark: string; readonly items: PackedItems }): boolean
   add(item: OrderedItem, before: Place, at: number, isMember: boolean): void
+  /** It has an item that cannot be shown here. */
+  doubt(): void
   move(id: string, before: Place, at: number): void
   remove(id: string, at: number): void
   drop(id: string): void

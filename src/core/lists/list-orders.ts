@@ -70,6 +70,9 @@ export function createListOrders(index: IdIndex): ListOrders {
     add(key, item, before, at, isMember) {
       orders.get(key)?.add(item, before, at, isMember)
     },
+    doubt(key) {
+      orders.get(key)?.doubt()
+    },
     move(key, id, before, at) {
       orders.get(key)?.move(id, before, at)
     },

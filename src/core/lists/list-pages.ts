@@ -39,7 +39,7 @@ export interface ListPages {
    * reader's place stays; the others when they are next opened. All lists where it is null.
    */
   changed(keys: readonly ListKey[] | null): void
-  /** Asks whether newer items exist, for the lists that can tell and are open. */
+  /** Asks whether newer items exist, for the lists that can tell and are open; fetches those again that are in doubt. */
   askForNewer(): void
 }
 
@@ -289,7 +289,11 @@ export function createListPages(options: {
       }
     },
     askForNewer() {
-      for (const state of states.values()) if (state.watchers > 0 && state.kind?.newer) run(askNewer(state), state)
+      for (const state of states.values()) {
+        if (state.watchers === 0) continue
+        if (state.kind?.newer) run(askNewer(state), state)
+        else if (orders.get(state.key)?.isDoubtful && options.online()) run(fetchAgain(state), state)
+      }
     },
   }
 }

@@ -38,7 +38,8 @@ export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void 
       const { pinId, boardId, before } = fact.payload
       const pin = pins.get(pinId)
       const isMember = pin?.saved_to.some((saved) => saved.id === boardId) ?? false
-      if (pin && !pin.deleted) orders.add(boardList(boardId), orderedItem(pin), before, fact.at, isMember)
+      if (!pin) orders.doubt(boardList(boardId))
+      else if (!pin.deleted) orders.add(boardList(boardId), orderedItem(pin), before, fact.at, isMember)
       return
     }
     case 'pin/unsaved':
