@@ -11,13 +11,13 @@ export const WINDOWS_STORE = 'windows'
 export const VISITOR_ACCOUNT = 'visitor'
 
 /** `commands`: intents and outbox, strict durability. `cache`: all that the server can give again, relaxed. */
-export function databaseName(account: string, part: 'commands' | 'cache'): string {
-  return `pinfold.${account}.${STORAGE_FORMAT}.${part}`
+export function databaseName(account: string, part: 'commands' | 'cache', format = STORAGE_FORMAT): string {
+  return `pinfold.${account}.${format}.${part}`
 }
 
 /** Folder of the browser's private files with a second copy of what is queued. */
-export function journalName(account: string): string {
-  return `pinfold.${account}.${STORAGE_FORMAT}.journal`
+export function journalName(account: string, format = STORAGE_FORMAT): string {
+  return `pinfold.${account}.${format}.journal`
 }
 
 /** Items around the reading position of a list: enough for one painted screen. */

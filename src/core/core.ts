@@ -1,6 +1,5 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import { failed, type Result } from '#contracts/result.ts'
-import { journalName } from '#contracts/storage.ts'
 import { state } from '#features/session/contract.ts'
 import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
 import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
@@ -12,6 +11,7 @@ import type { Engine, EngineOptions } from './engine-parts.ts'
 import { fillLists } from './lists/fill-lists.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import { wipeDatabases } from './log/wipe.ts'
+import { announcePresence, journalNamesOf, takeOverOlder } from './older-formats.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
@@ -91,6 +91,7 @@ export function createCore(
     engine = started
     if (port) started.hub.connect(port)
     answerRollCall(started, () => leading === started)
+    announcePresence(started, surroundings)
     await started.ready
     void started.givenUp.then(() => {
       // Whoever leads reads the disk, where these acts are not.
@@ -134,6 +135,9 @@ export function createCore(
         await led.log.heal()
         await led.requeueLost().catch((error: unknown) => {
           if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
+        })
+        await takeOverOlder(led, surroundings).catch((error: unknown) => {
+          if (!led.isStopped()) surroundings.warn('core: storage of an older format cannot be read', error)
         })
         const lost = new Promise<void>((resolve) => {
           led.sender.start(epoch, resolve)
@@ -208,7 +212,7 @@ export function createCore(
   async function removeJournals(account: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        await surroundings.journals(journalName(account))?.remove()
+        await Promise.all(journalNamesOf(account).map(async (name) => surroundings.journals(name)?.remove()))
         return
       } catch (error) {
         if (tries === JOURNAL_TRIES_MAX) {

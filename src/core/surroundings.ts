@@ -17,6 +17,14 @@ export interface Events {
 /** Opens one that comes back by itself after a break. @param told called for each event of that name */
 export type OpenEvents = (url: string, name: string, told: () => void) => Events
 
+/** Tabs that are there, by a name they share. */
+export interface Presence {
+  /** This tab is there until the promise settles. */
+  announce(name: string, until: Promise<unknown>): void
+  /** True where some tab is. */
+  isAnybody(name: string): Promise<boolean>
+}
+
 /** All that the engine takes from outside, so that tests hand in a network, a clock and a disk of their own. */
 export interface Surroundings {
   readonly fetch: typeof fetch
@@ -33,6 +41,8 @@ export interface Surroundings {
   readonly lead: (name: string, lead: () => Promise<void>) => void
   /** Second copies of what is queued, by name; null where the browser has no files of its own. */
   readonly journals: (name: string) => JournalFolder | null
+  /** Who else has these databases open; left out where nobody can tell. */
+  readonly presence?: Presence
   /** Left out where the browser does not tell. */
   readonly room?: StorageRoom
   /** Left out where there are none: then the server is asked now and then. */
@@ -51,6 +61,7 @@ export function workerSurroundings(): Surroundings {
     channel: broadcastChannel,
     lead: leadWithLock,
     journals: opfsJournals,
+    ...(typeof navigator.locks === 'undefined' ? {} : { presence: presenceByLocks }),
     ...(hasRoom() ? { room: navigator.storage } : {}),
     events: openEvents,
     async deleteCaches(names) {
@@ -60,6 +71,14 @@ export function workerSurroundings(): Surroundings {
       console.warn(message, error)
     },
   }
+}
+
+/** A tab that is there shares a lock; whoever gets it alone is alone. */
+const presenceByLocks: Presence = {
+  announce(name, until) {
+    void navigator.locks.request(name, { mode: 'shared' }, () => until)
+  },
+  isAnybody: (name) => navigator.locks.request(name, { ifAvailable: true }, (lock) => Promise.resolve(lock === null)),
 }
 
 /** Browsers give it to secure pages only. */

@@ -1,3 +1,4 @@
+import type { OlderRows } from './adopt-rows.ts'
 import type { FreeStep } from './free-steps.ts'
 import type {
   BootRows,
@@ -33,6 +34,8 @@ export interface Disk {
     intents: readonly IntentRow[],
     whileCommitting?: () => void,
   ): Promise<readonly number[]>
+  /** Takes over what an older format left; see `adopt-rows.ts`. */
+  adopt(older: OlderRows): Promise<readonly NewOutboxRow[]>
   /** Acts that are kept, in their order. */
   intents(): Promise<readonly IntentRow[]>
   /** An act that was refused, or taken back before it was sent, is no part of the history. */

@@ -141,6 +141,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     boot: (tables) => run((disk) => disk.boot(tables)),
     outbox: () => run((disk) => disk.outbox()),
     enqueue: (rows, intents, whileCommitting) => run((disk) => disk.enqueue(rows, intents, whileCommitting)),
+    adopt: (older) => run((disk) => disk.adopt(older)),
     knownIntents: (ids) => run((disk) => disk.knownIntents(ids)),
     outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
     intents: () => run((disk) => disk.intents()),

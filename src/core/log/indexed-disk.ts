@@ -9,6 +9,7 @@ import {
   type Opened,
 } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
+import { adoptWith } from './adopt-rows.ts'
 import { enqueueWith } from './enqueue.ts'
 import { freeRoom } from './free-room.ts'
 import { chunkCount, chunksAround } from './list-chunks.ts'
@@ -110,6 +111,8 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
     },
 
     enqueue: (rows, intents, whileCommitting) => enqueueWith(write, rows, intents, whileCommitting),
+
+    adopt: (older) => adoptWith(write, older),
 
     updateOutbox: (row, epoch) =>
       write(['outbox'], 'strict', async (transaction) => {

@@ -23,6 +23,13 @@ export function memoryDisk(): Disk {
         return number
       })
     },
+    async adopt(older) {
+      const known = new Set([...queue.values(), ...intents].map(({ id }) => id))
+      const rows = older.outbox.filter(({ id }) => !known.has(id))
+      intents = [...intents, ...older.intents.filter(({ id }) => !known.has(id))]
+      for (const row of rows) queue.set((number += 1), { ...row, n: number })
+      return rows
+    },
     knownIntents: async (ids) => {
       const known = new Set(Array.from(queue.values(), (row) => row.id))
       return new Set(ids.filter((id) => known.has(id)))

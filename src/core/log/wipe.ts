@@ -1,4 +1,4 @@
-import { databaseName } from '#contracts/storage.ts'
+import { databasesOf } from './account-databases.ts'
 import type { IndexedDb } from './databases.ts'
 import { openExisting } from './open-existing.ts'
 import { answered, completed } from './transactions.ts'
@@ -13,22 +13,16 @@ export const DELETE_LIMIT_MS = 300
  * @returns records that are left: 0, or the wipe has failed
  */
 export async function wipeDatabases(account: string, { indexedDB }: Pick<IndexedDb, 'indexedDB'>): Promise<number> {
-  const names = await namesOf(account, indexedDB)
+  const names = await databasesOf(account, indexedDB)
   const left = await Promise.all(
     names.map(async (name) => {
       const records = await empty(indexedDB, name)
-      if (!(await remove(indexedDB, name))) return records
+      if (!(await deleteDatabase(indexedDB, name))) return records
       // Whoever made it anew meanwhile was too late to know.
-      return (await indexedDB.databases()).some((database) => database.name === name) ? empty(indexedDB, name) : 0
+      return empty(indexedDB, name)
     }),
   )
   return left.reduce((sum, records) => sum + records, 0)
-}
-
-async function namesOf(account: string, factory: IDBFactory): Promise<readonly string[]> {
-  const own = `pinfold.${account}.`
-  const found = (await factory.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(own))
-  return [...new Set([...found, databaseName(account, 'commands'), databaseName(account, 'cache')])]
 }
 
 async function empty(factory: IDBFactory, name: string): Promise<number> {
@@ -49,7 +43,7 @@ async function empty(factory: IDBFactory, name: string): Promise<number> {
 }
 
 /** False where the deletion waits for another tab. */
-function remove(factory: IDBFactory, name: string): Promise<boolean> {
+export function deleteDatabase(factory: IDBFactory, name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       resolve(false)

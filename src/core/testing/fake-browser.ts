@@ -83,6 +83,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
   const channels = new Set<{ readonly name: string; readonly deliver: (message: unknown) => void }>()
   const queues = new Map<string, (() => void)[]>()
   const warnings: string[] = []
+  const present = new Set<{ readonly name: string }>()
   const journals = new Map<string, Map<number, FakeSlot>>()
 
   function surroundings(closed: Promise<void>): Surroundings {
@@ -105,6 +106,14 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         if (queue.length === 1) begin()
       },
       journals: (name) => openJournals(name),
+      presence: {
+        announce(name, until) {
+          const tab = { name }
+          present.add(tab)
+          void Promise.race([until, closed]).then(() => present.delete(tab))
+        },
+        isAnybody: async (name) => [...present].some((tab) => tab.name === name),
+      },
       events: (_url, _name, told) => server.changes.listen(told),
       deleteCaches: async () => undefined,
       warn: (message, error) => {
