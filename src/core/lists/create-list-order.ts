@@ -1,16 +1,15 @@
 import type { ListKey } from '#contracts/ids.ts'
 import { PIN_KIND } from '#contracts/list-module.ts'
-import type { Place } from '#contracts/list-order.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListChunkRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS } from '../log/schema.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import type { Stood } from '../store/inverse.ts'
 import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
 import { putChunk } from './list-chunk.ts'
 import { createListItems, type ListItems } from './list-items.ts'
 import { createListModules, kindCode, type ListModules } from './list-modules.ts'
 import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
+import { indexFor, stoodAt } from './list-places.ts'
 import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 
 /** @param index gives items their handles */
@@ -63,18 +62,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     changes += 1
   }
 
-  /** -1 where that is below what was fetched, or not known. */
-  function indexFor(before: Place): number {
-    if (before === undefined) return 0
-    if (before === null) return bookmark === LAST_BOOKMARK ? items.count : -1
-    const found = index.has(before) ? items.indexOf(index.handleOf(before)) : -1
-    return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
-  }
-
-  function stoodAt(place: number): Stood | null {
-    if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)! }
-    return bookmark === LAST_BOOKMARK ? { before: null } : null
-  }
+  const fetched = () => ({ items, bookmark })
 
   const placeOf = (id: string): number =>
     bookmark !== null && absent.size === 0 && index.has(id) ? items.indexOf(index.handleOf(id)) : -1
@@ -86,6 +74,12 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       if (chunk.low.length < to - from || !absent.delete(chunk.chunk)) continue
       putChunk(items, chunk, from, to, index)
     }
+  }
+
+  /** A first page that was asked for before the member's act does not know of it. */
+  function passUnfetched(editAt: number): boolean {
+    if (bookmark === null && !hooks.isPending()) editedAt = Math.max(editedAt, editAt)
+    return bookmark === null
   }
 
   function takeOut(place: number, editAt: number): void {
@@ -103,7 +97,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     const confirmed = held ?? { items, dropped }
     const kept = { dropped: confirmed.dropped.all, modules: modules.all }
     // One in doubt is kept as one that is old: whoever opens it asks the server.
-    return { key, index, items: confirmed.items, ...kept, savedCount, bookmark, at: isDoubtful ? 0 : at }
+    return { key, index, items: confirmed.items, ...kept, savedCount, bookmark, at: isDoubtful ? 0 : at, editedAt }
   }
 
   return {
@@ -184,8 +178,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     add(item, before, editAt, isMember) {
       const handle = index.handleOf(item.id)
-      if (bookmark === null || items.has(handle)) return
-      const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(before)
+      if (passUnfetched(editAt) || items.has(handle)) return
+      const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(before, fetched(), index)
       if (place < 0) {
         isDoubtful ||= !isMember
         return
@@ -202,12 +196,12 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     move(id, before, editAt) {
       const from = placeOf(id)
-      if (from < 0 || before === id) return
-      const stood = stoodAt(from)
+      if (passUnfetched(editAt) || from < 0 || before === id) return
+      const stood = stoodAt(from, fetched(), index)
       const item = items.at(from)
       hold()
       items.remove(from)
-      const to = indexFor(before)
+      const to = indexFor(before, fetched(), index)
       if (to < 0) isDoubtful = true
       else items.insert(to, item)
       if (to === from) return
@@ -216,8 +210,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     remove(id, editAt) {
       const place = placeOf(id)
-      if (place < 0) return
-      hooks.onEdit({ key, id, stood: stoodAt(place) })
+      if (passUnfetched(editAt) || place < 0) return
+      hooks.onEdit({ key, id, stood: stoodAt(place, fetched(), index) })
       takeOut(place, editAt)
     },
     drop(id) {
@@ -254,6 +248,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       items.count = head.count
       bookmark = head.bookmark
       at = head.at
+      editedAt = Math.max(editedAt, head.editedAt ?? 0)
       dropped = createDroppedItems(head.dropped)
       modules = createListModules(head.modules)
       savedCount = head.count

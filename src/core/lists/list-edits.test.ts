@@ -161,3 +161,20 @@ test('a save of a pin that is not known here leaves its list in doubt, and disk 
   const { rows } = await order.unsaved(async () => undefined)
   expect(rows[0]).toMatchObject({ chunk: -1, at: 0 })
 })
+
+test('a first page that was asked for before the member’s act on a list that nobody had fetched is left aside', () => {
+  const { store, shown, order, page } = given()
+  order.clear()
+  store.fold([saved(5)])
+  store.fold([page([1, 2, 3, 4], 900)])
+  expect(shown()).toEqual([])
+  store.fold([page([5, 1, 2, 3, 4], 1_100)])
+  expect(shown()).toEqual([5, 1, 2, 3, 4])
+})
+
+test('disk keeps when the member last acted on a list: a page in the log may be older', async () => {
+  const { store, order } = given()
+  store.fold([saved(5)])
+  const { rows } = await order.unsaved(async () => undefined)
+  expect(rows[0]).toMatchObject({ editedAt: 1_000 })
+})

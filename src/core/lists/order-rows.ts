@@ -16,6 +16,7 @@ export interface OrderToSave {
   readonly savedCount: number
   readonly bookmark: string
   readonly at: number
+  readonly editedAt: number
 }
 
 type Rows = readonly (ListHeadRow | ListChunkRow)[]
@@ -51,13 +52,14 @@ export async function rowsInSlices(
 
 const firstChunk = ({ savedCount }: OrderToSave): number => Math.floor(savedCount / LIST_CHUNK_ROWS)
 
-function headOf({ key, bookmark, at, dropped, modules }: OrderToSave, count: number): ListHeadRow {
+function headOf({ key, bookmark, at, editedAt, dropped, modules }: OrderToSave, count: number): ListHeadRow {
   return {
     key,
     chunk: LIST_HEAD,
     count,
     bookmark,
     at,
+    ...(editedAt > 0 ? { editedAt } : {}),
     ...(dropped.length > 0 ? { dropped } : {}),
     ...(modules.length > 0 ? { modules } : {}),
   }

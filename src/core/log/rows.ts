@@ -83,6 +83,8 @@ export interface ListHeadRow {
   readonly bookmark: string
   /** Milliseconds since 1970 when the first page was received. */
   readonly at: number
+  /** The same of the member's last confirmed act on it; absent without one, and in rows that an older version wrote. */
+  readonly editedAt?: number
   /** Items that were dropped with their pins, by the place where they stood, so that they can be restored. */
   readonly dropped?: readonly DroppedItem[]
   /** What the list has beside pins; absent where it has nothing, and in rows that an older version wrote. */

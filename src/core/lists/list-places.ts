@@ -1,0 +1,26 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { Place } from '#contracts/list-order.ts'
+import type { IdIndex } from '../store/id-index.ts'
+import type { Stood } from '../store/inverse.ts'
+import type { ListItems } from './list-items.ts'
+
+/** What of a list was fetched. */
+interface Fetched {
+  readonly items: ListItems
+  /** Null before the first page. */
+  readonly bookmark: string | null
+}
+
+/** Where an item goes; -1 where that is below what was fetched, or not known. */
+export function indexFor(before: Place, { items, bookmark }: Fetched, index: IdIndex): number {
+  if (before === undefined) return 0
+  if (before === null) return bookmark === LAST_BOOKMARK ? items.count : -1
+  const found = index.has(before) ? items.indexOf(index.handleOf(before)) : -1
+  return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
+}
+
+/** Which item stands behind that one; null where that was not fetched. */
+export function stoodAt(place: number, { items, bookmark }: Fetched, index: IdIndex): Stood | null {
+  if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)! }
+  return bookmark === LAST_BOOKMARK ? { before: null } : null
+}
