@@ -179,7 +179,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     add(item, before, editAt, isMember) {
       const handle = index.handleOf(item.id)
       if (passUnfetched(editAt) || items.has(handle)) return
-      const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(before, fetched(), index)
+      const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(item.id, before, fetched(), index)
       if (place < 0) {
         isDoubtful ||= !isMember
         return
@@ -196,12 +196,12 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     move(id, before, editAt) {
       const from = placeOf(id)
-      if (passUnfetched(editAt) || from < 0 || before === id) return
+      if (passUnfetched(editAt) || from < 0) return
       const stood = stoodAt(from, fetched(), index)
       const item = items.at(from)
       hold()
       items.remove(from)
-      const to = indexFor(before, fetched(), index)
+      const to = indexFor(id, before, fetched(), index)
       if (to < 0) isDoubtful = true
       else items.insert(to, item)
       if (to === from) return

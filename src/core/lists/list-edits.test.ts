@@ -178,3 +178,11 @@ test('disk keeps when the member last acted on a list: a page in the log may be 
   const { rows } = await order.unsaved(async () => undefined)
   expect(rows[0]).toMatchObject({ editedAt: 1_000 })
 })
+
+test('an item that is to stand before itself comes to the top, as on the server', () => {
+  const { store, shown } = given('more')
+  store.fold([arranged([3], [3])])
+  expect(shown()).toEqual([3, 1, 2, 4])
+  store.fold([saved(5, 5)])
+  expect(shown()).toEqual([5, 3, 1, 2, 4])
+})

@@ -11,9 +11,12 @@ interface Fetched {
   readonly bookmark: string | null
 }
 
-/** Where an item goes; -1 where that is below what was fetched, or not known. */
-export function indexFor(before: Place, { items, bookmark }: Fetched, index: IdIndex): number {
-  if (before === undefined) return 0
+/**
+ * Where an item goes that is not in the list now; -1 where that is below what was fetched, or not known. Before itself is
+ * on top, as the server has it: before what is not there.
+ */
+export function indexFor(id: string, before: Place, { items, bookmark }: Fetched, index: IdIndex): number {
+  if (before === undefined || before === id) return 0
   if (before === null) return bookmark === LAST_BOOKMARK ? items.count : -1
   const found = index.has(before) ? items.indexOf(index.handleOf(before)) : -1
   return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
