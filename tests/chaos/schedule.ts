@@ -121,7 +121,8 @@ export async function healAndDrain(world: World): Promise<string | null> {
     if (!(await drain())) return whyNot(world)
   }
   await time.pass(AFTERWARDS_MS)
-  return isQuiet() ? null : whyNot(world)
+  // Polls go on for ever: one may be under way just now.
+  return (await drain()) ? null : whyNot(world)
 }
 
 function whyNot(world: World): string {

@@ -121,6 +121,8 @@ export function createVirtualBrowser(options: {
       idb: disk.idbOf(life),
       channel: (name) => openChannel(name, life),
       lead(name, run) {
+        // What is left of a dead worker's turn asks for nothing: it would hold the lock for ever.
+        if (life.isDead) return
         const queue = locks.get(name) ?? []
         locks.set(name, queue)
         queue.push({ life, run: () => runAs(life, run), isRunning: false })
