@@ -7,6 +7,7 @@ import { readWindow, windowOfIsland } from './first-window.ts'
 import { createKeepStorage } from './keep-storage.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
 import { loggedOutMark, markLoggedOut, unmarkLoggedOut } from './log-out-marks.ts'
+import { noteNewerVersion } from './newer-version.ts'
 import { onPageState } from './page-state.ts'
 import type { SpawnedCore } from './spawn-core.ts'
 import { afterDrawing, createStreams } from './streams.ts'
@@ -61,6 +62,10 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
   function takeNotice(notice: PortNotice): void {
     if (notice.t === 'csrf') {
       link.tellPageState()
+      return
+    }
+    if (notice.t === 'outdated') {
+      noteNewerVersion(Date.now())
       return
     }
     if (notice.reason === 'session-ended' && account !== null) markLoggedOut(account, 'done')

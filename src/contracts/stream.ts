@@ -116,6 +116,8 @@ export type PortNotice =
   | { readonly t: 'reload'; readonly reason: 'session-changed' | 'logged-out' }
   /** A log-out without network has been told to the server now: the page must be loaded anew. */
   | { readonly t: 'reload'; readonly reason: 'session-ended' }
+  /** A newer version changed what is stored: the page is loaded anew at the next change of route. */
+  | { readonly t: 'outdated' }
   /** The CSRF cookie was refused; the page reads it again and answers with `pageChanged`. */
   | { readonly t: 'csrf' }
 

@@ -7,7 +7,6 @@ import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
 import { createListOrders } from './lists/list-orders.ts'
 import { accountDisk } from './log/account-disk.ts'
-import type { Disk } from './log/disk.ts'
 import { createFactLog } from './log/fact-log.ts'
 import { createHub } from './projections/hub.ts'
 import { createReading } from './reading.ts'
@@ -51,6 +50,7 @@ export function createEngine(options: EngineOptions): Engine {
       givenUp.tell()
     },
     onCacheLost: () => unsave(),
+    parts: () => ({ hub, keeper, log }),
   })
   const shards = createPinShards({ table: tables.pins, index, disk, now })
   const lists = createListLoader({
@@ -92,7 +92,7 @@ export function createEngine(options: EngineOptions): Engine {
     hub.publish(store.takeChanges())
   }
 
-  function showStorage(kind: Disk['kind']): void {
+  function showStorage(kind: 'disk' | 'memory'): void {
     tables.app.update(ME, (me) => {
       me.storage = kind
     })

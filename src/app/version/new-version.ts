@@ -1,3 +1,4 @@
+import { newerVersionNoticedAt } from '#client/newer-version.ts'
 import { shouldReload } from './reload-rule.ts'
 
 /** How often a page that stays open asks whether the server has a newer version. */
@@ -31,10 +32,11 @@ export function watchForNewVersion(found: ServiceWorkerRegistration): void {
 export function takeNewVersion(waiting: number): void {
   const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection
     ?.effectiveType
-  if (!registration || !shouldReload({ noticedAt, now: Date.now(), connection, waiting })) return
+  const since = noticedAt ?? newerVersionNoticedAt()
+  if (!shouldReload({ noticedAt: since, now: Date.now(), connection, waiting })) return
   noticedAt = null
   const reload = () => window.location.reload()
-  if (!registration.waiting) return reload() // another tab let it take over
+  if (!registration?.waiting) return reload() // another tab let it take over
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   registration.waiting.postMessage({ type: 'ACTIVATE' })
   setTimeout(reload, TAKE_OVER_MS)

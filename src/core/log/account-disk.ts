@@ -1,5 +1,8 @@
 import { journalName } from '#contracts/storage.ts'
 import type { EngineOptions } from '../engine-parts.ts'
+import type { Keeper } from '../lists/keeper.ts'
+import type { Hub } from '../projections/hub.ts'
+import type { FactLog } from './fact-log.ts'
 import { guardedDisk } from './guarded-disk.ts'
 import { openIndexedDisk } from './indexed-disk.ts'
 import { journaledDisk, type JournaledDisk } from './journaled-disk.ts'
@@ -7,11 +10,18 @@ import { memoryDisk } from './memory-disk.ts'
 import { unknownLogin } from './login.ts'
 import { roomyDisk } from './roomy-disk.ts'
 
+interface AccountDiskEvents {
+  readonly onMemory: () => void
+  readonly onCacheLost: () => void
+  /** Made after the storage: what is told of a newer version, and has something to write before it. */
+  readonly parts: () => { readonly hub: Hub; readonly keeper: Keeper; readonly log: FactLog }
+}
+
 /** An account's storage as the engine has it: two databases, behind the guard, beside the journal. */
 export function accountDisk(
   account: string,
   { start, surroundings, openDisk, onLoginOver }: EngineOptions,
-  { onMemory, onCacheLost }: { readonly onMemory: () => void; readonly onCacheLost: () => void },
+  { onMemory, onCacheLost, parts }: AccountDiskEvents,
 ): JournaledDisk {
   const onJournalError = (error: unknown): void => {
     surroundings.warn('core: the journal cannot be used', error)
@@ -20,12 +30,18 @@ export function accountDisk(
   if (start.loggedOut) return journaledDisk(memoryDisk(), null, onJournalError)
   const login = unknownLogin()
   const guarded = guardedDisk({
-    open: openDisk ?? (() => openIndexedDisk(account, surroundings.idb, login)),
+    open: openDisk ?? ((outdated) => openIndexedDisk(account, surroundings.idb, login, outdated)),
     onMemory: (error) => {
       surroundings.warn('core: storage was given up, nothing outlives this tab', error)
       onMemory()
     },
     onCacheLost,
+    async onOutdated() {
+      const { hub, keeper, log } = parts()
+      hub.notify({ t: 'outdated' })
+      keeper.saveAll()
+      await log.append([])
+    },
     onLoginOver,
   })
   const roomy = roomyDisk(guarded, surroundings.room, (error) => {

@@ -46,6 +46,9 @@ export interface Opened<Database> {
   readonly login: string
 }
 
+/** A newer version of the product wants to change a database: what is under way should end, and the connection be closed. */
+export type OnOutdated = () => void
+
 /**
  * @param login what this worker saw when it first opened the database; null the first time
  * @throws LoginOverError where the database is not that one any more: it is not made anew then
@@ -55,16 +58,18 @@ export function openCommands(
   account: string,
   idb: IndexedDb,
   login: string | null = null,
+  onOutdated: OnOutdated | null = null,
 ): Promise<Opened<CommandsDatabase>> {
-  return open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb, login)
+  return open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb, login, onOutdated)
 }
 
 export function openCache(
   account: string,
   idb: IndexedDb,
   login: string | null = null,
+  onOutdated: OnOutdated | null = null,
 ): Promise<Opened<CacheDatabase>> {
-  return open(databaseName(account, 'cache'), CACHE_SCHEMA, idb, login)
+  return open(databaseName(account, 'cache'), CACHE_SCHEMA, idb, login, onOutdated)
 }
 
 async function open<Database extends Dexie>(
@@ -72,6 +77,7 @@ async function open<Database extends Dexie>(
   schema: Record<string, string>,
   idb: IndexedDb,
   expected: string | null,
+  onOutdated: OnOutdated | null,
 ): Promise<Opened<Database>> {
   // Dexie's own cache serves stale rows to a tab that another tab has written for.
   const database = new Dexie(name, { ...idb, cache: 'disabled', chromeTransactionDurability: 'relaxed' })
@@ -82,9 +88,10 @@ async function open<Database extends Dexie>(
     isOver = expected !== null
     if (isOver) throw new LoginOverError()
   })
-  // Another tab deletes or upgrades it: out of the way at once; the guard opens anew where that is still allowed.
-  database.on('versionchange', () => {
-    database.close()
+  // A log-out deletes it: out of the way at once. An upgrade waits until what is queued was written.
+  database.on('versionchange', (event) => {
+    if (event.newVersion !== null && onOutdated) onOutdated()
+    else database.close()
     return false
   })
   try {

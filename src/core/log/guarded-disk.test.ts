@@ -104,3 +104,33 @@ test.each(['rejects', 'hangs'] as const)('storage that still %s gives way to mem
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)
 })
+
+test('a newer version waits for what is queued, but no longer than a second; nothing of it is a failure', async () => {
+  const opened: { readonly close: () => void; readonly outdated: () => void }[] = []
+  const onMemory = vi.fn<(error: unknown) => void>()
+  const flushes: (() => void)[] = []
+  const disk = guardedDisk({
+    open: async (outdated) => {
+      const close = vi.fn<() => void>()
+      opened.push({ close, outdated })
+      return { ...memoryDisk(), kind: 'disk', close }
+    },
+    onMemory,
+    onCacheLost: () => undefined,
+    onLoginOver: () => undefined,
+    onOutdated: () => new Promise((resolve) => void flushes.push(resolve)),
+  })
+  for (const turn of [0, 1, 2]) {
+    await disk.append([CHUNK])
+    // Both databases say so.
+    opened[turn]!.outdated()
+    opened[turn]!.outdated()
+    expect(flushes.length).toBe(turn + 1)
+    expect(opened[turn]!.close).not.toHaveBeenCalled()
+    flushes[turn]!()
+    await vi.waitFor(() => expect(opened[turn]!.close).toHaveBeenCalledTimes(1))
+  }
+  await disk.append([CHUNK])
+  expect(opened.length).toBe(4)
+  expect(onMemory).not.toHaveBeenCalled()
+})

@@ -7,13 +7,18 @@ import { FREE_STEPS, type FreeStep } from './free-steps.ts'
 /** core.md: a transaction that takes longer is taken for dead. */
 export const WATCHDOG_MS = 5_000
 
+/** A newer version of the product waits no longer than this for what an older tab has still to write. */
+const FLUSH_LIMIT_MS = 1_000
+
 export interface GuardOptions {
   /** Opens the databases; called again after the first failure. */
-  readonly open: () => Promise<Disk>
+  readonly open: (onOutdated: () => void) => Promise<Disk>
   /** Storage was given up: nothing outlives this tab from now on. */
   readonly onMemory: (error: unknown) => void
   /** The disk is full, and all that the server can give again was dropped from it. */
   readonly onCacheLost: () => void
+  /** A newer version changes the databases. Writes what is queued; they are closed then, and opened anew by the next call. */
+  readonly onOutdated?: () => Promise<void>
   /** The account was logged out elsewhere: every call rejects from now on. */
   readonly onLoginOver: () => void
   readonly watchdogMs?: number
@@ -25,19 +30,37 @@ export interface GuardOptions {
  * can be fetched again before that. `close` ends it, and so does a log-out in another tab: calls after that reject.
  */
 export function guardedDisk(options: GuardOptions): Disk {
-  const { open, onMemory, onCacheLost, onLoginOver, watchdogMs = WATCHDOG_MS } = options
+  const { open, onMemory, onCacheLost, onLoginOver, onOutdated, watchdogMs = WATCHDOG_MS } = options
   let current: Promise<Disk> | null = null
   let kind: Disk['kind'] = 'disk'
   let reopened = false
   let closed = false
   let freed = 0
+  /** Connections that were left to a newer version: what fails on them is done on the next one. */
+  const left = new WeakSet<Promise<Disk>>()
+  const wasLeft = (connection: Promise<Disk>): boolean => left.has(connection) && connection !== current
   /** Calls that met a full disk take turns: what one of them freed may be enough for the others. */
   let makingRoom: Promise<void> = Promise.resolve()
 
   const opened = (): Promise<Disk> => {
     if (closed) return Promise.reject(new Error('storage was closed'))
-    current ??= within(open(), watchdogMs)
+    current ??= within(open(stepAside), watchdogMs)
     return current
+  }
+
+  /** A newer version waits for this connection to close: neither is that a failure, nor may it take long. */
+  function stepAside(): void {
+    const outdated = current
+    if (closed || !outdated || left.has(outdated)) return
+    left.add(outdated)
+    void within(onOutdated?.() ?? Promise.resolve(), FLUSH_LIMIT_MS)
+      .catch(() => undefined) // what was not written is written through the next connection
+      .then(() => outdated)
+      .then((disk) => {
+        if (current === outdated) current = null
+        disk.close()
+      })
+      .catch(() => undefined) // it never opened
   }
 
   function fallBack(error: unknown): Promise<Disk> {
@@ -106,10 +129,12 @@ export function guardedDisk(options: GuardOptions): Disk {
 
   async function tryRun<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
     const used = current
+    const connection = opened()
     try {
-      return await within(opened().then(call), watchdogMs)
+      return await within(connection.then(call), watchdogMs)
     } catch (error) {
       if (closed || error instanceof LoginOverError) throw error
+      if (wasLeft(connection)) return tryRun(call)
       if (isFull(error) && kind !== 'memory') {
         const done = await runInRoom(call)
         return done ? done.value : call(await fallBack(error))
@@ -125,10 +150,12 @@ export function guardedDisk(options: GuardOptions): Disk {
         )
         current = null
       }
+      const next = opened()
       try {
-        return await within(opened().then(call), watchdogMs)
+        return await within(next.then(call), watchdogMs)
       } catch (second) {
         if (closed || second instanceof LoginOverError) throw second
+        if (wasLeft(next)) return tryRun(call)
         return call(await fallBack(second))
       }
     }

@@ -6,6 +6,7 @@ import {
   type CacheDatabase,
   type CommandsDatabase,
   type IndexedDb,
+  type OnOutdated,
   type Opened,
 } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
@@ -32,9 +33,9 @@ import { upcastQueued } from './upcast.ts'
 const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
 /**
- * The account's two databases. A database that was deleted or that another version wants to upgrade closes itself; the
- * next call then rejects and the guard opens anew.
+ * The account's two databases. One that is deleted closes itself, and the next call rejects.
  * @param known what this worker saw before; filled by the first opening
+ * @param onOutdated called where another version wants to upgrade one: whoever opened them should close them soon
  * @throws LoginOverError where the databases are not those any more
  * @throws what IndexedDB says where a database cannot be opened
  */
@@ -42,10 +43,11 @@ export async function openIndexedDisk(
   account: string,
   idb: IndexedDb,
   known: KnownLogin = unknownLogin(),
+  onOutdated: OnOutdated | null = null,
 ): Promise<Disk> {
   const [commands, cache] = await Promise.all([
-    openCommands(account, idb, known.commands),
-    openCache(account, idb, known.cache),
+    openCommands(account, idb, known.commands, onOutdated),
+    openCache(account, idb, known.cache, onOutdated),
   ])
   known.commands = commands.login
   known.cache = cache.login
