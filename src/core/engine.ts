@@ -131,8 +131,7 @@ export function createEngine(options: EngineOptions): Engine {
     newId: () => makeId<string>(now(), random()),
     stamp,
     withRows,
-    log: log.appendLed,
-    healLog: log.heal,
+    log,
     receive,
     calm: () => opening.calm,
     listsChanged: (keys) => {

@@ -32,7 +32,7 @@ const PLANTED: readonly PlantedBug[] = [
     name: 'what was confirmed does not reach the log',
     change: {
       file: 'src/core/sync/outbox.ts',
-      find: 'if (!(await options.log(facts, epoch))) return false',
+      find: 'if (!(await log.appendLed(facts, epoch))) return false',
       replace: '',
     },
   },

@@ -66,3 +66,26 @@ test('what is announced while that is read waits for its turn and is not lost', 
   await log.heal()
   expect(folded).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
+
+test('what is heard before what stands before it waits, so that all is folded in the order of the log', async () => {
+  const { log, folded, reads, write, announce } = given(0)
+  const rows = [write(), write(), write()]
+  announce(rows[2]!)
+  announce(rows[1]!)
+  expect(folded).toEqual([])
+  announce(rows[0]!)
+  expect(folded).toEqual([1, 2, 3])
+  expect(log.contiguous).toBe(3)
+  expect(reads).toEqual([])
+})
+
+test('whoever needs what nobody told of has it read at once, and what was early comes after it', async () => {
+  const { log, folded, write, announce } = given(0)
+  const rows = [write(), write(), write()]
+  announce(rows[2]!)
+  await log.reach(2)
+  expect(folded).toEqual([1, 2, 3])
+  announce(rows[1]!)
+  announce(rows[2]!)
+  expect(folded).toEqual([1, 2, 3])
+})

@@ -38,6 +38,8 @@ export interface FactLog {
   snapshotTaken(): void
   /** Reads what other tabs wrote and this one did not hear of, in slices: acts go between them. */
   heal(): Promise<void>
+  /** Resolves when everything up to that number is on its way into the tables, read from disk where nobody told it. */
+  reach(seq: number): Promise<void>
 }
 
 export function createFactLog(options: {
@@ -63,6 +65,8 @@ export function createFactLog(options: {
   /** Highest sequence number that another tab told of while this one was healing. */
   let announced = 0
   const ahead = new Set<number>()
+  /** What other tabs told of before what stands before it: a save that is folded after the later unsave would stay. */
+  const early = new Map<number, string>()
 
   function folded(seq: number, facts: number, bytes: number): void {
     tail = { facts: tail.facts + facts, bytes: tail.bytes + bytes }
@@ -70,7 +74,30 @@ export function createFactLog(options: {
     if (seq <= contiguous) return
     ahead.add(seq)
     while (ahead.delete(contiguous + 1)) contiguous += 1
-    if (ahead.size > 0) healing ??= setTimeout(() => void heal().catch(options.onError), HEAL_AFTER_MS)
+    takeEarly()
+    if (ahead.size > 0 || early.size > 0) healSoon()
+  }
+
+  function healSoon(): void {
+    healing ??= setTimeout(() => void heal().catch(options.onError), HEAL_AFTER_MS)
+  }
+
+  function hear(seq: number, json: string): void {
+    if (isHealing) announced = Math.max(announced, seq)
+    else if (seq <= contiguous + 1) void takeForeign(seq, json)
+    else {
+      early.set(seq, json)
+      healSoon()
+    }
+  }
+
+  /** What was early and is next now. */
+  function takeEarly(): void {
+    const next = contiguous + 1
+    const json = early.get(next)
+    early.delete(next)
+    // Folding it looks for the one after it.
+    if (json !== undefined) void takeForeign(next, json)
   }
 
   const isFolded = (seq: number): boolean => seq <= contiguous || ahead.has(seq)
@@ -120,6 +147,8 @@ export function createFactLog(options: {
       for (const seq of ahead) if (seq <= contiguous) ahead.delete(seq)
       while (ahead.delete(contiguous + 1)) contiguous += 1
     }
+    for (const [seq, json] of [...early].sort(([a], [b]) => a - b)) void takeForeign(seq, json)
+    early.clear()
   }
 
   async function write(): Promise<void> {
@@ -148,10 +177,7 @@ export function createFactLog(options: {
     const { kind, chunks } = message as Partial<ChunkMessage>
     // What is on disk is being read in its order, and this with it.
     if (kind !== 'chunks' || !chunks || disk.kind !== 'disk') return
-    for (const { seq, json } of chunks) {
-      if (isHealing) announced = Math.max(announced, seq)
-      else void takeForeign(seq, json)
-    }
+    for (const { seq, json } of chunks) hear(seq, json)
   })
 
   return {
@@ -183,5 +209,10 @@ export function createFactLog(options: {
       tail = { facts: 0, bytes: 0 }
     },
     heal,
+    async reach(seq) {
+      if (seq <= contiguous || disk.kind !== 'disk') return
+      announced = Math.max(announced, seq)
+      await heal()
+    },
   }
 }

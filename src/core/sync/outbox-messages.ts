@@ -5,7 +5,8 @@ import { upcastQueued } from '../log/upcast.ts'
 /** What the tabs of an account tell each other about the queue. */
 export type OutboxMessage =
   | { readonly kind: 'queued'; readonly row: OutboxRow; readonly intent: IntentRow }
-  | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[] }
+  /** `seq`: where the facts stand in the log; null or absent where they are in none. */
+  | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[]; readonly seq?: number | null }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }
   | { readonly kind: 'discarded'; readonly id: string }

@@ -5,6 +5,7 @@ import type { CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { History } from '../history/history.ts'
 import type { Disk } from '../log/disk.ts'
+import type { FactLog } from '../log/fact-log.ts'
 import type { JournaledCommand } from '../log/journal-frames.ts'
 import type { HistoryStep, IntentRow, OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
@@ -69,10 +70,8 @@ export interface OutboxOptions {
   readonly stamp: (facts: readonly NewFact[]) => readonly AnyFact[]
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
-  /** Writes confirmed facts to the log; resolves when they are there, with false where another tab leads. */
-  readonly log: (facts: readonly AnyFact[], epoch: number) => Promise<boolean>
-  /** Folds what other tabs wrote and this one did not hear of. */
-  readonly healLog: () => Promise<void>
+  /** Takes confirmed facts, and has those of other tabs. */
+  readonly log: Pick<FactLog, 'appendLed' | 'heal' | 'reach' | 'head'>
   readonly publish: () => void
   /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
   readonly leading: () => number | null
@@ -82,7 +81,7 @@ export interface OutboxOptions {
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { disk, store, channel, history } = options
+  const { disk, store, channel, history, log } = options
   const tables: Tables = store.tables
   const queue = tables.queue
   let settledAt = 0
@@ -126,9 +125,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         options.onQueued()
         return
       case 'settled':
-        void options.withRows(message.facts, () => {
-          hide(message.id, message.facts)
-        })
+        settledElsewhere(message.id, message.facts, message.seq ?? null).catch(options.onError)
         return
       case 'rejected':
         void options.withRows(message.row.facts as readonly AnyFact[], () => {
@@ -146,6 +143,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
       default:
     }
   })
+
+  /**
+   * Facts of the log are folded from there, once and in its order: this message may be late or come twice, and folding
+   * a save after the later unsave would put the pin back.
+   */
+  async function settledElsewhere(id: string, facts: readonly AnyFact[], seq: number | null): Promise<void> {
+    const isInLog = seq !== null && disk.kind === 'disk'
+    if (isInLog) await log.reach(seq)
+    const confirmed = isInLog ? [] : facts
+    await options.withRows(facts, () => {
+      hide(id, confirmed)
+    })
+  }
 
   store.onInvalid((id, failure) => {
     // Not within the fold that found it out.
@@ -194,6 +204,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     discard: discards.discard,
     reconcile: createReconcile({
       ...options,
+      healLog: log.heal,
       isUnderWay: intake.isUnderWay,
       show,
       hide: (id) => {
@@ -260,12 +271,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
       const facts = [...shown.map((fact) => ({ ...fact, at })), ...options.stamp(answer)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
-      if (!(await options.log(facts, epoch))) return false
+      if (!(await log.appendLed(facts, epoch))) return false
+      const seq = disk.kind === 'disk' ? log.head : null
       await options.withRows(facts, () => {
         hide(row.id, facts)
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
-      post({ kind: 'settled', id: row.id, facts })
+      post({ kind: 'settled', id: row.id, facts, seq })
       return isRemoved
     },
 
