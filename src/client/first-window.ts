@@ -1,9 +1,12 @@
 import { handleOfId } from '#contracts/handle.ts'
 import { databaseName, isWindowRow, VISITOR_ACCOUNT, WINDOWS_STORE, type WindowRow } from '#contracts/storage.ts'
 import type { GridShape } from '#contracts/stream.ts'
+import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { cardOfPin } from '#features/pins/domain/pin-card.ts'
 import type { Island } from '#features/start/contract.ts'
+import { kindCode } from '#contracts/list-module.ts'
+import { layOutItems } from '#geometry/lay-out-items.ts'
 import { createLayout } from '#geometry/masonry.ts'
 
 /**
@@ -55,14 +58,15 @@ function get(database: IDBDatabase, key: string): Promise<WindowRow | null> {
   })
 }
 
-/** The page's own first feed page, laid out as the worker will lay it out. */
-export function windowOfIsland(pins: readonly WireGridPin[], key: string, shape: GridShape): WindowRow {
+/** The page's own first page of a feed, laid out as the worker will lay it out. */
+export function windowOfIsland(pins: readonly WireListedPin[], key: string, shape: GridShape): WindowRow {
+  const items = pins.flatMap(({ above = [], ...pin }) => [...above, pin])
+  const count = items.length
+  const sizeOf = (side: 'width' | 'height') => Uint32Array.from(items, (item) => (item.type === 'pin' ? item[side] : 1))
+  const kinds = Uint8Array.from(items, (item) => kindCode(item.type === 'pin' ? 'pin' : item.kind))
   const layout = createLayout(shape)
-  const widths = pins.map((pin) => pin.width)
-  const heights = pins.map((pin) => pin.height)
-  layout.append(widths, heights)
-  const count = pins.length
-  const handles = Int32Array.from(pins, (pin) => handleOfId(pin.id))
+  layOutItems(layout, { widths: sizeOf('width'), heights: sizeOf('height'), kinds }, count)
+  const handles = Int32Array.from(items, ({ id }) => handleOfId(id))
   return {
     key,
     shape,
@@ -75,8 +79,12 @@ export function windowOfIsland(pins: readonly WireGridPin[], key: string, shape:
     heights: layout.heights.slice(0, count),
     columns: layout.columns.slice(0, count),
     spans: layout.spans.slice(0, count),
-    colors: Uint32Array.from(pins, (pin) => Number.parseInt(pin.dominant_color.slice(1), 16) || 0),
-    cards: pins.map((pin, i) => [handles[i]!, cardOfPin(pin, false)] as const),
+    colors: Uint32Array.from(items, colorOf),
+    cards: items.map((item, i) => [handles[i]!, item.type === 'pin' ? cardOfPin(item, false) : item] as const),
     savedAt: 0,
   }
+}
+
+function colorOf(item: WireModule | WireGridPin): number {
+  return item.type === 'pin' ? Number.parseInt(item.dominant_color.slice(1), 16) || 0 : 0
 }

@@ -10,6 +10,11 @@ export type ModuleKind = Exclude<ItemKind, 'pin'>
 /** Code of a pin, of which nearly all items are. */
 export const PIN_KIND = 0
 
+/** What stands in arrays for a kind. */
+export function kindCode(kind: ItemKind): number {
+  return ITEM_KINDS.indexOf(kind)
+}
+
 /** Says what stands below or inside; the page has the words. */
 export const MODULE_TITLES = [
   'from-board',

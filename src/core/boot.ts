@@ -1,8 +1,10 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import { splitModules } from '#features/feed/domain/module-items.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
+import { factsOfPage } from './lists/page-facts.ts'
 import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
@@ -75,16 +77,8 @@ export async function receiveIsland(
   if (island.pin) facts.push({ type: 'pin/received', payload: { pins: [island.pin] } })
   if (island.list && (orders.get(island.list.key)?.count ?? 0) === 0) {
     const { key, pins, bookmark } = island.list
-    facts.push({ type: 'pin/received', payload: { pins } })
-    facts.push({
-      type: 'list/page-received',
-      payload: {
-        key,
-        after: null,
-        bookmark: bookmark === '' ? LAST_BOOKMARK : bookmark,
-        ids: pins.map((pin) => pin.id),
-      },
-    })
+    const page = { ...splitModules(pins), bookmark: bookmark === '' ? LAST_BOOKMARK : bookmark }
+    facts.push(...factsOfPage(key, null, page))
   }
   await receive(facts)
 }

@@ -8,9 +8,9 @@ const WIDE_SPAN = 2
 const FULL_SPAN = 255
 
 /** A line of the size of a section's heading, with more room above than below. */
-const HEADER_PX = 64
+const HEADER_PX = 56
 /** A title of one line and a row of boards: pictures, name and count, one line each (`module-card.module.css`). */
-const BOARDS_PX = 248
+const BOARDS_PX = 236
 
 /** Columns and height of a module in a grid, CSS pixels: known before anything is drawn, as a pin's are (grid.md, design 1). */
 export function moduleBox(

@@ -1,5 +1,5 @@
 import type { ListKey } from '#contracts/ids.ts'
-import { PIN_KIND } from '#contracts/list-module.ts'
+import { kindCode } from '#contracts/list-module.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListChunkRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS } from '../log/schema.ts'
@@ -7,7 +7,7 @@ import type { IdIndex } from '../store/id-index.ts'
 import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
 import { putChunk } from './list-chunk.ts'
 import { createListItems, type ListItems } from './list-items.ts'
-import { createListModules, kindCode, type ListModules } from './list-modules.ts'
+import { createListModules, type ListModules } from './list-modules.ts'
 import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
 import { indexFor, stoodAt } from './list-places.ts'
 import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
@@ -159,7 +159,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
         // A pin that moved up between two pages would come twice; one cell cannot stand in two places.
         const { module } = item
         if (module) modules.put(module)
-        const kind = module ? kindCode(module) : PIN_KIND
+        const kind = kindCode(module?.kind ?? 'pin')
         items.insert(items.count, { ...item, kind, handle: index.handleOf(item.id) })
       }
       bookmark = page.bookmark

@@ -1,8 +1,8 @@
 import type { WindowRow } from '#contracts/storage.ts'
 import type { GridShape, ListGeometry } from '#contracts/stream.ts'
+import { layOutItems } from '#geometry/lay-out-items.ts'
 import { createLayout, type Layout } from '#geometry/masonry.ts'
 import { isSame } from '../store/same.ts'
-import { layOutItems } from './lay-out-items.ts'
 import type { ListOrder } from './list-order.ts'
 
 /** Items laid out at a stretch: some 2 ms. */

@@ -1,4 +1,4 @@
-import { ITEM_KINDS, type ListModule } from '#contracts/list-module.ts'
+import type { ListModule } from '#contracts/list-module.ts'
 
 /** The modules of one list by their ids: few, and kept in its head. */
 export interface ListModules {
@@ -18,9 +18,4 @@ export function createListModules(modules: readonly ListModule[] = []): ListModu
       byId.set(module.id, module)
     },
   }
-}
-
-/** The code of a module in a list's arrays. */
-export function kindCode({ kind }: ListModule): number {
-  return ITEM_KINDS.indexOf(kind)
 }

@@ -5,7 +5,6 @@ import { failed, ok, type Result } from '#contracts/result.ts'
 import type { ListKind, ListPage, Reads } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
-import type { PlacedModule } from '#contracts/list-module.ts'
 import {
   boardFeed,
   homeFeed,
@@ -17,6 +16,7 @@ import {
   topics,
   type WireListedPin,
 } from './contract.ts'
+import { splitModules } from './domain/module-items.ts'
 import { unpackItems, type PackedItems } from './domain/packed-items.ts'
 import { TOPICS_READ } from './projections.ts'
 
@@ -45,12 +45,7 @@ export function paging({ bookmark, pageSize }: Page) {
 function pageOf(answer: Result<Answer<readonly WireListedPin[]>>): Result<ListPage> {
   if (!answer.ok) return answer
   const { data, bookmark } = answer.value
-  const modules: PlacedModule[] = []
-  const pins = data.map(({ above = [], ...pin }) => {
-    for (const module of above) modules.push({ before: pin.id, module })
-    return pin
-  })
-  return ok({ pins, modules, bookmark: bookmark ?? LAST_BOOKMARK })
+  return ok({ ...splitModules(data), bookmark: bookmark ?? LAST_BOOKMARK })
 }
 
 export const feedLists = {

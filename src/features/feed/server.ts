@@ -18,9 +18,10 @@ import { findVisibleBoardId } from '#server/records/visible-ids.ts'
 import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from '#server/records/list-statements.ts'
 import { findListSource } from './server/list-source.ts'
 import { findRelatedTo } from './server/related-to.ts'
-import { relatedItems, topicItems } from './server/list-modules.ts'
-import { boardsLikePin, popularBoards } from './server/near-boards.ts'
-import { findTopic, listTopics } from './server/topics.ts'
+import { relatedItems, topicItems } from '#server/records/list-modules.ts'
+import { boardsLikePin, popularBoards } from '#server/records/near-boards.ts'
+import { findTopic } from '#server/records/find-topic.ts'
+import { listTopics } from './server/topics.ts'
 
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 

@@ -1,5 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
-import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
+import type { WireListedPin } from '#features/feed/contract.ts'
+import type { WirePin } from '#features/pins/contract.ts'
 import type { DemoAccount, Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
@@ -8,7 +9,7 @@ export { ASSET_CACHE, IMAGE_CACHE, ISLAND_ID, SERVICE_WORKER_URL, SHELL_CACHE, S
 /** The first page of the list that an address shows. */
 export interface FirstList {
   readonly key: ListKey
-  readonly pins: readonly WireGridPin[]
+  readonly pins: readonly WireListedPin[]
   readonly bookmark: string
 }
 

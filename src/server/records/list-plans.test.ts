@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { nearBoardsStatement } from '#features/feed/server/near-boards.ts'
+import { nearBoardsStatement } from './near-boards.ts'
 import { boardsByWordsStatement } from '#features/search/server/find-boards-by-words.ts'
 import { searchStatement } from '#features/search/server/search-statement.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'

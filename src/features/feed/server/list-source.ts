@@ -1,10 +1,10 @@
 import type { BoardId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
+import { findTopic } from '#server/records/find-topic.ts'
 import type { ManifestSource } from '#server/records/list-manifest.ts'
 import { HOME_FEED_ID } from '#server/records/list-statements.ts'
 import { findVisibleBoardId } from '#server/records/visible-ids.ts'
 import type { Database } from '#server/storage/database.ts'
-import { findTopic } from './topics.ts'
 
 /** Where the list of a key (`home`, `topic:food`, `board:123`) stands, or why this viewer has no such list. */
 export async function findListSource(

@@ -12,19 +12,6 @@ interface TopicRow {
   readonly color: string
 }
 
-/** A topic's feed and name, or null where there is no such topic. */
-export async function findTopic(
-  db: Database,
-  interest: string,
-): Promise<{ readonly feed_id: string; readonly interest: string; readonly name: string } | null> {
-  const rows = await db.query<{ feed_id: string; interest: string; name: string }>({
-    name: 'topic-by-interest',
-    text: 'select feed_id, interest, name from topics where interest = $1',
-    values: [interest],
-  })
-  return rows[0] ?? null
-}
-
 /** All topics that have pins, in their fixed order; the cover is the first picture that everyone may see. What was deleted is few. */
 export async function listTopics(db: Database): Promise<Topic[]> {
   const rows = await db.query<TopicRow>({

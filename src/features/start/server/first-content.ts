@@ -3,8 +3,11 @@ import type { WirePin } from '#features/pins/contract.ts'
 import type { FirstList } from '#features/start/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import { findPin } from '#server/records/full-pin.ts'
-import { readGridPage, viewerId } from '#server/records/grid-pins.ts'
+import { findTopic, type TopicRecord } from '#server/records/find-topic.ts'
+import { readGridPage, viewerId, type GridPage } from '#server/records/grid-pins.ts'
+import { topicItems } from '#server/records/list-modules.ts'
 import { HOME_FEED_ID, feedStatement } from '#server/records/list-statements.ts'
+import { popularBoards } from '#server/records/near-boards.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -25,14 +28,13 @@ export async function readFirstContent(
   address: PageAddress,
 ): Promise<FirstContent> {
   switch (address.page) {
-    case 'home':
-      return { ...NO_CONTENT, list: await readFeed(db, viewer, 'home', HOME_FEED_ID) }
+    case 'home': {
+      const { pins, bookmark } = await readFeed(db, viewer, HOME_FEED_ID)
+      return { ...NO_CONTENT, list: { key: 'home' as ListKey, pins, bookmark } }
+    }
     case 'topic': {
-      const text = 'select feed_id from topics where interest = $1'
-      const [topic] = await db.query<{ feed_id: string }>({ name: 'topic-feed', text, values: [address.interest] })
-      return topic
-        ? { ...NO_CONTENT, list: await readFeed(db, viewer, `topic:${address.interest}`, topic.feed_id) }
-        : NO_CONTENT
+      const topic = await findTopic(db, address.interest)
+      return topic ? { ...NO_CONTENT, list: await readTopic(db, viewer, topic) } : NO_CONTENT
     }
     case 'pin':
       return { ...NO_CONTENT, pin: await findPin(db, viewer, address.id as PinId) }
@@ -41,9 +43,16 @@ export async function readFirstContent(
   }
 }
 
-async function readFeed(db: Database, viewer: Member | null, key: string, feedId: string): Promise<FirstList> {
-  const page = await readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
+async function readTopic(db: Database, viewer: Member | null, topic: TopicRecord): Promise<FirstList> {
+  const { feed_id, ...named } = topic
+  const page = await readFeed(db, viewer, feed_id)
+  const boards = page.pins.length > 0 ? await popularBoards(db, viewer, feed_id) : []
+  const key = `topic:${topic.interest}` as ListKey
+  return { key, pins: topicItems(page, named, boards), bookmark: page.bookmark }
+}
+
+function readFeed(db: Database, viewer: Member | null, feedId: string): Promise<GridPage> {
+  return readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
     feedStatement(viewerId(viewer), feedId, start, limit),
   )
-  return { key: key as ListKey, ...page }
 }

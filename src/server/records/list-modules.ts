@@ -1,11 +1,11 @@
 import { moduleId, type ModuleTitle } from '#contracts/list-module.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
-import type { GridPage } from '#server/records/grid-pins.ts'
+import type { GridPage } from './grid-pins.ts'
 
 type NamedTopic = WireModule['topic']
 
-/** Section of each stage of a related list (`records/list-statements.ts`): both parts of the home feed are one. */
+/** Section of each stage of a related list (`list-statements.ts`): both parts of the home feed are one. */
 const SECTIONS = [0, 1, 2, 2]
 const SECTION_TITLES: readonly ModuleTitle[] = ['from-board', 'more-in-topic', 'explore-more']
 const BOARDS_NUMBER = SECTION_TITLES.length
