@@ -1,5 +1,6 @@
 import { enablePatches, Immer, type Draft, type Patch } from 'immer'
 import type { EditTable } from '#contracts/table.ts'
+import { editPlain } from './plain-draft.ts'
 import { isSame } from './same.ts'
 
 enablePatches()
@@ -122,7 +123,7 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
         return
       }
       // What is confirmed is taken back by nobody: patches would be for nothing.
-      const next = immer.produce(row, (draft) => {
+      const next = editPlain(row, (draft) => {
         edit(draft as Draft<Row>)
       })
       if (next !== row) change(id, next, NO_PATCHES)

@@ -1,0 +1,99 @@
+/** A plain object or array; rows are JSON. */
+type Plain = Record<string, unknown>
+
+/**
+ * What immer's `produce` does for one row of JSON, without patches and at a fraction of the price (C4: folding is most of a
+ * replay): a shallow copy of each part that is reached, behind a proxy that notes which of its values were.
+ * What was not changed is the same object as before, the row included.
+ * @param edit changes the draft in place; drafts are of no use after it
+ * @throws TypeError where the row is no plain object
+ */
+export function editPlain<Row>(row: Row, edit: (draft: Row) => void): Row {
+  if (!isPlain(row)) throw new TypeError('a row is a plain object')
+  const parts: Parts = new Map()
+  const draft = draftOf(row, parts)
+  edit(draft as Row)
+  return finished(draft, parts) as Row
+}
+
+type Parts = Map<unknown, Part>
+
+/** A part of the row that was reached: what it was, and its copy. */
+class Part implements ProxyHandler<Plain> {
+  readonly base: Plain
+  readonly copy: Plain
+  /** Keys that were set, deleted, or whose value was reached; some twice. The others are as before. */
+  readonly keys: string[] = []
+  readonly #parts: Parts
+
+  constructor(base: Plain, copy: Plain, parts: Parts) {
+    this.base = base
+    this.copy = copy
+    this.#parts = parts
+  }
+
+  get(copy: Plain, key: string): unknown {
+    const value = copy[key]
+    // What the edit itself put here is its own: a draft already, or new.
+    if (typeof value !== 'object' || value !== this.base[key] || !isPlain(value)) return value
+    const draft = draftOf(value, this.#parts)
+    copy[key] = draft
+    this.keys.push(key)
+    return draft
+  }
+
+  // Without this, a proxy asks itself for the property's description twice before it sets one.
+  set(copy: Plain, key: string, value: unknown): boolean {
+    this.keys.push(key)
+    copy[key] = value
+    return true
+  }
+
+  deleteProperty(copy: Plain, key: string): boolean {
+    this.keys.push(key)
+    return Reflect.deleteProperty(copy, key)
+  }
+}
+
+function draftOf(base: Plain, parts: Parts): Plain {
+  const copy = (Array.isArray(base) ? base.slice() : { ...base }) as Plain
+  const part = new Part(base, copy, parts)
+  const draft = new Proxy(copy, part)
+  parts.set(draft, part)
+  return draft
+}
+
+/** The value without drafts in it: what it was where nothing changed. */
+function finished(value: unknown, parts: Parts): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const part = parts.get(value)
+  if (part) return finishedPart(part, parts)
+  // New here: an array that was made of drafts, as by a spread.
+  if (isPlain(value)) {
+    for (const key of Object.keys(value)) {
+      const settled = finished(value[key], parts)
+      if (settled !== value[key]) value[key] = settled
+    }
+  }
+  return value
+}
+
+function finishedPart({ base, copy, keys }: Part, parts: Parts): Plain {
+  let isChanged = false
+  for (const key of keys) {
+    const value = copy[key]
+    if (typeof value === 'object' && value !== base[key]) {
+      const settled = finished(value, parts)
+      if (settled !== value) copy[key] = settled
+    }
+    if (!Object.is(copy[key], base[key]) || key in copy !== key in base) isChanged = true
+  }
+  return isChanged ? copy : base
+}
+
+function isPlain(value: unknown): value is Plain {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return true
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
