@@ -20,6 +20,7 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
     channel: channel('bench-append'),
     tab: 'bench',
     onForeign: () => Promise.resolve(),
+    onMissed: () => Promise.resolve(),
     now: Date.now,
     onDamage: refuse,
     onError: refuse,

@@ -1,4 +1,4 @@
-import { makeId } from '#contracts/ids.ts'
+import { makeId, type ListKey } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { firstListOf, receiveIsland, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
@@ -12,6 +12,7 @@ import { createHub } from './projections/hub.ts'
 import { createReading } from './reading.ts'
 import { createReceiving } from './receiving.ts'
 import { createRebuild } from './rebuild.ts'
+import { createReread } from './reread.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createSignal } from './signal.ts'
 import { createIdIndex } from './store/id-index.ts'
@@ -99,15 +100,10 @@ export function createEngine(options: EngineOptions): Engine {
     publish()
   }
 
-  const { withRows, load, folded } = createTurns({
-    loader: lists,
-    shards,
-    touchesOf: store.touchesOf,
-    publish,
-    onError,
-  })
+  const turns = createTurns({ loader: lists, shards, touchesOf: store.touchesOf, publish, onError })
+  const { withRows, load, folded } = turns
 
-  const { stamp, receive, takeForeign } = createReceiving({
+  const { stamp, receive, takeForeign, foldable } = createReceiving({
     log: () => log,
     store,
     withRows,
@@ -118,7 +114,11 @@ export function createEngine(options: EngineOptions): Engine {
     onError,
   })
 
-  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, now, onDamage: rebuild, onError })
+  const listsChanged = (keys: readonly ListKey[] | null): void => {
+    pages.changed(keys)
+  }
+  const onMissed = createReread({ disk, store, shards, turns, log: () => log, foldable, listsChanged })
+  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, onMissed, now, onDamage: rebuild, onError })
 
   const { outbox, history, sender, changes } = createSync({
     ...shared,
@@ -134,9 +134,7 @@ export function createEngine(options: EngineOptions): Engine {
     log,
     receive,
     calm: () => opening.calm,
-    listsChanged: (keys) => {
-      pages.changed(keys)
-    },
+    listsChanged,
     onSessionDoubt,
   })
   const {

@@ -10,6 +10,8 @@ export interface Receiving {
   stamp(facts: readonly NewFact[], at?: number): readonly AnyFact[]
   /** Facts of the server's answer. @param askedAt when it was asked; now when left out */
   receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
+  /** Without what moves the lists that this tab's reader looks at. */
+  foldable(facts: readonly AnyFact[]): readonly AnyFact[]
   /** What another tab wrote to the log. */
   takeForeign(facts: readonly AnyFact[]): Promise<void>
 }
@@ -31,8 +33,15 @@ export function createReceiving(options: {
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
   }
 
+  // Another tab's refresh must not move what this tab's reader looks at.
+  const foldable = (facts: readonly AnyFact[]): readonly AnyFact[] =>
+    facts.filter(
+      ({ type, payload }) => type !== 'list/page-received' || payload.after !== null || !options.isOpen(payload.key),
+    )
+
   return {
     stamp,
+    foldable,
     async receive(news, askedAt) {
       if (news.length === 0) return
       const facts = stamp(news, askedAt)
@@ -44,10 +53,7 @@ export function createReceiving(options: {
       await told
     },
     takeForeign(facts) {
-      // Another tab's refresh must not move what this tab's reader looks at.
-      const folded = facts.filter(
-        ({ type, payload }) => type !== 'list/page-received' || payload.after !== null || !options.isOpen(payload.key),
-      )
+      const folded = foldable(facts)
       return withRows(folded, () => {
         store.fold(folded)
       }).catch(onError)

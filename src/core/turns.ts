@@ -8,8 +8,9 @@ import { splitKey } from './store/store.ts'
 
 /** A batch of facts on its way into the tables. */
 interface Turn {
-  readonly facts: readonly AnyFact[]
-  /** Folds them, or does what else needs their rows in memory. */
+  /** Brings the rows that it needs; null where they are in memory. */
+  readonly before: () => Promise<unknown> | null
+  /** Folds facts, or does what else needs their rows in memory. */
   readonly work: () => void
   readonly done: () => void
   readonly fail: (error: unknown) => void
@@ -19,6 +20,8 @@ interface Turn {
 export interface Turns {
   /** Runs the work after what is under way, and tells the page what it changed. */
   withRows(facts: readonly AnyFact[], work: () => void): Promise<void>
+  /** Work that takes its time, with nothing else under way: the tables do not change but by it. */
+  alone(work: () => Promise<void>): Promise<void>
   /** Loads rows (`pins/123`, `orders/home`); null where everything is in memory, so that no turn of the event loop is lost. */
   load(rows: readonly string[]): Promise<unknown> | null
   /** Resolves when every fact that was written to the log before is in the tables. */
@@ -59,7 +62,7 @@ export function createTurns(options: {
   batches
     .pipe(
       concatMap((turn) =>
-        defer(() => load(options.touchesOf(turn.facts)) ?? of(null)).pipe(
+        defer(() => turn.before() ?? of(null)).pipe(
           map(() => {
             turn.work()
             return turn
@@ -77,17 +80,21 @@ export function createTurns(options: {
       turn.done()
     })
 
-  function withRows(facts: readonly AnyFact[], work: () => void): Promise<void> {
+  function takeTurn(before: Turn['before'], work: Turn['work']): Promise<void> {
     const turn = new Promise<void>((done, fail) => {
-      batches.next({ facts, work, done, fail })
+      batches.next({ before, work, done, fail })
     })
     turn.catch(options.onError)
     return turn
   }
 
+  const withRows = (facts: readonly AnyFact[], work: () => void): Promise<void> =>
+    takeTurn(() => load(options.touchesOf(facts)), work)
+
   return {
     load,
     withRows,
+    alone: (work) => takeTurn(work, () => undefined),
     async folded() {
       // Whoever was told just now that his facts are in the log folds them next.
       await nextTask()

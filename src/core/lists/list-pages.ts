@@ -232,8 +232,10 @@ export function createListPages(options: {
     await options.whole(state.key)
     const first = options.index.idOf(order.handles[0]!)
     const result = await state.kind.newer(options.wire, first as PinId)
-    if (result.ok && result.value !== state.newer) state.newer = result.value
+    if (result.ok) state.newer = result.value
   }
+
+  const lookWhetherChanged = (state: State) => run(state.kind?.newer ? askNewer(state) : fetchAgain(state), state)
 
   return {
     open(key) {
@@ -245,8 +247,7 @@ export function createListPages(options: {
       const order = orders.get(key)
       if (order && order.bookmark !== null && state.kind && options.online()) {
         const isOld = state.isOutdated || order.isDoubtful || now() - order.at > QUERY_CACHE_MS
-        if (state.kind.newer) run(askNewer(state), state)
-        else if (isOld) run(lookAgain(state, order), state)
+        if (state.kind.newer || isOld) run(state.kind.newer ? askNewer(state) : lookAgain(state, order), state)
       }
       fetchIfNear(state)
       show(state)
@@ -275,6 +276,7 @@ export function createListPages(options: {
       for (const state of states.values()) {
         if (state.watchers === 0) continue
         state.failure = null
+        if (state.isOutdated) lookWhetherChanged(state)
         fetchIfNear(state)
         show(state)
       }
@@ -283,9 +285,7 @@ export function createListPages(options: {
       for (const key of keys ?? orderKeys()) {
         const state = stateOf(key)
         state.isOutdated = true
-        if (state.watchers === 0 || !options.online()) continue
-        if (state.kind?.newer) run(askNewer(state), state)
-        else run(fetchAgain(state), state)
+        if (state.watchers > 0 && options.online()) lookWhetherChanged(state)
       }
     },
     askForNewer() {

@@ -54,6 +54,8 @@ export interface Disk {
   appendLed(chunks: readonly NewChunk[], epoch: number): Promise<readonly number[] | null>
   /** The next chunks of the log, in order. @param limit of them; all where it is left out */
   chunksAfter(seq: number, limit?: number): Promise<readonly ChunkRow[]>
+  /** Up to where the snapshot covers the log: the chunks until there are gone. */
+  anchor(): Promise<number>
   shards(table: string, shards: readonly number[]): Promise<readonly ShardRow[]>
   /** The id index from that chunk on, in order; grows with the number of pins, so never before the first screen. */
   ids(fromChunk: number): Promise<readonly IdChunkRow[]>

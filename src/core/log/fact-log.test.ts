@@ -22,21 +22,26 @@ function given(count: number) {
   let say: (message: unknown) => void = () => undefined
   const folded: number[] = []
   const reads: number[] = []
-  const state = { whileFolding: (): void => undefined }
+  const state = { whileFolding: (): void => undefined, anchor: 0, missed: 0 }
   const log = createFactLog({
     disk: {
       ...memoryDisk(),
       kind: 'disk',
       chunksAfter: async (seq, limit = Infinity) => {
         reads.push(limit)
-        return rows.filter((row) => row.seq > seq).slice(0, limit)
+        return rows.filter((row) => row.seq > Math.max(seq, state.anchor)).slice(0, limit)
       },
+      anchor: async () => state.anchor,
     },
     channel: { post: () => undefined, onMessage: (listener) => (say = listener), close: () => undefined },
     tab: 'this',
     onForeign: async (facts) => {
       folded.push(...facts.map((fact) => fact.at))
       state.whileFolding()
+      await Promise.resolve()
+    },
+    onMissed: async () => {
+      state.missed += 1
       await Promise.resolve()
     },
     now: Date.now,
@@ -88,4 +93,23 @@ test('whoever needs what nobody told of has it read at once, and what was early 
   announce(rows[1]!)
   announce(rows[2]!)
   expect(folded).toEqual([1, 2, 3])
+
+test('facts that went into a snapshot before this tab read them have the tables read anew, and nothing is taken for folded', async () => {
+  const { log, folded, state } = given(10)
+  state.anchor = 7
+  await log.heal()
+  expect(state.missed).toBe(1)
+  expect(log.contiguous).toBe(0)
+  log.startAt(10, { facts: 3, bytes: 60 })
+  await log.heal()
+  expect(state.missed).toBe(1)
+  expect(folded).toEqual([8, 9, 10])
+})
+
+test('a snapshot of what this tab has folded is nothing to it', async () => {
+  const { log, state } = given(10)
+  await log.heal()
+  state.anchor = 10
+  await log.heal()
+  expect(state.missed).toBe(0)
 })

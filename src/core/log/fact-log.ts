@@ -32,7 +32,9 @@ export interface FactLog {
   append(facts: readonly AnyFact[]): Promise<void>
   /** What only the leader may write: false where another tab leads, and then nothing is written. */
   appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
-  /** After boot: everything up to `seq` was folded. */
+  /** Resolves when what was appended until now is on disk, or has failed. */
+  settled(): Promise<void>
+  /** Everything up to `seq` was folded: after boot, or after the tables were read anew. */
   startAt(seq: number, tail: { readonly facts: number; readonly bytes: number }): void
   /** After a snapshot that covers everything up to `anchor`. */
   snapshotTaken(): void
@@ -50,6 +52,8 @@ export function createFactLog(options: {
   readonly onForeign: (facts: readonly AnyFact[]) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Facts that this tab never got went into a snapshot: its tables have to be read anew. */
+  readonly onMissed: () => Promise<void>
   readonly onDamage: (error: unknown) => void
   readonly onError: (error: unknown) => void
 }): FactLog {
@@ -60,6 +64,8 @@ export function createFactLog(options: {
   let batch: AnyFact[] = []
   let written: Promise<void> | null = null
   let writing = 0
+  /** The latest of what is being written, whether it succeeds or not. */
+  let lastWrite: Promise<unknown> = Promise.resolve()
   let healing: ReturnType<typeof setTimeout> | null = null
   let isHealing: Promise<void> | null = null
   /** Highest sequence number that another tab told of while this one was healing. */
@@ -132,7 +138,7 @@ export function createFactLog(options: {
     for (let isOver = false; !isOver;) {
       const rows = await disk.chunksAfter(read, CHUNKS_A_READ)
       for (const row of rows) {
-        // One chunk at a time is under way, so that an act never waits for more than that.
+        // One chunk at a time is underWay way, so that an act never waits for more than that.
         if (row.tab !== tab) await takeForeign(row.seq, row.json)
         await pause()
       }
@@ -141,14 +147,20 @@ export function createFactLog(options: {
       // What was announced meanwhile was committed before that, and is read too.
       isOver = rows.length === 0 || (rows.length < CHUNKS_A_READ && announced <= read)
     }
-    // What is still missing was compacted by the leader or never committed: the sequence has no other holes.
-    if (last >= contiguous && writing === 0) {
-      contiguous = last
-      for (const seq of ahead) if (seq <= contiguous) ahead.delete(seq)
-      while (ahead.delete(contiguous + 1)) contiguous += 1
-    }
-    for (const [seq, json] of [...early].sort(([a], [b]) => a - b)) void takeForeign(seq, json)
-    early.clear()
+    // A hole may be one's own commit that this thread has not been told of yet.
+    const isCovered = writing === 0 && (await disk.anchor()) > contiguous
+    // What is still missing went into a snapshot or was never committed: the sequence has no other holes.
+    if (writing > 0) healSoon()
+    else if (isCovered) await options.onMissed()
+    else foldedUpTo(last)
+  }
+
+  function foldedUpTo(seq: number): void {
+    contiguous = Math.max(contiguous, seq)
+    for (const each of ahead) if (each <= contiguous) ahead.delete(each)
+    while (ahead.delete(contiguous + 1)) contiguous += 1
+    for (const each of early.keys()) if (each <= contiguous) early.delete(each)
+    takeEarly()
   }
 
   async function write(): Promise<void> {
@@ -160,9 +172,11 @@ export function createFactLog(options: {
 
   async function commit(chunks: readonly NewChunk[], work: () => Promise<readonly number[] | null>): Promise<boolean> {
     writing += 1
-    const seqs = await work().finally(() => {
+    const underWay = work().finally(() => {
       writing -= 1
     })
+    lastWrite = Promise.allSettled([lastWrite, underWay])
+    const seqs = await underWay
     if (!seqs) return false
     seqs.forEach((seq, i) => {
       folded(seq, chunks[i]!.n, chunks[i]!.json.length)
@@ -200,10 +214,14 @@ export function createFactLog(options: {
       const chunks = toChunks(facts, tab)
       return commit(chunks, () => disk.appendLed(chunks, epoch))
     },
+    async settled() {
+      await written?.catch(() => undefined)
+      await lastWrite
+    },
     startAt(seq, read) {
-      contiguous = seq
-      head = seq
+      head = Math.max(head, seq)
       tail = { ...read }
+      foldedUpTo(seq)
     },
     snapshotTaken() {
       tail = { facts: 0, bytes: 0 }

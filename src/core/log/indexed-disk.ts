@@ -139,6 +139,11 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
 
     chunksAfter: (seq, limit = Infinity) => cache.log.where('seq').above(seq).limit(limit).toArray(),
 
+    async anchor() {
+      const head = (await answered(read(cache, ['meta']).objectStore('meta').get('head'))) as HeadRow | undefined
+      return (head ?? NO_HEAD).anchor
+    },
+
     async shards(table, shards) {
       const store = read(cache, ['snapshots']).objectStore('snapshots')
       const rows = await Promise.all(shards.map((shard) => answered(store.get([table, shard]))))

@@ -31,6 +31,8 @@ export interface PinShards {
   /** Shards that hold dirty pins, after new slots were given out. Needs the whole index. @param pause between slices */
   dirtyShards(pause: () => Promise<void>): Promise<readonly number[]>
   loadShards(shards: readonly number[]): Promise<void>
+  /** The pins in memory as disk has them now, where it has them. */
+  readAgain(): Promise<readonly (readonly [string, PinRow])[]>
   /** The rows of a shard as they are confirmed now; those that are not dirty must have been loaded. */
   capture(shard: number): readonly (readonly [string, PinRow])[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
@@ -154,6 +156,19 @@ export function createPinShards(options: {
       if (shards.size > 0) await loadShards([...shards])
     },
     loadShards,
+    async readAgain() {
+      const wanted = new Set<number>()
+      for (const [id] of table.confirmedRows()) wanted.add(shardOf(id))
+      wanted.delete(NO_SLOT)
+      const pause = createSlices(options.now)
+      const found: (readonly [string, PinRow])[] = []
+      for (const { json } of await disk.shards('pins', [...wanted])) {
+        for (const entry of JSON.parse(json) as readonly (readonly [string, PinRow])[])
+          if (table.confirmed(entry[0])) found.push(entry)
+        await pause()
+      }
+      return found
+    },
     async dirtyShards(pause) {
       const shards = new Set<number>()
       let n = 0

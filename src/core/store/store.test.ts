@@ -125,3 +125,13 @@ test('every row that a fact changes is named before it is folded', () => {
     expect(store.touchesOf([each])).toEqual(expect.arrayContaining(rows))
   }
 })
+
+test('rows that are read anew from a snapshot stand below what is pending, with the facts after the snapshot above them', () => {
+  const { store, pin } = given()
+  store.addPending('c1', [liked(1)])
+  const [id, there] = [pinId(1), gridPin(1, { title: 'Renamed meanwhile' })]
+  store.reread([{ table: 'pins', id, row: there }], [saved(1)])
+  expect(pin(1)).toMatchObject({ title: 'Renamed meanwhile', reaction_by_me: 1, saved_to: [{ id: FOOD_ID }] })
+  expect(store.tables.pins.confirmed(id)).toMatchObject({ reaction_by_me: 0, saved_to: [{ id: FOOD_ID }] })
+  expect([...store.takeChanges()]).toContain(`pins/${id}`)
+})

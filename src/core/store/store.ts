@@ -34,12 +34,21 @@ export interface StoreOrders extends EditOrders {
   rewind(key: ListKey): void
 }
 
+/** A row as a snapshot has it. */
+export interface StoredRow {
+  readonly table: string
+  readonly id: string
+  readonly row: unknown
+}
+
 export interface Store {
   readonly tables: Tables
   /** Rows that facts may change, by what is known now. */
   touchesOf(facts: readonly AnyFact[]): readonly string[]
   /** Folds confirmed facts below whatever is pending. */
   fold(facts: readonly AnyFact[]): void
+  /** Puts rows that were read from disk anew in the place of those that are here, below whatever is pending, and folds what came after them. */
+  reread(rows: readonly StoredRow[], facts: readonly AnyFact[]): void
   /**
    * Shows a command's facts until it is settled. Answers the rows that it changed.
    * @param execute makes the facts anew whenever something changed below them; the given facts stay where it is left out
@@ -177,6 +186,13 @@ export function createStore(options: {
     fold(facts) {
       const rows = pending.size === 0 ? [] : touchesOf(facts)
       changeBelow(rows.length === 0 ? [] : connected(rows), foldAll(facts))
+    },
+    reread(rows, facts) {
+      changeBelow([...pending.values()], () => {
+        for (const { table, id, row } of rows)
+          (tables as unknown as Record<string, Table<unknown> | undefined>)[table]?.replace(id, row)
+        foldAll(facts)()
+      })
     },
     addPending(id, facts, execute) {
       const command: Pending = {

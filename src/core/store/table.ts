@@ -26,6 +26,8 @@ export interface Table<Row> extends EditTable<Row> {
   readonly dirty: ReadonlySet<string>
   /** Puts in a row that came from disk: nobody is told and it is not dirty. */
   load(id: string, row: Row): void
+  /** Puts a row that was read from disk anew in the place of what is here. Nothing may be pending on it. */
+  replace(id: string, row: Row): void
   /** Drops rows from memory; they must not be dirty or held. */
   evict(id: string): void
   isHeld(id: string): boolean
@@ -134,6 +136,12 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     },
     load(id, row) {
       if (!shown.has(id) && !held.has(id)) set(id, row)
+    },
+    replace(id, row) {
+      dirty.delete(id)
+      if (isSame(shown.get(id), row)) return
+      set(id, row)
+      hooks.onChange(name, id, NO_PATCHES)
     },
     evict(id) {
       if (!dirty.has(id) && !held.has(id)) set(id, undefined)

@@ -1,0 +1,57 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import type { AnyFact } from './facts.ts'
+import { factsOf } from './log/chunk.ts'
+import type { Disk } from './log/disk.ts'
+import type { FactLog } from './log/fact-log.ts'
+import type { PinShards } from './store/pin-shards.ts'
+import type { Store, StoredRow } from './store/store.ts'
+import { SMALL_TABLES } from './store/tables.ts'
+import type { Turns } from './turns.ts'
+
+/**
+ * Reads the tables anew: this tab did not hear of facts (it slept, or messages were lost), and they went into a snapshot
+ * before it looked for them in the log. Rows in memory become what the snapshot has, with the log's tail above it; lists
+ * are in doubt, all of them.
+ */
+export function createReread(options: {
+  readonly disk: Disk
+  readonly store: Store
+  readonly shards: PinShards
+  readonly turns: Pick<Turns, 'alone' | 'load'>
+  readonly log: () => FactLog
+  /** What may be folded of another tab's facts. */
+  readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
+  readonly listsChanged: (keys: readonly ListKey[] | null) => void
+}): () => Promise<void> {
+  const { disk, store, shards, turns } = options
+
+  async function reread(): Promise<void> {
+    const log = options.log()
+    // What was folded here must be in what is read now.
+    await log.settled()
+    const { head, shards: small, tail } = await disk.boot(SMALL_TABLES)
+    // Twice, since a reading that is under way may have begun before that snapshot.
+    await shards.catchUp()
+    await shards.catchUp()
+    const facts = options.foldable(tail.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[]))
+    await turns.load(store.touchesOf(facts))
+    const pins = await shards.readAgain()
+    const rows = [
+      ...small.flatMap(({ table, json }) =>
+        (JSON.parse(json) as readonly (readonly [string, unknown])[]).map(([id, row]) => ({ table, id, row })),
+      ),
+      ...pins.map(([id, row]: readonly [string, PinRow]): StoredRow => ({ table: 'pins', id, row })),
+    ]
+    store.reread(rows, facts)
+    log.startAt(tail.at(-1)?.seq ?? head.anchor, {
+      facts: tail.reduce((sum, { n }) => sum + n, 0),
+      bytes: tail.reduce((sum, { json }) => sum + json.length, 0),
+    })
+  }
+
+  return async () => {
+    await turns.alone(reread)
+    options.listsChanged(null)
+  }
+}
