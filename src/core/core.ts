@@ -11,7 +11,7 @@ import type { Engine, EngineOptions } from './engine-parts.ts'
 import { fillLists } from './lists/fill-lists.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import { wipeDatabases } from './log/wipe.ts'
-import { announcePresence, journalNamesOf, takeOverOlder } from './older-formats.ts'
+import { announcePresence, isNobodyLeft, journalNamesOf, takeOverOlder } from './older-formats.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
@@ -228,10 +228,14 @@ export function createCore(
     const wiped = engine
     if (!wiped) return
     session.post({ kind: 'wipe', account: wiped.account } satisfies SessionMessage)
-    await surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE])
+    const { account } = wiped
     wiped.stop()
     engine = null
-    const [left] = await Promise.all([wipeDatabases(wiped.account, surroundings.idb), removeJournals(wiped.account)])
+    const [left] = await Promise.all([
+      isNobodyLeft(account, surroundings).then((isAlone) => wipeDatabases(account, surroundings.idb, isAlone)),
+      removeJournals(account),
+      surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE]),
+    ])
     if (left > 0) surroundings.warn('core: the wipe left records on disk', left)
   }
 

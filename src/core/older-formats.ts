@@ -5,6 +5,11 @@ import { adoptOlder } from './log/adopt-older.ts'
 import type { Surroundings } from './surroundings.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
 
+const FORMATS = [...OLDER_FORMATS, STORAGE_FORMAT]
+/** A tab that hears of a log-out closes its databases within this; a frozen one does not. */
+const CLOSING_MS = 150
+const CLOSING_LOOK_MS = 5
+
 /** Tells other tabs that this one has databases of its format open, so that a later format leaves them alone. */
 export function announcePresence({ account, stopped }: Engine, { presence }: Surroundings): void {
   presence?.announce(presenceName(account, STORAGE_FORMAT), stopped)
@@ -41,9 +46,21 @@ export async function takeOverOlder(led: Engine, surroundings: Surroundings): Pr
   })
 }
 
+/** True where no tab has the account's databases open any more, of any format; waits a moment for those that are closing. */
+export async function isNobodyLeft(account: string, { presence }: Surroundings): Promise<boolean> {
+  if (!presence) return false
+  const names = FORMATS.map((format) => presenceName(account, format))
+  for (let waitedMs = 0; ; waitedMs += CLOSING_LOOK_MS) {
+    const there = await Promise.all(names.map((name) => presence.isAnybody(name)))
+    if (!there.includes(true)) return true
+    if (waitedMs >= CLOSING_MS) return false
+    await new Promise((resolve) => setTimeout(resolve, CLOSING_LOOK_MS))
+  }
+}
+
 /** Names of the second copies that an account has, of any format. */
 export function journalNamesOf(account: string): readonly string[] {
-  return [...OLDER_FORMATS, STORAGE_FORMAT].map((format) => journalName(account, format))
+  return FORMATS.map((format) => journalName(account, format))
 }
 
 function presenceName(account: string, format: number): string {

@@ -5,13 +5,12 @@ export const OLDER_FORMATS: readonly number[] = Array.from({ length: STORAGE_FOR
 
 const PARTS = ['commands', 'cache'] as const
 
-/** Names of all databases that an account has in this browser, of any format; those of today are among them in any case. */
+/** Names of all databases that an account has in this browser, of any format. Older browsers do not tell: there, those that it may have. */
 export async function databasesOf(account: string, factory: IDBFactory): Promise<readonly string[]> {
-  const own = `pinfold.${account}.`
-  const today = PARTS.map((part) => databaseName(account, part))
-  // Older browsers do not tell: the names are known then.
-  if (typeof factory.databases !== 'function')
-    return [...OLDER_FORMATS.flatMap((format) => PARTS.map((part) => databaseName(account, part, format))), ...today]
-  const found = (await factory.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(own))
-  return [...new Set([...found, ...today])]
+  if (typeof factory.databases === 'function') {
+    const own = `pinfold.${account}.`
+    return (await factory.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(own))
+  }
+  const formats = [...OLDER_FORMATS, STORAGE_FORMAT]
+  return formats.flatMap((format) => PARTS.map((part) => databaseName(account, part, format)))
 }

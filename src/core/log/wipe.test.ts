@@ -69,6 +69,43 @@ test('a database that a frozen tab holds open is empty, and that tab writes noth
   await vi.waitFor(async () => expect(await namesIn(idb.indexedDB)).toEqual([]))
 })
 
+test('where no tab has them open, databases are deleted as they are; one that is held all the same is told of', async () => {
+  const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const disk = await openIndexedDisk('1', idb)
+  await disk.append([CHUNK])
+  disk.close()
+  expect(await wipeDatabases('1', idb, true)).toBe(0)
+  expect(await namesIn(idb.indexedDB)).toEqual([])
+  const again = await openIndexedDisk('1', idb)
+  again.close()
+  const holder = await new Promise<IDBDatabase>((resolve) => {
+    const request = idb.indexedDB.open('pinfold.1.1.cache')
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+  })
+  expect(await wipeDatabases('1', idb, true)).toBe(1)
+  holder.close()
+  await vi.waitFor(async () => expect(await namesIn(idb.indexedDB)).toEqual([]))
+})
+
+test('databases are found by their names where the browser does not list them', async () => {
+  const factory = new IDBFactory()
+  const idb = { indexedDB: factory, IDBKeyRange }
+  const disk = await openIndexedDisk('1', idb)
+  await disk.append([CHUNK])
+  disk.close()
+  const silent = new Proxy(factory, {
+    get: (target, name) => {
+      if (name === 'databases') return undefined
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  expect(await wipeDatabases('1', { indexedDB: silent })).toBe(0)
+  expect(await namesIn(factory)).toEqual([])
+})
+
 test('a write into a database whose login row is gone is given up', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const disk = await openIndexedDisk('1', idb)
