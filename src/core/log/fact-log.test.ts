@@ -93,6 +93,7 @@ test('whoever needs what nobody told of has it read at once, and what was early 
   announce(rows[1]!)
   announce(rows[2]!)
   expect(folded).toEqual([1, 2, 3])
+})
 
 test('facts that went into a snapshot before this tab read them have the tables read anew, and nothing is taken for folded', async () => {
   const { log, folded, state } = given(10)
