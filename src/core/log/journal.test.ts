@@ -4,7 +4,7 @@ import { createFakeServer } from '../testing/fake-server.ts'
 import { ana, islandOf, pinId } from '../testing/samples.ts'
 import { JOURNAL_BYTES_MAX, openJournal, type JournalFile } from './journal.ts'
 import { crc32, type JournaledCommand } from './journal-frames.ts'
-import { journaledDisk } from './journaled-disk.ts'
+import { JOURNAL_FLUSH_MS, journaledDisk } from './journaled-disk.ts'
 import { memoryDisk } from './memory-disk.ts'
 
 const MEMBER = islandOf(ana)
@@ -159,13 +159,22 @@ test('a log-out leaves no journal behind', async () => {
   await until(() => expect([...browser.journals.keys()]).toEqual([]))
 })
 
-test('the copy is written while IndexedDB flushes, not before and not after it', async () => {
+/** A disk of one call beside a journal; what happens to them, in order. */
+function beside(kind: 'disk' | 'memory') {
   const steps: string[] = []
   const { pair } = files()
-  const noted = pair.map((file) => ({ ...file, flush: () => steps.push('copy') })) as unknown as typeof pair
+  const noted = pair.map((file) => ({
+    ...file,
+    write: (bytes: Uint8Array, at: number) => {
+      steps.push('copy')
+      file.write(bytes, at)
+    },
+    flush: () => steps.push('flush'),
+  })) as unknown as typeof pair
   const disk = journaledDisk(
     {
       ...memoryDisk(),
+      kind,
       async enqueue(_, __, whileCommitting) {
         steps.push('begin')
         await Promise.resolve()
@@ -180,8 +189,84 @@ test('the copy is written while IndexedDB flushes, not before and not after it',
     },
   )
   const { row: command, intent } = row('a')
-  await disk.enqueue([command], [intent])
+  const enqueue = async (id: string) => {
+    steps.length = 0
+    await disk.enqueue([{ ...command, id }], [{ ...intent, id }])
+    return steps.slice()
+  }
+  return { steps, disk, enqueue }
+}
+
+test('the copy is written while IndexedDB writes; acts of a while share its flush, which none of them waits for', async () => {
+  vi.useFakeTimers()
+  const { steps, enqueue } = beside('disk')
+  await enqueue('a')
+  expect(await enqueue('b')).toEqual(['begin', 'copy', 'end'])
+  await enqueue('c')
   steps.length = 0
-  await disk.enqueue([{ ...command, id: 'b' }], [{ ...intent, id: 'b' }])
-  expect(steps).toEqual(['begin', 'copy', 'end'])
+  await vi.advanceTimersByTimeAsync(JOURNAL_FLUSH_MS)
+  expect(steps).toEqual(['flush'])
+  vi.useRealTimers()
+})
+
+test('where IndexedDB gave way to memory an act waits for the flush of its copy', async () => {
+  const { enqueue } = beside('memory')
+  await enqueue('a')
+  expect(await enqueue('b')).toEqual(['begin', 'copy', 'end', 'flush'])
+})
+
+test('a storage that closes flushes its copy first', async () => {
+  const { steps, disk, enqueue } = beside('disk')
+  await enqueue('a')
+  steps.length = 0
+  disk.close()
+  await until(() => expect(steps).toEqual(['flush']))
+})
+
+/** A folder whose slots outlive their tabs. */
+function folderOf(slots: number) {
+  const pairs = Array.from({ length: slots }, () => files().pair)
+  return {
+    pairs,
+    folder: {
+      open: async (slot: number) => pairs[slot] ?? null,
+      remove: () => Promise.resolve(),
+    },
+  }
+}
+const noError = (error: unknown): void => {
+  throw error
+}
+
+test('a tab takes no journal in which another one left something: that is for the leader to find', async () => {
+  const { pairs, folder } = folderOf(2)
+  openJournal(pairs[0]!).add([row('left')])
+  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const { row: command, intent } = row('own')
+  await disk.enqueue([command], [intent])
+  expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left'])
+  expect([...openJournal(pairs[1]!).live.keys()]).toEqual(['own'])
+})
+
+test('where all journals have something left in them the first is taken, and nothing of it is lost', async () => {
+  const { pairs, folder } = folderOf(1)
+  openJournal(pairs[0]!).add([row('left')])
+  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const { row: command, intent } = row('own')
+  await disk.enqueue([command], [intent])
+  expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left', 'own'])
+})
+
+test('a command that another tab had the last word on leaves the journal of the tab that queued it', async () => {
+  const { pairs, folder } = folderOf(1)
+  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const commands = [row('a'), row('b')]
+  await disk.enqueue(
+    commands.map((command) => command.row),
+    commands.map(({ intent }) => intent),
+  )
+  await disk.dropCopy('a')
+  await disk.dropCopy('of another tab')
+  const { live, done } = openJournal(pairs[0]!)
+  expect([[...live.keys()], [...done]]).toEqual([['b'], ['a']])
 })

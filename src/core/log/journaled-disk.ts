@@ -8,14 +8,21 @@ import { upcastQueued } from './upcast.ts'
 export interface JournaledDisk extends Disk {
   /** Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory. The leader's. */
   lost(): Promise<readonly JournaledCommand[]>
+  /** Another tab had the last word on a command: this tab's copy, where it has one, is over. */
+  dropCopy(id: string): Promise<void>
   /** The leader has queued what was lost: journals of tabs that are gone are joined with this tab's. */
   found(): Promise<void>
 }
 
+/** A copy is flushed within this: it is a second one, and each flush stops the thread for as long as an act's own wait (C2). */
+export const JOURNAL_FLUSH_MS = 100
+
 /**
- * Copies what is queued to this tab's journal (core.md, commit): a full disk can reset IndexedDB. Both are written at the
- * same time, and an act is acknowledged when both have it, or one where the other failed: `guarded-disk.ts` answers from
- * memory then, and without a journal IndexedDB is all there is.
+ * Copies what is queued to this tab's journal (core.md, commit): a full disk can reset IndexedDB. An act is acknowledged
+ * when IndexedDB has it on disk and the copy is with the operating system, so that the death of the browser loses neither;
+ * acts of a while share the copy's flush. Only IndexedDB reset and a power cut, both within that while, would lose an act.
+ * Where IndexedDB failed, and `guarded-disk.ts` answers from memory, the copy is the act's only place on disk and is
+ * flushed before the acknowledgement. Without a journal IndexedDB is all there is.
  * @param folder null where the browser has no such files
  */
 export function journaledDisk(
@@ -26,6 +33,7 @@ export function journaledDisk(
   let opening: Promise<Journal | null> | null = null
   let closed = false
   let left: readonly Journal[] = []
+  let flushing: ReturnType<typeof setTimeout> | null = null
 
   /** Opened with the first command or by the leader: a boot does not wait for files. */
   function journal(): Promise<Journal | null> {
@@ -36,15 +44,28 @@ export function journaledDisk(
     return opening
   }
 
+  /**
+   * A slot with nothing in it, where there is one: what a tab that is gone left waiting is for the leader to find, which
+   * cannot read a slot that this tab holds.
+   */
   async function openFirstFree(): Promise<Journal | null> {
-    for (let slot = 0; folder && slot < JOURNAL_SLOTS; slot += 1) {
-      const files = await folder.open(slot, true)
-      if (!files) continue
-      const opened = openJournal(files)
-      if (!closed) return opened
-      opened.close()
-      return null
+    const leftovers: number[] = []
+    for (let slot = 0; slot < JOURNAL_SLOTS; slot += 1) {
+      const opened = await openSlot(slot)
+      if (opened?.live.size === 0) return opened
+      if (opened) leftovers.push(slot)
+      opened?.close()
     }
+    const [first] = leftovers
+    return first === undefined ? null : openSlot(first)
+  }
+
+  async function openSlot(slot: number): Promise<Journal | null> {
+    const files = closed ? null : await folder?.open(slot, true)
+    if (!files) return null
+    const opened = openJournal(files)
+    if (!closed) return opened
+    opened.close()
     return null
   }
 
@@ -65,6 +86,18 @@ export function journaledDisk(
     }
   }
 
+  const flush = (): Promise<void> =>
+    note((open) => {
+      open.flush()
+    })
+
+  function flushSoon(): void {
+    flushing ??= setTimeout(() => {
+      flushing = null
+      flush().catch(onError)
+    }, JOURNAL_FLUSH_MS)
+  }
+
   async function shorten(): Promise<void> {
     const open = await journal()
     if (!open?.isLong) return
@@ -75,10 +108,11 @@ export function journaledDisk(
     })
   }
 
-  function forget(row: Pick<OutboxRow, 'id'>): Promise<void> {
-    return note((open) => {
+  async function forget(row: Pick<OutboxRow, 'id'>): Promise<void> {
+    await note((open) => {
       open.settle([row.id])
     })
+    flushSoon()
   }
 
   return {
@@ -95,12 +129,14 @@ export function journaledDisk(
       }
       let opened: Journal | null = null
       const found = journal().then((open) => (opened = open))
-      // Its flush stops this thread, and IndexedDB's own is under way meanwhile: one after the other would take twice as long.
+      // While IndexedDB writes, since this thread has nothing else to do for the act.
       const numbers = await disk.enqueue(rows, intents, () => {
         if (opened && !isNoted) noteIn(opened, add)
       })
       await found
       if (!isNoted) await note(add)
+      if (disk.kind === 'memory') await flush()
+      else flushSoon()
       shorten().catch(onError)
       return numbers
     },
@@ -115,6 +151,14 @@ export function journaledDisk(
       const isRemoved = await disk.removeOutbox(row, epoch)
       if (isRemoved) await forget(row)
       return isRemoved
+    },
+
+    async dropCopy(id) {
+      const open = await opening
+      if (!open?.live.has(id)) return
+      noteIn(open, () => {
+        open.settle([id])
+      })
     },
 
     async lost() {
@@ -151,6 +195,7 @@ export function journaledDisk(
             own.add([...other.live.values()])
           }
           own.settle([...own.live.keys()].filter((id) => !waiting.has(id)))
+          own.flush()
           for (const other of others) other.clear()
         })
       } finally {
@@ -162,7 +207,15 @@ export function journaledDisk(
       closed = true
       for (const other of left) other.close()
       left = []
-      void opening?.then((open) => open?.close())
+      if (flushing) clearTimeout(flushing)
+      void opening?.then((open) => {
+        try {
+          open?.flush()
+        } catch (error) {
+          onError(error)
+        }
+        open?.close()
+      })
       disk.close()
     },
   }

@@ -6,6 +6,7 @@ import type { AnyFact, NewFact } from '../facts.ts'
 import type { History } from '../history/history.ts'
 import type { Disk } from '../log/disk.ts'
 import type { FactLog } from '../log/fact-log.ts'
+import type { JournaledDisk } from '../log/journaled-disk.ts'
 import type { JournaledCommand } from '../log/journal-frames.ts'
 import type { HistoryStep, IntentRow, OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
@@ -58,7 +59,7 @@ export interface Outbox {
 }
 
 export interface OutboxOptions {
-  readonly disk: Disk
+  readonly disk: Disk & Pick<JournaledDisk, 'dropCopy'>
   readonly store: Store
   readonly channel: Channel
   readonly commands: CommandTable
@@ -116,6 +117,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   channel.onMessage((received) => {
     const message = readMessage(received)
+    if (message.kind === 'settled' || message.kind === 'discarded') disk.dropCopy(message.id).catch(options.onError)
     switch (message.kind) {
       case 'queued':
         void options.withRows(message.row.facts as readonly AnyFact[], () => {
