@@ -1,3 +1,4 @@
+import { BEN_ID } from './model-data.ts'
 import { STEPS, openTabs, type StepName } from './steps.ts'
 import { ANA, type World } from './world.ts'
 import { databaseName } from '#contracts/storage.ts'
@@ -91,7 +92,10 @@ export async function healAndDrain(world: World): Promise<string | null> {
   server.refuseNext = []
   world.disk.heal()
   if (!network.isUp) STEPS.goOnline(world)
-  await time.runUntil(() => world.logOuts === 0, LOG_OUT_LIMIT_MS)
+  if (!(await time.runUntil(() => world.logOuts === 0, LOG_OUT_LIMIT_MS)))
+    for (const account of [ANA, BEN_ID])
+      if (world.emptiedQueues.has(databaseName(account, 'commands')))
+        world.excuse(account, 'a log-out wiped it and was not answered')
   if (server.memberId !== ANA) {
     server.memberId = ANA
     for (const tab of openTabs(world)) tab.reload(world.island())
@@ -109,10 +113,9 @@ export async function healAndDrain(world: World): Promise<string | null> {
   // Asked now and then: it reads the disk.
   const drain = (): Promise<boolean> => time.runUntil(() => (checks += 1) % 20 === 0 && isQuiet(), QUIET_LIMIT_MS)
   if (!(await drain())) return whyNot(world)
-  // Tabs whose storage broke down hold journals that the next start takes up, and so do tabs that took over a journal of
-  // before the databases were lost and do not lead: what is in them is late then, not lost.
+  // Tabs whose storage broke down hold journals that the next start takes up: what is in them is late then, not lost.
   const broken = openTabs(world).filter((tab) => tab.core.engine()?.disk.kind === 'memory')
-  if (broken.length > 0 || world.eras > 0) {
+  if (broken.length > 0) {
     await time.pass(AFTERWARDS_MS)
     world.forgetRefusals('the tab had no storage')
     for (const tab of openTabs(world)) tab.close()

@@ -54,6 +54,8 @@ export interface World {
   readonly enqueued: readonly Enqueued[]
   /** By database; null where some of it was lost, so that it tells nothing of the whole. */
   readonly logged: Map<string, Logged[] | null>
+  /** Databases whose queue somebody emptied: a log-out. */
+  readonly emptiedQueues: ReadonlySet<string>
   /** Accounts that were wiped and not opened again since. */
   readonly wiped: Set<string>
   /** Things that no seed may bring. */
@@ -82,6 +84,7 @@ export function createWorld(seed: string): World {
   const given = new Map<string, Given>()
   const enqueued: Enqueued[] = []
   const logged = new Map<string, Logged[] | null>()
+  const emptiedQueues = new Set<string>()
   const wiped = new Set<string>()
   const tabs: Tab[] = []
   const time = createVirtualTime(START_MS, (error) => broken.push(`nobody caught: ${describe(error)}`))
@@ -105,6 +108,7 @@ export function createWorld(seed: string): World {
     },
     emptied(database, store) {
       if (store === 'log') logged.set(database, null)
+      if (store === 'outbox') emptiedQueues.add(database)
     },
   })
   const note = (text: string): void => void story.push(`${((time.now - START_MS) / 1_000).toFixed(3)} s  ${text}`)
@@ -130,6 +134,7 @@ export function createWorld(seed: string): World {
     given,
     enqueued,
     logged,
+    emptiedQueues,
     wiped,
     logOuts: 0,
     eras: 0,
