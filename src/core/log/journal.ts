@@ -43,9 +43,11 @@ export interface Journal {
   readonly mark: number
   /** True where it is time to write it anew. */
   readonly isLong: boolean
-  /** Returns when the commands are on disk. */
+  /** Returns when the operating system has them: they outlive the browser from here on, and a power cut from `flush` on. */
   add(commands: readonly JournaledCommand[]): void
   settle(ids: readonly string[]): void
+  /** Returns when everything is on disk. */
+  flush(): void
   /** Drops commands that no longer wait. @param mark as it was before `waiting` was read: what came after it stays */
   keep(waiting: ReadonlySet<string>, mark: number): void
   /** Forgets everything: another journal has it now. */
@@ -61,6 +63,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
   let { generation, end } = current === 1 ? second : first
   let keptBytes = 0
   let mark = 0
+  let isFlushed = true
   const live = new Map<string, JournaledCommand>()
   const marks = new Map<string, number>()
   const done = new Set<string>()
@@ -83,7 +86,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     if (entries.length === 0) return
     const bytes = encodeFrames(entries)
     files[current].write(bytes, end)
-    files[current].flush()
+    isFlushed = false
     end += bytes.length - FRAME_HEAD_BYTES
     for (const entry of entries) take(entry)
   }
@@ -101,6 +104,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     files[other].write(headOf(generation), 0)
     files[other].flush()
     current = other
+    isFlushed = true
     end = HEAD_BYTES + bytes.length - FRAME_HEAD_BYTES
     keptBytes = end
   }
@@ -119,6 +123,11 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     },
     settle(ids) {
       append(ids.filter((id) => !done.has(id)).map((id) => ({ done: id })))
+    },
+    flush() {
+      if (isFlushed) return
+      files[current].flush()
+      isFlushed = true
     },
     keep(waiting, before) {
       for (const id of live.keys()) {
