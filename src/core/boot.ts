@@ -9,7 +9,6 @@ import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
-import { isKnown } from './store/same.ts'
 import { SMALL_TABLES, type Tables } from './store/tables.ts'
 import type { Table } from './store/table.ts'
 import { createSlices } from './sync/slices.ts'
@@ -72,8 +71,8 @@ export async function receiveIsland(
 ): Promise<void> {
   const facts: NewFact[] = []
   const { user } = island
-  if (user && !isKnown(tables.users.get(user.id), user))
-    facts.push({ type: 'user/received', payload: { users: [user] } })
+  // The page may be a kept one, older than the row: what is newer comes with the check of the session.
+  if (user && !tables.users.get(user.id)) facts.push({ type: 'user/received', payload: { users: [user] } })
   if (island.pin) facts.push({ type: 'pin/received', payload: { pins: [island.pin] } })
   if (island.list && (orders.get(island.list.key)?.count ?? 0) === 0) {
     const { key, pins, bookmark } = island.list

@@ -1,6 +1,5 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import { failed, type Result } from '#contracts/result.ts'
-import { state } from '#features/session/contract.ts'
 import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
 import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
 import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
@@ -15,7 +14,7 @@ import { announcePresence, isNobodyLeft, journalNamesOf, takeOverOlder } from '.
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
-import { isKnown } from './store/same.ts'
+import { createSessionCheck } from './session-check.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The channel of all accounts: who is signed in changed, or an account was wiped. */
@@ -48,6 +47,7 @@ export function createCore(
   /** Its session has still to be ended on the server. */
   let mustEnd: Engine | null = null
   const session = surroundings.channel(SESSION_CHANNEL)
+  const sessionCheck = createSessionCheck(() => engine, surroundings)
 
   session.onMessage((received) => {
     const message = received as SessionMessage
@@ -82,7 +82,7 @@ export function createCore(
     const started: Engine = createEngine({
       start: options,
       surroundings,
-      onSessionDoubt: () => void checkSession(),
+      onSessionDoubt: () => void sessionCheck.check(),
       onLoginOver: () => {
         end(started)
       },
@@ -102,7 +102,7 @@ export function createCore(
       void endPending()
     } else {
       lead(started)
-      if (options.online) void checkSession()
+      sessionCheck.begin(options.online)
     }
     void started.calm.then(() => {
       fillLists(started, surroundings)
@@ -160,26 +160,6 @@ export function createCore(
         if (!led.isStopped()) surroundings.warn('core: this tab cannot lead', error)
       }
     })
-  }
-
-  /** The page may come from a cache: who does the server say is looking? */
-  async function checkSession(): Promise<void> {
-    const checked = engine
-    if (!checked) return
-    const answer = await checked.wire.call(state, {})
-    if (!answer.ok || engine !== checked) return
-    const id = answer.value.data.session.id
-    if ((id ?? 'visitor') !== checked.account) {
-      await surroundings.deleteCaches([SHELL_CACHE])
-      checked.notify({ t: 'reload', reason: 'session-changed' })
-      return
-    }
-    checked.sender.sessionConfirmed()
-    const me = id === null ? undefined : answer.value.data.users[id]
-    if (me && !isKnown(checked.store.tables.users.get(me.id), me))
-      await checked.receive([{ type: 'user/received', payload: { users: [me] } }])
-    // The answer may have brought a new CSRF cookie.
-    checked.notify({ t: 'csrf' })
   }
 
   async function takeSnapshot(led: Engine, epoch: number): Promise<void> {
@@ -279,7 +259,7 @@ export function createCore(
       const result = await requests[name](input, context)
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
       // A page from the cache may have no CSRF cookie yet: the state's answer brings one, and the page reads it.
-      await checkSession()
+      await sessionCheck.check()
       await new Promise((resolve) => setTimeout(resolve, COOKIE_READ_MS))
       return requests[name](input, context)
     },
@@ -288,6 +268,7 @@ export function createCore(
       const { online, visible } = engine.page()
       engine.pageChanged(next)
       void endPending()
+      if (next.online && !online) sessionCheck.networkBack()
       // Whoever looks at the page again learns at once what the poll would tell within a minute.
       if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()
     },

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeBrowser } from './testing/fake-browser.ts'
+import { createFakeServer } from './testing/fake-server.ts'
+import { ana, FOOD_ID, islandOf, pinId } from './testing/samples.ts'
+
+const MEMBER = islandOf(ana)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+
+function setUp() {
+  const server = createFakeServer()
+  const checks = (): number => server.seen.filter(({ path }) => path.includes('/_/_/state')).length
+  return { server, checks, browser: createFakeBrowser(server) }
+}
+
+test('a page that was loaded without network asks who is signed in when the network is back', async () => {
+  const { browser, checks } = setUp()
+  const tab = await browser.openTab(MEMBER, { online: false })
+  tab.setOnline(true)
+  await until(() => expect(checks()).toBe(1))
+})
+
+test('a kept page, older than what is known of its member, takes nothing back', async () => {
+  const { browser } = setUp()
+  const first = await browser.openTab(MEMBER)
+  await first.core.engine()!.receive([{ type: 'user/received', payload: { users: [{ ...ana, board_count: 9 }] } }])
+  first.close()
+  const second = await browser.openTab(MEMBER, { online: false })
+  expect(second.core.engine()!.store.tables.users.get(ana.id)?.board_count).toBe(9)
+})
+
+test('counts are left alone while an act on them waits, and asked for when it is over', async () => {
+  const { browser, server, checks } = setUp()
+  const old = { ...ana, pin_count: ana.pin_count + 5 }
+  server.failNext('Repin', 'network', 1)
+  const tab = await browser.openTab(islandOf(old), { online: false })
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(1), boardId: FOOD_ID } })
+  const me = () => tab.core.engine()!.store.tables.users.confirmed(ana.id)?.pin_count
+  tab.setOnline(true)
+  await until(() => expect(checks()).toBe(1))
+  expect(me()).toBe(old.pin_count)
+  await until(() => expect(checks()).toBe(2))
+  await until(() => expect(me()).toBe(ana.pin_count))
+})
