@@ -34,3 +34,11 @@ test('there is nothing past an edge', () => {
   expect(neighbour(layout, layout.tallestPx, 4, 'after')).toBeNull()
   expect(neighbour(layout, layout.tallestPx, 6, 'down')).toBeNull()
 })
+
+test('what is no stop is passed by, in the column and beside it', () => {
+  const layout = pins()
+  const isStop = (index: number) => index !== 3 && index !== 1
+  expect(neighbour(layout, layout.tallestPx, 0, 'down', isStop)).toBe(6)
+  expect(neighbour(layout, layout.tallestPx, 0, 'after', isStop)).toBe(5)
+  expect(neighbour(layout, layout.tallestPx, 5, 'up', isStop)).toBeNull()
+})
