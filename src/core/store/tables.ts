@@ -8,6 +8,7 @@ import type { TopicsRow } from '#features/feed/domain/reducer.ts'
 import type { HistoryViews } from '#features/history/contract.ts'
 import type { OfflineViews, QueuedCommand } from '#features/offline/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import type { UnseenPinRow } from '#features/pins/domain/unseen-pins.ts'
 import type { SessionViews } from '#features/session/contract.ts'
 import type { UserRow } from '#features/users/domain/reducer.ts'
 import type { Subject } from './subject.ts'
@@ -47,6 +48,7 @@ export interface StoredTables {
   readonly users: Table<UserRow>
   readonly threads: Table<ThreadRow>
   readonly topics: Table<TopicsRow>
+  readonly unseenPins: Table<UnseenPinRow>
 }
 
 /** Every table of the worker: those that are kept on disk, and those that live as long as the tab. */
@@ -67,7 +69,7 @@ export interface ReducerTables extends StoredTables {
 export const DELETED = 'yes'
 
 /** Read whole at boot; `pins` is the large one, of which only shards are read. */
-export const SMALL_TABLES = ['boards', 'users', 'threads', 'topics'] as const
+export const SMALL_TABLES = ['boards', 'users', 'threads', 'topics', 'unseenPins'] as const
 /** Oldest go first when a small table outgrows this. */
 export const SMALL_TABLE_ROWS_MAX = 2_000
 
@@ -87,6 +89,7 @@ export function createTables(hooks: TableHooks): Tables {
     users: createTable('users', { username: (user) => [user.username.toLowerCase()] }, hooks),
     threads: createTable('threads', {}, hooks),
     topics: createTable('topics', {}, hooks),
+    unseenPins: createTable('unseenPins', {}, hooks),
     queue: createTable('queue', { touches: (row) => (row.state === 'rejected' ? [] : row.touches) }, hooks),
     reads: createTable('reads', {}, hooks),
     lists: createTable('lists', {}, hooks),

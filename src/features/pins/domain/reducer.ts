@@ -1,19 +1,41 @@
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { BoardFact, WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
+import { isStale } from '#features/boards/domain/board-row.ts'
+import type { PinId } from '#contracts/ids.ts'
 import { LIKE, type PinFact } from '../contract.ts'
 import { mergedPin, type PinRow } from './pin-row.ts'
+import { keptFacts, type UnseenPinRow } from './unseen-pins.ts'
 
 interface Tables {
   readonly pins: EditTable<PinRow>
   readonly boards: ReadTable<WireBoard>
+  readonly unseenPins: EditTable<UnseenPinRow>
 }
 
-/** Folds one fact into the pins. Facts that repeat what is so change nothing; counts are floored at 0. */
-export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact): void {
+/**
+ * Folds one fact into the pins. Facts that repeat what is so change nothing; counts are floored at 0. Acts on a pin that is
+ * not known here are kept for it: an answer that was asked for before them may still bring it.
+ */
+export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
+  const { pins, boards, unseenPins } = tables
+  for (const id of actedOn(fact))
+    if (!pins.get(id)) unseenPins.put(id, { facts: keptFacts(unseenPins.get(id)?.facts ?? [], fact as PinFact) })
   switch (fact.type) {
     case 'pin/received':
-      for (const pin of fact.payload.pins) pins.put(pin.id, mergedPin(pins.get(pin.id), pin, fact.at))
+      for (const pin of fact.payload.pins) {
+        pins.put(pin.id, mergedPin(pins.get(pin.id), pin, fact.at))
+        const { facts } = unseenPins.get(pin.id) ?? { facts: [] }
+        unseenPins.remove(pin.id)
+        for (const act of facts) {
+          if (isStale(fact.at, act.at)) reducePins(tables, only(act, pin.id))
+          // The answer knows of it, and one that was asked for before it may come still.
+          else
+            pins.update(pin.id, (row) => {
+              row[act.type === 'pin/edited' ? 'editedAt' : 'actedAt'] = act.at
+            })
+        }
+      }
       return
     case 'pin/saved': {
       const { pinId, boardId } = fact.payload
@@ -79,6 +101,28 @@ export function reducePins({ pins, boards }: Tables, fact: PinFact | BoardFact):
       return
     default:
   }
+}
+
+/** Pins that the member did something with. */
+function actedOn(fact: PinFact | BoardFact): readonly string[] {
+  switch (fact.type) {
+    case 'pin/saved':
+    case 'pin/unsaved':
+    case 'pin/liked':
+    case 'pin/unliked':
+    case 'pin/edited':
+      return [fact.payload.pinId]
+    case 'pin/deleted':
+    case 'pin/restored':
+      return fact.payload.pinIds
+    default:
+      return []
+  }
+}
+
+/** The act as far as it is about that pin. */
+function only(act: PinFact, id: PinId): PinFact {
+  return act.type === 'pin/deleted' || act.type === 'pin/restored' ? { ...act, payload: { pinIds: [id] } } : act
 }
 
 /** Rows that a fact may change: they must be in memory before it is folded. */
