@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { Anchor } from '#contracts/stream.ts'
-import { followHandle, placeAt, scrollFor } from '#geometry/anchor.ts'
+import { followHandle, placeAt, scrollFor, type Place } from '#geometry/anchor.ts'
+import type { GridScroll } from './grid-scroll.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
 /** Names the card at the anchor for other sessions; an item whose card has not come is named by its index alone. */
@@ -21,6 +22,7 @@ export function anchorAt<Card>(
 /**
  * Keeps the item under the reader's eye where it is: restores the kept anchor before the first paint, and follows it
  * through every new geometry (resize, other columns, insertions above, removals). An appended list moves nothing.
+ * The item stays the same one until the reader scrolls: through two relayouts and back, nothing has moved.
  * Reads the geometry before, so a source must not write into items it has already shown.
  */
 export function useKeptPlace<Card>(
@@ -30,35 +32,70 @@ export function useKeptPlace<Card>(
   isRestored: boolean,
 ): void {
   const before = useRef<Before<Card> | null>(null)
+  const held = useRef<Held | null>(null)
+  const { scroll } = view
+  const { marginPx } = scroll
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
 
+  useEffect(() => {
+    // A resize moves what stands above the grid at once, and the grid itself later: what counts is where it stood before.
+    const hold = () => {
+      held.current = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
+    }
+    window.addEventListener('resize', hold)
+    return () => window.removeEventListener('resize', hold)
+  }, [scroll])
+
   useLayoutEffect(() => {
     const last = before.current
     if (geometry === null) return
-    before.current = { source, geometry, tallestPx: view.tallestPx }
+    before.current = { source, geometry, tallestPx: view.tallestPx, marginPx }
     if (last === null || last.source !== source) {
+      held.current = null
       const kept = isRestored ? source.keptAnchor() : null
       if (kept !== null && geometry.count > 0) view.moveTo(scrollFor(geometry, kept))
-    } else if (last.geometry !== geometry) {
-      const listPx = whereNow(last, view.scroll.listPx, geometry)
-      if (listPx !== null && listPx !== view.scroll.listPx) view.moveTo(listPx)
+      return
     }
-  }, [source, geometry, view, isRestored])
+    const isOther = last.geometry !== geometry
+    if (!isOther && last.marginPx === marginPx) return
+    const place = stillHeld(held.current, scroll) ?? (isOther ? placeNow(last, scroll) : null)
+    const index =
+      place && followHandle(last.geometry.handles, last.geometry.count, place.index, geometry.handles, geometry.count)
+    held.current = null
+    if (place === null || index === null) return
+    const { offsetPx } = place
+    const listPx = scrollFor(geometry, { index, offsetPx })
+    if (listPx !== scroll.listPx) view.moveTo(listPx)
+    held.current = { index, offsetPx, listPx, windowPx: window.scrollY }
+  }, [source, geometry, view, scroll, marginPx, isRestored])
 }
 
 interface Before<Card> {
   readonly source: ListSource<Card>
   readonly geometry: GridGeometry
   readonly tallestPx: number
+  readonly marginPx: number
 }
 
-/** The new position of what stands at `listPx`; null at the very top, where what comes in above is to be seen. */
-function whereNow(before: Before<unknown>, listPx: number, after: GridGeometry): number | null {
-  const place = listPx <= 0 ? null : placeAt(before.geometry, before.tallestPx, listPx)
-  if (place === null) return null
-  const index = followHandle(before.geometry.handles, before.geometry.count, place.index, after.handles, after.count)
-  return index === null ? null : scrollFor(after, { index, offsetPx: place.offsetPx })
+/** An item that was kept in its place, and where the view stood then. */
+interface Held extends Place {
+  readonly listPx: number
+  readonly windowPx: number
+}
+
+/** Null once the reader has scrolled. Where only what stands above the grid has moved, the window stands as it did. */
+function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
+  if (held === null) return null
+  const isWhereItWas = Math.abs(scroll.listPx - held.listPx) < 1 || Math.abs(window.scrollY - held.windowPx) < 1
+  return isWhereItWas ? held : null
+}
+
+/** What stands at the view's top; null at the very top of the list, where what comes in above is to be seen. */
+function placeNow(before: Before<unknown> | null, scroll: GridScroll): Held | null {
+  const { listPx } = scroll
+  const place = before === null || listPx <= 0 ? null : placeAt(before.geometry, before.tallestPx, listPx)
+  return place && { ...place, listPx, windowPx: window.scrollY }
 }

@@ -45,7 +45,9 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
       trackPx = (rail.current?.clientHeight ?? 0) - (thumb.current?.offsetHeight ?? 0)
     }
     const rest = () => {
-      if (grip.current === null && rail.current) delete rail.current.dataset['shown']
+      if (grip.current !== null || !rail.current) return
+      delete rail.current.dataset['shown']
+      delete rail.current.dataset['told']
     }
     const tell = (grid: GridControls, handle: number, place: number) => {
       const { geometry } = grid

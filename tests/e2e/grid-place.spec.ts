@@ -1,0 +1,190 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { chooseForPin, fillBoard, pinsOf } from './support/boards.ts'
+import { homeFeed, openFeed, pinInView, standsStill, wheel } from './support/feed.ts'
+import { callsOf, signUp } from './support/members.ts'
+import { expectEye, eyeOf } from './support/place-kept.ts'
+import { query } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+const DESKTOP = { viewport: { width: 1_440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** As slow as a phone of some years ago. */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return session
+}
+
+async function scrollDown(page: Page, byPx: number): Promise<void> {
+  await page.evaluate((px) => window.scrollBy({ top: px, behavior: 'instant' }), byPx)
+  await standsStill(page)
+}
+
+async function setDensity(page: Page, name: 'Compact' | 'Comfortable'): Promise<void> {
+  // Playwright's own click scrolls to where a sticky element would stand without being sticky.
+  await page.getByRole('button', { name: /^(Account of|Settings)/ }).evaluate((button: HTMLElement) => button.click())
+  await page.getByRole('menuitemradio', { name }).press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+for (const [name, use] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use(use)
+    test.beforeEach(async ({ page }) => {
+      if (name === 'phone') await slowDown(page)
+    })
+
+    test('the pin under the eye stays through another size of pins, a resize and a turn', async ({ page }) => {
+      await openFeed(page)
+      await scrollDown(page, 5_300)
+      const eye = await eyeOf(page)
+      await setDensity(page, 'Compact')
+      await expectEye(page, eye)
+      await setDensity(page, 'Comfortable')
+      await expectEye(page, eye)
+      const { width, height } = use.viewport
+      await page.setViewportSize({ width: width - 60, height })
+      await expectEye(page, eye)
+      await page.setViewportSize({ width: height, height: width })
+      await expectEye(page, eye)
+      await page.setViewportSize({ width, height })
+      await expectEye(page, eye)
+    })
+
+    test('it stays through a closeup and back, another tab of the product, and a reload', async ({ page }) => {
+      await openFeed(page)
+      await scrollDown(page, 5_300)
+      const eye = await eyeOf(page)
+      const pin = await pinInView(page)
+      await homeFeed(page).locator(`[data-pin="${pin}"]`).getByRole('link').first().click()
+      await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
+      await standsStill(page)
+      await page.goBack()
+      await expectEye(page, eye)
+      await page.goto('/topics/food/')
+      await expect(page.locator('[data-pin]').first()).toBeVisible()
+      await standsStill(page)
+      await page.goBack()
+      await expectEye(page, eye)
+      await page.reload()
+      await expectEye(page, eye)
+    })
+
+    test('it stays when pins above and below it are taken off, moved and brought back', async ({ page, context }) => {
+      test.setTimeout(120_000)
+      const member = await signUp(context)
+      await fillBoard(context, member, 'Kitchen', 0)
+      const board = await fillBoard(context, member, 'Garden', 60)
+      await page.goto(board.path)
+      await expect(pinsOf(page, 'Garden').locator('[data-pin]').first()).toBeVisible()
+      const half = await page.evaluate(() => document.documentElement.scrollHeight / 2)
+      await scrollDown(page, half)
+      const eye = await eyeOf(page)
+      const at = board.pins.indexOf(eye.pin)
+      expect(at).toBeGreaterThan(4)
+
+      const call = await callsOf(context)
+      await call.create('Repin', { pin_id: await otherPin(board.pins), board_id: board.id })
+      await hasLength(page, 61)
+      await expectEye(page, eye)
+
+      // Below: a card that is whole in the view, so that nothing scrolls for it to be pointed at.
+      const below = await wholeInView(page)
+      if (name === 'desktop') {
+        await chooseForPin(page, below, 'Remove from Garden')
+        await expect(page.locator(`[data-pin="${below}"]`)).toHaveCount(0)
+        await expectEye(page, eye)
+        await page.keyboard.press('ControlOrMeta+z')
+        await expect(page.locator(`[data-pin="${below}"]`)).toHaveCount(1)
+        await expectEye(page, eye)
+      }
+      // Above the view: by another device of the member.
+      await removeElsewhere(context, board.id, board.pins.slice(1, 4))
+      await hasLength(page, 58)
+      await expectEye(page, eye)
+    })
+  })
+}
+
+/** A card that stands in the view with all of its tools. */
+async function wholeInView(page: Page): Promise<string> {
+  const pin = await page.locator('[data-pin]').evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        return top > 120 && bottom < innerHeight - 80
+      })
+      .at(-1)
+      ?.getAttribute('data-pin'),
+  )
+  return pin ?? ''
+}
+
+/** A public pin that is on no such list. */
+async function otherPin(pins: readonly string[]): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `select p.id::text from pins p join boards b on b.id = p.board_id
+     where b.privacy = 'public' and p.id <> all($1::bigint[]) order by p.rank limit 1 offset 700`,
+    [pins],
+  )
+  return row?.id ?? ''
+}
+
+async function removeElsewhere(
+  context: Parameters<typeof callsOf>[0],
+  boardId: string,
+  pins: readonly string[],
+): Promise<void> {
+  const { request } = context
+  const { cookies } = await context.storageState()
+  const headers = { 'x-csrftoken': cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '' }
+  const data = JSON.stringify({ options: { board_id: boardId, pin_ids: pins }, context: {} })
+  const answer = await request.post('/resource/BulkEditResource/delete/', {
+    headers,
+    form: { source_url: '/', data },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The list has heard of what was done elsewhere. */
+async function hasLength(page: Page, count: number): Promise<void> {
+  await expect(pinsOf(page, 'Garden').getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count), {
+    timeout: 30_000,
+  })
+}
+
+test.describe('a long list', () => {
+  test.use(DESKTOP)
+
+  test('has a thumb that is dragged to any place and tells it, and a way back to the top', async ({ page }) => {
+    await openFeed(page)
+    await wheel(page, 3_000)
+    // The worker learns the rest of the list in the background.
+    await expect.poll(() => homeFeed(page).getByRole('listitem').first().getAttribute('aria-setsize')).not.toBe('325')
+    const thumb = page.getByRole('slider', { name: 'Position in the list' })
+    await wheel(page, 500)
+    await expect(thumb).toHaveAttribute('aria-valuetext', /^[\d,]+ of [\d,]+$/)
+    await thumb.hover()
+    const { y = 0, x = 0 } = (await thumb.boundingBox()) ?? {}
+    await page.mouse.down()
+    await page.mouse.move(x + 16, y + 300, { steps: 3 })
+    await expect(thumb.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible()
+    await page.mouse.move(x + 16, 899, { steps: 3 })
+    await page.mouse.up()
+    await standsStill(page)
+    const [place = 0, total = 0] = ((await thumb.getAttribute('aria-valuetext')) ?? '')
+      .split(' of ')
+      .map((each) => Number(each.replaceAll(',', '')))
+    expect(total - place).toBeLessThan(40)
+    await expect(homeFeed(page).locator(`[aria-posinset="${total}"]`)).toBeInViewport()
+    await page.getByRole('button', { name: 'Back to top' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(homeFeed(page).locator('[aria-posinset="1"]')).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0)
+  })
+})
