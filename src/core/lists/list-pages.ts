@@ -241,6 +241,7 @@ export function createListPages(options: {
     open(key) {
       const state = stateOf(key)
       state.watchers += 1
+      state.isMissing = false
       // No time: the first range that the page tells is a place, not a movement.
       state.range = { first: 0, last: 0, at: 0, speed: 0 }
       if (!options.online()) state.failure = null

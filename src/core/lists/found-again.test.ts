@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createStore } from '../store/store.ts'
+import { reduce, touchesOf } from '../registry.ts'
+import { createIdIndex } from '../store/id-index.ts'
+import { ANA_ID, food, FOOD_ID } from '../testing/samples.ts'
+import { boardList } from '#features/boards/domain/board-lists.ts'
+import type { AnyFact, NewFact } from '../facts.ts'
+import { listsFoundAgain } from './found-again.ts'
+import { createListOrders } from './list-orders.ts'
+
+const KEY = boardList(FOOD_ID)
+const fact = (news: NewFact): AnyFact => ({ id: news.type, at: 1, by: ANA_ID, ...news })
+
+test('a list that was missing is asked for when its board is restored, and no other list is', () => {
+  const { fold, takeChanges, tables } = createStore({
+    reduce,
+    touchesOf,
+    orders: createListOrders(createIdIndex()),
+  })
+  const found = () => listsFoundAgain(takeChanges(), tables)
+  const deletion = fact({ type: 'board/deleted', payload: { boardId: FOOD_ID } })
+  const restoration = fact({ type: 'board/restored', payload: { boardId: FOOD_ID } })
+  fold([fact({ type: 'board/received', payload: { boards: [food] } })])
+  tables.lists.put(KEY, { state: 'end', count: 3, newer: 0 })
+  expect(found()).toEqual([])
+  fold([deletion])
+  tables.lists.put(KEY, { state: 'missing', count: 0, newer: 0 })
+  expect(found()).toEqual([])
+  fold([restoration])
+  expect(found()).toEqual([KEY])
+  expect(found()).toEqual([])
+})
