@@ -1,3 +1,4 @@
+import { PIN_KIND } from '#contracts/list-module.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import { CARDS_BEHIND } from '#contracts/window-limits.ts'
 import type { IdIndex } from '../store/id-index.ts'
@@ -10,11 +11,13 @@ export const WINDOW_SAVE_MS = 700
 const WINDOW_ITEMS_MAX = 200
 const WINDOW_BEFORE = 40
 
-/** Ids of the items of a kept window and next to it, as the list has them now. */
+/** Ids of the pins of a kept window and next to it, as the list has them now. */
 export function idsAround(window: WindowRow, order: ListOrder, index: IdIndex): readonly string[] {
   const ids: string[] = []
   const to = Math.min(order.count, window.from + window.handles.length + CARDS_BEHIND)
   for (let i = Math.max(0, window.from - CARDS_BEHIND); i < to; i += 1) {
+    // A module is in the list's head. Asked for as a pin, it would have the whole index read for it.
+    if (order.kinds[i] !== PIN_KIND) continue
     const id = index.idOf(order.handles[i]!)
     if (id !== undefined) ids.push(id)
   }
