@@ -135,3 +135,17 @@ test('rows that are read anew from a snapshot stand below what is pending, with 
   expect(store.tables.pins.confirmed(id)).toMatchObject({ reaction_by_me: 0, saved_to: [{ id: FOOD_ID }] })
   expect([...store.takeChanges()]).toContain(`pins/${id}`)
 })
+
+test.each([false, true])(
+  'acts and answers that are folded once more, onto a pin that has them already, change nothing',
+  (isTakenOff) => {
+    const { store, pin } = given()
+    const facts = [unsaved(3), received(1_000, gridPin(3, { saved_to: [] })), saved(3, 2_000)]
+    // Another device took it off again.
+    if (isTakenOff) facts.push(received(3_000, gridPin(3, { saved_to: [] })))
+    store.fold(facts)
+    const once = pin(3)
+    store.fold(facts)
+    expect(pin(3)).toEqual(once)
+  },
+)

@@ -24,6 +24,11 @@ export function isStale(askedAt: number, actedAt: number | undefined): boolean {
   return actedAt !== undefined && askedAt < actedAt && actedAt - askedAt < STALE_MS
 }
 
+/** When the last act was, also where an earlier one is folded once more: its answer must not undo a later one. */
+export function later(known: number | undefined, at: number): number {
+  return known === undefined ? at : Math.max(known, at)
+}
+
 /**
  * A board as the server had it when it was asked; the member's newer acts stay.
  * @param askedAt milliseconds since 1970

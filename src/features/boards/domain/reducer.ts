@@ -3,7 +3,7 @@ import { imageUrl } from '#features/media/contract.ts'
 import type { PinFact } from '#features/pins/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { BoardFact } from '../contract.ts'
-import { formerSlugs, mergedBoard, slugOf, type BoardRow } from './board-row.ts'
+import { formerSlugs, later, mergedBoard, slugOf, type BoardRow } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
@@ -28,7 +28,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
     case 'board/edited': {
       const { name, description, privacy } = fact.payload.changes
       boards.update(fact.payload.boardId, (board) => {
-        board.actedAt = fact.at
+        board.actedAt = later(board.actedAt, fact.at)
         if (name !== undefined && name.trim() !== board.name) {
           const slug = slugOf(name)
           board.name = name.trim()
@@ -44,7 +44,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
     case 'board/deleted':
     case 'board/restored':
       boards.update(fact.payload.boardId, (board) => {
-        board.actedAt = fact.at
+        board.actedAt = later(board.actedAt, fact.at)
         if (fact.type === 'board/deleted') board.deleted = true
         else delete board.deleted
       })
@@ -53,7 +53,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
       const pin = pins.get(fact.payload.pinId)
       if (!pin || isOn(pin, fact.payload.boardId)) return
       boards.update(fact.payload.boardId, (board) => {
-        board.actedAt = fact.at
+        board.actedAt = later(board.actedAt, fact.at)
         board.pin_count += 1
         board.last_saved_at = new Date(fact.at).toISOString()
         board.cover_images.unshift({ url: imageUrl(pin.image_signature, '236x'), dominant_color: pin.dominant_color })
@@ -75,7 +75,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
         if (pin?.deleted)
           for (const { id } of pin.saved_to)
             boards.update(id, (board) => {
-              board.actedAt = fact.at
+              board.actedAt = later(board.actedAt, fact.at)
               board.pin_count += 1
             })
       return
@@ -86,7 +86,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
   function take(pin: PinRow, boardId: string): void {
     const cover = imageUrl(pin.image_signature, '236x')
     boards.update(boardId, (board) => {
-      board.actedAt = fact.at
+      board.actedAt = later(board.actedAt, fact.at)
       board.pin_count = Math.max(0, board.pin_count - 1)
       const shown = board.cover_images.findIndex(({ url }) => url === cover)
       if (shown >= 0) board.cover_images.splice(shown, 1)

@@ -21,7 +21,8 @@ export function isFullPin(pin: PinRow): pin is PinRow & WirePin {
 export function mergedPin(known: PinRow | undefined, received: WireGridPin | WirePin, askedAt: number): PinRow {
   if (!known) return received
   const { missed: _, deleted: __, ...rest } = known
-  const row: PinRow = isFullPin(known) && !isFullPin(received) ? { ...rest, ...received } : received
+  const row: PinRow =
+    isFullPin(known) && !isFullPin(received) ? { ...rest, ...received, ...saves(known, received) } : received
   const { actedAt, editedAt, deleted } = known
   const marks = { ...(actedAt === undefined ? {} : { actedAt }), ...(editedAt === undefined ? {} : { editedAt }) }
   const texts = isStale(askedAt, editedAt) ? textsOf(known) : {}
@@ -30,6 +31,11 @@ export function mergedPin(known: PinRow | undefined, received: WireGridPin | Wir
   const count = isFullPin(known) && isFullPin(row) ? { repin_count: known.repin_count } : {}
   const gone = deleted ? { deleted } : {}
   return { ...row, ...marks, ...texts, reaction_by_me, reaction_counts, saved_to, ...count, ...gone }
+}
+
+/** A grid's pin does not count saves, but the member's own are among them: a save that is folded once more must find itself counted. */
+function saves(known: PinRow & WirePin, received: WireGridPin): Pick<WirePin, 'repin_count'> {
+  return { repin_count: Math.max(0, known.repin_count + received.saved_to.length - known.saved_to.length) }
 }
 
 /** The texts of a pin as they are known here. */

@@ -1,5 +1,6 @@
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
+import { later } from '#features/boards/domain/board-row.ts'
 import type { BoardFact, WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
 import { isStale } from '#features/boards/domain/board-row.ts'
 import type { PinId } from '#contracts/ids.ts'
@@ -44,7 +45,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
         ? { id: board.id, name: board.name, url: board.url, privacy: board.privacy }
         : { id: boardId, name: '', url: '', privacy: 'public' }
       pins.update(pinId, (pin) => {
-        pin.actedAt = fact.at
+        pin.actedAt = later(pin.actedAt, fact.at)
         if (pin.saved_to.some((saved) => saved.id === boardId)) return
         // A new array: its inverse patch then has all the boards of before.
         pin.saved_to = [brief, ...pin.saved_to]
@@ -55,7 +56,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/unsaved': {
       const { pinId, boardId } = fact.payload
       pins.update(pinId, (pin) => {
-        pin.actedAt = fact.at
+        pin.actedAt = later(pin.actedAt, fact.at)
         if (!pin.saved_to.some((saved) => saved.id === boardId)) return
         pin.saved_to = pin.saved_to.filter((saved) => saved.id !== boardId)
         if ('repin_count' in pin) pin.repin_count = Math.max(0, pin.repin_count - 1)
@@ -66,7 +67,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/unliked': {
       const liked = fact.type === 'pin/liked'
       pins.update(fact.payload.pinId, (pin) => {
-        pin.actedAt = fact.at
+        pin.actedAt = later(pin.actedAt, fact.at)
         if ((pin.reaction_by_me === LIKE) === liked) return
         pin.reaction_by_me = liked ? LIKE : 0
         pin.reaction_counts[LIKE] = Math.max(0, (pin.reaction_counts[LIKE] ?? 0) + (liked ? 1 : -1))
@@ -81,7 +82,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/edited': {
       const { title, description, altText, link } = fact.payload.changes
       pins.update(fact.payload.pinId, (pin) => {
-        pin.editedAt = fact.at
+        pin.editedAt = later(pin.editedAt, fact.at)
         if (title !== undefined) pin.title = title
         if (!('aggregated_pin_data' in pin)) return
         if (description !== undefined) pin.description = description
@@ -94,7 +95,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/restored':
       for (const id of fact.payload.pinIds)
         pins.update(id, (pin) => {
-          pin.actedAt = fact.at
+          pin.actedAt = later(pin.actedAt, fact.at)
           if (fact.type === 'pin/deleted') pin.deleted = true
           else delete pin.deleted
         })

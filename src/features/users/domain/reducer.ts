@@ -1,5 +1,5 @@
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import { isStale, type BoardRow } from '#features/boards/domain/board-row.ts'
+import { isStale, later, type BoardRow } from '#features/boards/domain/board-row.ts'
 import type { BoardFact } from '#features/boards/contract.ts'
 import type { PinFact } from '#features/pins/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
@@ -25,7 +25,7 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
   const count = (id: string | null, pinCount: number, boardCount: number): void => {
     if (id === null || (pinCount === 0 && boardCount === 0)) return
     users.update(id, (user) => {
-      user.actedAt = fact.at
+      user.actedAt = later(user.actedAt, fact.at)
       user.pin_count = Math.max(0, user.pin_count + pinCount)
       user.board_count = Math.max(0, user.board_count + boardCount)
     })
