@@ -1,5 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import { kindCode } from '#contracts/list-module.ts'
+import { isStale } from '#features/boards/domain/board-row.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListChunkRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS } from '../log/schema.ts'
@@ -148,7 +149,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     clear,
     receive(page) {
       if (page.after === null) {
-        if (page.at < editedAt) return false
+        if (isStale(page.at, editedAt)) return false
+        editedAt = Math.min(editedAt, page.at)
         clear()
         at = page.at
         isDoubtful = false

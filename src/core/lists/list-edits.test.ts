@@ -186,3 +186,12 @@ test('an item that is to stand before itself comes to the top, as on the server'
   store.fold([saved(5, 5)])
   expect(shown()).toEqual([5, 3, 1, 2, 4])
 })
+
+test('a page that seems much older than the member’s act was asked for after the clock was set back, and counts', () => {
+  const { store, shown, page } = given()
+  store.fold([fact({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } }, 7_200_000)])
+  store.fold([page([1, 3], 1_000)])
+  expect(shown()).toEqual([1, 3])
+  store.fold([page([1], 1_100)])
+  expect(shown()).toEqual([1])
+})

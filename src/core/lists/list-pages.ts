@@ -9,6 +9,7 @@ import type { WireGridPin } from '#features/pins/contract.ts'
 import type { ListKind, ListPage } from '../effects.ts'
 import type { NewFact } from '../facts.ts'
 import { READ_TRIES_MAX } from '../reads.ts'
+import { pause } from '../sync/slices.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Table } from '../store/table.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
@@ -126,9 +127,7 @@ export function createListPages(options: {
           state.isMissing = !result.ok && state.kind.missing.includes(result.failure.code)
           return result
         }
-        await new Promise((resolve) =>
-          setTimeout(resolve, backoffMs(attempt, options.random(), result.failure.retryAfterS)),
-        )
+        await pause(backoffMs(attempt, options.random(), result.failure.retryAfterS))
       }
     } finally {
       state.isFetching = false
@@ -153,7 +152,8 @@ export function createListPages(options: {
     const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
     if (!result?.ok) return
     await take(state, bookmark, result.value, askedAt)
-    // The reader may be near the new end already.
+    // Left aside since an act came between; not at once again, lest a clock that was set back makes that a storm.
+    if (orders.get(state.key)?.bookmark === bookmark) await pause(backoffMs(1, options.random()))
     if (state.watchers > 0) fetchIfNear(state)
   }
 

@@ -24,3 +24,7 @@ export function nextTask(): Promise<void> {
     port2.postMessage(null)
   })
 }
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
