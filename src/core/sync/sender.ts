@@ -66,13 +66,14 @@ export function createSender(options: {
   /** When the clock was last read. */
   let readAt = 0
 
-  /** Pauses end at a time of day: where the clock was set back they would last as much longer. */
+  /** Pauses end at a time of day: where the clock was set back they would last as much longer, and so they move with it. */
   function now(): number {
     const at = options.now()
     if (at < readAt) {
-      resting.clear()
-      pausedUntil = 0
-      doubtedAt = Math.min(doubtedAt, at)
+      const setBackMs = readAt - at
+      for (const [lane, until] of resting) resting.set(lane, until - setBackMs)
+      pausedUntil -= setBackMs
+      doubtedAt -= setBackMs
     }
     readAt = at
     return at
@@ -122,13 +123,15 @@ export function createSender(options: {
     }
     if (leading !== epoch || isSessionDoubted) return
     let nextMs = LOOK_AGAIN_MS
-    const pauseMs = pausedUntil - now()
+    // Before pauses are read, which it may move.
+    const at = now()
+    const pauseMs = pausedUntil - at
     if (pauseMs > 0) nextMs = Math.min(nextMs, pauseMs)
     else
       for (const row of firstOfTheirLanes(rows)) {
         const lanes = lanesOf(row)
         if (lanes.some((lane) => busy.has(lane))) continue
-        const restMs = Math.max(...lanes.map((lane) => (resting.get(lane) ?? 0) - now()))
+        const restMs = Math.max(...lanes.map((lane) => (resting.get(lane) ?? 0) - at))
         if (restMs > 0) nextMs = Math.min(nextMs, restMs)
         else if (sendingNow < COMMANDS_AT_ONCE) void send(row, epoch)
       }
@@ -178,7 +181,8 @@ export function createSender(options: {
     const waitMs = backoffMs(row.attempts + 1, options.random(), failure.retryAfterS)
     rest(row, waitMs)
     // What the server says of its own load holds for every lane.
-    if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, now() + waitMs)
+    const until = now() + waitMs
+    if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, until)
     if (isTokenOld) options.onSessionDoubt(failure.code)
     return isPostponed
   }

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failed, ok, type Result } from '#contracts/result.ts'
+import type { CommandTable } from '../effects.ts'
+import type { NewFact } from '../facts.ts'
+import type { OutboxRow } from '../log/rows.ts'
+import type { Wire } from '../wire/wire.ts'
+import type { Outbox } from './outbox.ts'
+import { createSender } from './sender.ts'
+
+const EPOCH = 1
+const AN_HOUR_MS = 3_600_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function rowOf(id: string, lane: string): OutboxRow {
+  const rest = { at: 0, by: null, facts: [], state: 'waiting', attempts: 0, failure: null } as const
+  return { n: 1, id, name: 'likePin', args: id, lane, lanes: [lane], ...rest }
+}
+
+/** A sender with commands of lanes of their own, and a server that answers what the test says. */
+function given(answers: Record<string, Result<readonly NewFact[]>>) {
+  const rows = new Map(Object.keys(answers).map((id) => [id, rowOf(id, `lane of ${id}`)]))
+  const sent: string[] = []
+  const clock = { offMs: 0 }
+  const outbox = {
+    toSend: async () => [...rows.values()],
+    sending: () => true,
+    settle: async ({ id }: OutboxRow) => {
+      rows.delete(id)
+      return true
+    },
+    postpone: async () => true,
+  } as Partial<Outbox> as Outbox
+  const send = async (id: string) => {
+    sent.push(id)
+    return answers[id]!
+  }
+  const sender = createSender({
+    outbox,
+    wire: {} as Wire,
+    commands: { likePin: { send } } as unknown as CommandTable,
+    online: () => true,
+    now: () => Date.now() + clock.offMs,
+    random: () => 0.5,
+    onSessionDoubt: () => undefined,
+    onError: (error) => {
+      throw error
+    },
+  })
+  sender.start(EPOCH, () => undefined)
+  return { sender, sent, clock, answers }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const limited = failed('rate/limited', 'slowly', { retryAfterS: 20 })
+const broken = failed('server/error', 'broken')
+
+test('a clock that is set back lengthens no pause of a lane', async () => {
+  const { sent, clock, answers } = given({ a: broken })
+  await pass(0)
+  expect(sent).toEqual(['a'])
+  answers['a'] = ok([])
+  clock.offMs = -AN_HOUR_MS
+  await pass(1_000)
+  expect(sent).toEqual(['a', 'a'])
+})
+
+test('a clock that is set back neither lengthens nor ends the pause that the server asked for', async () => {
+  const { sender, sent, clock, answers } = given({ a: limited })
+  await pass(0)
+  answers['a'] = ok([])
+  clock.offMs = -AN_HOUR_MS
+  sender.wake()
+  await pass(19_000)
+  expect(sent).toEqual(['a'])
+  await pass(3_000)
+  expect(sent).toEqual(['a', 'a'])
+})
+
+test('the network’s return ends our own pauses, and not the one that the server asked for', async () => {
+  const { sender, sent, answers } = given({ a: broken, b: limited })
+  await pass(0)
+  expect(sent).toEqual(['a', 'b'])
+  answers['a'] = ok([])
+  answers['b'] = ok([])
+  sender.wake(true)
+  await pass(19_000)
+  expect(sent).toEqual(['a', 'b'])
+  await pass(3_000)
+  expect(sent.toSorted()).toEqual(['a', 'a', 'b', 'b'])
+})
+
+test('the network’s return sends at once what only rested since the network was gone', async () => {
+  const { sender, sent, answers } = given({ a: broken })
+  await pass(0)
+  answers['a'] = ok([])
+  sender.wake(true)
+  await pass(1)
+  expect(sent).toEqual(['a', 'a'])
+})
