@@ -3,6 +3,7 @@ import { hashOf, seeded } from './random.ts'
 import { healAndDrain, planOf, play } from './schedule.ts'
 import { openTabs, type StepName } from './steps.ts'
 import { installVirtualGlobals } from './virtual-globals.ts'
+import { currentLife } from './virtual-time.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface SeedReport {
@@ -29,6 +30,8 @@ export async function runSeed(seed: string, without: readonly StepName[] = []): 
   const world = createWorld(seed)
   const restore = installVirtualGlobals(world.time, seeded(`${seed}/globals`))
   const onRejection = (error: unknown): void => {
+    // Of a worker that died in the middle of a turn: nobody is there to look.
+    if (currentLife()?.isDead) return
     world.broken.push(
       `a promise was rejected and nobody looked: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
     )
