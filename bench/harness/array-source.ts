@@ -1,23 +1,24 @@
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { Anchor, GridShape } from '#contracts/stream.ts'
-import type { PinCard } from '#features/pins/contract.ts'
+import type { ListCard } from '#features/feed/contract.ts'
 import { isSameShape } from '#geometry/columns.ts'
+import { layOutItems } from '#geometry/lay-out-items.ts'
 import { createLayout, type Layout } from '#geometry/masonry.ts'
-import type { SeededList } from './seeded-list.ts'
+import type { GridList } from './grid-list.ts'
 
 /** A list source over arrays: what `client` does over a port, with a worker's delay of one task for cards. */
-export class ArraySource implements ListSource<PinCard> {
-  readonly #list: SeededList
+export class ArraySource implements ListSource<ListCard> {
+  readonly #list: GridList
   #layout: Layout | null = null
   #geometry: GridGeometry | null = null
   #count: number
   #handles: Int32Array
   readonly #geometryListeners = new Set<() => void>()
   readonly #cardListeners = new Map<number, Set<() => void>>()
-  readonly #cards = new Map<number, PinCard>()
+  readonly #cards = new Map<number, ListCard>()
   anchor: Anchor | null = null
 
-  constructor(list: SeededList, count = list.count) {
+  constructor(list: GridList, count = list.count) {
     this.#list = list
     this.#count = count
     this.#handles = Int32Array.from({ length: list.count }, (_, index) => index)
@@ -29,7 +30,7 @@ export class ArraySource implements ListSource<PinCard> {
     return () => void this.#geometryListeners.delete(listener)
   }
   keptAnchor = (): Anchor | null => this.anchor
-  card = (handle: number): PinCard | undefined => this.#cards.get(handle)
+  card = (handle: number): ListCard | undefined => this.#cards.get(handle)
   onCard = (handle: number, listener: () => void): (() => void) => {
     const listeners = this.#cardListeners.get(handle) ?? new Set()
     this.#cardListeners.set(handle, listeners.add(listener))
@@ -41,7 +42,7 @@ export class ArraySource implements ListSource<PinCard> {
   setShape = (shape: GridShape): void => {
     if (this.#geometry !== null && isSameShape(this.#geometry.shape, shape)) return
     this.#layout = createLayout(shape)
-    this.#layout.append(this.#list.widths, this.#list.heights, this.#count)
+    layOutItems(this.#layout, this.#list, this.#count)
     this.#publish()
   }
   setRange = (first: number, last: number, _ahead: -1 | 0 | 1, anchor: Anchor | null): void => {
@@ -63,7 +64,7 @@ export class ArraySource implements ListSource<PinCard> {
   append(more: number): void {
     const from = this.#count
     this.#count = Math.min(this.#list.count, from + more)
-    this.#layout?.append(this.#list.widths.subarray(from), this.#list.heights.subarray(from), this.#count - from)
+    if (this.#layout) layOutItems(this.#layout, this.#list, this.#count)
     this.#publish()
   }
   /** Puts the last `more` items first, as newer pins would come in. */
@@ -74,10 +75,13 @@ export class ArraySource implements ListSource<PinCard> {
     ]
     this.#handles = Int32Array.from(order)
     const layout = createLayout(this.#layout!.shape)
-    layout.append(
-      order.map((at) => this.#list.widths[at]!),
-      order.map((at) => this.#list.heights[at]!),
-    )
+    const { widths, heights, kinds } = this.#list
+    const moved = {
+      widths: Uint16Array.from(order, (at) => widths[at]!),
+      heights: Uint16Array.from(order, (at) => heights[at]!),
+      kinds: Uint8Array.from(order, (at) => kinds[at]!),
+    }
+    layOutItems(layout, moved, order.length)
     this.#layout = layout
     this.#publish()
   }

@@ -1,12 +1,13 @@
 import type { ListSource } from '#contracts/list-source.ts'
-import type { PinCard } from '#features/pins/contract.ts'
+import type { ListCard } from '#features/feed/contract.ts'
 import { ArraySource } from './array-source.ts'
+import { gridList } from './grid-list.ts'
 import { seededList } from './seeded-list.ts'
 
 const query = new URLSearchParams(location.search)
 export const count = Number(query.get('n') ?? 100_000)
 export const list = seededList(count + 5_000)
-export const source = new ArraySource(list, count)
+export const source = new ArraySource(gridList(list, Number(query.get('modules') ?? 0)), count)
 
 const VIEWS: Readonly<Record<string, unknown>> = {
   'feed/status': { state: 'ready', count, newer: Number(query.get('newer') ?? 0) },
@@ -17,7 +18,7 @@ const VIEWS: Readonly<Record<string, unknown>> = {
   'session/viewer': { viewer: { login_state: 'AUTH', isAuth: true, id: '1', role: 'member' }, user: null },
 }
 
-export function useList(): ListSource<PinCard> {
+export function useList(): ListSource<ListCard> {
   return source
 }
 

@@ -8,6 +8,7 @@ import { IslandContext } from '#client/island-context.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import type { Island } from '#features/start/contract.ts'
+import boards from '../../locales/en_US/boards.json'
 import feed from '../../locales/en_US/feed.json'
 import type { ArraySource } from './array-source.ts'
 import { count, list, source } from './client-stand-in.ts'
@@ -28,7 +29,7 @@ document.documentElement.dir = query.get('dir') ?? 'ltr'
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'light'
 await i18next
   .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { feed } }, interpolation: { escapeValue: false } })
+  .init({ lng: 'en', resources: { en: { boards, feed } }, interpolation: { escapeValue: false } })
 
 const PEERS = { tanstack: TanstackLanes, masonic: MasonicGrid, virtuoso: VirtuosoGrid }
 const Peer = PEERS[query.get('grid') as keyof typeof PEERS]

@@ -17,6 +17,8 @@ export type OpenHarness = <Value>(
   count: number,
   use: (page: Page) => Promise<Value>,
   grid?: GridName,
+  /** At each such place of ours stands a module instead of a pin; 0: nowhere. */
+  modulesEveryNth?: number,
 ) => Promise<Value>
 
 export function deviceName(device: Device): string {
@@ -37,8 +39,8 @@ export async function withHarness<Value>(use: (open: OpenHarness) => Promise<Val
     args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info', '--js-flags=--expose-gc'],
   })
   try {
-    return await use((device, count, measure, grid = 'ours') =>
-      openPage(browser, `${server.origin}/?n=${count}&grid=${grid}`, device, measure),
+    return await use((device, count, measure, grid = 'ours', modulesEveryNth = 0) =>
+      openPage(browser, `${server.origin}/?n=${count}&grid=${grid}&modules=${modulesEveryNth}`, device, measure),
     )
   } finally {
     await browser.close()

@@ -2,6 +2,7 @@ import { withHarness, type Device } from '../harness/open.ts'
 import type { BenchOptions, Measurement, Row } from '../row.ts'
 import { besidePeers } from './grid-beside-peers.ts'
 import { growthOfStart } from './grid-growth.ts'
+import { modules } from './grid-modules.ts'
 import { keyboard, listChanges, memory, pictures } from './grid-movements.ts'
 
 const DEVICES: readonly Device[] = ['desktop', 'phone']
@@ -13,7 +14,7 @@ function measureGrid(options: BenchOptions): Promise<readonly Row[]> {
   return withHarness(async (open) => {
     const rows: Row[] = []
     for (const device of DEVICES) {
-      for (const part of [besidePeers, growthOfStart, listChanges, keyboard, memory, pictures]) {
+      for (const part of [besidePeers, growthOfStart, modules, listChanges, keyboard, memory, pictures]) {
         options.progress(`${device}, ${part.name}`)
         rows.push(...(await part(open, device, options)))
       }
