@@ -157,6 +157,21 @@ async function hasLength(page: Page, count: number): Promise<void> {
   })
 }
 
+test('the focus goes to the next pin where its own is taken off on another device', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 5)
+  const [a = '', b = '', c = ''] = board.pins
+  await page.goto(board.path)
+  const linkOf = (pin: string) => page.locator(`[data-pin="${pin}"]`).getByRole('link').first()
+  await linkOf(a).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(linkOf(b)).toBeFocused()
+  await removeElsewhere(context, board.id, [b])
+  await hasLength(page, 4)
+  await expect(linkOf(c)).toBeFocused()
+  await expect(page.locator('[data-index="1"]')).toHaveAttribute('aria-posinset', '2')
+})
+
 test.describe('a long list', () => {
   test.use(DESKTOP)
 

@@ -1,4 +1,14 @@
-import { startTransition, useCallback, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { neighbour, type Direction } from '#geometry/neighbours.ts'
@@ -59,6 +69,8 @@ export function useGridFocus(
     [geometry, view, stage],
   )
 
+  useFocusOfTheGone(geometry, isInside ? handle : null, focusItem)
+
   const take = (index: number | null, isByKeyboard: boolean) => {
     setInside(true)
     setVisible(isByKeyboard)
@@ -99,6 +111,27 @@ export function useGridFocus(
   }
 
   return { handle, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem }
+}
+
+/** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place. */
+function useFocusOfTheGone(
+  geometry: GridGeometry | null,
+  handle: number | null,
+  focusItem: (index: number) => void,
+): void {
+  const last = useRef<{ readonly handle: number; readonly index: number } | null>(null)
+  const latest = useRef(focusItem)
+  useLayoutEffect(() => {
+    latest.current = focusItem
+  })
+  useEffect(() => {
+    if (geometry === null || handle === null) return
+    const index = geometry.handles.subarray(0, geometry.count).indexOf(handle)
+    const before = last.current
+    last.current = { handle, index: index >= 0 ? index : (before?.index ?? 0) }
+    if (index < 0 && before?.handle === handle && geometry.count > 0)
+      latest.current(Math.min(before.index, geometry.count - 1))
+  }, [geometry, handle])
 }
 
 /** The item a key leads to; null at an edge, undefined for a key that is none of the grid's. */
