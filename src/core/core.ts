@@ -127,22 +127,18 @@ export function createCore(
       try {
         const epoch = await led.disk.raiseEpoch()
         leading = led
-        // What the tab that led before had written and this one did not hear of; twice, since a reading that is under way
-        // may have begun before that tab's last snapshot.
         await led.calm
-        await led.shards.catchUp()
-        await led.shards.catchUp()
+        // Nothing is sent before the facts that the tab that led before wrote are folded, and what it lost is queued.
         await led.log.heal()
-        await led.requeueLost().catch((error: unknown) => {
-          if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
-        })
-        await takeOverOlder(led, surroundings).catch((error: unknown) => {
-          if (!led.isStopped()) surroundings.warn('core: storage of an older format cannot be read', error)
-        })
+        await queueLeft(led)
         const lost = new Promise<void>((resolve) => {
           led.sender.start(epoch, resolve)
         })
         if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
+        // Slots that the tab that led before gave out, before this one gives any; twice, since a reading that is under
+        // way may have begun before that tab's last snapshot. Nobody who waits for the server waits for these.
+        await led.shards.catchUp()
+        await led.shards.catchUp()
         const stopLooking = led.every(COMPACTION_LOOK_MS, () => {
           if (led.disk.kind === 'disk' && isCompactionDue(led.log, led.orders)) void takeSnapshot(led, epoch)
         })
@@ -156,10 +152,24 @@ export function createCore(
             lead(led)
           }, LEAD_AGAIN_MS)
       } catch (error) {
+        led.sender.stop()
+        led.changes.stop()
+        if (leading === led) leading = null
         // A tab that closes while it takes over leaves the lead to the next one.
         if (!led.isStopped()) surroundings.warn('core: this tab cannot lead', error)
       }
     })
+  }
+
+  /** Queues commands of tabs that are gone: those whose database was reset, and those of older formats. */
+  async function queueLeft(led: Engine): Promise<void> {
+    const because = (why: string) => (error: unknown) => {
+      if (!led.isStopped()) surroundings.warn(why, error)
+    }
+    await Promise.all([
+      led.requeueLost().catch(because('core: the journals cannot be read')),
+      takeOverOlder(led, surroundings).catch(because('core: storage of an older format cannot be read')),
+    ])
   }
 
   async function takeSnapshot(led: Engine, epoch: number): Promise<void> {

@@ -163,11 +163,10 @@ export function journaledDisk(
 
     async lost() {
       const own = await opening
-      const others: Journal[] = []
-      for (let slot = 0; folder && !closed && slot < JOURNAL_SLOTS; slot += 1) {
-        const files = await folder.open(slot, false)
-        if (files) others.push(openJournal(files))
-      }
+      // Side by side: a new leader sends nothing before.
+      const slots = folder && !closed ? Array.from({ length: JOURNAL_SLOTS }, (_, slot) => slot) : []
+      const files = await Promise.all(slots.map((slot) => folder!.open(slot, false)))
+      const others = files.flatMap((pair) => (pair ? [openJournal(pair)] : []))
       if (closed) {
         for (const other of others) other.close()
         return []
