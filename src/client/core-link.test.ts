@@ -89,6 +89,22 @@ test('a worker that always dies is not started for ever', async () => {
   expect(spawn).toHaveBeenCalledTimes(6)
 })
 
+test('deaths that lie far apart are each made up for, however long the page stays', async () => {
+  const { spawn, deaths } = setUp([{}])
+  for (let i = 0; i < 12; i += 1) {
+    await vi.advanceTimersByTimeAsync(80_000)
+    deaths.at(-1)!(new Error('out of memory'))
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(spawn).toHaveBeenCalledTimes(13)
+})
+
+test('a worker that lived long without answering is no good start', async () => {
+  const { spawn } = setUp([{ ping: never }])
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  expect(spawn).toHaveBeenCalledTimes(6)
+})
+
 test('a cookie is found among others and decoded', () => {
   expect(cookieValue('a=1; csrftoken=x%3Dy; b=2', 'csrftoken')).toBe('x=y')
   expect(cookieValue('xcsrftoken=1', 'csrftoken')).toBe('')

@@ -10,6 +10,8 @@ export const REQUEST_LIMIT_MS = 60_000
 export const HEARTBEAT_EVERY_MS = 10_000
 /** A start that dies again and again is not helped by one more. */
 export const RESPAWNS_MAX = 5
+/** A worker that still answers after this was a good start: deaths from before it count no more. */
+export const HEALTHY_AFTER_MS = 60_000
 
 /** The calls to the core worker, whichever worker that is just now. */
 export interface CoreLink {
@@ -28,6 +30,8 @@ export interface CoreLink {
 
 interface Life {
   readonly core: SpawnedCore
+  /** Milliseconds since the page was loaded. */
+  readonly bornAt: number
   readonly started: Promise<unknown>
   /** Rejects when the worker is dead. */
   readonly death: Promise<never>
@@ -63,7 +67,7 @@ export function createCoreLink(options: {
       ...pageState(),
       loggedOut: options.loggedOut?.() ?? null,
     })
-    const born: Life = { core, started, death, kill }
+    const born: Life = { core, bornAt: performance.now(), started, death, kill }
     death.catch((error: unknown) => {
       replace(born, error)
     })
@@ -89,7 +93,9 @@ export function createCoreLink(options: {
   setInterval(() => {
     const beating = life
     if (document.visibilityState !== 'visible') return
-    call((remote) => remote.ping(), CALL_LIMIT_MS).catch(beating.kill)
+    call((remote) => remote.ping(), CALL_LIMIT_MS).then(() => {
+      if (life === beating && performance.now() - beating.bornAt >= HEALTHY_AFTER_MS) respawns = 0
+    }, beating.kill)
   }, HEARTBEAT_EVERY_MS)
 
   function tellPageState(): void {
