@@ -7,6 +7,8 @@ export interface DragGhost {
 }
 
 const BESIDE_PX = 12
+/** A finger would hide what hangs below it. */
+const ABOVE_FINGER_PX = 150
 
 export function createDragGhost(cell: HTMLElement, count: number, format: (count: number) => string): DragGhost {
   const ghost = document.createElement('div')
@@ -27,9 +29,11 @@ export function createDragGhost(cell: HTMLElement, count: number, format: (count
     ghost.append(badge)
   }
   document.body.append(ghost)
+  const isFinger = window.matchMedia('(pointer: coarse)').matches
+  const [besidePx, belowPx] = isFinger ? [-60, -ABOVE_FINGER_PX] : [BESIDE_PX, BESIDE_PX]
   return {
     moveTo(xPx, yPx) {
-      ghost.style.transform = `translate(${xPx + BESIDE_PX}px, ${yPx + BESIDE_PX}px)`
+      ghost.style.transform = `translate(${xPx + besidePx}px, ${yPx + belowPx}px)`
     },
     remove: () => ghost.remove(),
   }
