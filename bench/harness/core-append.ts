@@ -21,6 +21,7 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
     tab: 'bench',
     onForeign: () => Promise.resolve(),
     onMissed: () => Promise.resolve(),
+    onLogLost: () => undefined,
     now: Date.now,
     onDamage: refuse,
     onError: refuse,

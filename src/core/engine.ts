@@ -120,8 +120,8 @@ export function createEngine(options: EngineOptions): Engine {
   const listsChanged = (keys: readonly ListKey[] | null): void => {
     pages.changed(keys)
   }
-  const onMissed = createReread({ disk, store, shards, turns, log: () => log, foldable, listsChanged })
-  const log = createFactLog({ disk, channel, tab, onForeign: takeForeign, onMissed, now, onDamage: rebuild, onError })
+  const reread = createReread({ disk, store, shards, turns, log: () => log, foldable, listsChanged, unsave })
+  const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, onDamage: rebuild })
 
   const { outbox, history, sender, changes } = createSync({
     ...shared,

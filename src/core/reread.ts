@@ -23,7 +23,8 @@ export function createReread(options: {
   /** What may be folded of another tab's facts. */
   readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
   readonly listsChanged: (keys: readonly ListKey[] | null) => void
-}): () => Promise<void> {
+  readonly unsave: () => void
+}): { readonly onMissed: () => Promise<void>; readonly onLogLost: () => void } {
   const { disk, store, shards, turns } = options
 
   async function reread(): Promise<void> {
@@ -50,8 +51,11 @@ export function createReread(options: {
     })
   }
 
-  return async () => {
-    await turns.alone(reread)
-    options.listsChanged(null)
+  return {
+    onLogLost: options.unsave,
+    async onMissed() {
+      await turns.alone(reread)
+      options.listsChanged(null)
+    },
   }
 }

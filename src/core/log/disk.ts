@@ -16,6 +16,11 @@ import type {
 } from './rows.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 
+export interface LogExtent {
+  readonly anchor: number
+  readonly last: number
+}
+
 /**
  * What the engine asks of storage. Every call may reject with what IndexedDB rejects with; `guarded-disk.ts` turns that
  * into one retry and then into memory-only mode, so that the engine itself never sees a storage failure twice.
@@ -54,8 +59,8 @@ export interface Disk {
   appendLed(chunks: readonly NewChunk[], epoch: number): Promise<readonly number[] | null>
   /** The next chunks of the log, in order. @param limit of them; all where it is left out */
   chunksAfter(seq: number, limit?: number): Promise<readonly ChunkRow[]>
-  /** Up to where the snapshot covers the log: the chunks until there are gone. */
-  anchor(): Promise<number>
+  /** Up to where the snapshot covers the log, whose chunks until there are gone, and up to where the log goes. */
+  extent(): Promise<LogExtent>
   shards(table: string, shards: readonly number[]): Promise<readonly ShardRow[]>
   /** The id index from that chunk on, in order; grows with the number of pins, so never before the first screen. */
   ids(fromChunk: number): Promise<readonly IdChunkRow[]>

@@ -22,7 +22,7 @@ function given(count: number) {
   let say: (message: unknown) => void = () => undefined
   const folded: number[] = []
   const reads: number[] = []
-  const state = { whileFolding: (): void => undefined, anchor: 0, missed: 0 }
+  const state = { whileFolding: (): void => undefined, anchor: 0, missed: 0, lost: 0 }
   const log = createFactLog({
     disk: {
       ...memoryDisk(),
@@ -31,7 +31,7 @@ function given(count: number) {
         reads.push(limit)
         return rows.filter((row) => row.seq > Math.max(seq, state.anchor)).slice(0, limit)
       },
-      anchor: async () => state.anchor,
+      extent: async () => ({ anchor: state.anchor, last: rows.at(-1)?.seq ?? state.anchor }),
     },
     channel: { post: () => undefined, onMessage: (listener) => (say = listener), close: () => undefined },
     tab: 'this',
@@ -39,6 +39,9 @@ function given(count: number) {
       folded.push(...facts.map((fact) => fact.at))
       state.whileFolding()
       await Promise.resolve()
+    },
+    onLogLost: () => {
+      state.lost += 1
     },
     onMissed: async () => {
       state.missed += 1
@@ -52,7 +55,16 @@ function given(count: number) {
       throw error
     },
   })
-  return { log, folded, reads, state, write, announce: (row: ChunkRow) => say({ kind: 'chunks', chunks: [row] }) }
+  const empty = (): void => void rows.splice(0)
+  return {
+    log,
+    folded,
+    reads,
+    state,
+    write,
+    empty,
+    announce: (row: ChunkRow) => say({ kind: 'chunks', chunks: [row] }),
+  }
 }
 
 test('a long stretch of what other tabs wrote is read a part at a time, all of it and in order', async () => {
@@ -113,4 +125,17 @@ test('a snapshot of what this tab has folded is nothing to it', async () => {
   state.anchor = 10
   await log.heal()
   expect(state.missed).toBe(0)
+})
+
+test('a log that begins anew, since the browser dropped the databases, is followed from its beginning', async () => {
+  const { log, folded, state, write, empty, announce } = given(10)
+  await log.heal()
+  empty()
+  const first = write()
+  announce(first)
+  await log.heal()
+  expect(state).toMatchObject({ lost: 1, missed: 1 })
+  log.startAt(1, { facts: 1, bytes: 20 })
+  announce(write())
+  expect(folded.slice(10)).toEqual([2])
 })

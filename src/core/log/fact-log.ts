@@ -54,6 +54,8 @@ export function createFactLog(options: {
   readonly now: () => number
   /** Facts that this tab never got went into a snapshot: its tables have to be read anew. */
   readonly onMissed: () => Promise<void>
+  /** The browser dropped the databases: nothing that this tab knows is on disk any more. `onMissed` follows. */
+  readonly onLogLost: () => void
   readonly onDamage: (error: unknown) => void
   readonly onError: (error: unknown) => void
 }): FactLog {
@@ -148,11 +150,21 @@ export function createFactLog(options: {
       isOver = rows.length === 0 || (rows.length < CHUNKS_A_READ && announced <= read)
     }
     // A hole may be one's own commit that this thread has not been told of yet.
-    const isCovered = writing === 0 && (await disk.anchor()) > contiguous
-    // What is still missing went into a snapshot or was never committed: the sequence has no other holes.
+    const extent = await disk.extent()
     if (writing > 0) healSoon()
-    else if (isCovered) await options.onMissed()
+    else if (extent.last < contiguous && disk.kind === 'disk') await beginAnew()
+    // What is still missing went into a snapshot or was never committed: the sequence has no other holes.
+    else if (extent.anchor > contiguous) await options.onMissed()
     else foldedUpTo(last)
+  }
+
+  /** The databases are other ones than those that were read, and count from 1 again. */
+  async function beginAnew(): Promise<void> {
+    contiguous = head = announced = 0
+    ahead.clear()
+    early.clear()
+    options.onLogLost()
+    await options.onMissed()
   }
 
   function foldedUpTo(seq: number): void {

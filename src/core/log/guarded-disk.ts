@@ -178,7 +178,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     append: (chunks) => run((disk) => disk.append(chunks)),
     appendLed: (chunks, epoch) => run((disk) => disk.appendLed(chunks, epoch)),
     chunksAfter: (seq, limit) => run((disk) => disk.chunksAfter(seq, limit)),
-    anchor: () => run((disk) => disk.anchor()),
+    extent: () => run((disk) => disk.extent()),
     shards: (table, shards) => run((disk) => disk.shards(table, shards)),
     ids: (fromChunk) => run((disk) => disk.ids(fromChunk)),
     openList: (key) => run((disk) => disk.openList(key)),

@@ -139,9 +139,14 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
 
     chunksAfter: (seq, limit = Infinity) => cache.log.where('seq').above(seq).limit(limit).toArray(),
 
-    async anchor() {
-      const head = (await answered(read(cache, ['meta']).objectStore('meta').get('head'))) as HeadRow | undefined
-      return (head ?? NO_HEAD).anchor
+    async extent() {
+      const transaction = read(cache, ['meta', 'log'])
+      const [head, last] = await Promise.all([
+        answered(transaction.objectStore('meta').get('head')) as Promise<HeadRow | undefined>,
+        answered(transaction.objectStore('log').openKeyCursor(null, 'prev')),
+      ])
+      const { anchor } = head ?? NO_HEAD
+      return { anchor, last: Math.max(anchor, (last?.key as number | undefined) ?? 0) }
     },
 
     async shards(table, shards) {

@@ -50,7 +50,7 @@ export function memoryDisk(): Disk {
     append: async (chunks) => chunks.map(() => (seq += 1)),
     appendLed: async (chunks) => chunks.map(() => (seq += 1)),
     chunksAfter: async () => [],
-    anchor: async () => 0,
+    extent: async () => ({ anchor: 0, last: 0 }),
     shards: async () => [],
     ids: async () => [],
     openList: async () => ({ window: null, stored: null }),
