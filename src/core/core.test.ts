@@ -219,6 +219,24 @@ test('a tab without storage sends its own acts though another tab leads, and lea
   expect(browser.warnings.every((warning) => warning.startsWith('core: storage was given up'))).toBe(true)
 })
 
+test('what a tab without storage did is known on disk, too, where another tab leads', async () => {
+  const { server, browser } = setUp()
+  const openDisk = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
+  const sound = await browser.openTab(MEMBER)
+  const home = sound.list('home')
+  await until(() => expect(home.card(1)).toBeDefined())
+  await until(() => expect(sound.core.engine()!.sender.epoch()).toBeGreaterThan(0))
+  const broken = await browser.openTab(MEMBER, { openDisk })
+  await broken.core.dispatch({ id: 'a', name: 'likePin', args: { pinId: pinId(1) } })
+  await until(() => expect(server.effects).toEqual([`liked ${pinId(1)}`]))
+  await until(() => expect(home.card(1)?.liked).toBe(true))
+  sound.close()
+  broken.close()
+  const again = await browser.openTab(MEMBER, { online: false })
+  const kept = again.list('home')
+  await until(() => expect(kept.card(1)?.liked).toBe(true))
+})
+
 test('a page of another member is loaded anew', async () => {
   const { server, browser } = setUp()
   server.memberId = '999'

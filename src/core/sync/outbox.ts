@@ -16,6 +16,7 @@ import { createDiscards } from './discards.ts'
 import { createIntake } from './intake.ts'
 import { readMessage, type OutboxMessage } from './outbox-messages.ts'
 import { isOutboxRow, isToSend } from './outbox-rows.ts'
+import { createSettledElsewhere } from './settled-elsewhere.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
 
@@ -72,7 +73,7 @@ export interface OutboxOptions {
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   /** Takes confirmed facts, and has those of other tabs. */
-  readonly log: Pick<FactLog, 'appendLed' | 'heal' | 'reach' | 'head'>
+  readonly log: Pick<FactLog, 'append' | 'appendLed' | 'heal' | 'reach' | 'head'>
   readonly publish: () => void
   /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
   readonly leading: () => number | null
@@ -90,7 +91,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     channel.post(message)
   }
 
-  const { show, hide, refuse, takeBack, drop } = createShownQueue(options)
+  const { show, hide, refuse, takeBack, drop, isOver } = createShownQueue(options)
   const intake = createIntake({ ...options, show, hide, onDurable: announce })
 
   function announce(row: OutboxRow, intent: IntentRow): void {
@@ -115,6 +116,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     post({ kind: 'discarded', id: row.id })
   }
 
+  const settledElsewhere = createSettledElsewhere({ ...options, hide, isOver })
   channel.onMessage((received) => {
     const message = readMessage(received)
     if (message.kind === 'settled' || message.kind === 'discarded') disk.dropCopy(message.id).catch(options.onError)
@@ -145,19 +147,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       default:
     }
   })
-
-  /**
-   * Facts of the log are folded from there, once and in its order: this message may be late or come twice, and folding
-   * a save after the later unsave would put the pin back.
-   */
-  async function settledElsewhere(id: string, facts: readonly AnyFact[], seq: number | null): Promise<void> {
-    const isInLog = seq !== null && disk.kind === 'disk'
-    if (isInLog) await log.reach(seq)
-    const confirmed = isInLog ? [] : facts
-    await options.withRows(facts, () => {
-      hide(id, confirmed)
-    })
-  }
 
   store.onInvalid((id, failure) => {
     // Not within the fold that found it out.

@@ -20,6 +20,8 @@ export interface ShownQueue {
   /** As if it had not been given. */
   takeBack(id: string): void
   drop(id: string): void
+  /** It was settled here. */
+  isOver(id: string): boolean
 }
 
 export function createShownQueue(options: {
@@ -88,6 +90,7 @@ export function createShownQueue(options: {
     hide,
     refuse,
     takeBack,
+    isOver: (id) => over.has(id),
     drop(id) {
       queue.remove(id)
       options.publish()
