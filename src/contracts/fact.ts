@@ -14,5 +14,7 @@ export interface Fact<Type extends string = string, Payload = unknown> {
   readonly at: number
   /** The member it happened to, or null for a visitor. */
   readonly by: UserId | null
+  /** An act that the server has confirmed, and when: a row that has a later act has this one, too. */
+  readonly settled?: true
   readonly payload: Payload
 }

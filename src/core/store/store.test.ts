@@ -149,3 +149,21 @@ test.each([false, true])(
     expect(pin(3)).toEqual(once)
   },
 )
+
+test('confirmed acts that are folded once more, onto a pin that has later ones, leave what answers between them said', () => {
+  const { store, pin } = given()
+  const settled = (each: AnyFact): AnyFact => ({ ...each, settled: true })
+  const facts = [
+    settled(saved(3, 1_000)),
+    // Another device took it off the board.
+    received(2_000, gridPin(3, { saved_to: [] })),
+    settled(liked(3, 3_000)),
+  ]
+  store.fold(facts)
+  const once = pin(3)
+  store.fold(facts)
+  expect(pin(3)).toEqual(once)
+  expect(once.saved_to).toEqual([])
+  store.addPending('c1', [saved(3, 2_500)])
+  expect(pin(3).saved_to).toMatchObject([{ id: FOOD_ID }])
+})

@@ -17,6 +17,7 @@ import { createIntake } from './intake.ts'
 import { readMessage, type OutboxMessage } from './outbox-messages.ts'
 import { isOutboxRow, isToSend } from './outbox-rows.ts'
 import { createSettledElsewhere } from './settled-elsewhere.ts'
+import { settleTime } from './settle-time.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
 
@@ -69,7 +70,7 @@ export interface OutboxOptions {
   readonly newId: () => string
   /** The member whose account this is. */
   readonly by: AnyFact['by']
-  readonly stamp: (facts: readonly NewFact[]) => readonly AnyFact[]
+  readonly stamp: (facts: readonly NewFact[], at: number) => readonly AnyFact[]
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   /** Takes confirmed facts, and has those of other tabs. */
@@ -257,10 +258,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async settle(row, answer, epoch) {
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
       // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
-      const at = options.now()
-      settledAt = at
       const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
-      const facts = [...shown.map((fact) => ({ ...fact, at })), ...options.stamp(answer)]
+      const at = settleTime(store, shown, options.now())
+      settledAt = at
+      const facts = [...shown.map((fact) => ({ ...fact, at, settled: true as const })), ...options.stamp(answer, at)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
       if (!(await log.appendLed(facts, epoch))) return false
       const seq = disk.kind === 'disk' ? log.head : null

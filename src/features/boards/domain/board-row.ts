@@ -24,6 +24,17 @@ export function isStale(askedAt: number, actedAt: number | undefined): boolean {
   return actedAt !== undefined && askedAt < actedAt && actedAt - askedAt < STALE_MS
 }
 
+/**
+ * A confirmed act that is folded once more, onto a row that has it and later ones already: what the later ones and answers
+ * between them made of it must stay. A shard may be newer than the log's tail that is folded onto it.
+ */
+export function isRefolded(
+  fact: { readonly at: number; readonly settled?: true },
+  actedAt: number | undefined,
+): boolean {
+  return fact.settled === true && isStale(fact.at, actedAt)
+}
+
 /** When the last act was, also where an earlier one is folded once more: its answer must not undo a later one. */
 export function later(known: number | undefined, at: number): number {
   return known === undefined ? at : Math.max(known, at)

@@ -3,7 +3,7 @@ import { imageUrl } from '#features/media/contract.ts'
 import type { PinFact } from '#features/pins/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { BoardFact } from '../contract.ts'
-import { formerSlugs, later, mergedBoard, slugOf, type BoardRow } from './board-row.ts'
+import { formerSlugs, isRefolded, later, mergedBoard, slugOf, type BoardRow } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
@@ -51,7 +51,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
       return
     case 'pin/saved': {
       const pin = pins.get(fact.payload.pinId)
-      if (!pin || isOn(pin, fact.payload.boardId)) return
+      if (!pin || isRefolded(fact, pin.actedAt) || isOn(pin, fact.payload.boardId)) return
       boards.update(fact.payload.boardId, (board) => {
         board.actedAt = later(board.actedAt, fact.at)
         board.pin_count += 1
@@ -63,16 +63,16 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
     }
     case 'pin/unsaved': {
       const pin = pins.get(fact.payload.pinId)
-      if (pin && isOn(pin, fact.payload.boardId)) take(pin, fact.payload.boardId)
+      if (pin && !isRefolded(fact, pin.actedAt) && isOn(pin, fact.payload.boardId)) take(pin, fact.payload.boardId)
       return
     }
     case 'pin/deleted':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id)))
-        if (pin && !pin.deleted) for (const board of pin.saved_to) take(pin, board.id)
+        if (pin && !isRefolded(fact, pin.actedAt) && !pin.deleted) for (const board of pin.saved_to) take(pin, board.id)
       return
     case 'pin/restored':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id)))
-        if (pin?.deleted)
+        if (pin?.deleted && !isRefolded(fact, pin.actedAt))
           for (const { id } of pin.saved_to)
             boards.update(id, (board) => {
               board.actedAt = later(board.actedAt, fact.at)

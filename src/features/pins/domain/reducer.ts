@@ -1,8 +1,7 @@
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import { later } from '#features/boards/domain/board-row.ts'
 import type { BoardFact, WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
-import { isStale } from '#features/boards/domain/board-row.ts'
+import { isRefolded, isStale, later } from '#features/boards/domain/board-row.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { LIKE, type PinFact } from '../contract.ts'
 import { mergedPin, type PinRow } from './pin-row.ts'
@@ -45,6 +44,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
         ? { id: board.id, name: board.name, url: board.url, privacy: board.privacy }
         : { id: boardId, name: '', url: '', privacy: 'public' }
       pins.update(pinId, (pin) => {
+        if (isRefolded(fact, pin.actedAt)) return
         pin.actedAt = later(pin.actedAt, fact.at)
         if (pin.saved_to.some((saved) => saved.id === boardId)) return
         // A new array: its inverse patch then has all the boards of before.
@@ -56,6 +56,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/unsaved': {
       const { pinId, boardId } = fact.payload
       pins.update(pinId, (pin) => {
+        if (isRefolded(fact, pin.actedAt)) return
         pin.actedAt = later(pin.actedAt, fact.at)
         if (!pin.saved_to.some((saved) => saved.id === boardId)) return
         pin.saved_to = pin.saved_to.filter((saved) => saved.id !== boardId)
@@ -67,6 +68,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/unliked': {
       const liked = fact.type === 'pin/liked'
       pins.update(fact.payload.pinId, (pin) => {
+        if (isRefolded(fact, pin.actedAt)) return
         pin.actedAt = later(pin.actedAt, fact.at)
         if ((pin.reaction_by_me === LIKE) === liked) return
         pin.reaction_by_me = liked ? LIKE : 0
@@ -82,6 +84,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/edited': {
       const { title, description, altText, link } = fact.payload.changes
       pins.update(fact.payload.pinId, (pin) => {
+        if (isRefolded(fact, pin.editedAt)) return
         pin.editedAt = later(pin.editedAt, fact.at)
         if (title !== undefined) pin.title = title
         if (!('aggregated_pin_data' in pin)) return
@@ -95,6 +98,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
     case 'pin/restored':
       for (const id of fact.payload.pinIds)
         pins.update(id, (pin) => {
+          if (isRefolded(fact, pin.actedAt)) return
           pin.actedAt = later(pin.actedAt, fact.at)
           if (fact.type === 'pin/deleted') pin.deleted = true
           else delete pin.deleted

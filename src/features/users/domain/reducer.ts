@@ -1,5 +1,5 @@
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import { isStale, later, type BoardRow } from '#features/boards/domain/board-row.ts'
+import { isRefolded, isStale, later, type BoardRow } from '#features/boards/domain/board-row.ts'
 import type { BoardFact } from '#features/boards/contract.ts'
 import type { PinFact } from '#features/pins/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
@@ -54,7 +54,12 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
       const { pinId, boardId } = fact.payload
       const pin = pins.get(pinId)
       const isSave = fact.type === 'pin/saved'
-      if (pin && !pin.deleted && pin.saved_to.some((saved) => saved.id === boardId) !== isSave)
+      if (
+        pin &&
+        !isRefolded(fact, pin.actedAt) &&
+        !pin.deleted &&
+        pin.saved_to.some((saved) => saved.id === boardId) !== isSave
+      )
         count(fact.by, isSave ? 1 : -1, 0)
       return
     }
@@ -62,7 +67,8 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
     case 'pin/restored':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id))) {
         const isDeletion = fact.type === 'pin/deleted'
-        if (pin && (pin.deleted ?? false) !== isDeletion) count(pin.pinner.id, isDeletion ? -1 : 1, 0)
+        if (pin && !isRefolded(fact, pin.actedAt) && (pin.deleted ?? false) !== isDeletion)
+          count(pin.pinner.id, isDeletion ? -1 : 1, 0)
       }
       return
     default:
