@@ -265,6 +265,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       // The log first: a crash in between sends the command again, and its key gets the first answer.
       if (!(await log.appendLed(facts, epoch))) return false
       const seq = disk.kind === 'disk' ? log.head : null
+      // In the order of the log, here as in every other tab.
+      if (seq !== null) await log.reach(seq)
       await options.withRows(facts, () => {
         hide(row.id, facts)
       })
