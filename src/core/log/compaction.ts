@@ -26,11 +26,18 @@ export function isCompactionDue(log: FactLog, orders: ListOrders): boolean {
   return false
 }
 
+/** A shard as it was at one moment. */
+interface CapturedShard {
+  readonly shard: number
+  readonly entries: ReturnType<PinShards['capture']>
+}
+
 /**
- * Writes what changed since the last snapshot: pins a few shards at a time, in slices, then the head with lists and
- * small tables in one transaction, which drops the log that all of it covers. Facts that arrive meanwhile stay in the log;
- * where a shard holds them already, or a crash leaves shards newer than the head, folding them once more changes nothing.
- * False where another tab leads now, and then the head stays.
+ * Writes what changed since the last snapshot: pins that were only received a few shards at a time, in slices; then the
+ * head with lists, small tables and the pins that the member did something with in one transaction, which drops the log
+ * that all of it covers. Those go together, since counts of boards and members say how often a fact was folded only beside
+ * the pins of the same moment: a crash in between would have them counted twice or never. Facts that arrive meanwhile stay
+ * in the log, and folding them once more changes nothing. False where another tab leads now, and then the head stays.
  */
 export async function compact(options: {
   readonly disk: Disk
@@ -49,38 +56,52 @@ export async function compact(options: {
   if (!shards.isWhole) await shards.catchUp()
   if (!shards.isUseKnown) await shards.readUse()
   const firstSlot = shards.slots
-  const anchor = log.contiguous
-  // What is in the log up to here may still wait for its rows.
-  await options.folded()
-  const dirty = await shards.dirtyShards(pause)
+  const written = new Map<string, PinRow>()
+  const received = await shards.receivedShards(pause)
+  for (let i = 0; i < received.length; i += SHARDS_A_WRITE) {
+    const numbers = received.slice(i, i + SHARDS_A_WRITE)
+    await shards.loadShards(numbers)
+    if (!(await disk.writeShards(epoch, await rowsOfShards(numbers.map((shard) => captureShard(shard)))))) return false
+  }
 
+  let anchor: number
+  let last: readonly number[]
+  for (const loaded = new Set<number>(); ;) {
+    anchor = log.contiguous
+    // What is in the log up to here may still wait for its rows.
+    await options.folded()
+    last = shards.unwrittenShards(written)
+    const missing = last.filter((shard) => !loaded.has(shard))
+    if (missing.length === 0) break
+    await shards.loadShards(missing)
+    for (const shard of missing) loaded.add(shard)
+  }
+  // From here to the next pause nothing can come between: the members' and boards' counts fit what the pins say.
+  const acted = last.map((shard) => captureShard(shard))
   const small = SMALL_TABLES.filter((name) => tables[name].dirty.size > 0).map((name) =>
     captureTable(tables[name] as Table<unknown>),
   )
   const lists: ({ readonly order: ListOrder } & UnsavedOrder)[] = []
   for (const order of orders.all()) lists.push({ order, ...(await order.unsaved(pause)) })
 
-  const written = new Map<string, PinRow>()
-  for (let i = 0; i < dirty.length; i += SHARDS_A_WRITE) {
-    const rows = await captureShards(dirty.slice(i, i + SHARDS_A_WRITE))
-    if (!(await disk.writeShards(epoch, rows))) return false
+  function captureShard(shard: number): CapturedShard {
+    const entries = shards.capture(shard)
+    for (const [id, row] of entries) written.set(id, row)
+    return { shard, entries }
   }
 
-  async function captureShards(numbers: readonly number[]): Promise<readonly ShardRow[]> {
-    await shards.loadShards(numbers)
-    const rows: ShardRow[] = []
-    for (const shard of numbers) {
-      const entries = shards.capture(shard)
-      for (const [id, row] of entries) written.set(id, row)
+  async function rowsOfShards(captured: readonly CapturedShard[]): Promise<readonly ShardRow[]> {
+    const shardRows: ShardRow[] = []
+    for (const { shard, entries } of captured) {
       const json = JSON.stringify(entries)
-      rows.push({ table: 'pins', shard, json })
+      shardRows.push({ table: 'pins', shard, json })
       shards.written(shard, json.length)
       await pause()
     }
-    return rows
+    return shardRows
   }
 
-  const rows: ShardRow[] = []
+  const rows: ShardRow[] = [...(await rowsOfShards(acted))]
   for (const { table, entries } of small) {
     // One empty shard behind the end covers a table that shrank.
     for (let shard = 0; shard <= Math.ceil(entries.length / SHARD_ROWS); shard += 1) {

@@ -28,8 +28,13 @@ export interface PinShards {
   readonly isWhole: boolean
   /** Reads, in slices, slots that this tab does not know yet. Called again meanwhile, the promise is the same. */
   catchUp(): Promise<void>
-  /** Shards that hold dirty pins, after new slots were given out. Needs the whole index. @param pause between slices */
-  dirtyShards(pause: () => Promise<void>): Promise<readonly number[]>
+  /**
+   * Shards whose dirty pins the member did nothing with, after new slots were given out. Needs the whole index.
+   * @param pause between slices
+   */
+  receivedShards(pause: () => Promise<void>): Promise<readonly number[]>
+  /** Shards with dirty pins whose rows are others than those that were written just now; in one piece. */
+  unwrittenShards(written: ReadonlyMap<string, PinRow>): readonly number[]
   loadShards(shards: readonly number[]): Promise<void>
   /** The pins in memory as disk has them now, where it has them. */
   readAgain(): Promise<readonly (readonly [string, PinRow])[]>
@@ -108,6 +113,15 @@ export function createPinShards(options: {
     return catchingUp
   }
 
+  /** The shard of a pin, which is given a slot where it has none. */
+  function placed(id: string): number {
+    if (index.slotOf(id) === NO_SLOT) {
+      const words = index.wordsOf(index.handleOf(id))!
+      give(words.high, words.low)
+    }
+    return shardOf(id)
+  }
+
   function idsOf(shard: number): readonly string[] {
     const ids: string[] = []
     for (let slot = shard * SHARD_ROWS; slot < Math.min(slots, (shard + 1) * SHARD_ROWS); slot += 1)
@@ -169,18 +183,23 @@ export function createPinShards(options: {
       }
       return found
     },
-    async dirtyShards(pause) {
+    async receivedShards(pause) {
       const shards = new Set<number>()
+      const acted = new Set<number>()
       let n = 0
       for (const id of table.dirty) {
-        if (index.slotOf(id) === NO_SLOT) {
-          const words = index.wordsOf(index.handleOf(id))!
-          give(words.high, words.low)
-        }
-        shards.add(shardOf(id))
+        const row = table.confirmed(id)
+        const shard = placed(id)
+        shards.add(shard)
+        if (row && (row.actedAt !== undefined || row.editedAt !== undefined)) acted.add(shard)
         n += 1
         if (n % SHARD_ROWS === 0) await pause()
       }
+      return [...shards].filter((shard) => !acted.has(shard))
+    },
+    unwrittenShards(written) {
+      const shards = new Set<number>()
+      for (const id of table.dirty) if (written.get(id) !== table.confirmed(id)) shards.add(placed(id))
       return [...shards]
     },
     capture(shard) {
