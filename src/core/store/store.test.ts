@@ -167,3 +167,15 @@ test('confirmed acts that are folded once more, onto a pin that has later ones, 
   store.addPending('c1', [saved(3, 2_500)])
   expect(pin(3).saved_to).toMatchObject([{ id: FOOD_ID }])
 })
+
+test('an answer from long before an act, as a clock that was set forward makes it, does not make the act be taken for folded', () => {
+  const { store, pin } = given()
+  const HOUR_MS = 3_600_000
+  const settled = (each: AnyFact): AnyFact => ({ ...each, settled: true })
+  const facts = [received(1_000, gridPin(3)), settled(saved(3, HOUR_MS)), settled(liked(3, HOUR_MS + 9_000))]
+  store.fold(facts)
+  const once = pin(3)
+  store.fold(facts)
+  expect(pin(3)).toEqual(once)
+  expect(once.saved_to).toMatchObject([{ id: FOOD_ID }])
+})

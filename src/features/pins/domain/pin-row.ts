@@ -20,11 +20,12 @@ export function isFullPin(pin: PinRow): pin is PinRow & WirePin {
 /** A full pin keeps the fields that a grid's lacks. @param askedAt when the received pin was asked for */
 export function mergedPin(known: PinRow | undefined, received: WireGridPin | WirePin, askedAt: number): PinRow {
   if (!known) return received
-  const { missed: _, deleted: __, ...rest } = known
+  const { missed: _, deleted, actedAt, editedAt, ...rest } = known
   const row: PinRow =
     isFullPin(known) && !isFullPin(received) ? { ...rest, ...received, ...saves(known, received) } : received
-  const { actedAt, editedAt, deleted } = known
-  const marks = { ...(actedAt === undefined ? {} : { actedAt }), ...(editedAt === undefined ? {} : { editedAt }) }
+  // An answer from long before the act is taken, so the act is no longer in the row and may be folded onto it again.
+  const isIn = (at: number | undefined): boolean => at !== undefined && (at <= askedAt || isStale(askedAt, at))
+  const marks = { ...(isIn(actedAt) ? { actedAt } : {}), ...(isIn(editedAt) ? { editedAt } : {}) }
   const texts = isStale(askedAt, editedAt) ? textsOf(known) : {}
   if (!isStale(askedAt, actedAt)) return { ...row, ...marks, ...texts }
   const { reaction_by_me, reaction_counts, saved_to } = known
