@@ -1,5 +1,8 @@
+import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
+import type { Disk } from './log/disk.ts'
+import { openIndexedDisk } from './log/indexed-disk.ts'
 import { createFakeBrowser } from './testing/fake-browser.ts'
 import { createFakeServer } from './testing/fake-server.ts'
 import { ana, food, FOOD_ID, islandOf, pinId } from './testing/samples.ts'
@@ -21,6 +24,32 @@ async function setUp() {
 
 const save = (id: string, number: number, boardId = FOOD_ID) =>
   ({ id, name: 'savePin', args: { pinId: pinId(number), boardId } }) as const
+
+test('acts are queued in their order, though the first one’s transaction takes long', async () => {
+  const { browser } = await setUp()
+  const idb = { indexedDB: browser.indexedDB, IDBKeyRange }
+  const openDisk = async (): Promise<Disk> => {
+    const disk = await openIndexedDisk(ana.id, idb)
+    let isFirst = true
+    return {
+      ...disk,
+      async enqueue(...args) {
+        const isLate = isFirst
+        isFirst = false
+        if (isLate) await new Promise((resolve) => setTimeout(resolve, 60))
+        return disk.enqueue(...args)
+      },
+    }
+  }
+  const tab = await browser.openTab(MEMBER, { online: false, openDisk })
+  const given: Promise<unknown>[] = []
+  for (const number of [1, 2, 3]) {
+    given.push(tab.core.dispatch(save(`s${number}`, number)))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await Promise.all(given)
+  expect((await tab.core.engine()!.disk.outbox()).map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
+})
 
 test('a waiting change that is discarded is taken back in every tab, and never sent', async () => {
   const { server, browser, tab, home, queue } = await setUp()

@@ -36,22 +36,38 @@ export function createIntake(
     readonly done: (written: Promise<number>) => void
   }[] = []
 
-  /** Intents of one microtask share one strict transaction. */
+  /** The transaction that is under way. */
+  let writing: Promise<unknown> | null = null
+
+  /**
+   * Intents of one microtask share one strict transaction, and so do those that come while another one is under way: a
+   * later act must not be numbered before an earlier one whose transaction hangs.
+   */
   function enqueue(row: NewOutboxRow, intent: IntentRow): Promise<number> {
     return new Promise((resolve) => {
       batch.push({ row, intent, done: resolve })
-      if (batch.length > 1) return
-      queueMicrotask(() => {
-        const taken = batch
-        batch = []
-        const written = disk.enqueue(
-          taken.map((entry) => entry.row),
-          taken.map((entry) => entry.intent),
-        )
-        taken.forEach((entry, i) => {
-          entry.done(written.then((numbers) => numbers[i]!))
-        })
-      })
+      if (batch.length === 1) void (writing ?? Promise.resolve()).then(write)
+    })
+  }
+
+  function write(): void {
+    const taken = batch
+    batch = []
+    const written = disk.enqueue(
+      taken.map((entry) => entry.row),
+      taken.map((entry) => entry.intent),
+    )
+    taken.forEach((entry, i) => {
+      entry.done(written.then((numbers) => numbers[i]!))
+    })
+    // A failure is the acts' own, which have it from above.
+    const over = written.then(
+      () => undefined,
+      () => undefined,
+    )
+    writing = over
+    void over.then(() => {
+      if (writing === over) writing = null
     })
   }
 
