@@ -1,3 +1,4 @@
+import { preloadPinCardTools } from '#features/pins/ui/lazy-pin-card-tools.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { screens } from './routes.tsx'
 import { registerServiceWorker } from './version/register-service-worker.ts'
@@ -13,6 +14,7 @@ const OVERLAYS_AFTER_MS = 5_000
 /** What the first screen does not need, a piece at a time: the code of the likely next screen, the service worker, overlays. */
 export function afterFirstPaint(): void {
   whenIdle(() => {
+    preloadPinCardTools()
     screens.closeup.preload()
     whenIdle(() => {
       void registerServiceWorker()

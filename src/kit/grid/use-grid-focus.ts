@@ -47,10 +47,10 @@ export function useGridFocus(
   const [isVisible, setVisible] = useState(false)
 
   const focusItem = useCallback(
-    (index: number) => {
+    (index: number, isShown = true) => {
       if (geometry === null || index < 0 || index >= geometry.count) return
       const cellNow = () => stage.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-      const goalPx = revealing(geometry, view, index)
+      const goalPx = isShown ? revealing(geometry, view, index) : null
       const mounted = cellNow()
       if (mounted) {
         // The ring is painted at once; the tools of the card come when nobody waits (G11).
@@ -113,11 +113,11 @@ export function useGridFocus(
   return { handle, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem }
 }
 
-/** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place. */
+/** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place, and nothing scrolls. */
 function useFocusOfTheGone(
   geometry: GridGeometry | null,
   handle: number | null,
-  focusItem: (index: number) => void,
+  focusItem: (index: number, isShown: boolean) => void,
 ): void {
   const last = useRef<{ readonly handle: number; readonly index: number } | null>(null)
   const latest = useRef(focusItem)
@@ -130,7 +130,7 @@ function useFocusOfTheGone(
     const before = last.current
     last.current = { handle, index: index >= 0 ? index : (before?.index ?? 0) }
     if (index < 0 && before?.handle === handle && geometry.count > 0)
-      latest.current(Math.min(before.index, geometry.count - 1))
+      latest.current(Math.min(before.index, geometry.count - 1), false)
   }, [geometry, handle])
 }
 

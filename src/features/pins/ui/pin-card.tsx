@@ -8,8 +8,8 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
+import { LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import { PinCardCheck } from './pin-card-check.tsx'
-import { PinCardTools } from './pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
@@ -105,7 +105,7 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
       )}
       {canSelect && (box.isActive || box.isSelected !== null) && <PinCardCheck name={text.select(pin)} box={box} />}
       {box.isActive && box.isSelected === null && (
-        <PinCardTools
+        <LazyPinCardTools
           pin={pin}
           boardId={boardId}
           boardName={boardName}
