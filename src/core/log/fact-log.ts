@@ -217,7 +217,7 @@ export function createFactLog(options: {
       return tail
     },
     append(facts) {
-      batch.push(...facts)
+      batch = batch.concat(facts)
       // Waits one microtask, so that the facts of one turn share a transaction.
       written ??= Promise.resolve().then(write)
       return written

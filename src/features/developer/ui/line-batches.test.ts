@@ -21,3 +21,8 @@ test('lines that are cut between two pieces are joined, and numbered through', a
 test('an empty file has one empty batch, the last', async () => {
   expect(await all(lineBatches(from(), 10))).toEqual([{ from: 0, lines: [], isLast: true }])
 })
+
+test('a piece of very many lines is cut as any other', async () => {
+  const batches = await all(lineBatches(from('x\n'.repeat(300_000)), 50_000))
+  expect(batches.map(({ lines }) => lines.length)).toEqual([...Array<number>(6).fill(50_000), 0])
+})

@@ -14,7 +14,8 @@ export async function* lineBatches(pieces: AsyncIterable<string>, max: number): 
   for await (const piece of pieces) {
     const parts = (rest + piece).split('\n')
     rest = parts.pop() ?? ''
-    lines.push(...parts)
+    // A piece may have more lines than a call can have arguments.
+    lines = lines.concat(parts)
     while (lines.length >= max) {
       const batch = lines.slice(0, max)
       yield { from, lines: batch, isLast: false }
