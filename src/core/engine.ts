@@ -2,7 +2,7 @@ import { makeId, type ListKey } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { firstListOf, receiveIsland, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
-import { listsFoundAgain } from './lists/found-again.ts'
+import { followChanges } from './lists/found-again.ts'
 import { createKeeper } from './lists/keeper.ts'
 import { createListLoader } from './lists/list-loader.ts'
 import { createListOpening } from './lists/opening.ts'
@@ -91,9 +91,7 @@ export function createEngine(options: EngineOptions): Engine {
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
 
   function publish(): void {
-    const changes = store.takeChanges()
-    hub.publish(changes)
-    for (const key of listsFoundAgain(changes, tables)) pages.retry(key)
+    hub.publish(followChanges(store, { orders, pages, reads: readRunner }))
   }
 
   function showStorage(kind: 'disk' | 'memory'): void {

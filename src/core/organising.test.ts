@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
+import { boardList } from '#features/boards/domain/board-lists.ts'
 import type { Act } from './effects.ts'
 import { createFakeBrowser, type FakeTab } from './testing/fake-browser.ts'
 import { createFakeServer } from './testing/fake-server.ts'
@@ -114,6 +115,26 @@ test('a deleted pin leaves every list and view, and comes back to its places', a
   expect(count()).toBe(4)
 })
 
+test('a list that is emptied, and one that has items again, says so at once', async () => {
+  const { act, tab, undo } = await setUp()
+  const status = tab.watch('feed/status', { key: boardList(ART_ID) })
+  await until(() => expect(status()).toMatchObject({ state: 'end', count: 2 }))
+  await act({ name: 'unsavePins', args: { boardId: ART_ID, pinIds: ids(6, 7) } })
+  await until(() => expect(status()).toMatchObject({ state: 'end', count: 0 }))
+  await undo()
+  await until(() => expect(status()).toMatchObject({ state: 'end', count: 2 }))
+})
+
+test('a board whose page was not found is there again when its deletion is undone', async () => {
+  const { act, tab, undo, queue } = await setUp()
+  await act({ name: 'deleteBoard', args: { boardId: ART_ID } })
+  await until(() => expect(queue()?.rows).toEqual([]))
+  const page = tab.watch('boards/page', { username: 'ana', slug: 'art' })
+  await until(() => expect(page()?.state).toBe('missing'))
+  await undo()
+  await until(() => expect(page()).toMatchObject({ state: 'ready', board: { name: 'Art' } }))
+})
+
 test('every organising act is taken back exactly and done again, also offline', async () => {
   const { act, tab, tables, food: foods, art, undo, redo, history, server, queue } = await setUp()
   tab.setOnline(false)
@@ -171,7 +192,7 @@ test('every organising act is taken back exactly and done again, also offline', 
   }
   await undo()
   await shows([five, [6, 7]])
-  expect(history()?.undo).toBeNull()
+  await until(() => expect(history()?.undo).toBeNull())
   for (const step of steps) {
     await redo()
     await shows(step.after)

@@ -16,6 +16,8 @@ export interface ReadRunner {
   want(plan: ReadPlan): void
   /** The view is gone; a call under way goes on, since its answer is worth keeping. */
   unwant(key: string): void
+  /** What the server did not have may be there now: asked for again, at once where a view wants it. */
+  again(key: string): void
   /** The network is back: what failed and is still wanted is asked for again. */
   retryFailed(): void
   /** What was kept is gone: everything that is wanted is asked for again. */
@@ -114,6 +116,11 @@ export function createReadRunner(options: {
       if (!known) return
       known.watchers -= 1
       if (known.watchers <= 0) wanted.delete(key)
+    },
+    again(key) {
+      const known = wanted.get(key)
+      if (known && options.online()) void run(known.plan)
+      else reads.update(key, (row) => void (row.at = 0)) // no longer fresh for whoever wants it next
     },
     retryAll() {
       for (const { plan } of wanted.values()) void run(plan)

@@ -4,8 +4,9 @@ import { reduce, touchesOf } from '../registry.ts'
 import { createIdIndex } from '../store/id-index.ts'
 import { ANA_ID, food, FOOD_ID } from '../testing/samples.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
+import { boardRead } from '#features/boards/domain/board-path.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
-import { listsFoundAgain } from './found-again.ts'
+import { listsFoundAgain, readsFoundAgain } from './found-again.ts'
 import { createListOrders } from './list-orders.ts'
 
 const KEY = boardList(FOOD_ID)
@@ -29,4 +30,15 @@ test('a list that was missing is asked for when its board is restored, and no ot
   fold([restoration])
   expect(found()).toEqual([KEY])
   expect(found()).toEqual([])
+})
+
+test('the page of a board that the server did not find is asked for again when the board is there', () => {
+  const { fold, takeChanges, tables } = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  const key = boardRead('ana', 'food')
+  tables.reads.put(key, { state: 'missing', failure: 'board/not-found', at: 1 })
+  expect(readsFoundAgain(takeChanges(), tables)).toEqual([])
+  fold([fact({ type: 'board/received', payload: { boards: [food] } })])
+  expect(readsFoundAgain(takeChanges(), tables)).toEqual([key])
+  fold([fact({ type: 'board/deleted', payload: { boardId: FOOD_ID } })])
+  expect(readsFoundAgain(takeChanges(), tables)).toEqual([])
 })

@@ -6,7 +6,8 @@ import type { NewFact } from '#core/facts.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { ME } from '#core/store/tables.ts'
 import { boardPicker, boardsOfUser, getBoard, type WireBoard } from './contract.ts'
-import { boardRead, boardsRead, PICKER_READ } from './projections.ts'
+import { boardRead } from './domain/board-path.ts'
+import { boardsRead, PICKER_READ } from './projections.ts'
 
 export { boardCommands } from './effects/board-commands.ts'
 

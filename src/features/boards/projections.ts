@@ -1,7 +1,7 @@
 import { projection } from '#core/projections/projection.ts'
 import { ME } from '#core/store/tables.ts'
 import type { PickerRow, WireBoard } from './contract.ts'
-import { boardPath } from './domain/board-path.ts'
+import { boardPath, boardRead } from './domain/board-path.ts'
 
 export const PICKER_READ = 'boards:picker'
 
@@ -52,12 +52,10 @@ export const boardPage = projection(
     // Another board may have been given a name that this one had before.
     const board = there.find((each) => each.slug === slug) ?? there[0] ?? found[0]
     const read = tables.reads.get(boardRead(username, slug))
-    if (read?.state === 'missing' || board?.deleted) return { state: 'missing', board: null }
+    // Restored by the member, after the server said that it is gone.
+    const isBack = (board?.actedAt ?? 0) > (read?.at ?? 0)
+    if ((read?.state === 'missing' && !isBack) || board?.deleted) return { state: 'missing', board: null }
     if (board) return { state: 'ready', board }
     return { state: read?.state === 'failed' ? 'offline' : 'loading', board: null }
   },
 )
-
-export function boardRead(username: string, slug: string): string {
-  return `board:${boardPath(username, slug)}`
-}
