@@ -22,6 +22,8 @@ export const SESSION_CHANNEL = 'pinfold.session'
 /** The leader looks this often whether the log wants a snapshot. */
 export const COMPACTION_LOOK_MS = 20_000
 /** A tab without storage sends for itself alone: no other epoch is ever held against it. */
+/** The leader looks this often for journals that a tab left: where the databases were reset, that tab may live on for a moment. */
+export const LEFT_LOOK_MS = 60_000
 const MEMORY_EPOCH = 0
 /** A tab that lost the lead asks for it again after this long. */
 export const LEAD_AGAIN_MS = 1_000
@@ -130,8 +132,10 @@ export function createCore(
         await led.calm
         // Nothing is sent before the facts that the tab that led before wrote are folded, and what it lost is queued.
         await led.log.heal()
+        const stopFinding = led.every(LEFT_LOOK_MS, () => void requeueLost(led))
         await queueLeft(led)
         const lost = new Promise<void>((resolve) => {
+        stopFinding()
           led.sender.start(epoch, resolve)
         })
         if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
@@ -163,13 +167,16 @@ export function createCore(
 
   /** Queues commands of tabs that are gone: those whose database was reset, and those of older formats. */
   async function queueLeft(led: Engine): Promise<void> {
-    const because = (why: string) => (error: unknown) => {
-      if (!led.isStopped()) surroundings.warn(why, error)
-    }
-    await Promise.all([
-      led.requeueLost().catch(because('core: the journals cannot be read')),
-      takeOverOlder(led, surroundings).catch(because('core: storage of an older format cannot be read')),
-    ])
+    const older = takeOverOlder(led, surroundings).catch((error: unknown) => {
+      if (!led.isStopped()) surroundings.warn('core: storage of an older format cannot be read', error)
+    })
+    await Promise.all([requeueLost(led), older])
+  }
+
+  async function requeueLost(led: Engine): Promise<void> {
+    await led.requeueLost().catch((error: unknown) => {
+      if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
+    })
   }
 
   async function takeSnapshot(led: Engine, epoch: number): Promise<void> {
