@@ -179,3 +179,14 @@ test('an answer from long before an act, as a clock that was set forward makes i
   expect(pin(3)).toEqual(once)
   expect(once.saved_to).toMatchObject([{ id: FOOD_ID }])
 })
+
+test('a board that an answer brought before its making was confirmed is counted once', () => {
+  const { store } = given()
+  const board = { ...food, id: '599' as typeof FOOD_ID, name: 'Attic' }
+  const created = fact({ type: 'board/created', payload: { board } })
+  store.addPending('c1', [created])
+  store.fold([fact({ type: 'board/received', payload: { boards: [board] } })])
+  store.settle('c1', [created])
+  store.fold([created])
+  expect(store.tables.users.get(ANA_ID)?.board_count).toBe(ana.board_count + 1)
+})

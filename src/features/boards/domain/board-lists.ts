@@ -57,7 +57,13 @@ export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void 
       return
     case 'pin/restored':
       // Backwards: each stands before the one that was dropped after it.
-      for (const id of [...fact.payload.pinIds].reverse()) orders.restore(id)
+      for (const id of [...fact.payload.pinIds].reverse()) {
+        orders.restore(id)
+        // Lists that were fetched while it was deleted do not know where it stands.
+        const known = new Set(orders.keysWith(id))
+        for (const board of pins.get(id)?.saved_to ?? [])
+          if (!known.has(boardList(board.id))) orders.doubt(boardList(board.id))
+      }
       return
     default:
   }

@@ -6,6 +6,8 @@ export type BoardRow = WireBoard & {
   readonly deleted?: boolean
   /** When the member's last act changed it, as the server confirmed it. Milliseconds since 1970. */
   readonly actedAt?: number
+  /** Its making was folded, and its owner's boards counted with it; an answer may bring a board before that. */
+  readonly isCounted?: true
   /** Slugs it had before, as far as they were seen here: its page is found by them, too. */
   readonly formerSlugs?: readonly string[]
 }
@@ -56,6 +58,7 @@ export function mergedBoard(
   return {
     ...received,
     ...(known?.actedAt === undefined ? {} : { actedAt: known.actedAt }),
+    ...(known?.isCounted ? { isCounted: known.isCounted } : {}),
     ...(former.length === 0 ? {} : { formerSlugs: former }),
   }
 }

@@ -23,7 +23,10 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
         boards.put(board.id, mergedBoard(boards.get(board.id), board, fact.at, fact.payload.askedSlug))
       return
     case 'board/created':
-      if (!boards.get(fact.payload.board.id)) boards.put(fact.payload.board.id, fact.payload.board)
+      boards.put(fact.payload.board.id, {
+        ...(boards.get(fact.payload.board.id) ?? fact.payload.board),
+        isCounted: true,
+      })
       return
     case 'board/edited': {
       const { name, description, privacy } = fact.payload.changes

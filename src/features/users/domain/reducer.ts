@@ -18,8 +18,8 @@ interface Tables {
 }
 
 /**
- * Folds one fact into the users (viewer.md §4, user counters). Runs before the boards' and pins' reducers: a board that is
- * known was counted, and so was a pin that says it is on the board. Counts are floored at 0.
+ * Folds one fact into the users (viewer.md §4, user counters). Runs before the boards' and pins' reducers: a board whose
+ * making was folded was counted, and so was a pin that says it is on the board. Counts are floored at 0.
  */
 export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | BoardFact | PinFact): void {
   const count = (id: string | null, pinCount: number, boardCount: number): void => {
@@ -37,7 +37,7 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
       return
     case 'board/created': {
       const { board } = fact.payload
-      if (!boards.get(board.id)) count(board.owner.id, 0, 1)
+      if (!boards.get(board.id)?.isCounted) count(board.owner.id, 0, 1)
       return
     }
     case 'board/deleted':
