@@ -47,7 +47,7 @@ async function measureAcknowledge(options: BenchOptions): Promise<readonly Row[]
   const isHeld = !options.quick
   const how =
     `${WHERE} of ${rounds * 5} (TinyBase ${rounds}); ours: the core's dispatch of a like, intent and outbox in one strict ` +
-    `transaction and a flushed copy beside it; bare: one record of 400 bytes, one strict transaction, commit at once; RxDB: ` +
+    `transaction, a copy beside it that is flushed within 100 ms; bare: one record of 400 bytes, one strict transaction, commit at once; RxDB: ` +
     `upsert of a new document of that intent, strict; TinyBase: a cell of ${rows} rows and save, which knows no durability`
   return [
     figure('C2.core', 'acknowledgement of one intent', ours, 'ms', how),

@@ -140,7 +140,7 @@ export function createFactLog(options: {
     for (let isOver = false; !isOver;) {
       const rows = await disk.chunksAfter(read, CHUNKS_A_READ)
       for (const row of rows) {
-        // One chunk at a time is underWay way, so that an act never waits for more than that.
+        // One chunk at a time is under way, so that an act never waits for more than that.
         if (row.tab !== tab) await takeForeign(row.seq, row.json)
         await pause()
       }
