@@ -132,10 +132,8 @@ export function createCore(
         await led.calm
         // Nothing is sent before the facts that the tab that led before wrote are folded, and what it lost is queued.
         await led.log.heal()
-        const stopFinding = led.every(LEFT_LOOK_MS, () => void requeueLost(led))
         await queueLeft(led)
         const lost = new Promise<void>((resolve) => {
-        stopFinding()
           led.sender.start(epoch, resolve)
         })
         if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
@@ -146,8 +144,10 @@ export function createCore(
         const stopLooking = led.every(COMPACTION_LOOK_MS, () => {
           if (led.disk.kind === 'disk' && isCompactionDue(led.log, led.orders)) void takeSnapshot(led, epoch)
         })
+        const stopFinding = led.every(LEFT_LOOK_MS, () => void requeueLost(led))
         await Promise.race([led.stopped, led.givenUp, lost])
         stopLooking()
+        stopFinding()
         led.changes.stop()
         leading = null
         // Overtaken while this tab slept, or its databases were reset: behind the others in the queue of the lock.
