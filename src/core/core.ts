@@ -21,9 +21,9 @@ import type { Surroundings } from './surroundings.ts'
 export const SESSION_CHANNEL = 'pinfold.session'
 /** The leader looks this often whether the log wants a snapshot. */
 export const COMPACTION_LOOK_MS = 20_000
-/** A tab without storage sends for itself alone: no other epoch is ever held against it. */
 /** The leader looks this often for journals that a tab left: where the databases were reset, that tab may live on for a moment. */
 export const LEFT_LOOK_MS = 60_000
+/** A tab without storage sends for itself alone: no other epoch is ever held against it. */
 const MEMORY_EPOCH = 0
 /** A tab that lost the lead asks for it again after this long. */
 export const LEAD_AGAIN_MS = 1_000
