@@ -1,7 +1,9 @@
 import { BEN_ID } from './model-data.ts'
 import { STEPS, openTabs, type StepName } from './steps.ts'
 import { ANA, type World } from './world.ts'
+import type { ListKey } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
+import { runAs } from './virtual-time.ts'
 
 /** How often a step comes where a seed has picked it. */
 const WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
@@ -123,9 +125,22 @@ export async function healAndDrain(world: World): Promise<string | null> {
     await time.pass(AFTERWARDS_MS)
     if (!(await drain())) return whyNot(world)
   }
+  retryLists(world)
   await time.pass(AFTERWARDS_MS)
   // Polls go on for ever: one may be under way just now.
   return (await drain()) ? null : whyNot(world)
+}
+
+/** A list that could not be fetched says so, and only the member's asking again brings it. */
+function retryLists(world: World): void {
+  for (const tab of openTabs(world)) {
+    const engine = tab.core.engine()
+    for (const { key } of tab.lists) {
+      if (engine?.store.tables.lists.get(key)?.state !== 'error') continue
+      world.note(`${tab.name}: tries again to fetch ${key}`)
+      runAs(tab.life, () => engine.pages.retry(key as ListKey))
+    }
+  }
 }
 
 function whyNot(world: World): string {

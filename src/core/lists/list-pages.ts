@@ -292,8 +292,8 @@ export function createListPages(options: {
     askForNewer() {
       for (const state of states.values()) {
         if (state.watchers === 0) continue
-        if (state.kind?.newer) run(askNewer(state), state)
-        else if (orders.get(state.key)?.isDoubtful && options.online()) run(fetchAgain(state), state)
+        const isInDoubt = state.isOutdated || orders.get(state.key)?.isDoubtful
+        if (state.kind?.newer || (isInDoubt && options.online())) lookWhetherChanged(state)
       }
     },
   }
