@@ -1,13 +1,12 @@
 import type { CacheDatabase, IndexedDb } from './databases.ts'
-import type { FreedCounts, FreeStep } from './free-steps.ts'
+import { NONE_FREED, type FreedCounts, type FreeStep } from './free-steps.ts'
 import type { ListHeadRow } from './rows.ts'
 import { LIST_HEAD, LISTS_KEPT_WHEN_FULL } from './schema.ts'
-import type { StoredShardUse } from '../store/shard-use.ts'
+import { storedFreed, storedUse } from './stored-meta.ts'
 import { answered, type Write } from './transactions.ts'
 
 /** Name of the row in `meta` that counts what a full disk made the product drop. */
 export const FREED = 'freed'
-const NONE: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cache: 0 }
 const CACHE_STORES = ['log', 'snapshots', 'ids', 'lists', 'windows'] as const
 
 /** Makes room on disk (core.md, quota and eviction); all of it can be fetched again. */
@@ -25,7 +24,7 @@ export function freeRoom(
   { IDBKeyRange: range }: Pick<IndexedDb, 'IDBKeyRange'>,
 ): FreeRoom {
   /** What could not be written yet: a transaction that only deletes is taken on a full disk, one that counts may not be. */
-  let uncounted: FreedCounts = NONE
+  let uncounted: FreedCounts = NONE_FREED
 
   const steps: Readonly<Record<FreeStep, () => Promise<number>>> = {
     telemetry: () => clear(['telemetry']),
@@ -40,8 +39,8 @@ export function freeRoom(
     try {
       await write(['meta'], 'relaxed', async (transaction) => {
         const meta = transaction.objectStore('meta')
-        const before = ((await answered(meta.get(FREED))) as Partial<FreedCounts> | undefined) ?? NONE
-        const sum = (name: FreeStep): number => (before[name] ?? 0) + added[name]
+        const before = storedFreed(await answered(meta.get(FREED)))
+        const sum = (name: FreeStep): number => before[name] + added[name]
         meta.put({
           name: FREED,
           telemetry: sum('telemetry'),
@@ -50,7 +49,7 @@ export function freeRoom(
           cache: sum('cache'),
         })
       })
-      uncounted = NONE
+      uncounted = NONE_FREED
     } catch (error) {
       // Counted with the next drop; what matters now is that there is room.
       if (!isFull(error)) throw error
@@ -63,7 +62,7 @@ export function freeRoom(
       const snapshots = transaction.objectStore('snapshots')
       const [keys, use] = await Promise.all([
         answered(snapshots.getAllKeys(range.bound(['pins', 0], ['pins', Infinity]))),
-        answered(transaction.objectStore('meta').get('shards') as IDBRequest<StoredShardUse | undefined>),
+        answered(transaction.objectStore('meta').get('shards')).then(storedUse),
       ])
       const minuteOf = (shard: number): number => use?.used[shard] ?? 0
       const shards = (keys as [string, number][])

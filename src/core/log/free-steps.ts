@@ -3,3 +3,4 @@ export const FREE_STEPS = ['telemetry', 'shards', 'lists', 'cache'] as const
 export type FreeStep = (typeof FREE_STEPS)[number]
 /** Records that were dropped for want of room since the account's last log-in. */
 export type FreedCounts = Readonly<Record<FreeStep, number>>
+export const NONE_FREED: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cache: 0 }

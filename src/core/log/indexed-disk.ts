@@ -18,19 +18,16 @@ import type {
   ChunkRow,
   IntentRow,
   Compaction,
-  HeadRow,
   ListChunkRow,
   ListHeadRow,
   NewChunk,
   OutboxRow,
   ShardRow,
 } from './rows.ts'
-import type { StoredShardUse } from '../store/shard-use.ts'
 import { LISTS_ON_DISK_MAX, LIST_HEAD } from './schema.ts'
+import { storedCursor, storedEpoch, storedHead, storedInstall, storedUse } from './stored-meta.ts'
 import { answered, writerOf } from './transactions.ts'
 import { upcastQueued } from './upcast.ts'
-
-const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
 
 /**
  * The account's two databases. One that is deleted closes itself, and the next call rejects.
@@ -72,11 +69,11 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       const transaction = read(cache, ['meta', 'snapshots', 'log'])
       const snapshots = transaction.objectStore('snapshots')
       const tables = smallTables.map((table) => answered(snapshots.getAll(range.bound([table, 0], [table, Infinity]))))
-      const finding = answered(transaction.objectStore('meta').get('head')) as Promise<HeadRow | undefined>
+      const finding = answered(transaction.objectStore('meta').get('head')).then(storedHead)
       const readTail = async () =>
-        answered(transaction.objectStore('log').getAll(range.lowerBound(((await finding) ?? NO_HEAD).anchor, true)))
+        answered(transaction.objectStore('log').getAll(range.lowerBound((await finding).anchor, true)))
       // All at once: where the transaction is aborted each of them fails, and none may do so with nobody looking.
-      const [head = NO_HEAD, tail, ...shards] = await Promise.all([finding, readTail(), ...tables])
+      const [head, tail, ...shards] = await Promise.all([finding, readTail(), ...tables])
       return { head, tail: tail as ChunkRow[], shards: shards.flat() as ShardRow[] }
     },
 
@@ -142,10 +139,10 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
     async extent() {
       const transaction = read(cache, ['meta', 'log'])
       const [head, last] = await Promise.all([
-        answered(transaction.objectStore('meta').get('head')) as Promise<HeadRow | undefined>,
+        answered(transaction.objectStore('meta').get('head')),
         answered(transaction.objectStore('log').openKeyCursor(null, 'prev')),
       ])
-      const { anchor } = head ?? NO_HEAD
+      const { anchor } = storedHead(head)
       return { anchor, last: Math.max(anchor, (last?.key as number | undefined) ?? 0) }
     },
 
@@ -229,27 +226,17 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       return true
     },
 
-    shardUse: async () => {
-      const row = (await answered(read(cache, ['meta']).objectStore('meta').get('shards'))) as
-        | StoredShardUse
-        | undefined
-      return row ?? null
-    },
+    shardUse: async () => storedUse(await answered(read(cache, ['meta']).objectStore('meta').get('shards'))),
 
     installId: (candidate) =>
       writeCache(['meta'], 'relaxed', async (transaction) => {
         const meta = transaction.objectStore('meta')
-        const row = (await answered(meta.get('install'))) as { readonly value: string } | undefined
-        if (!row) meta.put({ name: 'install', value: candidate })
-        return row?.value ?? candidate
+        const known = storedInstall(await answered(meta.get('install')))
+        if (known === null) meta.put({ name: 'install', value: candidate })
+        return known ?? candidate
       }),
 
-    async changesCursor() {
-      const row = (await answered(read(cache, ['meta']).objectStore('meta').get('changes'))) as
-        | { readonly value: string }
-        | undefined
-      return row?.value ?? null
-    },
+    changesCursor: async () => storedCursor(await answered(read(cache, ['meta']).objectStore('meta').get('changes'))),
 
     saveChangesCursor: (cursor, epoch) =>
       writeCache(['meta'], 'relaxed', async (transaction) => {
@@ -287,6 +274,5 @@ async function leads(transaction: IDBTransaction, epoch: number): Promise<boolea
 }
 
 async function epochIn(transaction: IDBTransaction): Promise<number> {
-  const row = (await answered(transaction.objectStore('meta').get('epoch'))) as { readonly value: number } | undefined
-  return row?.value ?? 0
+  return storedEpoch(await answered(transaction.objectStore('meta').get('epoch')))
 }

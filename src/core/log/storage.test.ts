@@ -5,6 +5,7 @@ import { createFakeServer } from '../testing/fake-server.ts'
 import { ana, gridPin, islandOf, pinId } from '../testing/samples.ts'
 import { openIndexedDisk } from './indexed-disk.ts'
 import { compact } from './compaction.ts'
+import { answered } from './transactions.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -117,6 +118,33 @@ test('damage in the log is fetched again from the server, and what was queued is
   await until(() => expect(again.card(7)).toMatchObject({ liked: true, pending: false }))
   expect(server.effects).toEqual([`liked ${pinId(7)}`])
   expect(browser.warnings.join()).toContain('cannot be read')
+})
+
+test('where every record of the cache has lost its sense, an act that waits is sent and calls are answered', async () => {
+  const { server, browser } = setUp()
+  const first = await browser.openTab(MEMBER)
+  await openAll(first)
+  await snapshot(first)
+  first.setOnline(false)
+  await first.core.dispatch({ id: 'kept', name: 'likePin', args: { pinId: pinId(7) } })
+  first.close()
+  const raw = await openRaw(browser.indexedDB)
+  for (const name of raw.objectStoreNames) {
+    const store = raw.transaction(name, 'readwrite').objectStore(name)
+    const rows: Record<string, unknown>[] = await answered(store.getAll())
+    const path = [store.keyPath].flat()
+    for (const row of rows) for (const field of Object.keys(row)) if (!path.includes(field)) row[field] = '{garbage'
+    await Promise.all(rows.map((row) => answered(store.put(row))))
+  }
+  raw.close()
+  const second = await browser.openTab(MEMBER)
+  const again = second.list('home')
+  await until(() => expect(again.card(7)).toMatchObject({ liked: true, pending: false }))
+  expect(server.effects).toEqual([`liked ${pinId(7)}`])
+  const { disk } = second.core.engine()!
+  expect(await disk.installId('f'.repeat(32))).toMatch(/^[0-9a-f]{32}$/)
+  expect(await disk.changesCursor()).toMatch(/^\d+$/)
+  expect(disk.kind).toBe('disk')
 })
 
 test('a damaged shard is fetched again while it is looked at', async () => {

@@ -1,0 +1,51 @@
+import type { StoredShardUse } from '../store/shard-use.ts'
+import { FREE_STEPS, NONE_FREED, type FreedCounts } from './free-steps.ts'
+import type { HeadRow } from './rows.ts'
+
+// Rows of `meta` as they come from disk, where anything may stand: what has lost its sense counts as not there. A garbled
+// epoch would let nobody lead, and a garbled id or cursor would have every call refused, for ever.
+
+const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
+/** Before all changes: what was held may be old. */
+const FIRST_CURSOR = '0'
+const INSTALL = /^[0-9a-f]{32}$/
+const CURSOR = /^[0-9]{1,18}$/
+
+const valueOf = (row: unknown): unknown => (row as { readonly value?: unknown } | undefined)?.value
+
+/** Who leads; 0 where nobody did. */
+export function storedEpoch(row: unknown): number {
+  const value = valueOf(row)
+  return Number.isSafeInteger(value) ? (value as number) : 0
+}
+
+/** What the snapshot covers; nothing where there is none. A boot finds the snapshot itself damaged then, and begins empty. */
+export function storedHead(row: unknown): HeadRow {
+  const head = row as HeadRow | undefined
+  return Number.isSafeInteger(head?.anchor) && Number.isSafeInteger(head?.slots) ? head! : NO_HEAD
+}
+
+/** `INSTALL_HEADER`; null where none is known. */
+export function storedInstall(row: unknown): string | null {
+  const value = valueOf(row)
+  return typeof value === 'string' && INSTALL.test(value) ? value : null
+}
+
+/** Up to where changes of other devices were taken; null where none were asked for. */
+export function storedCursor(row: unknown): string | null {
+  if (row === undefined) return null
+  const value = valueOf(row)
+  return typeof value === 'string' && CURSOR.test(value) ? value : FIRST_CURSOR
+}
+
+/** When shards were used; null where that is not known. */
+export function storedUse(row: unknown): StoredShardUse | null {
+  const use = row as StoredShardUse | undefined
+  return use?.used instanceof Uint32Array && use.bytes instanceof Uint32Array ? use : null
+}
+
+/** What a full disk made the product drop until now. */
+export function storedFreed(row: unknown): FreedCounts {
+  const counts = row as FreedCounts | undefined
+  return counts && FREE_STEPS.every((step) => Number.isSafeInteger(counts[step])) ? counts : NONE_FREED
+}
