@@ -60,8 +60,15 @@ export interface ModelServer {
   actElsewhere(member: string, name: string, options: ServerCall['options']): void
 }
 
-/** @param onAct hears of everything that it carries out or refuses */
-export function createModelServer(memberId: string, onAct: (entry: LedgerEntry) => void): ModelServer {
+/**
+ * @param onAct hears of everything that it carries out or refuses
+ * @param onFeedBegins a store of the member's asked for the first time where the changes stand
+ */
+export function createModelServer(
+  memberId: string,
+  onAct: (entry: LedgerEntry) => void,
+  onFeedBegins: () => void,
+): ModelServer {
   const data = createModelData()
   const ledger: LedgerEntry[] = []
   const answers = new Map<string, ServerAnswer>()
@@ -184,6 +191,7 @@ export function createModelServer(memberId: string, onAct: (entry: LedgerEntry) 
 
   function changesSince(options: ServerCall['options'], viewer: string) {
     const since = options['since'] as string | null
+    if (since === null) onFeedBegins()
     const news = since === null ? [] : changes.slice(Number(since))
     const foreign = news.filter(
       ({ member, install }) => member === viewer && (install === null || install !== options['install']),

@@ -20,13 +20,17 @@ const DISK_STEPS = /the disk|evicted|power|dies|killed|closes|reload|account|log
 
 /**
  * What must be true when everything works again and has come to rest. Answers what is not, as sentences.
- * @param isComparable what the tabs show can be held against the server: nothing happened that they cannot know of
+ * @param comparable what of the tabs can be held against the server: nothing happened that they cannot know of
  */
-export async function judge(world: World, isComparable: boolean): Promise<readonly string[]> {
+export async function judge(
+  world: World,
+  comparable: { readonly rows: boolean; readonly lists: boolean },
+): Promise<readonly string[]> {
   const wrong: string[] = [...world.broken, ...wrongCommands(world), ...wrongWarnings(world), ...wrongWipes(world)]
   for (const tab of openTabs(world)) {
     if (tab.hangs > 0) wrong.push(`${tab.name} had to give up its worker ${tab.hangs} times: it did not answer`)
-    if (isComparable) wrong.push(...wrongRows(world, tab), ...wrongLists(world, tab))
+    if (comparable.rows) wrong.push(...wrongRows(world, tab))
+    if (comparable.lists) wrong.push(...wrongLists(world, tab))
     wrong.push(...wrongPage(tab))
   }
   if (wrong.length === 0) wrong.push(...(await wrongReplay(world)))

@@ -88,9 +88,15 @@ export function createWorld(seed: string): World {
   const wiped = new Set<string>()
   const tabs: Tab[] = []
   const time = createVirtualTime(START_MS, (error) => broken.push(`nobody caught: ${describe(error)}`))
-  const server = createModelServer(ANA, ({ key, member, refusal }) => {
-    world.note(`    server: ${key} of ${member} is ${refusal ?? 'done'}`)
-  })
+  const server = createModelServer(
+    ANA,
+    ({ key, member, refusal }) => {
+      world.note(`    server: ${key} of ${member} is ${refusal ?? 'done'}`)
+    },
+    () => {
+      world.note('    server: a change feed begins')
+    },
+  )
   const network = createVirtualNetwork(time, random.fork('network'), server)
   const disk = createVirtualDisk(time, random.fork('disk'), {
     added(database, store, value, keyOf) {
