@@ -2,12 +2,11 @@ import type { BrowserContext, Page } from 'playwright'
 import { row, type BenchOptions, type Measurement } from '../row.ts'
 import { quantile } from '../statistics.ts'
 import { DESKTOP, withProfile } from '../support/browser.ts'
-import { fatesOf, until, withCrashStage } from '../support/crash-pages.ts'
+import { drain, fatesOf, until, withCrashStage } from '../support/crash-pages.ts'
 import type { CrashStage, WorkerReport } from '../support/crash-stage.ts'
 
 const TABS = 3
 const START_LIMIT_MS = 30_000
-const DRAIN_LIMIT_MS = 180_000
 const BETWEEN_KILLS_MS = 250
 /** A page takes its worker for dead for good after a few deaths; before that its tab is closed. */
 const DEATHS_A_PAGE = 3
@@ -109,12 +108,4 @@ async function nextLeader(stage: CrashStage, since: number): Promise<WorkerRepor
   const isHeir = ({ what, at }: WorkerReport): boolean => what === 'leads' && at > since
   await until('another tab leads', START_LIMIT_MS, () => stage.reports.some(isHeir))
   return stage.reports.find(isHeir)!
-}
-
-async function drain(stage: CrashStage): Promise<void> {
-  const deadline = Date.now() + DRAIN_LIMIT_MS
-  for (let missing = Infinity; missing > 0 && Date.now() < deadline;) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    missing = (await fatesOf(stage, () => true)).lost
-  }
 }

@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import { ensureChromium } from '../../src/setup/browser.ts'
 import { row, type BenchOptions, type Measurement } from '../row.ts'
 import { CHROMIUM_FLAGS } from '../support/browser.ts'
-import { fatesOf, until, withCrashStage } from '../support/crash-pages.ts'
+import { drain, fatesOf, until, withCrashStage } from '../support/crash-pages.ts'
 import type { CrashStage } from '../support/crash-stage.ts'
 
 const START_LIMIT_MS = 60_000
-const DRAIN_LIMIT_MS = 240_000
 /** After the first act that a life acknowledged, the browser lives this much longer at most. */
 const LIVES_ON_MS = 500
 
@@ -28,7 +27,7 @@ async function measureSigkill({ quick, progress }: BenchOptions) {
       }
       stage.isLossy = false
       progress('sending what is left')
-      await drain(stage, profile)
+      await sendTheRest(stage, profile)
       const { acknowledged, lost, foreign } = await fatesOf(stage, (key) => /^k\d+-\d+$/.test(key))
       const how =
         `SIGKILL of every process of Chromium at a random moment while four writers act on the real product, profile on disk; ` +
@@ -83,15 +82,11 @@ async function liveAndDie(stage: CrashStage, profile: string, run: string): Prom
   }
 }
 
-/** A last life that only sends: until everything that was acknowledged is at the server. */
-async function drain(stage: CrashStage, profile: string): Promise<void> {
+/** A last life that only sends. */
+async function sendTheRest(stage: CrashStage, profile: string): Promise<void> {
   const browser = await launch(stage, profile, 'run=last&write=0')
-  const deadline = Date.now() + DRAIN_LIMIT_MS
   try {
-    for (let missing = Infinity; missing > 0 && Date.now() < deadline;) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      missing = (await fatesOf(stage, () => true)).lost
-    }
+    await drain(stage)
   } finally {
     await kill(browser)
   }

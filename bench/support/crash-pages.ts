@@ -61,3 +61,21 @@ export async function until(what: string, limitMs: number, check: () => boolean 
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
+
+/** Longer than the longest pause after a failed try: a lane in which nothing arrives for so long is not sent at all. */
+const STANDSTILL_MS = 90_000
+
+/**
+ * Waits until everything that was acknowledged is at the server. Acts are made faster than one lane can be sent, so what
+ * counts is that they go on arriving, not how long all of them take.
+ */
+export async function drain(stage: CrashStage): Promise<void> {
+  let fewest = Infinity
+  let movedAt = Date.now()
+  while (fewest > 0 && Date.now() - movedAt < STANDSTILL_MS) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const { lost } = await fatesOf(stage, () => true)
+    if (lost < fewest) movedAt = Date.now()
+    fewest = Math.min(fewest, lost)
+  }
+}
