@@ -32,7 +32,7 @@ async function open(pins: number): Promise<void> {
 }
 
 async function logOut(): Promise<void> {
-  const done = await core.request('logOut', {})
+  const done = await core.request('logOut', { mayLose: true })
   if (!done.ok) throw new Error(done.failure.message)
 }
 

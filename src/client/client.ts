@@ -6,7 +6,8 @@ import { firstViewsOf } from './first-views.ts'
 import { readWindow, windowOfIsland } from './first-window.ts'
 import { createKeepStorage } from './keep-storage.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
-import { loggedOutMark, markLoggedOut, unmarkLoggedOut } from './log-out-marks.ts'
+import { loggedOutMark, markLoggedOut, pendingLogOuts, unmarkLoggedOut } from './log-out-marks.ts'
+import { leaveTo } from './leave-to.ts'
 import { noteNewerVersion } from './newer-version.ts'
 import { onPageState } from './page-state.ts'
 import type { SpawnedCore } from './spawn-core.ts'
@@ -39,6 +40,7 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     makeIntentId: () => makeId<string>(Date.now(), Math.random()),
     onDurable: createKeepStorage(navigator.storage).ask,
     loggedOut: () => loggedOutMark(island.viewer.id),
+    unended: pendingLogOuts,
   })
   onPageState(link.tellPageState)
 
@@ -68,8 +70,10 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
       noteNewerVersion(Date.now())
       return
     }
-    if (notice.reason === 'session-ended' && account !== null) markLoggedOut(account, 'done')
-    reloadOnce()
+    if (notice.reason === 'session-ended') for (const member of pendingLogOuts()) markLoggedOut(member, 'done')
+    // Neither comes a second time, and what is shown is nobody's to see any more.
+    if (notice.reason === 'session-changed') reloadOnce()
+    else leaveTo(null)
   }
 
   return {

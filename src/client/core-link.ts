@@ -49,6 +49,7 @@ export function createCoreLink(options: {
   readonly onDurable?: () => void
   /** See `CoreStart`; asked at every start, since a log-out may have come between. */
   readonly loggedOut?: () => CoreStart['loggedOut']
+  readonly unended?: () => readonly string[]
 }): CoreLink {
   const pageState = options.pageState ?? readPageState
   let respawns = 0
@@ -66,6 +67,7 @@ export function createCoreLink(options: {
       island: options.island,
       ...pageState(),
       loggedOut: options.loggedOut?.() ?? null,
+      unended: options.unended?.() ?? [],
     })
     const born: Life = { core, bornAt: performance.now(), started, death, kill }
     death.catch((error: unknown) => {

@@ -20,6 +20,12 @@ export function loggedOutMark(account: string | null): Mark | null {
   return account === null ? null : (read()[account] ?? null)
 }
 
+/** Members whose log-out the server has not been told. */
+export function pendingLogOuts(): readonly string[] {
+  const marks = Object.entries(read())
+  return marks.filter(([, mark]) => mark === 'pending').map(([account]) => account)
+}
+
 function read(): Readonly<Record<string, Mark>> {
   try {
     const marks: unknown = JSON.parse(localStorage.getItem(LOG_OUT_MARKS) ?? '{}')

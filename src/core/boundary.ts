@@ -36,6 +36,8 @@ export interface CoreStart {
    * server has not been told yet, since the network was off.
    */
   readonly loggedOut?: 'pending' | 'done' | null
+  /** On a visitor's page: members who logged out here, and the server has not been told. */
+  readonly unended?: readonly string[]
 }
 
 /** Told once after start: whether the fast first paint from disk still holds (core.md, boot). */
@@ -55,7 +57,7 @@ export interface Core {
     name: Name,
     input: Requests[Name]['input'],
   ): Promise<Result<Requests[Name]['reply']>>
-  pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut'>): void
+  pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>): void
   /** Heartbeat. */
   ping(): Promise<number>
 }

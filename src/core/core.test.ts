@@ -249,7 +249,10 @@ test('log-out leaves no database behind, in no tab', async () => {
   const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
   const home = one.list('home')
   await until(() => expect(home.card(0)).toBeDefined())
-  expect(await one.core.request('logOut', {})).toEqual({ ok: true, value: null })
+  expect(await one.core.request('logOut', { mayLose: true })).toEqual({
+    ok: true,
+    value: { did: 'wiped', isServerTold: true },
+  })
   const names = (await browser.indexedDB.databases()).map(({ name }) => name)
   expect(names).toEqual([])
   await until(() => expect(two.notices).toContainEqual({ t: 'reload', reason: 'logged-out' }))

@@ -11,6 +11,7 @@ import { fillLists } from './lists/fill-lists.ts'
 import { compact, isCompactionDue } from './log/compaction.ts'
 import { wipeDatabases } from './log/wipe.ts'
 import { announcePresence, isNobodyLeft, journalNamesOf, takeOverOlder } from './older-formats.ts'
+import { createPendingEnds } from './pending-ends.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
@@ -46,10 +47,9 @@ export function createCore(
   let port: Port | null = null
   let leading: Engine | null = null
   const developer = createDeveloperDoor(surroundings)
-  /** Its session has still to be ended on the server. */
-  let mustEnd: Engine | null = null
   const session = surroundings.channel(SESSION_CHANNEL)
   const sessionCheck = createSessionCheck(() => engine, surroundings)
+  const pendingEnds = createPendingEnds(surroundings, sessionChanged)
 
   session.onMessage((received) => {
     const message = received as SessionMessage
@@ -69,21 +69,12 @@ export function createCore(
     ended.notify({ t: 'reload', reason: 'logged-out' })
   }
 
-  /** The member logged out without network: the server learns it as soon as there is one. */
-  async function endPending(): Promise<void> {
-    const ended = mustEnd
-    if (!ended?.page().online) return
-    mustEnd = null
-    const answer = await core.request('logOut', {})
-    if (answer.ok) ended.notify({ t: 'reload', reason: 'session-ended' })
-    else mustEnd = ended
-  }
-
-  async function start(options: CoreStart) {
+  async function start(given: CoreStart) {
     engine?.stop()
+    const options = pendingEnds.take(given)
     const started: Engine = createEngine({
       start: options,
-      surroundings,
+      surroundings: { ...surroundings, fetch: pendingEnds.fetch },
       onSessionDoubt: () => void sessionCheck.check(),
       onLoginOver: () => {
         end(started)
@@ -99,10 +90,7 @@ export function createCore(
       // Whoever leads reads the disk, where these acts are not.
       if (!started.isStopped()) started.sender.start(MEMORY_EPOCH, () => undefined)
     })
-    if (options.loggedOut === 'pending') {
-      mustEnd = started
-      void endPending()
-    } else {
+    if (!pendingEnds.begin(started)) {
       lead(started)
       sessionCheck.begin(options.online)
     }
@@ -265,6 +253,7 @@ export function createCore(
         sessionChanged,
         wipe,
         flush,
+        unsent: async () => (await outbox.waiting()).length,
         online: () => asked.page().online,
         tables: asked.store.tables,
         idOf: asked.index.idOf,
@@ -280,11 +269,11 @@ export function createCore(
       await new Promise((resolve) => setTimeout(resolve, COOKIE_READ_MS))
       return requests[name](input, context)
     },
-    pageChanged(next) {
+    pageChanged(told) {
       if (!engine) return
       const { online, visible } = engine.page()
+      const next = pendingEnds.pageChanged(told)
       engine.pageChanged(next)
-      void endPending()
       if (next.online && !online) sessionCheck.networkBack()
       // Whoever looks at the page again learns at once what the poll would tell within a minute.
       if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()

@@ -7,7 +7,7 @@ import type { WireGridPin } from '#features/pins/contract.ts'
 import type { Commands, CommandName, Params, RequestName, Requests, ViewName } from './boundary.ts'
 import type { NewFact } from './facts.ts'
 import type { History } from './history/history.ts'
-import type { Inverse } from './store/inverse.ts'
+import type { Inverse, Present } from './store/inverse.ts'
 import type { Subject } from './store/subject.ts'
 import type { Tables } from './store/tables.ts'
 import type { Outbox } from './sync/outbox.ts'
@@ -47,8 +47,9 @@ export interface Command<Args> {
   /**
    * The acts that take it back, in their order; none where it changed nothing. Left out where it is no organising act.
    * @param inverse what it changed when it was done, newest change first
+   * @param present leaves out what is no longer as the command left it, since it was changed since; all where it is left out
    */
-  readonly invert?: (args: Args, inverse: Inverse) => readonly Act[]
+  readonly invert?: (args: Args, inverse: Inverse, present?: Present) => readonly Act[]
   /** What it is done to, as the member knows it. */
   readonly subject: (args: Args, tables: Tables) => Subject
 }
@@ -84,8 +85,11 @@ export interface RequestContext {
   readonly wire: Wire
   /** Tells the other tabs that another member, or nobody, is signed in now; drops the kept shell. */
   readonly sessionChanged: () => Promise<void>
-  /** Sends what waits, for at most a few seconds; then wipes databases and caches of the account, in every tab. */
+  /** Sends what waits, for at most a few seconds. */
   readonly flush: () => Promise<void>
+  /** How many of the member's changes the server has not confirmed, in whichever tab they were made. */
+  readonly unsent: () => Promise<number>
+  /** Removes databases and caches of the account, in every tab. */
   readonly wipe: () => Promise<void>
   readonly online: () => boolean
   /** Refused commands: forgotten, or acted once more. Waiting ones: taken back. */

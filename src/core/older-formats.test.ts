@@ -148,7 +148,10 @@ test('a log-out removes older formats with the rest', async () => {
   const browser = createFakeBrowser(createFakeServer())
   await writeOlder(browser, [{ n: 50, id: 'odd', lane: 'x' }])
   const tab = await browser.openTab(MEMBER)
-  expect(await tab.core.request('logOut', {})).toEqual({ ok: true, value: null })
+  expect(await tab.core.request('logOut', { mayLose: true })).toEqual({
+    ok: true,
+    value: { did: 'wiped', isServerTold: true },
+  })
   expect(await namesIn(browser)).toEqual([])
 })
 

@@ -196,10 +196,10 @@ export const STEPS = {
     const { account } = tab
     world.note(`${tab.name}: logs out`)
     world.logOuts += 1
-    void tab.request('logOut', {}).then((result) => {
+    void tab.request('logOut', { mayLose: world.random.int(2) === 0 }).then((result) => {
       world.logOuts -= 1
-      world.note(`log-out: ${result.ok ? 'ok' : result.failure.code}`)
-      if (!result.ok) return
+      world.note(`log-out: ${result.ok ? result.value.did : result.failure.code}`)
+      if (!result.ok || result.value.did === 'nothing') return
       world.excuse(account, 'a log-out wiped it')
       world.eras += 1
       if (world.tabs.every((one) => !one.isOpen || one.account !== account)) world.wiped.add(account)

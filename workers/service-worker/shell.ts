@@ -1,5 +1,5 @@
 import { registerRoute, NavigationRoute } from 'workbox-routing'
-import { SHELL_CACHE, SHELL_URL } from '#features/start/constants.ts'
+import { SHELL_CACHE, SHELL_URL, VISITOR_SHELL_CACHE } from '#features/start/constants.ts'
 import { keepsAllAssetsOf } from './assets.ts'
 
 declare const __APP_VERSION__: string
@@ -13,7 +13,8 @@ const SERVER_ONLY = /[?&]server_only(?:[=&]|$)/
 
 /**
  * Any page address is answered from the kept shell at once, and the shell is then asked for anew. Log-in and log-out
- * delete the cache first, so that the page after them comes from the network and carries the right viewer.
+ * delete the cache first, so that the page after them comes from the network and carries the right viewer; without a
+ * network it is a visitor's.
  */
 export function answerNavigations(): void {
   const route = new NavigationRoute(
@@ -21,7 +22,7 @@ export function answerNavigations(): void {
       const fetchEvent = event as FetchEvent
       const kept = await findShell()
       fetchEvent.waitUntil(keepShell())
-      return kept ?? fetch(request)
+      return kept ?? fetch(request).catch(visitorShell)
     },
     { denylist: [...NOT_PAGES, SERVER_ONLY] },
   )
@@ -32,13 +33,35 @@ async function findShell(): Promise<Response | undefined> {
   return caches.match(KEY, { cacheName: SHELL_CACHE })
 }
 
-/** Asks for the shell and keeps it. Without a network, or where the server is newer than this worker, the old one stays. */
+async function visitorShell(unreachable: unknown): Promise<Response> {
+  const kept = await caches.match(KEY, { cacheName: VISITOR_SHELL_CACHE })
+  if (!kept) throw unreachable
+  return kept
+}
+
+/** Asks for the shells and keeps them. Without a network, or where the server is newer than this worker, the old ones stay. */
 export async function keepShell(): Promise<void> {
+  await Promise.all([keepOwnShell(), keepVisitorShell()])
+}
+
+async function keepVisitorShell(): Promise<void> {
+  if (await caches.match(KEY, { cacheName: VISITOR_SHELL_CACHE })) return
+  // Without cookies the server cannot name anybody in it.
+  const answer = await askForShell('omit')
+  if (answer) await (await caches.open(VISITOR_SHELL_CACHE)).put(KEY, answer)
+}
+
+/** @returns null where there is no network, or the page needs files that this worker does not have */
+async function askForShell(credentials: RequestCredentials): Promise<Response | null> {
+  const answer = await fetch(SHELL_URL, { credentials }).catch(() => null)
+  if (!answer?.ok || !answer.headers.get('content-type')?.includes('text/html')) return null
+  return keepsAllAssetsOf(await answer.clone().text()) ? answer : null
+}
+
+async function keepOwnShell(): Promise<void> {
   const had = await caches.has(SHELL_CACHE)
-  const answer = await fetch(SHELL_URL, { credentials: 'same-origin' }).catch(() => null)
-  if (!answer?.ok || !answer.headers.get('content-type')?.includes('text/html')) return
-  const html = await answer.clone().text()
-  if (!keepsAllAssetsOf(html)) return
+  const answer = await askForShell('same-origin')
+  if (!answer) return
   // Deleted meanwhile by a log-in or log-out: this answer may name the viewer of before.
   if (had && !(await caches.has(SHELL_CACHE))) return
   const cache = await caches.open(SHELL_CACHE)
@@ -47,7 +70,9 @@ export async function keepShell(): Promise<void> {
 
 /** Removes the shells of other versions, once this one rules. */
 export async function dropOtherShells(): Promise<void> {
-  const cache = await caches.open(SHELL_CACHE)
-  const keys = await cache.keys()
-  await Promise.all(keys.filter((key) => !key.url.endsWith(KEY)).map((key) => cache.delete(key)))
+  for (const name of [SHELL_CACHE, VISITOR_SHELL_CACHE]) {
+    const cache = await caches.open(name)
+    const keys = await cache.keys()
+    await Promise.all(keys.filter((key) => !key.url.endsWith(KEY)).map((key) => cache.delete(key)))
+  }
 }

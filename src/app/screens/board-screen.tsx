@@ -48,8 +48,9 @@ export function BoardScreen() {
 /** A board that was renamed is shown where it is; the address bar follows, and the page stays as it is. */
 function useBoardAddress(slug: string | undefined, url: string | undefined): void {
   useEffect(() => {
-    const shown = decodeURIComponent(window.location.pathname.split('/')[2] ?? '')
-    if (slug === undefined || url === undefined || shown === slug) return
+    if (slug === undefined || url === undefined) return
+    // Compared as the browser has it: an address that somebody typed may not be decodable.
+    if (window.location.pathname.split('/')[2] === encodeURIComponent(slug)) return
     window.history.replaceState(window.history.state, '', url + window.location.search)
   }, [slug, url])
 }

@@ -28,13 +28,15 @@ export function ChangesScreen() {
       </EmptyState>
     )
   }
-  if (!queue) return <Spinner />
-  const refused = queue.rows.filter(({ state }) => state === 'rejected')
+  // The page stands before the worker has read what waits.
+  const rows = queue?.rows ?? []
+  const refused = rows.filter(({ state }) => state === 'rejected')
   // The view has the newest first; they are sent in the order in which they were made.
-  const waiting = queue.rows.filter(({ state }) => state !== 'rejected').toReversed()
+  const waiting = rows.filter(({ state }) => state !== 'rejected').toReversed()
   return (
     <div className={styles.page}>
-      <ChangesHead isCalm={queue.rows.length === 0} />
+      <ChangesHead isCalm={queue?.rows.length === 0} />
+      {!queue && <Spinner />}
       <RefusedChanges rows={refused} />
       <WaitingChanges rows={waiting} />
       <RecentActs />

@@ -7,6 +7,7 @@ import { readTheme, setTheme, type Theme } from '#app/theme.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Density } from '#geometry/columns.ts'
 import { links } from '#contracts/links.ts'
+import { LogOutDialog } from '#features/session/ui/log-out-dialog.tsx'
 import { useKnownAccounts } from '#features/session/ui/known-accounts.ts'
 import { useLogOut } from '#features/session/ui/use-log-out.ts'
 import { useSwitchAccount } from '#features/session/ui/use-switch-account.ts'
@@ -88,7 +89,7 @@ export function AccountMenu() {
     })
     sections.push({
       id: 'end',
-      items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => void logOut() }],
+      items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => void logOut.start(false) }],
     })
   }
   const label = user ? t('account', { name: user.full_name }) : t('settings')
@@ -132,6 +133,7 @@ export function AccountMenu() {
           )
         }
       />
+      <LogOutDialog logOut={logOut} />
     </>
   )
 }

@@ -140,7 +140,10 @@ test('three tabs that act while one of them logs out leave nothing behind', asyn
     for (const [i, tab] of tabs.entries())
       void tab.core.dispatch({ id: crypto.randomUUID(), name: 'likePin', args: { pinId: pinId(i) } })
   }, 1)
-  expect(await tabs[1]!.core.request('logOut', {})).toEqual({ ok: true, value: null })
+  expect(await tabs[1]!.core.request('logOut', { mayLose: true })).toEqual({
+    ok: true,
+    value: { did: 'wiped', isServerTold: true },
+  })
   await new Promise((resolve) => setTimeout(resolve, 200))
   clearInterval(acting)
   await new Promise((resolve) => setTimeout(resolve, 50))

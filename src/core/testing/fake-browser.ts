@@ -22,6 +22,7 @@ export interface FakeBrowser {
     options?: {
       readonly online?: boolean
       readonly loggedOut?: 'pending' | 'done'
+      readonly unended?: readonly string[]
       /** Takes the place of the databases. */
       readonly openDisk?: () => Promise<Disk>
     },
@@ -162,12 +163,13 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     indexedDB,
     journals,
     warnings,
-    async openTab(island, { online = true, openDisk, loggedOut } = {}) {
+    async openTab(island, { online = true, openDisk, loggedOut, unended = [] } = {}) {
       let finish = () => {}
       const closed = new Promise<void>((resolve) => (finish = resolve))
       const core = createCore(surroundings(closed), openDisk)
       const page = connectPage(core)
-      await core.start({ island, online, visible: true, path: '/', csrfToken: 'token', loggedOut: loggedOut ?? null })
+      const shown = { online, visible: true, path: '/', csrfToken: 'token' }
+      await core.start({ island, ...shown, loggedOut: loggedOut ?? null, unended })
       return {
         ...page,
         core,

@@ -149,6 +149,11 @@ export type SessionViews = {
   }
 }
 
+/** Changes wait still and nothing was done; or the device is wiped, and the server knows of it or does not yet. */
+export type LogOutReply =
+  | { readonly did: 'nothing'; readonly unsent: number }
+  | { readonly did: 'wiped'; readonly isServerTold: boolean }
+
 /** Calls that need the network now and are never queued. On success of any the page is loaded anew. */
 export type SessionRequests = {
   logIn: {
@@ -174,6 +179,9 @@ export type SessionRequests = {
     }
     readonly reply: WireUser
   }
-  /** Ends the session on the server (with the network off later, when the page says so at start), then wipes the account's databases and caches. */
-  logOut: { readonly input: Record<string, never>; readonly reply: null }
+  /**
+   * Sends what can be sent, ends the session on the server, then wipes the account's databases and caches. Where the server
+   * cannot be reached it is told later, when the page says so at start. What could not be sent stops it, unless it may be lost.
+   */
+  logOut: { readonly input: { readonly mayLose: boolean }; readonly reply: LogOutReply }
 }

@@ -1,6 +1,8 @@
 import type { Result } from '#contracts/result.ts'
-import { ok } from '#contracts/result.ts'
+import type { FailureCode } from '#contracts/failure.ts'
+import { failed, ok } from '#contracts/result.ts'
 import type { RequestContext, RequestTable } from '#core/effects.ts'
+import type { Wire } from '#core/wire/wire.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import {
   endSession,
@@ -12,6 +14,16 @@ import {
   type SessionRequests,
 } from './contract.ts'
 
+/** A log-out waits this long for the server, then it is this device's alone. */
+const END_LIMIT_MS = 4_000
+/** Nobody is there who could end the session: the device is wiped all the same, and the server told later. */
+const UNREACHABLE = new Set<FailureCode>([
+  'network/offline',
+  'network/timeout',
+  'network/garbled',
+  'server/unavailable',
+])
+
 /** viewer.md §4: a handshake gives a token, the token gives the session's cookie. */
 async function exchange(
   token: string,
@@ -22,6 +34,22 @@ async function exchange(
   if (!session.ok) return session
   await context.sessionChanged()
   return ok(session.value.data)
+}
+
+/**
+ * Ends the session that the browser's cookie names. One that is over already, or another account's by now, needs no end.
+ * @returns network/timeout where nobody answers for END_LIMIT_MS: the member waits for it
+ */
+export async function endOnServer(wire: Wire): Promise<Result<null>> {
+  const ended = await Promise.race([
+    wire.call(endSession, { disable_auth_failure_redirect: true }),
+    new Promise<Result<never>>((resolve) => {
+      setTimeout(() => {
+        resolve(failed('network/timeout', `no answer within ${END_LIMIT_MS} ms`))
+      }, END_LIMIT_MS)
+    }),
+  ])
+  return ended.ok || ended.failure.code === 'session/required' ? ok(null) : ended
 }
 
 export const sessionRequests = {
@@ -52,15 +80,16 @@ export const sessionRequests = {
     await context.sessionChanged()
     return ok(answer.value.data)
   },
-  logOut: async (_, context) => {
-    if (context.online()) {
+  logOut: async ({ mayLose }, context) => {
+    if (!mayLose) {
       await context.flush()
-      const ended = await context.wire.call(endSession, { disable_auth_failure_redirect: true })
-      // A session that is over already, or another account's by now, needs no end.
-      if (!ended.ok && ended.failure.code !== 'session/required') return ended
+      const unsent = await context.unsent()
+      if (unsent > 0) return ok({ did: 'nothing', unsent })
     }
+    const ended = context.online() ? await endOnServer(context.wire) : null
+    if (ended && !ended.ok && !UNREACHABLE.has(ended.failure.code)) return ended
     await context.wipe()
     await context.sessionChanged()
-    return ok(null)
+    return ok({ did: 'wiped', isServerTold: ended?.ok === true })
   },
 } satisfies Pick<RequestTable, keyof SessionRequests>

@@ -9,5 +9,7 @@ export const SERVICE_WORKER_URL = '/service-worker.js'
 export const SHELL_URL = '/_/shell'
 /** Cache Storage names; the log-out wipe removes the first and the images of secret boards with it. */
 export const SHELL_CACHE = 'pinfold-shell'
+/** The same page as a stranger gets it: nobody's, and so there after a log-out without a network, too. */
+export const VISITOR_SHELL_CACHE = 'pinfold-visitor-shell'
 export const ASSET_CACHE = 'pinfold-assets'
 export const IMAGE_CACHE = 'pinfold-images'

@@ -9,12 +9,13 @@ import { useUndo } from './use-undo.ts'
 /** The last acts of this device, each with its way back, or back again. */
 export function RecentActs() {
   const { t } = useTranslation('history')
-  const acts = useProjection('history/acts', {})?.recent ?? []
+  const view = useProjection('history/acts', {})
+  const acts = view?.recent ?? []
   const words = useActWords()
   const moment = useMoment()
   const undo = useUndo()
   return (
-    <RowSection title={t('title')} text={acts.length > 0 ? t('text') : t('empty')}>
+    <RowSection title={t('title')} text={!view ? '' : acts.length > 0 ? t('text') : t('empty')}>
       {acts.map((act) => {
         const way = act.state === 'done' ? 'undo' : 'redo'
         const name = words(act)

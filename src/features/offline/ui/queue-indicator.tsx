@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Panel } from '#kit/overlay/overlays.tsx'
+import { useLongWaiting } from './long-waiting.ts'
 import { useOfflineStatus } from './use-offline-status.ts'
 import styles from './queue-indicator.module.css'
 
@@ -14,11 +15,11 @@ export function QueueIndicator() {
   const status = useOfflineStatus()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const isLongWaiting = useLongWaiting(status)
   const refused = status.queue.filter((command) => command.state === 'rejected').length
   const isSendingSoon = status.banner !== 'offline' && refused === 0 && status.storage === 'disk'
-  // Online, a change is usually on the server before anybody could read of it.
-  if (!isOpen && (status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && status.waiting < 2))
-    return null
+  const isCalm = status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && !isLongWaiting
+  if (!isOpen && isCalm) return null
   const label =
     status.waiting > 0
       ? t('waiting', { count: status.waiting })

@@ -18,5 +18,7 @@ const KNOWN = new Set<FailureCode>([
 /** What a person reads for a failed call of this feature; anything unknown is the default text of viewer.md §8. */
 export function failureText(failure: Failure, t: TFunction<'session'>): string {
   if (!KNOWN.has(failure.code)) return t('failure.default')
+  // The browser believes to be online: it is the server that is gone.
+  if (failure.code === 'network/offline' && navigator.onLine) return t('failure.server-unreachable')
   return t(`failure.${failure.code.replaceAll('/', '-')}`, { count: failure.retryAfterS ?? 60 })
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { leaveTo } from '#client/leave-to.ts'
 import { loggedOutMark, markLoggedOut, unmarkLoggedOut } from '#client/log-out-marks.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
@@ -8,29 +10,45 @@ import { forgetSite } from './forget-site.ts'
 import { readKnownAccounts } from './known-accounts.ts'
 import { useViewer } from './use-viewer.ts'
 
+/** What is said of one log-out; a later message takes the place of an earlier one. */
+const LOG_OUT_TOPIC = 'logOut'
+
+export interface LogOut {
+  /** @param mayLose changes that are not sent yet may go with the device's storage */
+  readonly start: (mayLose: boolean) => Promise<void>
+  /** Changes that could not be sent, which the member has to decide about; 0 where there is nothing to ask. */
+  readonly unsent: number
+  readonly stay: () => void
+}
+
 /**
- * Ends the session and goes home (viewer.md §4, logout), as a visitor or as the next of this browser's accounts. With the
- * network off the device is wiped at once and the server is told at the next start. A failure is said and changes nothing.
+ * Ends the session and goes home (viewer.md §4, logout), as a visitor or as the next of this browser's accounts. What waits
+ * is sent first. Where the server cannot be reached the device is wiped all the same and the server told later. A refusal
+ * is said and changes nothing.
  */
-export function useLogOut(): () => Promise<void> {
+export function useLogOut(): LogOut {
   const { t } = useTranslation('session')
   const request = useRequest()
   const { viewer } = useViewer()
-  return async () => {
+  const [unsent, setUnsent] = useState(0)
+
+  async function start(mayLose: boolean): Promise<void> {
     const account = viewer.id
     // A second press while the first is under way.
     if (account === null || loggedOutMark(account) !== null) return
     const known = readKnownAccounts()
-    const isServerTold = navigator.onLine
     // First of all: a worker that starts anew from here on writes nothing.
-    markLoggedOut(account, 'done')
-    const answer = await request('logOut', {})
-    if (answer.ok) {
-      forgetSite(account, known, isServerTold)
-      window.location.assign(links.home)
+    markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
+    showToast({ text: t('loggingOut'), topic: LOG_OUT_TOPIC })
+    const answer = await request('logOut', { mayLose })
+    if (answer.ok && answer.value.did === 'wiped') {
+      forgetSite(account, known, answer.value.isServerTold)
+      leaveTo(links.home)
       return
     }
     unmarkLoggedOut(account)
-    showToast({ text: failureText(answer.failure, t) })
+    if (answer.ok) setUnsent(answer.value.did === 'nothing' ? answer.value.unsent : 0)
+    else showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
   }
+  return { start, unsent, stay: () => setUnsent(0) }
 }

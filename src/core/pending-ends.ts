@@ -1,0 +1,87 @@
+import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
+import { endOnServer } from '#features/session/effects.ts'
+import type { CoreStart } from './boundary.ts'
+import type { Engine } from './engine-parts.ts'
+import type { Surroundings } from './surroundings.ts'
+import { createWire } from './wire/wire.ts'
+
+/** A server that does not answer is asked again after this long. */
+export const END_AGAIN_MS = 10_000
+
+type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>
+
+/**
+ * Members who logged out while the server was out of reach: it is told as soon as it is reached again. Until then the page
+ * reads and sends nothing, since the browser's cookie is still that member's (viewer.md §4, logout).
+ */
+export interface PendingEnds {
+  /** A page starts. @returns with what its engine is to start */
+  take(options: CoreStart): CoreStart
+  /** What the engine asks the server with. */
+  readonly fetch: Surroundings['fetch']
+  /** @returns true where somebody is to be ended first */
+  begin(started: Engine): boolean
+  /** @returns what the engine may know of it */
+  pageChanged(next: PageState): PageState
+}
+
+export function createPendingEnds(surroundings: Surroundings, sessionChanged: () => Promise<void>): PendingEnds {
+  let page: PageState | null = null
+  let waiting: readonly string[] = []
+  let ended: Engine | null = null
+  let isAsking = false
+
+  function held<State extends PageState>(state: State): State {
+    return waiting.length > 0 ? { ...state, online: false } : state
+  }
+
+  async function tell(): Promise<void> {
+    if (isAsking || ended === null || !page?.online) return
+    const told = ended
+    isAsking = true
+    try {
+      for (const member of waiting) {
+        const answer = await endOnServer(createWire(surroundings, () => page ?? told.page(), member))
+        if (!answer.ok || ended !== told) return
+      }
+      waiting = []
+      ended = null
+      await sessionChanged()
+      told.notify({ t: 'reload', reason: 'session-ended' })
+    } finally {
+      isAsking = false
+    }
+  }
+
+  return {
+    take(options) {
+      page = options
+      waiting = unendedOf(options)
+      ended = null
+      return held(options)
+    },
+    fetch: (...asked) =>
+      waiting.length > 0
+        ? Promise.reject(new TypeError('a log-out has to be told to the server first'))
+        : surroundings.fetch(...asked),
+    begin(started) {
+      if (waiting.length === 0) return false
+      ended = started
+      started.every(END_AGAIN_MS, () => void tell())
+      void tell()
+      return true
+    },
+    pageChanged(next) {
+      page = next
+      void tell()
+      return held(next)
+    },
+  }
+}
+
+/** The members that a page has to end first: its own, or a visitor's page all of them. */
+function unendedOf({ island, loggedOut, unended = [] }: CoreStart): readonly string[] {
+  const account = island.viewer.id ?? VISITOR_ACCOUNT
+  if (account === VISITOR_ACCOUNT) return unended
+  return loggedOut === 'pending' ? [account] : []
+}
