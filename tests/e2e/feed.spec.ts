@@ -100,7 +100,7 @@ test('newer pins are offered and nothing moves before the offer is taken', async
 
   // Whoever stays is told within a minute, whoever comes back at once: here after a moment without a network.
   await context.setOffline(true)
-  await expect(page.getByText("You're offline!")).toBeVisible()
+  await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
   await context.setOffline(false)
   const offer = page.getByRole('button', { name: /^\d+ new pins?$/ })
   await expect(offer).toBeVisible()
