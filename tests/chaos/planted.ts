@@ -48,8 +48,8 @@ const PLANTED: readonly PlantedBug[] = [
     name: 'a snapshot covers facts that are not in it',
     change: {
       file: 'src/core/log/compaction.ts',
-      find: 'const anchor = log.contiguous',
-      replace: 'const anchor = log.head + 2',
+      find: 'anchor = log.contiguous',
+      replace: 'anchor = log.head + 2',
     },
   },
   {
