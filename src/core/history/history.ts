@@ -1,10 +1,12 @@
-import type { HistoryEntry } from '#features/history/contract.ts'
+import type { HistoryStepDone } from '#features/history/contract.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { Act, Command, CommandTable } from '../effects.ts'
+import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow } from '../log/rows.ts'
-import type { Table } from '../store/table.ts'
-import { ME, type HistoryRow } from '../store/tables.ts'
+import type { Present } from '../store/inverse.ts'
+import { ME } from '../store/tables.ts'
 import { foldHistory, historyView, type PastAct } from './past-acts.ts'
 
 type Dispatch = (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonly seq: number }>>
@@ -21,18 +23,21 @@ export interface History {
   /** The act was refused and is no part of the history. */
   refuse(id: string): void
   has(id: string): boolean
-  undo(id: string | undefined): Promise<Result<HistoryEntry | null>>
-  redo(id: string | undefined): Promise<Result<HistoryEntry | null>>
+  undo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
+  redo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
 }
 
 export function createHistory(options: {
   readonly commands: CommandTable
-  readonly table: Table<HistoryRow>
+  readonly store: Present
   readonly dispatch: () => Dispatch
   /** Resolves when what disk has was taken in. */
   readonly restored: () => Promise<unknown>
+  readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  /** Tells disk and the other tabs that an act is no part of the history any more. */
+  readonly forget: (id: string) => Promise<void>
 }): History {
-  const { commands, table } = options
+  const { commands, store } = options
   let intents: IntentRow[] = []
   const ids = new Set<string>()
   const inverted = new Map<string, readonly Act[]>()
@@ -53,30 +58,73 @@ export function createHistory(options: {
   const past = () => foldHistory(intents, { isOrganising, invert })
 
   function show(): void {
-    table.put(ME, historyView(past()))
+    store.tables.history.put(ME, historyView(past()))
   }
 
-  function one(act: PastAct, kind: HistoryStep['kind']): readonly Act[] {
-    const acts = [...act.latest].reverse().flatMap(invert)
-    // What undid nothing, since it had been undone elsewhere, is done again as it was done first.
-    return acts.length > 0 || kind === 'undo' ? acts : [{ name: act.intent.name, args: act.intent.args } as Act]
+  const commandOf = (name: string): Command<unknown> => commands[name as keyof CommandTable] as Command<unknown>
+
+  /** What is to be done, and as much of it as is left: what was changed since stays as it is. */
+  async function oneStep(act: PastAct, kind: HistoryStep['kind']): Promise<Record<'all' | 'left', readonly Act[]>> {
+    const all = [...act.latest].reverse().flatMap(invert)
+    if (all.length === 0) {
+      // What undid nothing, since it had been undone elsewhere, is done again as it was done first.
+      const again = kind === 'undo' ? [] : [{ name: act.intent.name, args: act.intent.args } as Act]
+      return { all: again, left: again }
+    }
+    let left: readonly Act[] = []
+    const { tables } = store
+    const facts = all.flatMap(({ name, args }) => commandOf(name).facts(args, { tables, now: act.intent.at }))
+    // Facts that are folded nowhere: they tell the rows that are looked at.
+    const rows = facts.map((fact, i): AnyFact => ({
+      id: `${act.intent.id}?${i}`,
+      at: act.intent.at,
+      by: null,
+      ...fact,
+    }))
+    await options.withRows(rows, () => {
+      left = [...act.latest]
+        .reverse()
+        .flatMap(({ name, args, inverse }) => (inverse && commandOf(name).invert?.(args, inverse, store)) || [])
+    })
+    return { all, left }
   }
 
-  async function step(kind: HistoryStep['kind'], id: string | undefined): Promise<Result<HistoryEntry | null>> {
+  async function leave(id: string): Promise<void> {
+    refuse(id)
+    await options.forget(id)
+  }
+
+  function refuse(id: string): void {
+    const index = intents.findIndex((intent) => intent.id === id)
+    if (index < 0) return
+    intents[index] = { ...intents[index]!, isRefused: true }
+    show()
+  }
+
+  async function step(kind: HistoryStep['kind'], id: string | undefined): Promise<Result<HistoryStepDone | null>> {
     await options.restored()
     const view = past()
     const chosen = id === undefined ? view[kind] : view.acts.find(({ intent }) => intent.id === id)
     if (!chosen || chosen.entry.state !== (kind === 'undo' ? 'done' : 'undone')) return ok(null)
     const of = chosen.intent.id
+    const { all, left } = await oneStep(chosen, kind)
+    if (left.length === 0) {
+      await leave(of)
+      return ok({ ...chosen.entry, part: 'none' })
+    }
     const times = intents.filter((intent) => intent.step?.of === of && intent.step.kind === kind)
     const count = new Set(times.map((intent) => intent.step!.group)).size
     const group = count === 0 ? `${of}:${kind}` : `${of}:${kind}:${count + 1}`
-    for (const [i, act] of one(chosen, kind).entries()) {
+    for (const [i, act] of left.entries()) {
       const intent = { ...act, id: i === 0 ? group : `${group}+${i}` }
       const done = await options.dispatch()(intent, { kind, of, group })
-      if (!done.ok) return done
+      if (done.ok) continue
+      // What it was done to is gone: pressed once more, the keys take back the act before.
+      if (i === 0 && id === undefined && GONE.has(done.failure.code)) await leave(of)
+      return done
     }
-    return ok({ ...chosen.entry, state: kind === 'undo' ? 'undone' : 'done' })
+    const entry: HistoryStepDone = { ...chosen.entry, state: kind === 'undo' ? 'undone' : 'done' }
+    return ok(sizeOf(left) < sizeOf(all) ? { ...entry, part: 'some' } : entry)
   }
 
   /** One after the other: the second press takes back the act before. */
@@ -99,14 +147,19 @@ export function createHistory(options: {
       intents.push(intent)
       if (isOrganising(intent)) show()
     },
-    refuse(id) {
-      const index = intents.findIndex((intent) => intent.id === id)
-      if (index < 0) return
-      intents[index] = { ...intents[index]!, isRefused: true }
-      show()
-    },
+    refuse,
     has: (id) => ids.has(id),
     undo: (id) => queueStep('undo', id),
     redo: (id) => queueStep('redo', id),
   }
+}
+
+const GONE: ReadonlySet<FailureCode> = new Set(['pin/not-found', 'board/not-found', 'access/denied'])
+
+/** In how many parts it can be taken back: a pin or a field each. */
+function sizeOf(acts: readonly Act[]): number {
+  return acts.reduce((sum, { args }) => {
+    if ('pinIds' in args) return sum + args.pinIds.length
+    return sum + ('changes' in args ? Object.keys(args.changes).length : 1)
+  }, 0)
 }

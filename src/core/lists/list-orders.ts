@@ -2,8 +2,10 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { StoredList } from '../log/rows.ts'
 import type { IdIndex } from '../store/id-index.ts'
+import type { Neighbours } from '../store/inverse.ts'
 import { createListOrder } from './create-list-order.ts'
 import type { ListOrder, OrderHooks } from './list-order.ts'
+import { neighboursIn } from './neighbours.ts'
 
 /** Every list that this tab has loaded. */
 export interface ListOrders extends EditOrders {
@@ -13,6 +15,8 @@ export interface ListOrders extends EditOrders {
   all(): Iterable<ListOrder>
   /** Who folds facts wants to know what they change. */
   attach(hooks: OrderHooks): void
+  /** Null where the list lacks the item, undefined where nobody knows here. */
+  neighbours(key: ListKey, id: string): Neighbours | null | undefined
   /** Shows the list as the server has confirmed it. */
   rewind(key: ListKey): void
   clear(): void
@@ -61,6 +65,7 @@ export function createListOrders(index: IdIndex): ListOrders {
     attach(next) {
       hooks = next
     },
+    neighbours: (key, id) => neighboursIn(orders.get(key), id, index),
     rewind(key) {
       orders.get(key)?.rewind()
     },

@@ -22,8 +22,9 @@ export function indexFor(id: string, before: Place, { items, bookmark }: Fetched
   return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
 }
 
-/** Which item stands behind that one; null where that was not fetched. */
+/** Between which items that one stands; null where that was not fetched. */
 export function stoodAt(place: number, { items, bookmark }: Fetched, index: IdIndex): Stood | null {
-  if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)! }
-  return bookmark === LAST_BOOKMARK ? { before: null } : null
+  const after = place === 0 ? null : index.idOf(items.handles[place - 1]!)!
+  if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)!, after }
+  return bookmark === LAST_BOOKMARK ? { before: null, after } : null
 }

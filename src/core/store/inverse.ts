@@ -1,9 +1,31 @@
 import type { Patch } from 'immer'
 import type { ListKey } from '#contracts/ids.ts'
+import type { Tables } from './tables.ts'
 
 /** Where an item stood in a list: before that one, or at the end of what was fetched. */
 export interface Stood {
   readonly before: string | null
+  /** What it stood behind, null on top; absent in rows that an older version wrote. */
+  readonly after?: string | null
+}
+
+/** Between which items one stands: behind null on top, before null at the end, before undefined where that was not fetched. */
+export interface Neighbours {
+  readonly after: string | null
+  readonly before: string | null | undefined
+}
+
+/** Where an item of a list stood when a command was done. */
+export interface Placed extends Neighbours {
+  readonly key: ListKey
+  readonly id: string
+}
+
+/** What is so now, to take back only what still is as an act left it. */
+export interface Present {
+  readonly tables: Tables
+  /** Null where the list lacks the item, undefined where nobody knows here. */
+  neighbours(key: ListKey, id: string): Neighbours | null | undefined
 }
 
 /** How an item of a list got another place. `stood` is null where it had not been in the list. */
@@ -22,6 +44,8 @@ export interface Inverse {
   readonly rows: Readonly<Record<string, readonly Patch[]>>
   /** The newest first: put back in this order, each item finds its neighbour. */
   readonly edits: readonly OrderEdit[]
+  /** Where it put items of lists; absent in rows that an older version wrote. */
+  readonly placed?: readonly Placed[]
 }
 
 /** Collects what a command changes. */

@@ -4,8 +4,8 @@ import type { Failure, Result } from '#contracts/result.ts'
 import type { AnyFact } from '../facts.ts'
 import type { OrderHooks } from '../lists/list-order.ts'
 import { anyOf, rowKey, type ChangeSet } from './change-set.ts'
-import { createInverseRecord, type Inverse } from './inverse.ts'
-import { createTables, DELETED, type ReducerTables, type Tables } from './tables.ts'
+import { createInverseRecord, type Inverse, type Present } from './inverse.ts'
+import { createTables, DELETED, type ReducerTables } from './tables.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -32,6 +32,7 @@ export type TouchesOf = (fact: AnyFact, tables: ReducerTables) => readonly strin
 export interface StoreOrders extends EditOrders {
   attach(hooks: OrderHooks): void
   rewind(key: ListKey): void
+  neighbours: Present['neighbours']
 }
 
 /** A row as a snapshot has it. */
@@ -41,8 +42,7 @@ export interface StoredRow {
   readonly row: unknown
 }
 
-export interface Store {
-  readonly tables: Tables
+export interface Store extends Present {
   /** Rows that facts may change, by what is known now. */
   touchesOf(facts: readonly AnyFact[]): readonly string[]
   /** Folds confirmed facts below whatever is pending. */
@@ -56,7 +56,7 @@ export interface Store {
   addPending(id: string, facts: readonly AnyFact[], execute?: Execute): ReadonlySet<string>
   /** The facts of a pending command as they are shown now; undefined where it is not pending. */
   pendingFacts(id: string): readonly AnyFact[] | undefined
-  /** What takes back a pending command's changes; undefined where it is not pending. */
+  /** What takes back a pending command's changes, and where it put items as the lists are now; undefined where it is not pending. */
   inverseOf(id: string): Inverse | undefined
   /** Takes a command's facts back, and folds what became of them: its own facts and the server's answer, or nothing. */
   settle(id: string, confirmed: readonly AnyFact[]): void
@@ -208,7 +208,15 @@ export function createStore(options: {
       return command.touches
     },
     pendingFacts: (id) => pending.get(id)?.facts,
-    inverseOf: (id) => pending.get(id)?.inverse,
+    neighbours: orders.neighbours,
+    inverseOf(id) {
+      const inverse = pending.get(id)?.inverse
+      const placed = inverse?.edits.flatMap(({ key, id: item, stood }) => {
+        const now = stood && orders.neighbours(key, item)
+        return now ? [{ key, id: item, ...now }] : []
+      })
+      return inverse && placed && { rows: inverse.rows, edits: inverse.edits, placed }
+    },
     settle(id, confirmed) {
       const command = pending.get(id)
       const above = connected([...(command?.touches ?? []), ...touchesOf(confirmed)])

@@ -10,6 +10,8 @@ export type OutboxMessage =
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }
   | { readonly kind: 'discarded'; readonly id: string }
+  /** The act is no part of the history any more: all of it was changed since. */
+  | { readonly kind: 'forgotten'; readonly id: string }
 
 /** Its facts as this version folds them: a tab of another version may have sent it. */
 export function readMessage(received: unknown): OutboxMessage {

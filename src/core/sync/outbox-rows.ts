@@ -9,7 +9,7 @@ export function intentOf({ id, name, args, at, subject, step }: NewOutboxRow, in
     args,
     at,
     // Copies, which storage can take and later changes do not reach.
-    ...(inverse ? { inverse: { rows: { ...inverse.rows }, edits: [...inverse.edits] } } : {}),
+    ...(inverse ? { inverse: { ...inverse, rows: { ...inverse.rows }, edits: [...inverse.edits] } } : {}),
     ...(subject ? { subject } : {}),
     ...(step ? { step } : {}),
   }

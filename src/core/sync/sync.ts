@@ -4,6 +4,7 @@ import { createChangeFeed } from './change-feed.ts'
 import { createHistory, type History } from '../history/history.ts'
 import type { OpenEvents } from '../surroundings.ts'
 import type { Wire } from '../wire/wire.ts'
+import type { OutboxMessage } from './outbox-messages.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createSender, type Sender } from './sender.ts'
 
@@ -26,12 +27,25 @@ export function createSync(
       readonly calm: () => Promise<void>
     },
 ): Sync {
-  const { disk, publish, onError } = options
+  const { disk, publish, channel, store, withRows, onError } = options
   const history = createHistory({
     commands: options.commands,
-    table: options.store.tables.history,
+    store,
+    withRows,
     dispatch: () => outbox.dispatch,
     restored: () => restored,
+    async forget(id) {
+      publish()
+      await disk.refuseIntent(id)
+      const message: OutboxMessage = { kind: 'forgotten', id }
+      channel.post(message)
+    },
+  })
+  channel.onMessage((received) => {
+    const message = received as OutboxMessage
+    if (message.kind !== 'forgotten') return
+    history.refuse(message.id)
+    publish()
   })
   const outbox = createOutbox({
     ...options,

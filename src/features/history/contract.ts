@@ -26,9 +26,18 @@ export type HistoryViews = {
   }
 }
 
+/** What a step did. */
+export interface HistoryStepDone extends HistoryEntry {
+  /**
+   * A step takes back only what still is as the act left it. Some of it where the rest was changed since; none where all of
+   * it was: then nothing was done, and the act leaves the history. All of it where this is left out.
+   */
+  readonly part?: 'some' | 'none'
+}
+
 /** Both work offline: what they do is queued as any command. Null where there is nothing (any more) to do. */
 export type HistoryRequests = {
   /** @param id of the act to take back; the latest one that can be where it is left out */
-  undo: { readonly input: { readonly id?: string }; readonly reply: HistoryEntry | null }
-  redo: { readonly input: { readonly id?: string }; readonly reply: HistoryEntry | null }
+  undo: { readonly input: { readonly id?: string }; readonly reply: HistoryStepDone | null }
+  redo: { readonly input: { readonly id?: string }; readonly reply: HistoryStepDone | null }
 }

@@ -1,6 +1,8 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
-import type { CommandTable } from '#core/effects.ts'
+import type { Act, CommandTable } from '#core/effects.ts'
+import type { Inverse, Present } from '#core/store/inverse.ts'
+import { isSameText } from '#core/store/same.ts'
 import type { Subject } from '#core/store/subject.ts'
 import type { NewFact } from '#core/facts.ts'
 import { ME, type Tables } from '#core/store/tables.ts'
@@ -91,8 +93,10 @@ export const boardCommands = {
       const answer = await wire.call(createBoard, { id: boardId, name: name.trim(), privacy }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
-    invert: ({ boardId }, inverse) =>
-      inverse.rows[`boards/${boardId}`] ? [{ name: 'deleteBoard', args: { boardId } }] : [],
+    invert: ({ boardId }, inverse, present) =>
+      inverse.rows[`boards/${boardId}`] && !present?.tables.boards.get(boardId)?.deleted
+        ? [{ name: 'deleteBoard', args: { boardId } }]
+        : [],
     subject: ({ name }) => ({ text: name.trim(), count: 0 }),
   },
 
@@ -109,11 +113,13 @@ export const boardCommands = {
       const answer = await wire.call(editBoard, { board_id: boardId, ...changes }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
-    invert: ({ boardId, changes }, inverse) => {
+    invert: ({ boardId, changes }, inverse, present) => {
+      const row = present?.tables.boards.get(boardId)
       const patches = inverse.rows[`boards/${boardId}`] ?? []
       const before = (['name', 'description', 'privacy'] as const).flatMap((field) => {
         const patch = changes[field] === undefined ? undefined : patches.findLast(({ path }) => path[0] === field)
-        return patch ? [[field, patch.value] as const] : []
+        const isChangedSince = row !== undefined && !isSameText(row[field], changes[field])
+        return patch && !isChangedSince ? [[field, patch.value] as const] : []
       })
       return before.length > 0
         ? [{ name: 'editBoard', args: { boardId, changes: Object.fromEntries(before) as BoardChanges } }]
@@ -136,7 +142,7 @@ export const boardCommands = {
       const answer = await wire.call(deleteBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ boardId }, inverse) => ending(inverse.rows, boardId, 'restoreBoard'),
+    invert: ({ boardId }, inverse, present) => ending(inverse, boardId, 'restoreBoard', present),
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
   },
 
@@ -155,17 +161,20 @@ export const boardCommands = {
       const answer = await wire.call(restoreBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
-    invert: ({ boardId }, inverse) => ending(inverse.rows, boardId, 'deleteBoard'),
+    invert: ({ boardId }, inverse, present) => ending(inverse, boardId, 'deleteBoard', present),
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
   },
 } satisfies Pick<CommandTable, keyof BoardCommands>
 
-/** What takes a deletion or a restoring back, where it changed the board. */
+/** What takes a deletion or a restoring back, where it changed the board and that was not changed since. */
 function ending(
-  rows: Readonly<Record<string, readonly { readonly path: readonly (string | number)[] }[]>>,
+  { rows }: Inverse,
   boardId: BoardId,
   name: 'deleteBoard' | 'restoreBoard',
-) {
+  present: Present | undefined,
+): readonly Act[] {
+  const row = present?.tables.boards.get(boardId)
+  if (row && (row.deleted === true) !== (name === 'restoreBoard')) return []
   return rows[`boards/${boardId}`]?.some(({ path }) => path[0] === 'deleted')
     ? [{ name, args: { boardId } } as const]
     : []

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
 import type { Commands } from '#core/boundary.ts'
+import type { HistoryStepDone } from '#features/history/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -43,11 +44,16 @@ export function useActAll(): <Name extends BulkName>(
     const takeBack = async () => {
       const [only] = done
       if (done.length === 1 && only !== undefined) return undo('undo', only)
+      const parts: (HistoryStepDone['part'] | 'all')[] = []
       for (const id of done.toReversed()) {
         const answer = await request('undo', { id })
         if (!answer.ok) return showToast({ topic: ACT_TOPIC, text: failureText(answer.failure.code) })
+        parts.push(answer.value?.part ?? 'all')
       }
-      showToast({ topic: ACT_TOPIC, text: t('said.undo', { act: words({ name, subject: '', count }) }) })
+      const act = words({ name, subject: '', count })
+      if (parts.every((part) => part === 'none')) return showToast({ topic: ACT_TOPIC, text: t('changedSince.undo') })
+      const said = parts.every((part) => part === 'all') ? 'said' : 'partly'
+      showToast({ topic: ACT_TOPIC, text: t(`${said}.undo`, { act }) })
     }
     const command: BulkName = name
     const text = t(`done.${command}`, { count, board: isolate(said.board ?? '') })

@@ -27,8 +27,13 @@ export function useUndo(): (way: Way, id?: string) => Promise<void> {
     if (!answer.ok) return showToast({ topic, text: failureText(answer.failure.code) })
     const entry = answer.value
     if (entry === null) return showToast({ topic, text: t(id === undefined ? `nothing.${way}` : `tooLate.${way}`) })
+    if (entry.part === 'none') return showToast({ topic, text: t(`changedSince.${way}`) })
     const onAction = () => void run(OPPOSITE[way], entry.id)
-    showToast({ topic, text: t(`said.${way}`, { act: words(entry) }), action: { label: t(OPPOSITE[way]), onAction } })
+    showToast({
+      topic,
+      text: t(`${entry.part === 'some' ? 'partly' : 'said'}.${way}`, { act: words(entry) }),
+      action: { label: t(OPPOSITE[way]), onAction },
+    })
   }
   return run
 }

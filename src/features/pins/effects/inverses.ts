@@ -1,7 +1,8 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
+import { boardList } from '#features/boards/domain/board-lists.ts'
 import type { Act } from '#core/effects.ts'
-import type { Inverse, Stood } from '#core/store/inverse.ts'
+import type { Inverse, OrderEdit, Present, Stood } from '#core/store/inverse.ts'
 
 /** Whether a pin was on a board before the command; null where the command did not change the pin's boards. */
 export function wasOnBoard(inverse: Inverse, pinId: PinId, boardId: BoardId): boolean | null {
@@ -10,7 +11,19 @@ export function wasOnBoard(inverse: Inverse, pinId: PinId, boardId: BoardId): bo
   return patch ? (patch.value as readonly WireBoardBrief[]).some(({ id }) => id === boardId) : null
 }
 
-interface Placed {
+/** Whether a pin is on a board that stands; undefined where that is not known here. */
+function isOnBoard(present: Present | undefined, pinId: PinId, boardId: BoardId): boolean | undefined {
+  if (present?.tables.boards.get(boardId)?.deleted) return false
+  return present?.tables.pins.get(pinId)?.saved_to.some(({ id }) => id === boardId)
+}
+
+/** Pins that can be put somewhere: a deleted one is left out, unless there is no other. */
+function standing(present: Present | undefined, pinIds: readonly PinId[]): readonly PinId[] {
+  const there = pinIds.filter((id) => !present?.tables.pins.get(id)?.deleted)
+  return there.length > 0 ? there : pinIds
+}
+
+interface Places {
   readonly pinIds: readonly PinId[]
   readonly places: readonly (PinId | null)[]
 }
@@ -19,13 +32,55 @@ interface Placed {
  * Where pins stood in a board's list, in the order in which they are put back so that each finds its neighbour: the last
  * one that went comes first. Pins whose place is unknown, since the list was not here, are not among them.
  */
-export function placesOf(inverse: Inverse, boardId: BoardId, pinIds: readonly PinId[]): Placed {
+export function placesOf(
+  inverse: Inverse,
+  boardId: BoardId,
+  pinIds: readonly PinId[],
+  present: Present | undefined,
+): Places {
   const wanted = new Set<string>(pinIds)
   const edits = inverse.edits.filter(
     (edit): edit is typeof edit & { readonly stood: Stood } =>
       edit.key === `board:${boardId}` && edit.stood !== null && wanted.has(edit.id),
   )
-  return { pinIds: edits.map(({ id }) => id as PinId), places: edits.map(({ stood }) => stood.before as PinId | null) }
+  return {
+    pinIds: edits.map(({ id }) => id as PinId),
+    places: edits.map((edit) => nearest(inverse, present, edit, wanted) as PinId | null),
+  }
+}
+
+/** The place of before; behind the pin that stood above it, where the one below is gone; and else on top, before what is gone. */
+function nearest(
+  inverse: Inverse,
+  present: Present | undefined,
+  { key, stood }: OrderEdit & { readonly stood: Stood },
+  comeBack: ReadonlySet<string>,
+): string | null {
+  const { after } = stood
+  let { before } = stood
+  // What the same command had put there, and stays away, is no neighbour: the one below it is.
+  for (const _ of inverse.placed ?? []) {
+    if (before === null || comeBack.has(before)) return before
+    const put = inverse.placed?.find((placed) => placed.key === key && placed.id === before)
+    if (put?.before === undefined) break
+    before = put.before
+  }
+  if (!present || before === null || comeBack.has(before) || present.neighbours(key, before) !== null) return before
+  const next = after ? present.neighbours(key, after)?.before : undefined
+  return next === undefined ? before : next
+}
+
+/** Whether a pin still stands where a command put it: one of its neighbours is the same, or both are gone. */
+export function isWherePut(inverse: Inverse, boardId: BoardId, pinId: PinId, present: Present | undefined): boolean {
+  const key = boardList(boardId)
+  const put = inverse.placed?.find((placed) => placed.key === key && placed.id === pinId)
+  const now = present?.neighbours(key, pinId)
+  if (!present || !put || now === undefined) return true
+  if (now === null) return false
+  const isGone = (id: string | null | undefined): boolean => id != null && present.neighbours(key, id) === null
+  if (put.before === undefined || now.before === undefined || now.before === put.before || now.after === put.after)
+    return true
+  return isGone(put.before) && isGone(put.after)
 }
 
 /** Has pins put back by `act`: those whose place is known exactly there, the others on top. */
@@ -33,38 +88,63 @@ export function putBack(
   inverse: Inverse,
   boardId: BoardId,
   pinIds: readonly PinId[],
+  present: Present | undefined,
   act: (pins: { readonly pinIds: readonly PinId[]; readonly places?: readonly (PinId | null)[] }) => Act,
 ): readonly Act[] {
-  const known = placesOf(inverse, boardId, pinIds)
+  const known = placesOf(inverse, boardId, pinIds, present)
   const rest = pinIds.filter((id) => !known.pinIds.includes(id))
   return [...(rest.length > 0 ? [act({ pinIds: rest })] : []), ...(known.pinIds.length > 0 ? [act(known)] : [])]
 }
 
-export function backOnBoard(inverse: Inverse, boardId: BoardId, pinIds: readonly PinId[]): readonly Act[] {
-  const gone = pinIds.filter((id) => wasOnBoard(inverse, id, boardId) === true)
-  return putBack(inverse, boardId, gone, (pins) => ({ name: 'savePins', args: { ...pins, boardId } }))
+export function backOnBoard(
+  inverse: Inverse,
+  boardId: BoardId,
+  pinIds: readonly PinId[],
+  present: Present | undefined,
+): readonly Act[] {
+  const gone = pinIds.filter(
+    (id) => wasOnBoard(inverse, id, boardId) === true && isOnBoard(present, id, boardId) !== true,
+  )
+  return putBack(inverse, boardId, standing(present, gone), present, (pins) => ({
+    name: 'savePins',
+    args: { ...pins, boardId },
+  }))
 }
 
 /** Takes those pins off a board again that were not on it before. */
-export function offBoard(inverse: Inverse, boardId: BoardId, pinIds: readonly PinId[]): readonly Act[] {
-  const came = pinIds.filter((id) => wasOnBoard(inverse, id, boardId) === false)
+export function offBoard(
+  inverse: Inverse,
+  boardId: BoardId,
+  pinIds: readonly PinId[],
+  present: Present | undefined,
+): readonly Act[] {
+  const came = pinIds.filter(
+    (id) => wasOnBoard(inverse, id, boardId) === false && isOnBoard(present, id, boardId) !== false,
+  )
   return came.length > 0 ? [{ name: 'unsavePins', args: { pinIds: came, boardId } }] : []
 }
 
-/** Moves pins back; one that had been on both boards, or on neither, is only put back or taken off. */
+/**
+ * Moves pins back; one that had been on both boards, or on neither, is only put back or taken off. So is one that is not where
+ * it was moved to any more: where the board is gone, its pins go back to the one they came from.
+ */
 export function movedBack(
   inverse: Inverse,
   fromBoardId: BoardId,
   toBoardId: BoardId,
   pinIds: readonly PinId[],
+  present: Present | undefined,
 ): readonly Act[] {
   const isWhole = (id: PinId): boolean =>
-    wasOnBoard(inverse, id, fromBoardId) === true && wasOnBoard(inverse, id, toBoardId) === false
+    wasOnBoard(inverse, id, fromBoardId) === true &&
+    wasOnBoard(inverse, id, toBoardId) === false &&
+    isOnBoard(present, id, fromBoardId) !== true &&
+    isOnBoard(present, id, toBoardId) !== false
   const others = pinIds.filter((id) => !isWhole(id))
   return [
-    ...offBoard(inverse, toBoardId, others),
-    ...backOnBoard(inverse, fromBoardId, others),
-    ...putBack(inverse, fromBoardId, pinIds.filter(isWhole), (pins) => ({
+    ...offBoard(inverse, toBoardId, others, present),
+    ...backOnBoard(inverse, fromBoardId, others, present),
+    ...putBack(inverse, fromBoardId, standing(present, pinIds.filter(isWhole)), present, (pins) => ({
       name: 'movePins',
       args: { ...pins, fromBoardId: toBoardId, toBoardId: fromBoardId },
     })),

@@ -1,7 +1,8 @@
 import type { PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import type { Command, CommandTable } from '#core/effects.ts'
-import type { Inverse } from '#core/store/inverse.ts'
+import type { Inverse, Present } from '#core/store/inverse.ts'
+import { isSameText } from '#core/store/same.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import {
   deletePins,
@@ -16,6 +17,7 @@ import {
   unlikePin,
   type PinChanges,
   type PinCommands,
+  type WirePin,
 } from '../contract.ts'
 import { firstFailure, invalid, mustBeMember, mustBePins, mustExist, mustOwnPin } from '#core/checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
@@ -63,13 +65,20 @@ function mustBeChanges(changes: PinChanges): Failure | null {
   return null
 }
 
-/** The texts as they were, of the fields that were changed and are known. */
-function changesBefore(pinId: PinId, inverse: Inverse): PinChanges {
+/** The texts as they were, of the fields that were changed and are known, and have not been changed since. */
+function changesBefore(
+  { pinId, changes }: PinCommands['editPin'],
+  inverse: Inverse,
+  present: Present | undefined,
+): PinChanges {
+  const row = present?.tables.pins.get(pinId) as Partial<WirePin> | undefined
   const patches = inverse.rows[`pins/${pinId}`] ?? []
   return Object.fromEntries(
     TEXTS.flatMap(([field]) => {
       const patch = patches.findLast(({ path }) => path[0] === ROW_FIELDS[field])
-      return patch ? [[field, patch.value]] : []
+      const now = row?.[ROW_FIELDS[field]]
+      const isChangedSince = now !== undefined && !isSameText(now, changes[field])
+      return patch && !isChangedSince ? [[field, patch.value]] : []
     }),
   )
 }
@@ -86,8 +95,14 @@ function ending(name: 'deletePins' | 'restorePins'): Command<PinCommands['delete
     facts: ({ pinIds }) => [{ type: isDeletion ? 'pin/deleted' : 'pin/restored', payload: { pinIds } }],
     lanes: ({ pinIds }) => pinIds.map(pinLane),
     send: isDeletion ? sendDeletion : sendRestoring,
-    invert: ({ pinIds }, inverse) => {
-      const changed = pinIds.filter((id) => inverse.rows[`pins/${id}`]?.some(({ path }) => path[0] === 'deleted'))
+    invert: ({ pinIds }, inverse, present) => {
+      const isAsLeft = (id: PinId): boolean => {
+        const row = present?.tables.pins.get(id)
+        return row === undefined || (row.deleted === true) === isDeletion
+      }
+      const changed = pinIds.filter(
+        (id) => isAsLeft(id) && inverse.rows[`pins/${id}`]?.some(({ path }) => path[0] === 'deleted'),
+      )
       if (changed.length === 0) return []
       return [{ name: isDeletion ? 'restorePins' : 'deletePins', args: { pinIds: changed } }]
     },
@@ -125,8 +140,9 @@ export const ownPinCommands = {
       const answer = await wire.call(editPin, input, key)
       return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
     },
-    invert: ({ pinId }, inverse) => {
-      const changes = changesBefore(pinId, inverse)
+    invert: (args, inverse, present) => {
+      const { pinId } = args
+      const changes = changesBefore(args, inverse, present)
       return Object.keys(changes).length > 0 ? [{ name: 'editPin', args: { pinId, changes } }] : []
     },
     subject: ({ pinId }, tables) => pinSubject(tables, pinId),

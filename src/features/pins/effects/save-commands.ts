@@ -5,7 +5,7 @@ import type { NewFact } from '#core/facts.ts'
 import type { Tables } from '#core/store/tables.ts'
 import { arrangePins, bulkMove, bulkSave, bulkUnsave, repin, unsave, type PinCommands } from '../contract.ts'
 import { firstFailure, mustBeMember, mustBePins, mustBePlaces, mustExist, mustOwnBoard } from '#core/checks.ts'
-import { backOnBoard, movedBack, offBoard, placesOf } from './inverses.ts'
+import { backOnBoard, isWherePut, movedBack, offBoard, placesOf } from './inverses.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 type Saving = Command<PinCommands['savePin' | 'unsavePin']>
@@ -25,7 +25,8 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
       const answer = await wire.call(isSave ? repin : unsave, { pin_id: pinId, board_id: boardId }, key)
       return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
     },
-    invert: ({ pinId, boardId }, inverse) => (isSave ? offBoard : backOnBoard)(inverse, boardId, [pinId]),
+    invert: ({ pinId, boardId }, inverse, present) =>
+      (isSave ? offBoard : backOnBoard)(inverse, boardId, [pinId], present),
     subject: ({ pinId }, tables) => pinSubject(tables, pinId),
   }
 }
@@ -73,7 +74,7 @@ export const saveCommands = {
       const answer = await wire.call(bulkSave, input, key)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ pinIds, boardId }, inverse) => offBoard(inverse, boardId, pinIds),
+    invert: ({ pinIds, boardId }, inverse, present) => offBoard(inverse, boardId, pinIds, present),
     subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
   },
 
@@ -90,7 +91,7 @@ export const saveCommands = {
       const answer = await wire.call(bulkUnsave, { board_id: boardId, pin_ids: [...pinIds] }, key)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ pinIds, boardId }, inverse) => backOnBoard(inverse, boardId, pinIds),
+    invert: ({ pinIds, boardId }, inverse, present) => backOnBoard(inverse, boardId, pinIds, present),
     subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
   },
 
@@ -125,7 +126,8 @@ export const saveCommands = {
       )
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ pinIds, fromBoardId, toBoardId }, inverse) => movedBack(inverse, fromBoardId, toBoardId, pinIds),
+    invert: ({ pinIds, fromBoardId, toBoardId }, inverse, present) =>
+      movedBack(inverse, fromBoardId, toBoardId, pinIds, present),
     subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
   },
 
@@ -143,8 +145,9 @@ export const saveCommands = {
       const answer = await wire.call(arrangePins, { board_id: boardId, pin_ids: [...pinIds], places: [...places] }, key)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ pinIds, boardId }, inverse) => {
-      const places = placesOf(inverse, boardId, pinIds)
+    invert: ({ pinIds, boardId }, inverse, present) => {
+      const still = pinIds.filter((id) => isWherePut(inverse, boardId, id, present))
+      const places = placesOf(inverse, boardId, still, present)
       return places.pinIds.length > 0 ? [{ name: 'arrangePins', args: { boardId, ...places } }] : []
     },
     subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
