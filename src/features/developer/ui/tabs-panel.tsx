@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LIVE_EVERY_MS } from '#features/developer/constants.ts'
+import type { TabReport } from '#features/developer/contract.ts'
 import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
@@ -10,6 +11,10 @@ export function TabsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()
   const { answer, failure } = useQuestion('inspectTabs', {}, LIVE_EVERY_MS)
+  const tabs = answer ?? []
+  // A tab waits for the lock while the one before gives it up; until then nobody follows anyone.
+  const isDecided = tabs.some((tab) => tab.isLeading)
+  const roleOf = (tab: TabReport) => t(tab.isLeading ? 'tab.leads' : isDecided ? 'tab.follows' : 'tab.undecided')
   return (
     <>
       <WorkState progress={answer ? 1 : 0} failure={failure} />
@@ -27,13 +32,13 @@ export function TabsPanel() {
           { id: 'path', label: t('tab.path') },
           { id: 'ms', label: t('tab.roundTrip'), isNumber: true },
         ]}
-        rows={(answer ?? []).map((tab) => ({
+        rows={tabs.map((tab) => ({
           key: tab.tab,
           cells: [
             <code key="tab" dir="ltr">
               {tab.tab}
             </code>,
-            [tab.isLeading ? t('tab.leads') : t('tab.follows'), ...(tab.isSelf ? [t('log.thisTab')] : [])].join(' · '),
+            [roleOf(tab), ...(tab.isSelf ? [t('log.thisTab')] : [])].join(' · '),
             format.count(tab.head),
             format.count(tab.lag),
             tab.isVisible ? t('yes') : t('no'),
