@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<AnyFact['type'], true>> = {
 }
 
 /** State that each file folds to. */
-const STATES: Readonly<Record<string, string>> = { 'v1.ndjson': 'bcf1fc556a32ebce' }
+const STATES: Readonly<Record<string, string>> = { 'v1.ndjson': '35d3d28f4ece438c' }
 
 const files = readdirSync(CORPUS).filter((file) => file.endsWith('.ndjson'))
 
