@@ -20,7 +20,7 @@ test('a first visit shows the home feed page by page, to its end', async () => {
   const status = tab.watch('feed/status', { key: 'home' as never })
   await until(() => expect(home.card(0)?.title).toBe('Pin 0'))
   await until(() => expect(home.geometry()?.count).toBe(150))
-  expect(status()?.state).toBe('ready')
+  await until(() => expect(status()?.state).toBe('ready')) // told after the rows
   home.range(120, 150)
   await until(() => expect(status()).toEqual({ state: 'end', count: 240, newer: 0 }))
   expect(server.seen.filter(({ path }) => path.includes('Homefeed')).length).toBe(3)
