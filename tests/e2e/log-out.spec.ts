@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright/test'
+import { likeButton, likedButton, openSomePin } from './support/closeup.ts'
+import { test } from './support/device.ts'
+import { applicationIsKept, homeFeed, openFeed } from './support/feed.ts'
+import { addBoard, signUp, type Member } from './support/members.ts'
+import { storedOf } from './support/stored.ts'
+import { expect, FAILED_REQUESTS } from './support/test.ts'
+
+const accountOf = (page: Page, { fullName }: Member): Locator =>
+  page.getByRole('button', { name: `Account of ${fullName}` })
+const question = (page: Page): Locator => page.getByRole('dialog', { name: '1 change is not sent yet' })
+const logInLink = (page: Page): Locator => page.getByRole('link', { name: 'Log in' }).first()
+
+async function pressLogOut(page: Page, member: Member): Promise<void> {
+  await accountOf(page, member).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+/** Names of what this device keeps of the member: databases, journals, kept pages that name them. */
+const leftOf = (page: Page, { id }: Member): Promise<readonly string[]> =>
+  page.evaluate(async (account) => {
+    const left = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes(account))
+    const root = await navigator.storage.getDirectory()
+    for await (const name of root.keys()) if (name.includes(account)) left.push(name)
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) {
+        const text = (await (await cache.match(key))?.text()) ?? ''
+        if (text.includes(account)) left.push(`${name}: ${key.url}`)
+      }
+    }
+    return left
+  }, id)
+
+test('log out with three tabs open, no network and an unsent change in one: told of it, then nothing is left anywhere', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const context = device.context()
+  const member = await signUp(context)
+  await addBoard(context, 'Only mine', 'secret')
+  const acting = device.page()
+  await openFeed(acting)
+  await applicationIsKept(acting)
+  const [board, third] = [await context.newPage(), await context.newPage()]
+  await board.goto(`/${member.username}/only-mine`)
+  await expect(board.getByRole('heading', { level: 1, name: 'Only mine' })).toBeVisible()
+  await openFeed(third)
+  await device.goOffline()
+  await openSomePin(acting)
+  await likeButton(acting).click()
+  await expect(likedButton(acting)).toBeVisible()
+
+  await pressLogOut(board, member)
+  await expect(question(board)).toBeVisible()
+  await question(board).getByRole('button', { name: 'Stay' }).click()
+  await expect(question(board)).toBeHidden()
+  await expect(board.getByRole('heading', { level: 1, name: 'Only mine' })).toBeVisible()
+
+  await pressLogOut(board, member)
+  await question(board).getByRole('button', { name: 'Log out and lose it' }).click()
+  await expect(board).toHaveURL('/')
+  for (const page of [board, acting, third]) {
+    await expect(logInLink(page)).toBeVisible()
+    await expect(accountOf(page, member)).toBeHidden()
+    await expect(page.getByText('Only mine')).toBeHidden()
+  }
+  await expect.poll(() => leftOf(board, member)).toEqual([])
+
+  await device.goOnline()
+  await expect(homeFeed(board).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
+  await expect
+    .poll(async () => (await context.cookies()).filter(({ name }) => name === 'session'), { timeout: 20_000 })
+    .toEqual([])
+  await expect(accountOf(board, member)).toBeHidden()
+  expect(await leftOf(board, member)).toEqual([])
+  expect(await storedOf(member.id)).toEqual({ saves: [], likes: [], commands: 0 })
+})
+
+test('with the server lost a log-out waits for what is unsent, and is told to the server when it is back', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const context = device.context()
+  const member = await signUp(context)
+  const page = device.page()
+  await openFeed(page)
+  await applicationIsKept(page)
+  await device.loseServer()
+  await openSomePin(page)
+  await likeButton(page).click()
+  await expect(page.getByRole('button', { name: '1 change waits to be sent' })).toBeVisible()
+  await pressLogOut(page, member)
+  await expect(page.getByText('Logging out…')).toBeVisible()
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Log out and lose it' }).click()
+  await expect(logInLink(page)).toBeVisible()
+  await expect(accountOf(page, member)).toBeHidden()
+  expect(await leftOf(page, member)).toEqual([])
+
+  await device.findServer()
+  await expect
+    .poll(async () => (await context.cookies()).filter(({ name }) => name === 'session'), { timeout: 20_000 })
+    .toEqual([])
+  await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
+  await expect(accountOf(page, member)).toBeHidden()
+})
