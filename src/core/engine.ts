@@ -189,6 +189,7 @@ export function createEngine(options: EngineOptions): Engine {
     warn('core: what was stored cannot be read and is fetched again', error)
     keptFirst = null
     await forget()
+    log.startAt(0, { facts: 0, bytes: 0 })
     await outbox.restore(await disk.outbox())
     await receiveIsland(start.island, { orders, tables, receive })
   }

@@ -11,7 +11,7 @@ function like(number: number): AnyFact {
 }
 
 /** A log over chunks that another tab has written, one a fact. */
-function given(count: number) {
+function given(count: number, isRestored = true) {
   const rows: ChunkRow[] = []
   const write = (): ChunkRow => {
     const row = { ...toChunks([like(rows.length + 1)], 'another')[0]!, seq: rows.length + 1 }
@@ -56,6 +56,7 @@ function given(count: number) {
     },
   })
   const empty = (): void => void rows.splice(0)
+  if (isRestored) log.startAt(0, { facts: 0, bytes: 0 })
   return {
     log,
     folded,
@@ -105,6 +106,19 @@ test('whoever needs what nobody told of has it read at once, and what was early 
   announce(rows[1]!)
   announce(rows[2]!)
   expect(folded).toEqual([1, 2, 3])
+})
+
+test('what other tabs tell and have read while this one boots waits until its tables are in memory', async () => {
+  const { log, folded, write, announce } = given(0, false)
+  const rows = [write(), write(), write()]
+  announce(rows[0]!)
+  const reached = log.reach(3)
+  announce(rows[1]!)
+  await Promise.resolve()
+  expect(folded).toEqual([])
+  log.startAt(2, { facts: 2, bytes: 40 })
+  await reached
+  expect(folded).toEqual([3])
 })
 
 test('facts that went into a snapshot before this tab read them have the tables read anew, and nothing is taken for folded', async () => {

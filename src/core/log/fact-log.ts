@@ -34,7 +34,10 @@ export interface FactLog {
   appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
   /** Resolves when what was appended until now is on disk, or has failed. */
   settled(): Promise<void>
-  /** Everything up to `seq` was folded: after boot, or after the tables were read anew. */
+  /**
+   * Everything up to `seq` was folded: after boot, or after the tables were read anew. Before the first time nothing of
+   * other tabs is handed over: rows that are folded before the snapshot is in memory would hide what it has of them.
+   */
   startAt(seq: number, tail: { readonly facts: number; readonly bytes: number }): void
   /** After a snapshot that covers everything up to `anchor`. */
   snapshotTaken(): void
@@ -72,6 +75,11 @@ export function createFactLog(options: {
   let isHealing: Promise<void> | null = null
   /** Highest sequence number that another tab told of while this one was healing. */
   let announced = 0
+  let isStarted = false
+  let tellStarted: () => void = () => undefined
+  const started = new Promise<void>((resolve) => {
+    tellStarted = resolve
+  })
   const ahead = new Set<number>()
   /** What other tabs told of before what stands before it: a save that is folded after the later unsave would stay. */
   const early = new Map<number, string>()
@@ -92,7 +100,7 @@ export function createFactLog(options: {
 
   function hear(seq: number, json: string): void {
     if (isHealing) announced = Math.max(announced, seq)
-    else if (seq <= contiguous + 1) void takeForeign(seq, json)
+    else if (isStarted && seq <= contiguous + 1) void takeForeign(seq, json)
     else {
       early.set(seq, json)
       healSoon()
@@ -101,6 +109,7 @@ export function createFactLog(options: {
 
   /** What was early and is next now. */
   function takeEarly(): void {
+    if (!isStarted) return
     const next = contiguous + 1
     const json = early.get(next)
     early.delete(next)
@@ -125,7 +134,7 @@ export function createFactLog(options: {
   }
 
   function heal(): Promise<void> {
-    isHealing ??= readOn().finally(() => {
+    isHealing ??= started.then(readOn).finally(() => {
       isHealing = null
     })
     return isHealing
@@ -231,9 +240,11 @@ export function createFactLog(options: {
       await lastWrite
     },
     startAt(seq, read) {
+      isStarted = true
       head = Math.max(head, seq)
       tail = { ...read }
       foldedUpTo(seq)
+      tellStarted()
     },
     snapshotTaken() {
       tail = { facts: 0, bytes: 0 }
