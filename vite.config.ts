@@ -20,7 +20,8 @@ export default defineConfig({
   define,
   plugins: [react(), serviceWorker({ root, define }), devPages({ root, server })],
   resolve: leanWorker(root),
-  worker: { format: 'es' },
+  // Hints for a bundler, kept for one that comes after; none does.
+  worker: { format: 'es', rolldownOptions: { output: { comments: { annotation: false, legal: true } } } },
   json: { stringify: true, namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -1,6 +1,7 @@
 import { createCore } from '#core/core.ts'
 import type { Engine } from '#core/engine-parts.ts'
-import { compact, TAIL_FACTS_MAX, isCompactionDue } from '#core/log/compaction.ts'
+import { compact } from '#core/log/compaction.ts'
+import { isCompactionDue, TAIL_FACTS_MAX } from '#core/log/compaction-due.ts'
 import { openCache } from '#core/log/databases.ts'
 import { SMALL_TABLES } from '#core/store/tables.ts'
 import { workerSurroundings } from '#core/surroundings.ts'

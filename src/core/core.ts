@@ -7,8 +7,7 @@ import { createDeveloperDoor } from './developer/developer-door.ts'
 import { answerRollCall } from './developer/roll-call.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
-import { fillLists } from './lists/fill-lists.ts'
-import { compact, isCompactionDue } from './log/compaction.ts'
+import { isCompactionDue } from './log/compaction-due.ts'
 import { wipeDatabases } from './log/wipe.ts'
 import { announcePresence, isNobodyLeft, journalNamesOf, takeOverOlder } from './older-formats.ts'
 import { createPendingEnds } from './pending-ends.ts'
@@ -94,9 +93,14 @@ export function createCore(
       lead(started)
       sessionCheck.begin(options.online)
     }
-    void started.calm.then(() => {
-      fillLists(started, surroundings)
-    })
+    void started.calm.then(surroundings.late.fillLists).then(
+      ({ fillLists }) => {
+        fillLists(started, surroundings)
+      },
+      (error: unknown) => {
+        surroundings.warn('core: lists are read as the reader scrolls', error)
+      },
+    )
     started.every(RECONCILE_EVERY_MS, () => {
       started.outbox.reconcile().catch((error: unknown) => {
         if (!started.isStopped()) surroundings.warn('core: the queue cannot be read', error)
@@ -169,6 +173,7 @@ export function createCore(
 
   async function takeSnapshot(led: Engine, epoch: number): Promise<void> {
     try {
+      const { compact } = await surroundings.late.compaction()
       const { disk, log, store, shards, orders, folded } = led
       const isLeading = await compact({
         disk,

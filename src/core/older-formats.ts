@@ -1,7 +1,6 @@
-import { journalName, STORAGE_FORMAT } from '#contracts/storage.ts'
+import { databaseName, journalName, STORAGE_FORMAT } from '#contracts/storage.ts'
 import type { Engine } from './engine-parts.ts'
-import { OLDER_FORMATS } from './log/account-databases.ts'
-import { adoptOlder } from './log/adopt-older.ts'
+import { databasesOf, OLDER_FORMATS } from './log/account-databases.ts'
 import type { Surroundings } from './surroundings.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
 
@@ -21,7 +20,14 @@ export function announcePresence({ account, stopped }: Engine, { presence }: Sur
  */
 export async function takeOverOlder(led: Engine, surroundings: Surroundings): Promise<void> {
   const { account, disk } = led
-  const { idb, journals, presence } = surroundings
+  const { idb, journals, presence, late } = surroundings
+  const there = await databasesOf(account, idb.indexedDB)
+  const older = OLDER_FORMATS.flatMap((format) => [
+    databaseName(account, 'commands', format),
+    databaseName(account, 'cache', format),
+  ])
+  if (!there.some((name) => older.includes(name))) return
+  const { adoptOlder } = await late.adoptOlder()
   const adopt = async (): Promise<boolean> => {
     const { commands, isLeft } = await adoptOlder({
       account,

@@ -1,3 +1,4 @@
+import { lateParts, type LateParts } from './late-parts.ts'
 import type { IndexedDb } from './log/databases.ts'
 import type { JournalFolder } from './log/journal.ts'
 import type { StorageRoom } from './log/roomy-disk.ts'
@@ -47,6 +48,8 @@ export interface Surroundings {
   readonly room?: StorageRoom
   /** Left out where there are none: then the server is asked now and then. */
   readonly events?: OpenEvents
+  /** Where code comes from that is fetched when it is wanted. */
+  readonly late: LateParts
   readonly deleteCaches: (names: readonly string[]) => Promise<void>
   /** For what is wrong but must not stop the product. */
   readonly warn: (message: string, error: unknown) => void
@@ -64,6 +67,7 @@ export function workerSurroundings(): Surroundings {
     ...(typeof navigator.locks === 'undefined' ? {} : { presence: presenceByLocks }),
     ...(hasRoom() ? { room: navigator.storage } : {}),
     events: openEvents,
+    late: lateParts,
     async deleteCaches(names) {
       if (typeof caches !== 'undefined') await Promise.all(names.map((name) => caches.delete(name)))
     },

@@ -1,4 +1,5 @@
 import type { Channel, Surroundings } from '#core/surroundings.ts'
+import { partsAtOnce } from '#core/testing/parts-at-once.ts'
 import { passes } from './gate.ts'
 import type { Random } from './random.ts'
 import { createVirtualJournals, type VirtualJournals } from './virtual-journals.ts'
@@ -129,6 +130,7 @@ export function createVirtualBrowser(options: {
         grant(name)
       },
       journals: (name) => journals.folderOf(name, life),
+      late: partsAtOnce,
       deleteCaches: () => Promise.resolve(),
       warn(message, error) {
         if (life.isDead) return

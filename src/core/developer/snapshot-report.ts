@@ -1,6 +1,6 @@
 import type { SnapshotReport } from '#features/developer/contract.ts'
 import type { Engine } from '../engine-parts.ts'
-import { TAIL_BYTES_MAX, TAIL_FACTS_MAX } from '../log/compaction.ts'
+import { TAIL_BYTES_MAX, TAIL_FACTS_MAX } from '../log/compaction-due.ts'
 import type { HeadRow, ShardRow } from '../log/rows.ts'
 import { batches } from './batches.ts'
 import type { Work } from './job.ts'

@@ -10,21 +10,10 @@ import type { FactLog } from './fact-log.ts'
 import type { ListChunkRow, ListHeadRow, ShardRow } from './rows.ts'
 import { SHARD_ROWS } from './schema.ts'
 
-/** core.md: a longer tail makes the next boot slow. */
-export const TAIL_FACTS_MAX = 5_000
-export const TAIL_BYTES_MAX = 2 * 1024 * 1024
-/** What a manifest brought is in no log: more than so many items of a list would have to be fetched again. */
-const UNSAVED_ITEMS_MAX = 20_000
 /** Shards of one transaction: some 640 KB, handed over in a few milliseconds. */
 const SHARDS_A_WRITE = 16
 /** Acts of the member that are kept after they were acknowledged. */
 export const INTENTS_KEPT = 500
-
-export function isCompactionDue(log: FactLog, orders: ListOrders): boolean {
-  if (log.tail.facts > TAIL_FACTS_MAX || log.tail.bytes > TAIL_BYTES_MAX) return true
-  for (const { unsavedItems } of orders.all()) if (unsavedItems > UNSAVED_ITEMS_MAX) return true
-  return false
-}
 
 /** A shard as it was at one moment. */
 interface CapturedShard {

@@ -9,6 +9,7 @@ import type { JournalFile, JournalFolder } from '../log/journal.ts'
 import type { Port } from '../projections/hub.ts'
 import type { Channel, Surroundings } from '../surroundings.ts'
 import type { FakeServer } from './fake-server.ts'
+import { partsAtOnce } from './parts-at-once.ts'
 
 export const SHAPE: GridShape = { columns: 3, columnWidthPx: 236, gapPx: 16, footerPx: 40 }
 
@@ -116,6 +117,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
         isAnybody: async (name) => [...present].some((tab) => tab.name === name),
       },
       events: (_url, _name, told) => server.changes.listen(told),
+      late: partsAtOnce,
       deleteCaches: async () => undefined,
       warn: (message, error) => {
         warnings.push(`${message}: ${String(error)}`)

@@ -1,0 +1,11 @@
+import * as fillLists from '../lists/fill-lists.ts'
+import * as adoptOlder from '../log/adopt-older.ts'
+import * as compaction from '../log/compaction.ts'
+import type { LateParts } from '../late-parts.ts'
+
+/** Nothing is fetched: a test's clock knows of no module that is still loading. */
+export const partsAtOnce: LateParts = {
+  compaction: () => Promise.resolve(compaction),
+  fillLists: () => Promise.resolve(fillLists),
+  adoptOlder: () => Promise.resolve(adoptOlder),
+}
