@@ -86,6 +86,8 @@ interface Hooks {
 }
 const disks = new WeakMap<Life, Hooks>()
 const owners = new WeakMap<object, Life>()
+/** Their database was removed while they were being opened: nobody has them yet. */
+const doomed = new WeakSet<object>()
 
 function lifeOf(target: object): Life | undefined {
   const known = owners.get(target)
@@ -117,7 +119,8 @@ function patchOnce(): void {
     const opened = this['result']
     if (opened instanceof IDBDatabase) {
       owners.set(opened, life)
-      if (life.isDead) opened.close()
+      // One that upgrades is answered with an AbortError by that, as a browser does it.
+      if (life.isDead || doomed.has(opened)) opened.close()
     }
     if (!life.isDead) return runAs(life, () => dispatch.call(this as never, event))
     // Listeners that are left are fake-indexeddb's own.
@@ -261,6 +264,7 @@ export function createVirtualDisk(time: VirtualTime, random: Random, witness: Di
 }
 
 function forceClose(connection: RawConnection): void {
+  if (!owners.has(connection)) return void doomed.add(connection)
   connection.close()
   const event = Object.assign(new Event('close'), { eventPath: [], initialized: true })
   const life = owners.get(connection)
