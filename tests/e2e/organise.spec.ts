@@ -163,6 +163,7 @@ test('a board is renamed in place, its old address leads on, and it is deleted a
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Nothing in rows.')
   await dialog.getByRole('checkbox', { name: /Keep this board secret/ }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden() // the page behind it shows the act sooner
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Wild garden')
   await expect(page.getByText('Nothing in rows.')).toBeVisible()

@@ -8,8 +8,12 @@ export interface Problems {
   expect(pattern: RegExp): void
 }
 
-/** What the browser itself says of requests that a test lets fail: offline, refused, answered with a 4xx or 5xx. */
-export const FAILED_REQUESTS = /^Failed to load resource: |^WebSocket|net::ERR_/
+/**
+ * What the browser itself says of requests that a test lets fail: offline, refused, answered with a 4xx or 5xx. The last is
+ * its own look for a newer service worker, which may be under way when the network goes.
+ */
+export const FAILED_REQUESTS =
+  /^Failed to load resource: |^WebSocket|net::ERR_|^An unknown error occurred when fetching the script\.$/
 
 export const test = base.extend<{ problems: Problems }>({
   problems: [
