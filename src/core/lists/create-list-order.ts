@@ -10,7 +10,7 @@ import { putChunk } from './list-chunk.ts'
 import { createListItems, type ListItems } from './list-items.ts'
 import { createListModules, type ListModules } from './list-modules.ts'
 import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
-import { indexFor, stoodAt } from './list-places.ts'
+import { idBehind, indexFor, passDropped, stoodAt } from './list-places.ts'
 import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 
 /** @param index gives items their handles */
@@ -83,10 +83,12 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     return bookmark === null
   }
 
-  function takeOut(place: number, editAt: number): void {
+  /** An item leaves its place. @returns whether deleted ones stood directly before it */
+  function leave(id: string, place: number): boolean {
     hold()
+    const isFollowed = dropped.follow(id, dropped.firstBefore(idBehind(place, items, index)))
     items.remove(place)
-    edited(place, editAt)
+    return isFollowed
   }
 
   const markNow = (): SaveMark => ({ generation, changes, count: (held?.items ?? items).count })
@@ -188,6 +190,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       }
       hold()
       items.insert(place, { ...item, handle })
+      passDropped(item.id, before, idBehind(place, items, index), dropped)
       hooks.onEdit({ key, id: item.id, stood: null })
       edited(place, editAt)
     },
@@ -201,29 +204,30 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       if (passUnfetched(editAt) || from < 0) return
       const stood = stoodAt(from, fetched(), index)
       const item = items.at(from)
-      hold()
-      items.remove(from)
+      const isFollowed = leave(id, from)
       const to = indexFor(id, before, fetched(), index)
       if (to < 0) isDoubtful = true
       else items.insert(to, item)
-      if (to === from) return
-      if (stood) hooks.onEdit({ key, id, stood })
+      const isPassed = to >= 0 && passDropped(id, before, idBehind(to, items, index), dropped)
+      if (to === from && !isFollowed && !isPassed) return
+      if (stood && to !== from) hooks.onEdit({ key, id, stood })
       edited(Math.min(from, to < 0 ? from : to), editAt)
     },
     remove(id, editAt) {
       const place = placeOf(id)
       if (passUnfetched(editAt) || place < 0) return
       hooks.onEdit({ key, id, stood: stoodAt(place, fetched(), index) })
-      takeOut(place, editAt)
+      leave(id, place)
+      edited(place, editAt)
     },
     drop(id) {
       const place = placeOf(id)
       if (place < 0) return
       hold()
       const { width, height, color } = items.at(place)
-      const next = place + 1 < items.count ? index.idOf(items.handles[place + 1]!)! : null
-      dropped.add({ id, before: next, width, height, color })
-      takeOut(place, 0)
+      dropped.add({ id, before: dropped.firstBefore(idBehind(place, items, index)), width, height, color })
+      items.remove(place)
+      edited(place, 0)
     },
     restore(id) {
       if (!dropped.all.some((item) => item.id === id)) return

@@ -3,24 +3,41 @@ import type { DroppedItem } from '../log/rows.ts'
 /** Deleted pins whose places one list remembers; a deletion longer ago puts them back only with a fetch. */
 const DROPPED_MAX = 200
 
-/** Places that items of one list had when their pins were deleted. */
+/**
+ * Places that items of one list had when their pins were deleted. The server keeps them in the list's order, and what is
+ * moved, added or taken out around them goes past them there: so each is known by what stands behind it, dropped or not.
+ */
 export interface DroppedItems {
   add(item: DroppedItem): void
   take(id: string): DroppedItem | undefined
   /** The nearest item behind that place that still stands in the list; null for the end. */
   successor(before: string | null, stands: (id: string) => boolean): string | null
+  /** The first of those that were dropped directly before that item, or itself; null for the end. */
+  firstBefore(item: string | null): string | null
+  /** What stood directly before one item stands before another one now. @returns whether there was any */
+  follow(from: string | null, to: string | null): boolean
   readonly all: readonly DroppedItem[]
   copy(): DroppedItems
 }
 
 export function createDroppedItems(items: readonly DroppedItem[] = []): DroppedItems {
   const byId = new Map(items.map((item) => [item.id, item]))
+  const directlyBefore = (id: string | null): DroppedItem | undefined =>
+    [...byId.values()].find(({ before }) => before === id)
+  function follow(from: string | null, to: string | null): boolean {
+    const item = directlyBefore(from)
+    if (!item || item.id === to) return false
+    byId.set(item.id, { ...item, before: to })
+    return true
+  }
   return {
     add(item) {
       byId.delete(item.id)
       byId.set(item.id, item)
-      const [oldest] = byId.keys()
-      if (byId.size > DROPPED_MAX && oldest !== undefined) byId.delete(oldest)
+      const [oldest] = byId.values()
+      if (byId.size <= DROPPED_MAX || !oldest) return
+      byId.delete(oldest.id)
+      follow(oldest.id, oldest.before)
     },
     take(id) {
       const item = byId.get(id)
@@ -37,6 +54,17 @@ export function createDroppedItems(items: readonly DroppedItem[] = []): DroppedI
       }
       return next
     },
+    firstBefore(item) {
+      const seen = new Set<string | null>()
+      let first = item
+      for (let next: string | undefined; !seen.has(first); first = next) {
+        seen.add(first)
+        next = directlyBefore(first)?.id
+        if (next === undefined) break
+      }
+      return first
+    },
+    follow,
     get all() {
       return [...byId.values()]
     },

@@ -195,3 +195,17 @@ test('a page that seems much older than the member’s act was asked for after t
   store.fold([page([1], 1_100)])
   expect(shown()).toEqual([1])
 })
+
+test('a restored pin stands where it stood among what was moved, saved and deleted around it', () => {
+  const { store, shown } = given()
+  store.fold([deleted(1), arranged([2], [2]), restored(1)])
+  expect(shown()).toEqual([2, 1, 3, 4])
+  store.fold([deleted(1), arranged([4], [3]), restored(1)])
+  expect(shown()).toEqual([2, 1, 4, 3])
+  store.fold([deleted(1), saved(5, 4), unsaved(4), restored(1)])
+  expect(shown()).toEqual([2, 1, 5, 3])
+  store.fold([deleted(5), deleted(1), restored(5), restored(1)])
+  expect(shown()).toEqual([2, 1, 5, 3])
+  store.fold([deleted(3), saved(6, null), restored(3)])
+  expect(shown()).toEqual([2, 1, 5, 3, 6])
+})

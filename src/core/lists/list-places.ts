@@ -2,6 +2,7 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { Place } from '#contracts/list-order.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Stood } from '../store/inverse.ts'
+import type { DroppedItems } from './dropped-items.ts'
 import type { ListItems } from './list-items.ts'
 
 /** What of a list was fetched. */
@@ -27,4 +28,18 @@ export function stoodAt(place: number, { items, bookmark }: Fetched, index: IdIn
   const after = place === 0 ? null : index.idOf(items.handles[place - 1]!)!
   if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)!, after }
   return bookmark === LAST_BOOKMARK ? { before: null, after } : null
+}
+
+/** What stands behind that place; null at the end of what was fetched. */
+export function idBehind(place: number, items: ListItems, index: IdIndex): string | null {
+  return place + 1 < items.count ? index.idOf(items.handles[place + 1]!)! : null
+}
+
+/**
+ * An item came somewhere: directly before another one it stands behind the deleted ones there, on top above them.
+ * @param behind what stands behind it now
+ * @returns whether there were any
+ */
+export function passDropped(id: string, before: Place, behind: string | null, dropped: DroppedItems): boolean {
+  return before !== undefined && before === behind && dropped.follow(before, id)
 }
