@@ -28,6 +28,10 @@ export async function judge(
 ): Promise<readonly string[]> {
   const wrong: string[] = [...world.broken, ...wrongCommands(world), ...wrongWarnings(world), ...wrongWipes(world)]
   for (const tab of openTabs(world)) {
+    if (!tab.core.engine()) {
+      wrong.push(`${tab.life.name} has no engine`)
+      continue
+    }
     if (tab.hangs > 0) wrong.push(`${tab.name} had to give up its worker ${tab.hangs} times: it did not answer`)
     if (comparable.rows) wrong.push(...wrongRows(world, tab))
     if (comparable.lists) wrong.push(...wrongLists(world, tab))

@@ -2,6 +2,7 @@ import type { CommandName } from '#core/boundary.ts'
 import { commands, requests } from '#core/registry.ts'
 import { drawCommand } from './draw-command.ts'
 import type { Tab } from './tab.ts'
+import { islandOf } from '#core/testing/samples.ts'
 import { ANA, type World } from './world.ts'
 import { BEN_ID } from './model-data.ts'
 
@@ -202,6 +203,8 @@ export const STEPS = {
       if (!result.ok || result.value.did === 'nothing') return
       world.excuse(account, 'a log-out wiped it')
       world.eras += 1
+      // As `use-log-out.ts` does: a visitor's page follows.
+      if (tab.isOpen && !tab.core.engine()) tab.reload(islandOf(null))
       if (world.tabs.every((one) => !one.isOpen || one.account !== account)) world.wiped.add(account)
     })
   },
