@@ -12,12 +12,12 @@ export interface Reading {
 export function createReading(
   options: Parameters<typeof createNeeds>[0] &
     Omit<Parameters<typeof createListPages>[0], 'statuses'> &
-    Omit<Parameters<typeof createReadRunner>[0], 'reads' | 'queue'>,
+    Omit<Parameters<typeof createReadRunner>[0], 'reads'>,
 ): Reading {
-  const { queue, reads, lists } = options.store.tables
+  const { reads, lists } = options.store.tables
   return {
     needs: createNeeds(options),
-    reads: createReadRunner({ ...options, reads, queue }),
+    reads: createReadRunner({ ...options, reads }),
     pages: createListPages({ ...options, statuses: lists }),
   }
 }

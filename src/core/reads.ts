@@ -1,7 +1,9 @@
 import type { ReadPlan } from './effects.ts'
 import type { NewFact } from './facts.ts'
-import type { QueueRow, ReadRow } from './store/tables.ts'
+import type { Store } from './store/store.ts'
+import type { ReadRow } from './store/tables.ts'
 import type { Table } from './store/table.ts'
+import { uncertainRows } from './uncertain.ts'
 import { backoffMs, isRetryable } from './wire/backoff.ts'
 import type { Wire } from './wire/wire.ts'
 
@@ -26,7 +28,7 @@ export interface ReadRunner {
 
 export function createReadRunner(options: {
   readonly reads: Table<ReadRow>
-  readonly queue: Pick<Table<QueueRow>, 'by'>
+  readonly store: Pick<Store, 'awaited'>
   readonly wire: Wire
   readonly now: () => number
   readonly random: () => number
@@ -45,20 +47,11 @@ export function createReadRunner(options: {
     options.publish()
   }
 
-  /** Rows with counts in the answer on which acts wait: the server may have counted them already, and nobody can tell. */
-  function uncertainRows(facts: readonly NewFact[]): readonly string[] {
-    const rows = facts.flatMap((fact) => {
-      if (fact.type === 'board/received') return fact.payload.boards.map(({ id }) => `boards/${id}`)
-      return fact.type === 'user/received' ? fact.payload.users.map(({ id }) => `users/${id}`) : []
-    })
-    return rows.filter((row) => options.queue.by('touches', row).length > 0)
-  }
-
   /** core.md, optimism: a refetch of touched entities waits for what is done to them. */
   function askAgainAfter(rows: readonly string[], plan: ReadPlan, looks = 1): void {
     if (rows.length === 0) return
     setTimeout(() => {
-      const left = rows.filter((row) => options.queue.by('touches', row).length > 0)
+      const left = options.store.awaited(rows)
       if (left.length > 0 && looks < UNCERTAIN_LOOKS_MAX) askAgainAfter(left, plan, looks + 1)
       else if (wanted.has(plan.key) && options.online()) void run(plan)
       else reads.update(plan.key, (row) => void (row.at = 0)) // no longer fresh for whoever wants it next
@@ -76,7 +69,7 @@ export function createReadRunner(options: {
         const askedAt = now()
         const result = await plan.run(options.wire)
         if (result.ok) {
-          const uncertain = uncertainRows(result.value)
+          const uncertain = uncertainRows(options.store, result.value)
           await options.receive(result.value, askedAt)
           mark(plan.key, { state: 'ready', failure: null, at: now() })
           askAgainAfter(uncertain, plan)

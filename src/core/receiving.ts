@@ -3,11 +3,16 @@ import type { AnyFact, NewFact } from './facts.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
 import type { Turns } from './turns.ts'
+import { withUncertain } from './uncertain.ts'
 
 /** Confirmed facts on their way into log and tables. */
 export interface Receiving {
-  /** Gives facts their ids, time and member. @param at milliseconds since 1970; now when left out */
-  stamp(facts: readonly NewFact[], at?: number): readonly AnyFact[]
+  /**
+   * Gives facts their ids, time and member, and says which of their counts are uncertain.
+   * @param at milliseconds since 1970; now when left out
+   * @param command whose answer they are
+   */
+  stamp(facts: readonly NewFact[], at?: number, command?: string): readonly AnyFact[]
   /** Facts of the server's answer. @param askedAt when it was asked; now when left out */
   receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
   /** Without what moves the lists that this tab's reader looks at. */
@@ -29,8 +34,8 @@ export function createReceiving(options: {
 }): Receiving {
   const { store, withRows, now, random, by, onError } = options
 
-  function stamp(facts: readonly NewFact[], at: number = now()): readonly AnyFact[] {
-    return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
+  function stamp(facts: readonly NewFact[], at: number = now(), command?: string): readonly AnyFact[] {
+    return withUncertain(store, facts, command).map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
   }
 
   // Another tab's refresh must not move what this tab's reader looks at.

@@ -60,7 +60,9 @@ function wrongWipes(world: World): readonly string[] {
 /** Rows that the tab has in memory against the server's own. */
 function wrongRows(world: World, tab: Tab): readonly string[] {
   const { data } = world.server
-  const tables = tab.core.engine()!.store.tables
+  const engine = tab.core.engine()
+  if (!engine) return [`${tab.life.name}: has no engine, though everything works`]
+  const { tables } = engine.store
   const wrong: string[] = []
   const check = (what: string, here: unknown, there: unknown): void => {
     const [a, b] = [JSON.stringify(here), JSON.stringify(there)]
@@ -114,11 +116,11 @@ function wrongPage(tab: Tab): readonly string[] {
   if (status?.waiting !== 0)
     wrong.push(`${tab.life.name}: the page says that ${status?.waiting ?? 'unknown many'} wait`)
   if (status?.banner === 'offline') wrong.push(`${tab.life.name}: the page says that it is offline`)
-  const { pins } = tab.core.engine()!.store.tables
+  const pins = tab.core.engine()?.store.tables.pins
   for (const list of tab.lists) {
     for (const handle of list.handles) {
       const card = list.cards.get(handle) as { id: string; liked: boolean; pending: boolean; title: string } | undefined
-      const row = card && pins.get(card.id)
+      const row = card && pins?.get(card.id)
       if (!card || !row) continue
       if (card.pending) wrong.push(`${tab.life.name}: the card of ${card.id} says that something waits`)
       if (card.liked !== (row.reaction_by_me === 1) || card.title !== row.title)

@@ -61,6 +61,8 @@ export interface Store extends Present {
   /** Takes a command's facts back, and folds what became of them: its own facts and the server's answer, or nothing. */
   settle(id: string, confirmed: readonly AnyFact[]): void
   isPending(id: string): boolean
+  /** Those of the rows (`boards/12`) that pending commands may change. @param except a command that does not count */
+  awaited(rows: readonly string[], except?: string): readonly string[]
   /** Pending commands that cannot be done any more since something changed below them; they show nothing. */
   onInvalid(listener: (id: string, failure: Failure) => void): void
   /** Why a pending command cannot be done now; null where it can, or is not pending. */
@@ -224,6 +226,11 @@ export function createStore(options: {
       changeBelow(above, foldAll(confirmed))
     },
     isPending: (id) => pending.has(id),
+    awaited(rows, except) {
+      if (rows.length === 0 || pending.size === 0) return []
+      const others = [...pending.values()].filter(({ id }) => id !== except)
+      return rows.filter((row) => others.some(({ touches }) => touches.has(row)))
+    },
     onInvalid(listener) {
       onInvalid = listener
     },

@@ -3,8 +3,10 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { CHANGES_STREAM_URL, getChanges } from '#features/changes/contract.ts'
 import type { NewFact } from '../facts.ts'
 import type { Disk } from '../log/disk.ts'
+import type { Store } from '../store/store.ts'
 import type { Channel, Events, OpenEvents } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
+import { uncertainRows } from '../uncertain.ts'
 import type { Wire } from '../wire/wire.ts'
 
 /** Without a stream, and as a net below it: asked this often, milliseconds. */
@@ -46,6 +48,7 @@ export function createChangeFeed(options: {
   readonly now: () => number
   readonly random: () => number
   readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
+  readonly store: Pick<Store, 'awaited'>
   /** When a command of this browser was last confirmed, milliseconds since 1970. */
   readonly settledAt: () => number
   /** Lists are other ones on the server; null where everything that is held may be old. */
@@ -58,6 +61,8 @@ export function createChangeFeed(options: {
   let asking: Promise<void> | null = null
   let isAskedAgain = false
   let failures = 0
+  /** The cursor after which acts under way were met, whose lists were told of already. */
+  let uncertainSince: string | null | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
 
   options.channel.onMessage((received) => {
@@ -91,7 +96,7 @@ export function createChangeFeed(options: {
       })
   }
 
-  /** False where the server gave no answer. */
+  /** False where the server gave no answer, or one that acts under way made uncertain. */
   async function askAll(atEpoch: number): Promise<boolean> {
     const install = await options.install()
     for (let again = 0; epoch === atEpoch;) {
@@ -104,20 +109,32 @@ export function createChangeFeed(options: {
         again += 1
         continue
       }
-      await take(answer.value.data, askedAt)
+      const facts = factsOf(answer.value.data)
+      // Counts with acts of this browser under way: asked for once more, until they are over.
+      const isUncertain = uncertainRows(options.store, facts).length > 0
+      await take(answer.value.data, facts, askedAt, isUncertain && since === uncertainSince)
+      if (isUncertain) {
+        uncertainSince = since
+        return false
+      }
       await disk.saveChangesCursor(answer.value.data.cursor, atEpoch)
       if (!answer.value.data.more) return true
     }
     return true
   }
 
-  async function take(changes: Changes, askedAt: number): Promise<void> {
+  async function take(
+    changes: Changes,
+    facts: readonly NewFact[],
+    askedAt: number,
+    areListsTold: boolean,
+  ): Promise<void> {
     if (changes.reset) {
       tellLists(null)
       return
     }
-    await options.receive(factsOf(changes), askedAt)
-    if (changes.lists.length > 0) tellLists(changes.lists)
+    await options.receive(facts, askedAt)
+    if (!areListsTold && changes.lists.length > 0) tellLists(changes.lists)
   }
 
   function tellLists(keys: readonly ListKey[] | null): void {

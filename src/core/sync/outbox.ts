@@ -70,7 +70,7 @@ export interface OutboxOptions {
   readonly newId: () => string
   /** The member whose account this is. */
   readonly by: AnyFact['by']
-  readonly stamp: (facts: readonly NewFact[], at: number) => readonly AnyFact[]
+  readonly stamp: (facts: readonly NewFact[], at: number, command: string) => readonly AnyFact[]
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   /** Takes confirmed facts, and has those of other tabs. */
@@ -85,8 +85,7 @@ export interface OutboxOptions {
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { disk, store, channel, history, log } = options
-  const tables: Tables = store.tables
-  const queue = tables.queue
+  const { queue }: Tables = store.tables
   let settledAt = 0
   const post = (message: OutboxMessage): void => {
     channel.post(message)
@@ -261,7 +260,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
       const at = settleTime(store, shown, options.now())
       settledAt = at
-      const facts = [...shown.map((fact) => ({ ...fact, at, settled: true as const })), ...options.stamp(answer, at)]
+      const own = shown.map((fact) => ({ ...fact, at, settled: true as const }))
+      const facts = [...own, ...options.stamp(answer, at, row.id)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
       if (!(await log.appendLed(facts, epoch))) return false
       const seq = disk.kind === 'disk' ? log.head : null

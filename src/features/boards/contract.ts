@@ -134,7 +134,15 @@ export interface BoardChanges {
 
 export type BoardFact =
   /** `askedSlug`: the one board was asked for by it; another one than its own is one that it had before. */
-  | Fact<'board/received', { readonly boards: readonly WireBoard[]; readonly askedSlug?: string }>
+  | Fact<
+      'board/received',
+      {
+        readonly boards: readonly WireBoard[]
+        readonly askedSlug?: string
+        /** Boards on which acts wait: nobody can tell whether the answer counts them, so known counts stay. */
+        readonly uncertain?: readonly BoardId[]
+      }
+    >
   | Fact<'board/created', { readonly board: WireBoard }>
   | Fact<'board/edited', { readonly boardId: BoardId; readonly changes: BoardChanges }>
   | Fact<'board/deleted', { readonly boardId: BoardId }>

@@ -43,7 +43,14 @@ export const getUser = resource({
   fails: ['user/not-found'],
 })
 
-export type UserFact = Fact<'user/received', { readonly users: readonly WireUser[] }>
+export type UserFact = Fact<
+  'user/received',
+  {
+    readonly users: readonly WireUser[]
+    /** Members whose acts wait: nobody can tell whether the answer counts them, so known counts stay. */
+    readonly uncertain?: readonly UserId[]
+  }
+>
 
 export type UserViews = {
   /** A profile page's header. */

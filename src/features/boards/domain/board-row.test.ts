@@ -19,3 +19,11 @@ test('no more than five former slugs are kept, each once', () => {
   const known = { ...board('f'), formerSlugs: ['a', 'b', 'c', 'd', 'e'] }
   expect(formerSlugs(known, 'g', 'b')).toEqual(['b', 'c', 'd', 'e', 'f'])
 })
+
+test('an answer that met acts under way brings a new name, and leaves the counts until the acts are confirmed', () => {
+  const known = { ...board('garden'), pin_count: 3, cover_images: [], last_saved_at: null }
+  const answer = { ...board('wild-garden'), pin_count: 4, cover_images: [], last_saved_at: '2026-01-01T00:00:00.000Z' }
+  const uncertain = mergedBoard(known, answer, 1, undefined, true)
+  expect(uncertain).toMatchObject({ slug: 'wild-garden', pin_count: 3, last_saved_at: null })
+  expect(mergedBoard(undefined, answer, 1, undefined, true)).toMatchObject({ pin_count: 4 })
+})

@@ -19,8 +19,10 @@ interface Tables {
 export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact): void {
   switch (fact.type) {
     case 'board/received':
-      for (const board of fact.payload.boards)
-        boards.put(board.id, mergedBoard(boards.get(board.id), board, fact.at, fact.payload.askedSlug))
+      for (const board of fact.payload.boards) {
+        const isUncertain = fact.payload.uncertain?.includes(board.id) ?? false
+        boards.put(board.id, mergedBoard(boards.get(board.id), board, fact.at, fact.payload.askedSlug, isUncertain))
+      }
       return
     case 'board/created':
       boards.put(fact.payload.board.id, {

@@ -33,7 +33,10 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
 
   switch (fact.type) {
     case 'user/received':
-      for (const user of fact.payload.users) users.put(user.id, merged(users.get(user.id), user, fact.at))
+      for (const user of fact.payload.users) {
+        const isUncertain = fact.payload.uncertain?.includes(user.id) ?? false
+        users.put(user.id, merged(users.get(user.id), user, fact.at, isUncertain))
+      }
       return
     case 'board/created': {
       const { board } = fact.payload
@@ -75,11 +78,12 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
   }
 }
 
-/** An answer that was asked for before the member's last act leaves the counts. */
-function merged(known: UserRow | undefined, received: WireUser, askedAt: number): UserRow {
-  if (known?.actedAt === undefined) return received
+/** An answer that was asked for before the member's last act, or that met one under way, leaves the counts. */
+function merged(known: UserRow | undefined, received: WireUser, askedAt: number, isUncertain: boolean): UserRow {
+  if (!known) return received
   const { actedAt, pin_count, board_count } = known
-  return isStale(askedAt, actedAt) ? { ...received, actedAt, pin_count, board_count } : { ...received, actedAt }
+  const counts = isUncertain || isStale(askedAt, actedAt) ? { pin_count, board_count } : {}
+  return { ...received, ...(actedAt === undefined ? {} : { actedAt }), ...counts }
 }
 
 export function touchedUsers(fact: UserFact): readonly string[] {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { NewFact } from './facts.ts'
+import { createListOrders } from './lists/list-orders.ts'
+import { reduce, touchesOf } from './registry.ts'
+import { createIdIndex } from './store/id-index.ts'
+import { createStore } from './store/store.ts'
+import { ana as me, food, gridPin } from './testing/samples.ts'
+import { uncertainRows, withUncertain } from './uncertain.ts'
+
+const answer: NewFact = { type: 'board/received', payload: { boards: [{ ...food, pin_count: food.pin_count + 1 }] } }
+const pin = gridPin(1)
+const stamped = (fact: NewFact, at: number) => ({ id: String(at), at, by: me.id, ...fact }) as never
+
+function savedTo() {
+  const store = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  const save: NewFact = { type: 'pin/saved', payload: { pinId: pin.id, boardId: food.id } }
+  store.fold([
+    stamped({ type: 'board/received', payload: { boards: [food] } }, 1),
+    stamped({ type: 'pin/received', payload: { pins: [{ ...pin, saved_to: [] }] } }, 2),
+  ])
+  store.addPending('i1', [stamped(save, 3)])
+  return { store, save }
+}
+
+test('a save that an answer counts already, and that is confirmed after it, is counted once', () => {
+  const { store, save } = savedTo()
+  store.fold(withUncertain(store, [answer]).map((fact) => stamped(fact, 4)))
+  store.settle('i1', [stamped({ ...save, settled: true } as NewFact, 5)])
+  expect(store.tables.boards.get(food.id)?.pin_count).toBe(food.pin_count + 1)
+})
+
+test('counts are certain in the answer to the act itself, and when nothing waits', () => {
+  const { store } = savedTo()
+  expect(uncertainRows(store, [answer])).toEqual([`boards/${food.id}`])
+  expect(withUncertain(store, [answer], 'i1')).toEqual([answer])
+  store.settle('i1', [])
+  expect(withUncertain(store, [answer])).toEqual([answer])
+})
