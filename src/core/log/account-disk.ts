@@ -1,3 +1,4 @@
+import { makeId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
 import type { EngineOptions } from '../engine-parts.ts'
 import type { Keeper } from '../lists/keeper.ts'
@@ -28,7 +29,7 @@ export function accountDisk(
   }
   // A page that is older than the account's log-out must not bring the account back to disk.
   if (start.loggedOut) return journaledDisk(memoryDisk(), null, onJournalError)
-  const login = unknownLogin()
+  const login = unknownLogin(() => makeId<string>(surroundings.now(), surroundings.random()))
   const guarded = guardedDisk({
     open: openDisk ?? ((outdated) => openIndexedDisk(account, surroundings.idb, login, outdated)),
     onMemory: (error) => {

@@ -51,6 +51,7 @@ export type OnOutdated = () => void
 
 /**
  * @param login what this worker saw when it first opened the database; null the first time
+ * @param makeLogin names the session where the database is made now
  * @throws LoginOverError where the database is not that one any more: it is not made anew then
  * @throws Dexie's OpenFailedError and its kin where the database cannot be opened
  */
@@ -59,8 +60,9 @@ export function openCommands(
   idb: IndexedDb,
   login: string | null = null,
   onOutdated: OnOutdated | null = null,
+  makeLogin = newLogin,
 ): Promise<Opened<CommandsDatabase>> {
-  return open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb, login, onOutdated)
+  return open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb, { expected: login, makeLogin }, onOutdated)
 }
 
 export function openCache(
@@ -68,15 +70,21 @@ export function openCache(
   idb: IndexedDb,
   login: string | null = null,
   onOutdated: OnOutdated | null = null,
+  makeLogin = newLogin,
 ): Promise<Opened<CacheDatabase>> {
-  return open(databaseName(account, 'cache'), CACHE_SCHEMA, idb, login, onOutdated)
+  return open(databaseName(account, 'cache'), CACHE_SCHEMA, idb, { expected: login, makeLogin }, onOutdated)
+}
+
+interface WantedLogin {
+  readonly expected: string | null
+  readonly makeLogin: () => string
 }
 
 async function open<Database extends Dexie>(
   name: string,
   schema: Record<string, string>,
   idb: IndexedDb,
-  expected: string | null,
+  { expected, makeLogin }: WantedLogin,
   onOutdated: OnOutdated | null,
 ): Promise<Opened<Database>> {
   // Dexie's own cache serves stale rows to a tab that another tab has written for.
@@ -96,7 +104,7 @@ async function open<Database extends Dexie>(
   })
   try {
     await database.open()
-    const login = await loginOf(database, expected)
+    const login = await loginOf(database, { expected, makeLogin })
     if (expected !== null && login !== expected) throw new LoginOverError()
     return { database: database as Database, login }
   } catch (error) {
@@ -106,7 +114,7 @@ async function open<Database extends Dexie>(
 }
 
 /** The login row; the session's first worker writes it. */
-async function loginOf(database: Dexie, expected: string | null): Promise<string> {
+async function loginOf(database: Dexie, { expected, makeLogin }: WantedLogin): Promise<string> {
   const meta = database.table<MetaRow, string>('meta')
   const known = (await meta.get(LOGIN))?.['value']
   if (typeof known === 'string') return known
@@ -114,7 +122,7 @@ async function loginOf(database: Dexie, expected: string | null): Promise<string
   return database.transaction('rw', meta, async () => {
     const other = (await meta.get(LOGIN))?.['value']
     if (typeof other === 'string') return other // another tab was faster
-    const value = newLogin()
+    const value = makeLogin()
     await meta.put({ name: LOGIN, value })
     return value
   })

@@ -43,8 +43,8 @@ export async function openIndexedDisk(
   onOutdated: OnOutdated | null = null,
 ): Promise<Disk> {
   const [commands, cache] = await Promise.all([
-    openCommands(account, idb, known.commands, onOutdated),
-    openCache(account, idb, known.cache, onOutdated),
+    openCommands(account, idb, known.commands, onOutdated, known.makeLogin),
+    openCache(account, idb, known.cache, onOutdated, known.makeLogin),
   ])
   known.commands = commands.login
   known.cache = cache.login

@@ -11,14 +11,16 @@ export const LOGIN = 'login'
 export interface KnownLogin {
   commands: string | null
   cache: string | null
-}
-
-export function unknownLogin(): KnownLogin {
-  return { commands: null, cache: null }
+  /** Names the session of databases that are made now. */
+  readonly makeLogin: () => string
 }
 
 export function newLogin(): string {
   return makeId<string>(Date.now(), Math.random())
+}
+
+export function unknownLogin(makeLogin: () => string = newLogin): KnownLogin {
+  return { commands: null, cache: null, makeLogin }
 }
 
 /** The account was logged out, or its databases were deleted, while this worker lived: it may write nothing any more. */
