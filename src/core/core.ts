@@ -62,10 +62,17 @@ export function createCore(
     }
   })
 
-  /** The account was logged out elsewhere. */
+  /** The account was logged out elsewhere. Its kept page goes before this tab is loaded anew, or that would be the page. */
   function end(ended: Engine): void {
     ended.stop()
-    ended.notify({ t: 'reload', reason: 'logged-out' })
+    surroundings
+      .deleteCaches([SHELL_CACHE])
+      .catch((error: unknown) => {
+        surroundings.warn('core: the kept page cannot be removed', error)
+      })
+      .finally(() => {
+        ended.notify({ t: 'reload', reason: 'logged-out' })
+      })
   }
 
   async function start(given: CoreStart) {
