@@ -112,6 +112,7 @@ export function createEngine(options: EngineOptions): Engine {
     random,
     by: viewer.id,
     isOpen: (key) => pages.isOpen(key),
+    onForeign: (facts) => readRunner.received(facts),
     onError,
   })
 

@@ -3,7 +3,7 @@ import type { NewFact } from './facts.ts'
 import type { Store } from './store/store.ts'
 import type { ReadRow } from './store/tables.ts'
 import type { Table } from './store/table.ts'
-import { uncertainRows } from './uncertain.ts'
+import { countedRows, uncertainRows } from './uncertain.ts'
 import { backoffMs, isRetryable } from './wire/backoff.ts'
 import type { Wire } from './wire/wire.ts'
 
@@ -22,6 +22,11 @@ export interface ReadRunner {
   again(key: string): void
   /** The network is back: what failed and is still wanted is asked for again. */
   retryFailed(): void
+  /**
+   * Another tab's answers. Where they bring counts on which acts wait, what brought those rows here is asked for once more
+   * when the acts are over: the other tab may be closed then, or not have heard of the acts.
+   */
+  received(facts: readonly NewFact[]): void
   /** What was kept is gone: everything that is wanted is asked for again. */
   retryAll(): void
 }
@@ -41,6 +46,8 @@ export function createReadRunner(options: {
   const { reads, now } = options
   const wanted = new Map<string, { plan: ReadPlan; watchers: number }>()
   const running = new Set<string>()
+  /** What last brought a row with counts (`boards/12`). */
+  const broughtBy = new Map<string, ReadPlan>()
 
   function mark(key: string, row: ReadRow): void {
     reads.put(key, row)
@@ -70,6 +77,7 @@ export function createReadRunner(options: {
         const result = await plan.run(options.wire)
         if (result.ok) {
           const uncertain = uncertainRows(options.store, result.value)
+          for (const row of result.value.flatMap(countedRows)) broughtBy.set(row, plan)
           await options.receive(result.value, askedAt)
           mark(plan.key, { state: 'ready', failure: null, at: now() })
           askAgainAfter(uncertain, plan)
@@ -114,6 +122,15 @@ export function createReadRunner(options: {
       const known = wanted.get(key)
       if (known && options.online()) void run(known.plan)
       else reads.update(key, (row) => void (row.at = 0)) // no longer fresh for whoever wants it next
+    },
+    received(facts) {
+      const rows = uncertainRows(options.store, facts)
+      for (const plan of new Set(rows.map((row) => broughtBy.get(row))))
+        if (plan)
+          askAgainAfter(
+            rows.filter((row) => broughtBy.get(row) === plan),
+            plan,
+          )
     },
     retryAll() {
       for (const { plan } of wanted.values()) void run(plan)

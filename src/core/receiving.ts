@@ -30,6 +30,8 @@ export function createReceiving(options: {
   readonly by: UserId | null
   /** A page of this tab shows the list. */
   readonly isOpen: (key: ListKey) => boolean
+  /** Another tab wrote them, and they are not in the tables yet. */
+  readonly onForeign: (facts: readonly AnyFact[]) => void
   readonly onError: (error: unknown) => void
 }): Receiving {
   const { store, withRows, now, random, by, onError } = options
@@ -58,6 +60,7 @@ export function createReceiving(options: {
       await told
     },
     takeForeign(facts) {
+      options.onForeign(facts)
       const folded = foldable(facts)
       return withRows(folded, () => {
         store.fold(folded)

@@ -3,7 +3,7 @@ import type { Store } from './store/store.ts'
 import type { NewFact } from './facts.ts'
 
 /** Rows with counts that facts bring. */
-function countedRows(fact: NewFact): readonly string[] {
+export function countedRows(fact: NewFact): readonly string[] {
   if (fact.type === 'board/received') return fact.payload.boards.map(({ id }) => `boards/${id}`)
   return fact.type === 'user/received' ? fact.payload.users.map(({ id }) => `users/${id}`) : []
 }
