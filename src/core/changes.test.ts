@@ -40,6 +40,16 @@ test('what another device did is shown in every tab without a reload', async () 
   expect(tab.core.engine()!.store.tables.users.get(ana.id)?.pin_count).toBe(12)
 })
 
+test('what another device did between the page and the first look for changes is not missed', async () => {
+  const server = createFakeServer()
+  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3])
+  const browser = createFakeBrowser(server)
+  server.changes.tell({ pins: [gridPin(1, { title: 'Renamed there' })] })
+  const tab = await browser.openTab({ ...MEMBER, changesCursor: '0' })
+  const { pins } = tab.core.engine()!.store.tables
+  await until(() => expect(pins.get(pinId(1))?.title).toBe('Renamed there'))
+})
+
 test('a pin that another device deleted leaves the lists, and comes back with its restoring', async () => {
   const { server, list } = await setUp()
   server.changes.tell({ gone_pins: [pinId(2)], boards: [{ ...food, pin_count: 2 }] })

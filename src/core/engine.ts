@@ -129,6 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
     commands,
     events: surroundings.events,
     install,
+    firstCursor: start.island.changesCursor ?? null,
     by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,

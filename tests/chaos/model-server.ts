@@ -56,6 +56,8 @@ export interface ModelServer {
   /** Only these and no more acts are refused with the given codes, whatever they are: an arbitrary rule of the server. */
   refuseNext: FailureCode[]
   handle(call: ServerCall): ServerAnswer
+  /** Where changes stand now. */
+  changesCursor(): string
   /** The same member does something on another device. */
   actElsewhere(member: string, name: string, options: ServerCall['options']): void
 }
@@ -216,6 +218,7 @@ export function createModelServer(
     ledger,
     memberId,
     refuseNext: [],
+    changesCursor: () => String(changes.length),
     handle(call) {
       if (!(withPathId(call).name in ACTS)) return read(call, server.memberId)
       const isMeant = call.memberId === null || call.memberId === server.memberId

@@ -22,7 +22,7 @@ export interface SeedReport {
 const INCOMPARABLE = /the cache is evicted|everything is evicted|power is cut|another account|no storage any more/
 /** The change feed tells of other devices' acts. That a list is another one since is known in memory alone: a restart asks when it is old. */
 const LISTS_INCOMPARABLE = /another device/
-/** A new store asks where the changes stand when its first pages are here: what happens elsewhere in between is in neither. */
+/** A store whose page did not say where the changes stood asks for it: what happens elsewhere before is in neither. */
 const FEED_BEGINS = /a change feed begins/
 /** Long enough for whatever an ended tab might have left to ring. */
 const LEFT_BEHIND_MS = 10 * 60_000

@@ -125,7 +125,11 @@ export function createWorld(seed: string): World {
   function island(): Island {
     const { memberId } = server
     // Offline the kept shell is shown, which is of whoever was signed in when it was fetched.
-    if (network.isUp || !lastIsland) lastIsland = islandOf(memberId === null ? null : wireUser(server.data, memberId))
+    if (network.isUp || !lastIsland)
+      lastIsland =
+        memberId === null
+          ? islandOf(null)
+          : { ...islandOf(wireUser(server.data, memberId)), changesCursor: server.changesCursor() }
     return lastIsland
   }
 

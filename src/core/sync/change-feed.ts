@@ -44,6 +44,8 @@ export function createChangeFeed(options: {
   readonly events: OpenEvents | undefined
   /** Names this browser's store of the account to the server. */
   readonly install: () => Promise<string>
+  /** Where changes stood when the page was made, for a store that has no cursor yet; null where nobody told. */
+  readonly firstCursor: string | null
   readonly online: () => boolean
   readonly now: () => number
   readonly random: () => number
@@ -100,7 +102,7 @@ export function createChangeFeed(options: {
   async function askAll(atEpoch: number): Promise<boolean> {
     const install = await options.install()
     for (let again = 0; epoch === atEpoch;) {
-      const since = await disk.changesCursor()
+      const since = (await disk.changesCursor()) ?? options.firstCursor
       const askedAt = now()
       const answer = await options.wire.call(getChanges, { since, install })
       if (!answer.ok) return false

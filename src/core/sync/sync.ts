@@ -18,7 +18,7 @@ export interface Sync {
 
 export function createSync(
   options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'commands'> &
-    Pick<Parameters<typeof createChangeFeed>[0], 'install' | 'receive' | 'listsChanged'> &
+    Pick<Parameters<typeof createChangeFeed>[0], 'install' | 'firstCursor' | 'receive' | 'listsChanged'> &
     Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random'> & {
       readonly commands: CommandTable
       readonly wire: Wire

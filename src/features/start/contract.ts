@@ -29,6 +29,8 @@ export interface Island {
   readonly list: FirstList | null
   /** The pin that this address shows; null elsewhere. */
   readonly pin: WirePin | null
+  /** Where the member's changes stood before this page was read (getChanges); null for a visitor, absent in an older kept page. */
+  readonly changesCursor?: string | null
   /** An error that the server met while it made this page (viewer.md §4: PlatformError). */
   readonly error: { readonly message: string; readonly stack: string } | null
 }

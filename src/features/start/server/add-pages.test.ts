@@ -71,6 +71,18 @@ test('the home page carries who looks, the language and the first page of the fe
   expect(body).toContain('<link rel="canonical" href="http://localhost:80/" />')
 })
 
+test("a member's page says where the member's changes stood before it was read, a visitor's does not", async () => {
+  const { cookies } = await server.browserOf(member)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const [{ seq } = { seq: null }] = await server.db.query<{ seq: string }>({
+    text: 'update users set change_seq = change_seq + 3 where id = $1 returning change_seq as seq',
+    values: [member],
+  })
+  expect(Number(seq)).toBeGreaterThanOrEqual(3)
+  expect(islandOf((await open('/', { cookie })).body).changesCursor).toBe(seq)
+  expect(islandOf((await open('/')).body).changesCursor).toBeNull()
+})
+
 test("a phone fetches the first screen's pictures beside the scripts; a page without pictures fetches none", async () => {
   const { body } = await open('/')
   const [first] = islandOf(body).list?.pins ?? []

@@ -7,6 +7,7 @@ import { refuse } from '#server/http/families.ts'
 import type { Kernel } from '#server/http/kernel.ts'
 import { RequestError } from '#server/http/request-error.ts'
 import { refusalOfError } from '#server/http/refusal-of-error.ts'
+import { readChangeCursor } from '#server/records/change-cursor.ts'
 import { findMember } from '#server/records/sessions.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import type { ClientBuild } from './client-build.ts'
@@ -84,6 +85,7 @@ async function sendPage(
     if (refusedEntry) throw new RequestError(refusedEntry.code, refusedEntry.message, refusedEntry)
     const db = databaseOf(kernel.pool)
     const viewer = await findMember(db, sessionTokenOf(request))
+    const changesCursor = viewer ? await readChangeCursor(db, viewer.id) : null
     const content = await readFirstContent(db, viewer, address)
     const [facts, island] = await Promise.all([
       readPageFacts(db, viewer, address, content),
@@ -95,6 +97,7 @@ async function sendPage(
         demoAccounts: context.demoAccounts(),
         isDeveloperPanelOn: context.isDeveloperPanelOn ?? false,
         content,
+        changesCursor,
       }),
     ])
     ensureCsrfToken(request, reply, kernel.secret)

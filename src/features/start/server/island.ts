@@ -17,6 +17,8 @@ export interface IslandParts {
   readonly demoAccounts: readonly DemoAccount[] | null
   readonly isDeveloperPanelOn: boolean
   readonly content: FirstContent
+  /** Read before the content. */
+  readonly changesCursor: string | null
 }
 
 /** The request context that the page starts from (viewer.md §3 and §4). */
@@ -30,6 +32,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     demoAccounts: viewer ? null : parts.demoAccounts,
     isDeveloperPanelOn: parts.isDeveloperPanelOn,
     ...parts.content,
+    changesCursor: parts.changesCursor,
   }
 }
 
