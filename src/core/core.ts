@@ -260,6 +260,7 @@ export function createCore(
       const flush = () => sender.flush(FLUSH_BEFORE_WIPE_MS)
       const context = {
         wire,
+        late: surroundings.late,
         outbox,
         history,
         sessionChanged,

@@ -6,6 +6,7 @@ import type { DeveloperRoom } from '#features/developer/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import type { Commands, CommandName, Params, RequestName, Requests, ViewName } from './boundary.ts'
 import type { NewFact } from './facts.ts'
+import type { LateParts } from './late-parts.ts'
 import type { History } from './history/history.ts'
 import type { Inverse, Present } from './store/inverse.ts'
 import type { Subject } from './store/subject.ts'
@@ -83,6 +84,7 @@ export interface ListKind {
 /** What a request may do to the worker around it. */
 export interface RequestContext {
   readonly wire: Wire
+  readonly late: LateParts
   /** Tells the other tabs that another member, or nobody, is signed in now; drops the kept shell. */
   readonly sessionChanged: () => Promise<void>
   /** Sends what waits, for at most a few seconds. */

@@ -1,4 +1,4 @@
-import { state } from '#features/session/contract.ts'
+import { state } from '#features/session/contract/standing.ts'
 import { SHELL_CACHE } from '#features/start/constants.ts'
 import type { Engine } from './engine-parts.ts'
 import { UNCERTAIN_LOOK_MS } from './reads.ts'

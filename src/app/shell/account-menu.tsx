@@ -7,7 +7,6 @@ import { readTheme, setTheme, type Theme } from '#app/theme.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Density } from '#geometry/columns.ts'
 import { links } from '#contracts/links.ts'
-import { LogOutDialog } from '#features/session/ui/log-out-dialog.tsx'
 import { useKnownAccounts } from '#features/session/ui/known-accounts.ts'
 import { useLogOut } from '#features/session/ui/use-log-out.ts'
 import { useSwitchAccount } from '#features/session/ui/use-switch-account.ts'
@@ -15,6 +14,7 @@ import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { readDensity, setDensity } from '#kit/grid/density.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays, Menu } from '#kit/overlay/overlays.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import styles from './account-menu.module.css'
@@ -22,12 +22,19 @@ import styles from './account-menu.module.css'
 const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Density[]
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
+const logOutDialog = lazyPart(async () => (await import('#features/session/ui/log-out-dialog.tsx')).LogOutDialog)
+
 /** The member's picture (for a visitor: settings), with profile, theme, width of pins, language and log-out behind it. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation('shell')
   const { user } = useViewer()
   const navigate = useNavigate()
   const logOut = useLogOut()
+  const leave = () => {
+    // What may have to be asked is here by the time that sending has been tried.
+    logOutDialog.preload()
+    void logOut.start(false)
+  }
   const switchAccount = useSwitchAccount()
   const { known, refresh } = useKnownAccounts()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -89,7 +96,7 @@ export function AccountMenu() {
     })
     sections.push({
       id: 'end',
-      items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => void logOut.start(false) }],
+      items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: leave }],
     })
   }
   const label = user ? t('account', { name: user.full_name }) : t('settings')
@@ -133,7 +140,7 @@ export function AccountMenu() {
           )
         }
       />
-      <LogOutDialog logOut={logOut} />
+      {logOut.unsent > 0 && <logOutDialog.Part logOut={logOut} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useUndoKeys } from '#features/history/ui/use-undo-keys.ts'
 import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
 import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
 import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
-import { SignUpPrompt } from '#features/session/ui/sign-up-prompt.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { ToastRegion } from '#kit/toast/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -18,6 +18,9 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopicsStrip } from './topics-strip.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import styles from './shell.module.css'
+
+/** Asked for after some screens of scrolling; its code need not be in the first chunk. */
+const signUpPrompt = lazyPart(async () => (await import('#features/session/ui/sign-up-prompt.tsx')).SignUpPrompt)
 
 /** What stands around every screen. */
 export function Shell() {
@@ -43,7 +46,7 @@ export function Shell() {
           <Suspense fallback={<Spinner />}>{screen}</Suspense>
         </ErrorBoundary>
       </main>
-      <SignUpPrompt />
+      <signUpPrompt.Part />
       <BottomBar />
       <ToastRegion>
         <OfflineBanner />

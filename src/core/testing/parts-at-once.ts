@@ -1,3 +1,4 @@
+import * as entering from '#features/session/effects/entering.ts'
 import * as fillLists from '../lists/fill-lists.ts'
 import * as adoptOlder from '../log/adopt-older.ts'
 import * as compaction from '../log/compaction.ts'
@@ -7,5 +8,6 @@ import type { LateParts } from '../late-parts.ts'
 export const partsAtOnce: LateParts = {
   compaction: () => Promise.resolve(compaction),
   fillLists: () => Promise.resolve(fillLists),
+  entering: () => Promise.resolve(entering),
   adoptOlder: () => Promise.resolve(adoptOlder),
 }

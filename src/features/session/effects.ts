@@ -1,18 +1,10 @@
 import type { Result } from '#contracts/result.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok } from '#contracts/result.ts'
-import type { RequestContext, RequestTable } from '#core/effects.ts'
+import type { RequestTable } from '#core/effects.ts'
 import type { Wire } from '#core/wire/wire.ts'
-import type { WireUser } from '#features/users/contract.ts'
-import {
-  endSession,
-  handshakeSession,
-  listAccounts,
-  loginHandshake,
-  registerHandshake,
-  switchAccount,
-  type SessionRequests,
-} from './contract.ts'
+import type { SessionRequests } from './contract.ts'
+import { endSession } from './contract/standing.ts'
 
 /** A log-out waits this long for the server, then it is this device's alone. */
 const END_LIMIT_MS = 4_000
@@ -23,18 +15,6 @@ const UNREACHABLE = new Set<FailureCode>([
   'network/garbled',
   'server/unavailable',
 ])
-
-/** viewer.md §4: a handshake gives a token, the token gives the session's cookie. */
-async function exchange(
-  token: string,
-  how: { readonly isRegistration: boolean; readonly keep_session: boolean },
-  context: RequestContext,
-): Promise<Result<WireUser>> {
-  const session = await context.wire.call(handshakeSession, { token, ...how })
-  if (!session.ok) return session
-  await context.sessionChanged()
-  return ok(session.value.data)
-}
 
 /**
  * Ends the session that the browser's cookie names. One that is over already, or another account's by now, needs no end.
@@ -53,33 +33,11 @@ export async function endOnServer(wire: Wire): Promise<Result<null>> {
 }
 
 export const sessionRequests = {
-  logIn: async ({ usernameOrEmail, password, isAdding }, context) => {
-    const handshake = await context.wire.call(loginHandshake, { username_or_email: usernameOrEmail, password })
-    if (!handshake.ok) return handshake
-    return exchange(handshake.value.data, { isRegistration: false, keep_session: isAdding }, context)
-  },
-  register: async ({ email, username, password, firstName, lastName }, context) => {
-    const handshake = await context.wire.call(registerHandshake, {
-      email,
-      username,
-      password,
-      first_name: firstName,
-      ...(lastName === '' ? {} : { last_name: lastName }),
-    })
-    if (!handshake.ok) return handshake
-    return exchange(handshake.value.data, { isRegistration: true, keep_session: false }, context)
-  },
-  listAccounts: async (_, context) => {
-    const answer = await context.wire.call(listAccounts, { session_accounts: true })
-    return answer.ok ? ok(answer.value.data.session_accounts) : answer
-  },
-  switchAccount: async ({ userId }, context) => {
-    await context.flush()
-    const answer = await context.wire.call(switchAccount, { user_id: userId })
-    if (!answer.ok) return answer
-    await context.sessionChanged()
-    return ok(answer.value.data)
-  },
+  logIn: async (input, context) => (await context.late.entering()).enteringRequests.logIn(input, context),
+  register: async (input, context) => (await context.late.entering()).enteringRequests.register(input, context),
+  listAccounts: async (input, context) => (await context.late.entering()).enteringRequests.listAccounts(input, context),
+  switchAccount: async (input, context) =>
+    (await context.late.entering()).enteringRequests.switchAccount(input, context),
   logOut: async ({ mayLose }, context) => {
     if (!mayLose) {
       await context.flush()

@@ -18,7 +18,7 @@ import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import type { GridControls } from '#kit/grid/grid-controls.ts'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
-import { PullToRefresh } from '#kit/grid/pull-to-refresh.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { isHeader, isModule } from './list-card.ts'
 import { ModuleCard } from './modules/module-card.tsx'
 import { ListStatusNews, ListStatusRow, NoPins } from './list-status-row.tsx'
@@ -26,6 +26,9 @@ import { OrganiseGate } from './organise/organise-gate.tsx'
 import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 import { useMonthAdded } from './use-month-added.ts'
+
+/** For fingers at the very top: not before the first screen stands. */
+const pullToRefresh = lazyPart(async () => (await import('#kit/grid/pull-to-refresh.tsx')).PullToRefresh)
 
 interface PinGridProps {
   readonly listKey: ListKey
@@ -157,7 +160,7 @@ export function PinGrid({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick}>
       {canRefresh && <RefreshOffer newer={status?.newer ?? 0} onRefresh={refresh} />}
-      {canRefresh && <PullToRefresh onRefresh={refresh} />}
+      {canRefresh && <pullToRefresh.Part onRefresh={refresh} />}
       <ListStatusNews status={status} />
       <Grid
         key={listKey}

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox'
+import { plain, resource } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { Id, Nullable } from '#contracts/schema.ts'
+import { WireUser } from '#features/users/contract.ts'
+
+export const endSession = resource({
+  name: 'UserSession',
+  verb: 'delete',
+  options: Type.Object(
+    { disable_auth_failure_redirect: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: [],
+})
+
+/** Who is looking (viewer.md §3 and §4). */
+export const Viewer = Type.Object({
+  login_state: Type.Union([Type.Literal('AUTH'), Type.Literal('UNAUTH')]),
+  isAuth: Type.Boolean(),
+  id: Nullable(Id<UserId>()),
+  role: Nullable(Type.Union([Type.Literal('member'), Type.Literal('analyst')])),
+})
+export type Viewer = Static<typeof Viewer>
+
+/** `GET /_/_/state`: entity maps by id; refetched at start-up and after a cached page. */
+export const state = plain({
+  path: '/_/_/state',
+  query: Type.Object({ source_url: Type.Optional(Type.String({ maxLength: 2_048 })) }),
+  reply: Type.Object({
+    session: Viewer,
+    users: Type.Record(Type.String(), WireUser),
+    context: Type.Object({ appVersion: Type.String(), demo: Type.Boolean() }),
+  }),
+  fails: [],
+})
