@@ -68,12 +68,8 @@ export function createEngine(options: EngineOptions): Engine {
   })
   const channel = surroundings.channel(databaseName(account, 'cache'))
   const install = createInstall(disk, random)
-  const wire = createWire(
-    surroundings,
-    () => page,
-    viewer.id,
-    () => (viewer.id === null ? null : install()),
-  )
+  const installOf = () => (viewer.id === null ? null : install())
+  const wire = createWire(surroundings, () => page, viewer.id, installOf)
   const online = (): boolean => page.online
   const shared = { store, wire, online, now, random, publish, onError }
   const { rebuild, forget, unsave } = createRebuild({

@@ -142,7 +142,8 @@ function writeCookies(
   answer: AnyAnswer,
 ): void {
   if (answer.ok && answer.otherSessions) setOtherSessions(request, reply, answer.otherSessions)
-  if (answer.ok && answer.clearsSite) reply.header('clear-site-data', '"cookies", "storage"')
+  // Not "storage": Chromium would stop the very worker that is wiping, and its page would wait for it; the worker does that itself.
+  if (answer.ok && answer.clearsSite) reply.header('clear-site-data', '"cookies"')
   if (answer.ok && typeof answer.session === 'string') {
     setSession(request, reply, answer.session)
     setCsrfToken(request, reply, answer.session, kernel.secret)
