@@ -1,5 +1,6 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
+import { VISITOR } from '#features/session/constants.ts'
 import { packItems } from './pack-items.ts'
 import { ACTS, doAct } from './model-acts.ts'
 import {
@@ -220,7 +221,10 @@ export function createModelServer(
     refuseNext: [],
     changesCursor: () => String(changes.length),
     handle(call) {
-      if (!(withPathId(call).name in ACTS)) return read(call, server.memberId)
+      if (!(withPathId(call).name in ACTS)) {
+        const isMeant = call.memberId === null || call.memberId === (server.memberId ?? VISITOR)
+        return isMeant ? read(call, server.memberId) : refusal(call.name, 'session/required')
+      }
       const isMeant = call.memberId === null || call.memberId === server.memberId
       if (server.memberId === null || !isMeant) return refusal(call.name, 'session/required')
       return act(call, server.memberId)

@@ -110,7 +110,7 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
   expect(seen[0]?.get('x-csrftoken')).toBeNull()
   expect(seen[1]?.get('x-csrftoken')).toBe('abc')
   expect(seen[1]?.get('idempotency-key')).toBe('key-1')
-  expect(seen[0]?.get('x-member-id')).toBeNull()
+  expect(seen[0]?.get('x-member-id')).toBe('11')
   expect(seen[1]?.get('x-member-id')).toBe('11')
   expect(seen[1]?.get('x-app-state')).toBe('background')
 })
@@ -128,4 +128,31 @@ test('every call names the page that it comes from and what shows that page (api
   await wire.call(boardPicker, {})
   expect(seen[0]?.get('x-source-url')).toBe('/pin/7')
   expect(seen[0]?.get('x-page-handler')).toBe('pin/[id].js')
+})
+
+test('a store asks as its member: an answer for somebody else is refused, told of, and never taken in; who is looking may be asked by anybody', async () => {
+  const asked: (string | null)[] = []
+  const told: string[] = []
+  const refusal = {
+    resource_response: {
+      status: 'failure',
+      data: null,
+      error: { api_error_code: 2, message: 'other', extra_data: { failure: 'session/required' } },
+    },
+  }
+  const surroundings = {
+    now: () => 0,
+    fetch: (_: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get('x-member-id'))
+      return Promise.resolve(new Response(JSON.stringify(refusal), { status: 401 }))
+    },
+  } as unknown as Surroundings
+  const page = () => ({ online: true, visible: true, path: '/', csrfToken: '' })
+  const wire = createWire(surroundings, page, '7', undefined, (code) => told.push(code))
+  expect(await wire.call(boardPicker, {})).toMatchObject({ ok: false, failure: { code: 'session/required' } })
+  await wire.call(closeupPage, { pinId: pinId(1), isAuth: true })
+  await createWire(surroundings, page).call(boardPicker, {})
+  await wire.call(state, {})
+  expect(asked).toEqual(['7', '7', 'visitor', null])
+  expect(told).toEqual(['session/required', 'session/required'])
 })

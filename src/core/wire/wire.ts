@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
 import { failed, type Result } from '#contracts/result.ts'
-import { CSRF_HEADER, MEMBER_HEADER } from '#features/session/constants.ts'
+import { CSRF_HEADER, MEMBER_HEADER, VISITOR } from '#features/session/constants.ts'
 import { INSTALL_HEADER } from '#features/changes/constants.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
@@ -35,7 +35,8 @@ export interface Wire {
 }
 
 /**
- * @param memberId whose acts these are; the browser's cookie may be another member's by the time they are sent
+ * @param memberId whose store asks and acts; the browser's cookie may be another member's, or nobody's, by the time they are
+ *   sent, and neither acts nor answers are another's
  * @param install names this browser's store to the server, which does not tell a browser of its own acts; null for none
  */
 export function createWire(
@@ -43,6 +44,8 @@ export function createWire(
   page: () => PageState,
   memberId: string | null = null,
   install: () => Promise<string> | null = () => null,
+  /** The server answers somebody else than this store's member. */
+  onOther: (code: 'session/required') => void = () => undefined,
 ): Wire {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, told?: { readonly isTold: boolean }) {
@@ -56,6 +59,9 @@ export function createWire(
         'X-Page-Handler': pageHandlerOf(path),
         ...request.headers,
       }
+      // Who is looking may be asked by anybody: that is how a page learns of it.
+      const isRead = endpoint.family !== 'plain' && (request.method === 'GET' || endpoint.family === 'graphql')
+      if (isRead) headers[MEMBER_HEADER] = memberId ?? VISITOR
       if (request.method !== 'GET') {
         headers[CSRF_HEADER] = csrfToken
         if (memberId !== null) headers[MEMBER_HEADER] = memberId
@@ -73,11 +79,13 @@ export function createWire(
           ...(request.body === undefined ? {} : { body: request.body }),
         })
         const text = await response.text()
-        return decode<Reply<E>>(endpoint, {
+        const answer = decode<Reply<E>>(endpoint, {
           status: response.status,
           retryAfter: response.headers.get('retry-after'),
           text,
         })
+        if (isRead && !answer.ok && answer.failure.code === 'session/required') onOther('session/required')
+        return answer
       } catch (error) {
         if (error instanceof DOMException && error.name === 'TimeoutError') {
           return failed('network/timeout', `no answer within ${limit} ms`)

@@ -15,6 +15,8 @@ export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'x-csrftoken'
 /** Id of the member whose act a queued call is: where somebody else is signed in by now, it is refused as without a session. */
 export const MEMBER_HEADER = 'x-member-id'
+/** What MEMBER_HEADER says where nobody is signed in. */
+export const VISITOR = 'visitor'
 
 /** True where a password holds printable characters only; length is checked apart. */
 export function hasPrintableCharactersOnly(password: string): boolean {

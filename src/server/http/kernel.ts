@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import { INSTALL_HEADER } from '#features/changes/contract.ts'
-import { MEMBER_HEADER } from '#features/session/contract.ts'
+import { MEMBER_HEADER, VISITOR } from '#features/session/constants.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { findMember } from '#server/records/sessions.ts'
 import type { Admission } from './admission.ts'
@@ -85,9 +85,11 @@ async function answerCall(
     return fail('session/required', 'Log in to do this.')
   }
   const meant = request.headers[MEMBER_HEADER]
-  if (viewer && meant !== undefined && meant !== viewer.id && isMutation(endpoint)) {
-    // A tab of the member before this one, with what it still had to send (server.md, threats: account switch).
-    return fail('session/required', 'x-member-id: another member is signed in now', { field: MEMBER_HEADER })
+  const isOther = isMutation(endpoint) ? viewer && meant !== viewer.id : meant !== (viewer?.id ?? VISITOR)
+  if (meant !== undefined && isOther) {
+    // A tab of the member before this one, with what it still had to send; or one that would keep another's rows as its
+    // own (server.md, threats: account switch).
+    return fail('session/required', 'x-member-id: somebody else is looking now', { field: MEMBER_HEADER })
   }
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && (key === '' || key.length > KEY_MAX)) {

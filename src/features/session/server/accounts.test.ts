@@ -119,3 +119,22 @@ test("an account's act is refused under another account's cookie and changes not
   })
   expect(right.status).toBe(200)
 })
+
+test('a page of somebody who is not looking any more gets no answer that it would keep as its own', async () => {
+  const browser = await server.visitor()
+  await logIn(browser, 'ann')
+  const readAs = (member: string) =>
+    browser.send('GET', '/resource/UserHomefeedResource/get/?data=%7B%22options%22%3A%7B%7D%7D', {
+      headers: { 'x-member-id': member },
+    })
+  expect((await readAs(ids.get('ann')!)).status).toBe(200)
+  expect((await readAs(ids.get('bob')!)).status).toBe(401)
+  expect((await readAs('visitor')).status).toBe(401)
+  const visitor = await server.visitor()
+  const asVisitor = (member: string) =>
+    visitor.send('GET', '/resource/UserHomefeedResource/get/?data=%7B%22options%22%3A%7B%7D%7D', {
+      headers: { 'x-member-id': member },
+    })
+  expect((await asVisitor('visitor')).status).toBe(200)
+  expect((await asVisitor(ids.get('ann')!)).status).toBe(401)
+})
