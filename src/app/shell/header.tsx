@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { QueueIndicator } from '#features/offline/ui/queue-indicator.tsx'
 import { SearchField } from '#features/search/ui/search-field.tsx'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Logo } from '#kit/logo/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './home-link.tsx'
 import styles from './header.module.css'
+
+/** Shows nothing while nothing waits: its code comes after the first screen. */
+const queueIndicator = lazyPart(async () => (await import('#features/offline/ui/queue-indicator.tsx')).QueueIndicator)
 
 export function Header() {
   const { t } = useTranslation('shell')
@@ -29,7 +32,7 @@ export function Header() {
           </HomeLink>
         </nav>
         <SearchField />
-        <QueueIndicator />
+        <queueIndicator.Part />
         {!viewer.isAuth && !isAtDoor && (
           <div className={styles.entry}>
             <Link className={buttonClass('quiet')} to={`${links.logIn}${next}`}>

@@ -1,11 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListModule } from '#contracts/list-module.ts'
-import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { BoardStrip } from './board-strip.tsx'
 import styles from './module-card.module.css'
-
-/** Its room is known before its code is here. */
-const boardStrip = lazyPart(async () => (await import('./board-strip.tsx')).BoardStrip)
 
 interface ModuleCardProps {
   readonly module: ListModule
@@ -26,7 +23,7 @@ export const ModuleCard = memo(function ModuleCard({ module, level, isActive }: 
   return (
     <div className={styles.boards} data-testid="boards-module">
       <Heading className={styles.title}>{title}</Heading>
-      <boardStrip.Part boards={module.boards} isActive={isActive} />
+      <BoardStrip boards={module.boards} isActive={isActive} />
     </div>
   )
 })
