@@ -130,7 +130,7 @@ export function createHistory(options: {
   /** One after the other: the second press takes back the act before. */
   function queueStep(kind: HistoryStep['kind'], id: string | undefined) {
     const next = last.then(() => step(kind, id))
-    last = next.catch(() => undefined)
+    last = next.catch(() => undefined) // whoever pressed is told; the next step only waits
     return next
   }
 

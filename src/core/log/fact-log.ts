@@ -236,7 +236,7 @@ export function createFactLog(options: {
       return commit(chunks, () => disk.appendLed(chunks, epoch))
     },
     async settled() {
-      await written?.catch(() => undefined)
+      await written?.catch(() => undefined) // whoever appended is told
       await lastWrite
     },
     startAt(seq, read) {
