@@ -13,17 +13,41 @@ function report(content: unknown): string {
   return file
 }
 
-test('tests are counted as their runner reports them', () => {
-  expect(tallyOfReport('vitest', report({ numPassedTests: 5, numFailedTests: 2 }), 1)).toEqual({ passed: 5, failed: 2 })
-  const stats = { expected: 3, unexpected: 1, flaky: 1 }
-  expect(tallyOfReport('playwright', report({ stats }), 1)).toEqual({ passed: 3, failed: 2 })
+test('tests are counted, and failures named, as their runner reports them', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a pin is saved' },
+    { status: 'failed', fullName: 'a pin is moved' },
+  ]
+  const units = report({
+    numPassedTests: 5,
+    testResults: [
+      { name: 'pins.test.ts', status: 'failed', assertionResults },
+      { name: 'unreadable.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'boards.test.ts', status: 'passed', assertionResults: [] },
+    ],
+  })
+  const failures = ['pins.test.ts: a pin is moved', 'unreadable.test.ts']
+  expect(tallyOfReport('units', 'vitest', units, 1)).toEqual({ passed: 5, failures })
+
+  const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({
+    title: `is ${status}`,
+    file: 'save.spec.ts',
+    tests: [{ status }],
+  }))
+  const pages = report({ stats: { expected: 3 }, suites: [{ specs: [], suites: [{ specs }] }] })
+  expect(tallyOfReport('pages', 'playwright', pages, 1)).toEqual({
+    passed: 3,
+    failures: ['save.spec.ts: is unexpected', 'save.spec.ts: is flaky'],
+  })
 })
 
 test('a run that fails without a failed test is one failure', () => {
-  expect(tallyOfReport('vitest', report({ numPassedTests: 5, numFailedTests: 0 }), 1)).toEqual({ passed: 5, failed: 1 })
-  expect(tallyOfReport('playwright', join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1 })
+  const passed = report({ numPassedTests: 5, testResults: [] })
+  expect(tallyOfReport('units', 'vitest', passed, 1)).toEqual({ passed: 5, failures: ['units'] })
+  const none = join(folder, 'none.json')
+  expect(tallyOfReport('pages', 'playwright', none, 1)).toEqual({ passed: 0, failures: ['pages'] })
 })
 
 test('every other check counts as one', () => {
-  expect(add(tallyOfCode(0), tallyOfCode(2))).toEqual({ passed: 1, failed: 1 })
+  expect(add(tallyOfCode('types', 0), tallyOfCode('lint', 2))).toEqual({ passed: 1, failures: ['lint'] })
 })

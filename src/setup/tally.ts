@@ -2,34 +2,75 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export interface Tally {
   readonly passed: number
-  readonly failed: number
+  /** The name of each failure: a run's last lines must tell them, since they may be all that is kept of it. */
+  readonly failures: readonly string[]
 }
 
+export const NOTHING: Tally = { passed: 0, failures: [] }
+
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed }
+  return { passed: a.passed + b.passed, failures: [...a.failures, ...b.failures] }
 }
 
 /** A check without a count of its own. */
-export function tallyOfCode(code: number): Tally {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+export function tallyOfCode(name: string, code: number): Tally {
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
 
 /**
  * What a runner's JSON report counts. A run that failed although no test did (a file that does not load, a time-out, no
  * report at all) counts as one failure more: nothing that went wrong may end as a zero.
  */
-export function tallyOfReport(kind: 'vitest' | 'playwright', file: string, code: number): Tally {
-  const counted = existsSync(file) ? readers[kind](JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+export function tallyOfReport(name: string, kind: 'vitest' | 'playwright', file: string, code: number): Tally {
+  const counted = existsSync(file) ? readers[kind](JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
+  return code !== 0 && counted.failures.length === 0 ? { ...counted, failures: [name] } : counted
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  readonly stats: { readonly expected: number }
 }
 
 const readers = {
-  vitest: (report: unknown): Tally => {
-    const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number }
-    return { passed: numPassedTests, failed: numFailedTests }
-  },
-  playwright: (report: unknown): Tally => {
-    const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-  },
+  vitest: (report: VitestReport): Tally => ({
+    passed: report.numPassedTests,
+    failures: report.testResults.flatMap(failuresOfFile),
+  }),
+  playwright: (report: PlaywrightReport): Tally => ({
+    passed: report.stats.expected,
+    failures: failuresOf(report),
+  }),
+}
+
+/** A file that does not load fails without a test of its own. */
+function failuresOfFile({ name, status, assertionResults }: VitestReport['testResults'][number]): readonly string[] {
+  const failed = assertionResults
+    .filter((each) => each.status === 'failed')
+    .map(({ fullName }) => `${name}: ${fullName}`)
+  return failed.length === 0 && status === 'failed' ? [name] : failed
+}
+
+/** A test that passed at its second try only is a failure as well. */
+function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(() => `${file}: ${title}`),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
 }

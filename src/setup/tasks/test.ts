@@ -6,15 +6,15 @@ import { CHECKS, type Check } from '../checks.ts'
 import { ensureClientFiles } from '../client-files.ts'
 import { ROOT } from '../paths.mjs'
 import { runProgram } from '../run-program.ts'
-import { add, tallyOfCode, tallyOfReport, type Tally } from '../tally.ts'
+import { add, NOTHING, tallyOfCode, tallyOfReport, type Tally } from '../tally.ts'
 
 /** A part that hangs must not take the others' results with it. */
 const CHECK_TIMEOUT_MS = 480_000
 
-/** `npm test`: everything, each part even when an earlier one failed, closed by one line that counts. */
+/** `npm test`: everything, each part even when an earlier one failed, closed by what failed and one line that counts. */
 export async function main(): Promise<void> {
   const browser = await ensureChromium()
-  let total: Tally = { passed: 0, failed: 0 }
+  let total = NOTHING
   total = add(total, await check('build', () => ensureClientFiles()))
   const reports = mkdtempSync(join(tmpdir(), 'pinfold-reports-'))
   for (const each of CHECKS) {
@@ -22,17 +22,18 @@ export async function main(): Promise<void> {
     total = add(total, await runCheck(each, browser, reports))
   }
   rmSync(reports, { recursive: true, force: true })
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+  for (const name of total.failures) console.log(`✗ ${name}`)
+  console.log(`${total.passed} passed, ${total.failures.length} failed`)
+  process.exitCode = total.failures.length > 0 ? 1 : 0
 }
 
 async function check(name: string, work: () => Promise<void>): Promise<Tally> {
   try {
     await work()
-    return tallyOfCode(0)
+    return tallyOfCode(name, 0)
   } catch (error) {
     console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
-    return tallyOfCode(1)
+    return tallyOfCode(name, 1)
   }
 }
 
@@ -45,10 +46,10 @@ async function runCheck({ name, program, args, reportAs }: Check, browser: strin
     output: 'show',
     timeoutMs: CHECK_TIMEOUT_MS,
   })
-  const tally = reportAs ? tallyOfReport(reportAs, file, code) : tallyOfCode(code)
+  const tally = reportAs ? tallyOfReport(name, reportAs, file, code) : tallyOfCode(name, code)
   const seconds = ((performance.now() - from) / 1_000).toFixed(1)
   console.log(
-    `${tally.failed === 0 ? '✓' : '✗'} ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
+    `${tally.failures.length === 0 ? '✓' : '✗'} ${name}: ${tally.passed} passed, ${tally.failures.length} failed (${seconds} s)`,
   )
   return tally
 }
