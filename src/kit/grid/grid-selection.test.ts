@@ -39,6 +39,18 @@ test('a range that is drawn back lets go of what it no longer covers, and of not
   expect(chosen(selection)).toEqual([10, 12, 13])
 })
 
+test('a range that a pointer draws adds to what was chosen, and is given up alone', () => {
+  const selection = new GridSelection()
+  selection.toggle(list, 0)
+  selection.begin(list, 3)
+  selection.extend(list, 5)
+  expect(chosen(selection)).toEqual([10, 13, 14, 15])
+  selection.extend(list, 2)
+  expect(chosen(selection)).toEqual([10, 12, 13])
+  selection.giveUp()
+  expect(chosen(selection)).toEqual([10])
+})
+
 test('a range without a choice before it begins where the focus was', () => {
   const selection = new GridSelection()
   selection.extend(list, 3, 2)

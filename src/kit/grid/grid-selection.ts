@@ -42,6 +42,17 @@ export class GridSelection {
     this.#set(new Set(next))
   }
 
+  /** A range begins at an item; what is selected already stays so. */
+  begin(list: Listed, index: number): void {
+    this.#from = list.handles[index]!
+    this.#base = this.#chosen
+  }
+
+  /** Lets go of the range that is being drawn. */
+  giveUp(): void {
+    this.#set(new Set(this.#base))
+  }
+
   /** Selects from where the last range or choice began (or `start`) to an item; drawn again, the range before is let go. */
   extend(list: Listed, to: number, start: number = to): void {
     const known = this.#from === null ? -1 : indexOf(list, this.#from)

@@ -6,8 +6,9 @@ const HOLD_MS = 450
 const TOUCH_SLACK_PX = 10
 const MOUSE_SLACK_PX = 6
 
-/** A card was picked up. */
+/** A pointer was pressed on a card and has moved: it carries the card away, or selects from there on. */
 export interface GridDrag {
+  readonly kind: 'carry' | 'select'
   readonly index: number
   readonly cell: HTMLElement
   readonly pointer: PointerFollow
@@ -28,6 +29,8 @@ interface Press {
   yPx: number
   cell: HTMLElement | null
   isTouch: boolean
+  /** It began on what selects the card. */
+  isCheck: boolean
   /** A finger has rested long enough: the card follows it from now on, and the page does not scroll. */
   isLifted: boolean
   /** The click that follows is not one. */
@@ -36,7 +39,8 @@ interface Press {
 
 /**
  * Fingers that rest on a cell, and pointers that carry one away. A mouse drags at once, a finger after it has rested; a finger
- * that rests and does not move holds. `hold` answers whether it took it; the click and the browser's own menu that would follow
+ * that rests and does not move holds. Pressed on a card's check (`data-grid-check`), either selects as it moves; a finger that goes
+ * up or down from there scrolls, as the check's `touch-action` says. `hold` answers whether it took it; the click and the browser's own menu that would follow
  * are then swallowed. Scrolling ends it, since the browser cancels the pointer.
  * @param isShown the stage is in the document
  * @param drag left out, nothing can be carried and a hold does not wait for the finger to leave
@@ -53,6 +57,7 @@ export function useGridPress(
     yPx: 0,
     cell: null,
     isTouch: false,
+    isCheck: false,
     isLifted: false,
     isTaken: false,
   })
@@ -100,11 +105,12 @@ export function useGridPress(
       const target = event.target as Element
       const cell = target.closest<HTMLElement>('[data-index]')
       if (cell === null || cell.dataset['module'] !== undefined || !event.isPrimary || event.button !== 0) return
-      if (!current.isTouch && (target.closest('button') !== null || !canDrag)) return
+      current.isCheck = canDrag && target.closest('[data-grid-check]') !== null
+      if (!current.isTouch && !current.isCheck && (target.closest('button') !== null || !canDrag)) return
       current.cell = cell
       current.xPx = event.clientX
       current.yPx = event.clientY
-      if (!current.isTouch) return
+      if (!current.isTouch || current.isCheck) return
       current.timer = window.setTimeout(rested, HOLD_MS)
       if (canDrag) holdTouch(target, () => press.current.isLifted)
     },
@@ -114,13 +120,15 @@ export function useGridPress(
       if (cell === null) return
       const moved = Math.hypot(event.clientX - current.xPx, event.clientY - current.yPx)
       if (moved <= (current.isTouch ? TOUCH_SLACK_PX : MOUSE_SLACK_PX)) return
-      if (current.isTouch && !current.isLifted) return letGo()
+      const { isCheck } = current
+      if (current.isTouch && !current.isLifted && !isCheck) return letGo()
       if (!drag) return letGo()
-      const isLifted = current.isTouch
+      const isLifted = current.isTouch && !isCheck
       letGo()
       // The finger must not scroll the page for as long as it carries something.
       current.isLifted = isLifted
-      drag({ index: Number(cell.dataset['index']), cell, pointer: followPointer(event) })
+      const kind = isCheck ? 'select' : 'carry'
+      drag({ kind, index: Number(cell.dataset['index']), cell, pointer: followPointer(event) })
     },
     onPointerUp: () => {
       const { current } = press

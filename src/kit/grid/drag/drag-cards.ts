@@ -4,6 +4,7 @@ import type { GridControls } from '../grid-controls.ts'
 import type { GridDrag } from '../use-grid-press.ts'
 import { createDragGhost } from './drag-ghost.ts'
 import { createDropMark } from './drop-mark.ts'
+import { beginDragging, eachFrame, headerPx, pointInList } from './while-dragging.ts'
 
 /** Where cards were dropped: before the item of that index, or onto what is marked `data-drop-target`. */
 export type Dropped = { readonly before: number } | { readonly target: string }
@@ -32,11 +33,9 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   const ghost = createDragGhost(drag.cell, count, formatCount)
   const mark = canPlace ? createDropMark(controls) : null
   drag.cell.dataset['carried'] = ''
-  const restore = beginDragging(controls()?.stage ?? null)
+  const restore = beginDragging(controls()?.stage ?? null, 'grabbing')
   let place: DropPlace | null = null
   let target: HTMLElement | null = null
-  let frame = 0
-  let lastMs = 0
 
   function aim(): void {
     const next = document.elementFromPoint(pointer.xPx, pointer.yPx)?.closest<HTMLElement>(TARGET) ?? null
@@ -52,30 +51,25 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
 
   function placeUnder(): DropPlace | null {
     const grid = controls()
-    if (!grid?.geometry || !grid.stage) return null
-    const { geometry, stage } = grid
-    const box = stage.getBoundingClientRect()
-    const xPx = document.documentElement.dir === 'rtl' ? box.right - pointer.xPx : pointer.xPx - box.left
-    const found = dropPlaceAt(geometry, grid.tallestPx, xPx, grid.listPx + pointer.yPx)
+    const point = grid && pointInList(grid, pointer)
+    if (!grid?.geometry || !point) return null
+    const { geometry } = grid
+    const found = dropPlaceAt(geometry, grid.tallestPx, point.xPx, point.yPx)
     return found && !isWhole && found.before === geometry.count
       ? dropPlaceBefore(geometry.count - 1, geometry.count)
       : found
   }
 
-  function step(nowMs: number): void {
+  const endFrames = eachFrame((elapsedS) => {
     const speed = edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
-    const elapsedS = Math.min(50, nowMs - lastMs) / 1_000
-    lastMs = nowMs
     if (speed !== 0 && !isOverDock(pointer.yPx)) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
     aim()
-    frame = requestAnimationFrame(step)
-  }
-
+  })
   pointer.listen({
     moved: () => ghost.moveTo(pointer.xPx, pointer.yPx),
     ended(isDropped) {
       if (isDropped) aim()
-      cancelAnimationFrame(frame)
+      endFrames()
       if (target) delete target.dataset['over']
       delete drag.cell.dataset['carried']
       ghost.remove()
@@ -84,19 +78,11 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
       onEnd(isDropped ? droppedAt(target, place) : null)
     },
   })
-  frame = requestAnimationFrame((nowMs) => {
-    lastMs = nowMs
-    step(nowMs)
-  })
 }
 
 function droppedAt(target: HTMLElement | null, place: DropPlace | null): Dropped | null {
   if (target) return { target: target.dataset['dropTarget'] ?? '' }
   return place && { before: place.before }
-}
-
-function headerPx(): number {
-  return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
 }
 
 /** Where what the targets stand in begins; the view's end without it. */
@@ -106,18 +92,4 @@ function dockTopPx(): number {
 
 function isOverDock(yPx: number): boolean {
   return yPx >= dockTopPx()
-}
-
-/** No text is selected, no card lights up beneath, and the hand is closed. @returns ends it */
-function beginDragging(stage: HTMLElement | null): () => void {
-  const { style } = document.documentElement
-  const before = { userSelect: style.userSelect, cursor: style.cursor }
-  style.userSelect = 'none'
-  style.cursor = 'grabbing'
-  if (stage) stage.style.pointerEvents = 'none'
-  return () => {
-    style.userSelect = before.userSelect
-    style.cursor = before.cursor
-    if (stage) stage.style.pointerEvents = ''
-  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { GridControls } from '../grid-controls.ts'
-import { placeOfThumb, shareOfList } from './thumb-place.ts'
+import { createPlaceOfThumb, shareOfList, type ToldPlace } from './thumb-place.ts'
 import styles from './scrubber.module.css'
 
 /** The thumb goes when nothing has moved for so long. */
@@ -39,6 +39,7 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
     let asking = 0
     let lastPx = controls.current?.listPx ?? 0
     let trackPx = 0
+    const placeOfThumb = createPlaceOfThumb()
     const numbers = new Intl.NumberFormat(i18n.language.replace('_', '-'))
 
     const measure = () => {
@@ -49,13 +50,12 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
       delete rail.current.dataset['shown']
       delete rail.current.dataset['told']
     }
-    const tell = (grid: GridControls, handle: number, place: number) => {
-      const { geometry } = grid
-      if (!geometry || !text.current || !thumb.current) return
-      const said = t('place', { place: numbers.format(place), total: numbers.format(geometry.count) })
+    const tell = ({ handle, place, total }: ToldPlace) => {
+      if (!text.current || !thumb.current) return
+      const said = t('place', { place: numbers.format(place), total: numbers.format(total) })
       text.current.textContent = said
       thumb.current.setAttribute('aria-valuenow', String(place))
-      thumb.current.setAttribute('aria-valuemax', String(geometry.count))
+      thumb.current.setAttribute('aria-valuemax', String(total))
       thumb.current.setAttribute('aria-valuetext', said)
       if (!noteOf || !note.current) return
       note.current.textContent = ''
@@ -77,8 +77,7 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
       lastPx = listPx
       if (isTold) rail.current.dataset['told'] = ''
       else delete rail.current.dataset['told']
-      const { index, handle } = placeOfThumb(grid.geometry, listPx + grid.viewPx * 0.1)
-      tell(grid, handle, index + 1)
+      tell(placeOfThumb(grid.geometry, listPx + grid.viewPx * 0.1))
       setFar(listPx > FAR_SCREENS * grid.viewPx)
       window.clearTimeout(resting)
       resting = window.setTimeout(rest, REST_MS)

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { createLayout } from '#geometry/masonry.ts'
-import { placeOfThumb, shareOfList } from './thumb-place.ts'
+import { createPlaceOfThumb, shareOfList } from './thumb-place.ts'
 
 const layout = createLayout({ columns: 2, columnWidthPx: 100, gapPx: 10, footerPx: 0 })
 layout.append(
   Array.from({ length: 1_000 }, () => 100),
   Array.from({ length: 1_000 }, () => 90),
 )
-const list = { tops: layout.tops, count: 1_000, handles: Int32Array.from({ length: 1_000 }, (_, i) => i + 7) }
+const list = {
+  tops: layout.tops,
+  spans: layout.spans,
+  count: 1_000,
+  handles: Int32Array.from({ length: 1_000 }, (_, i) => i + 7),
+}
 
 test('the thumb is at the top with the page’s head in view, and at the end with the last item', () => {
   const grid = { geometry: { heightPx: layout.heightPx } as never, marginPx: 200, viewPx: 800 }
@@ -18,7 +23,19 @@ test('the thumb is at the top with the page’s head in view, and at the end wit
 })
 
 test('the place that is told is that of the first item in the view', () => {
-  expect(placeOfThumb(list, -50)).toEqual({ index: 0, handle: 7 })
-  expect(placeOfThumb(list, 100)).toEqual({ index: 2, handle: 9 })
-  expect(placeOfThumb(list, 1e9)).toEqual({ index: 999, handle: 1_006 })
+  const told = createPlaceOfThumb()
+  expect(told(list, -50)).toEqual({ place: 1, total: 1_000, handle: 7 })
+  expect(told(list, 100)).toEqual({ place: 3, total: 1_000, handle: 9 })
+  expect(told(list, 1e9)).toEqual({ place: 1_000, total: 1_000, handle: 1_006 })
+})
+
+test('what stands between pins is not counted, in a list that grows either', () => {
+  const spans = Uint8Array.from(list.spans)
+  for (const at of [0, 3, 700]) spans[at] = 2
+  const told = createPlaceOfThumb()
+  const short = { ...list, spans, count: 500 }
+  expect(told(short, -50)).toMatchObject({ place: 1, total: 498 })
+  expect(told(short, 100)).toMatchObject({ place: 2, total: 498 })
+  expect(told({ ...short, count: 1_000 }, 1e9)).toMatchObject({ place: 997, total: 997 })
+  expect(told(list, 1e9)).toMatchObject({ place: 1_000, total: 1_000 })
 })

@@ -5,6 +5,7 @@ import { BoardDock } from '#features/boards/ui/board-dock.tsx'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { carryByKeys } from '#kit/grid/drag/carry-by-keys.ts'
 import { dragCards, type Dropped } from '#kit/grid/drag/drag-cards.ts'
+import { selectByDrag } from '#kit/grid/drag/select-by-drag.ts'
 import type { GridControls } from '#kit/grid/grid-controls.ts'
 import type { GridSelection } from '#kit/grid/grid-selection.ts'
 import type { GridDrag } from '#kit/grid/use-grid-press.ts'
@@ -12,7 +13,7 @@ import { newPlaceOf } from './new-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useOrganisingActs } from './use-organising-acts.ts'
 
-/** A card that was picked up, by a pointer or (its index) by the keyboard. */
+/** A card that was picked up by a pointer (which may select from there on) or, its index, by the keyboard. */
 export type PickedUp = GridDrag | number
 
 export interface OrganiserProps {
@@ -46,12 +47,11 @@ export function Organiser(props: OrganiserProps) {
     // The bar goes with the focus that it had.
     controls.current?.stage?.focus({ preventScroll: true })
   }
+  const isCarrying = pickedUp !== null && (typeof pickedUp === 'number' || pickedUp.kind === 'carry')
   return (
     <>
-      {handles.length > 0 && pickedUp === null && (
-        <SelectionBar handles={handles} ownBoard={ownBoard} onClear={clear} />
-      )}
-      {pickedUp !== null && typeof pickedUp !== 'number' && (
+      {handles.length > 0 && !isCarrying && <SelectionBar handles={handles} ownBoard={ownBoard} onClear={clear} />}
+      {isCarrying && typeof pickedUp !== 'number' && (
         <BoardDock label={t(ownBoard ? 'drag.dockMove' : 'drag.dockSave')} without={ownBoard?.id ?? null} />
       )}
     </>
@@ -73,6 +73,10 @@ function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, 
     begun.current = pickedUp
     const geometry = controls.current?.geometry
     if (pickedUp === null || !geometry) return
+    if (typeof pickedUp !== 'number' && pickedUp.kind === 'select') {
+      selectByDrag({ drag: pickedUp, controls: () => controls.current, selection, onEnd })
+      return
+    }
     const index = typeof pickedUp === 'number' ? pickedUp : pickedUp.index
     const handle = geometry.handles[index]!
     const isSelection = selection.has(handle)

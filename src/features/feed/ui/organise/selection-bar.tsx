@@ -72,7 +72,7 @@ function useOwnCount(handles: readonly number[]): number {
   const [own, setOwn] = useState(0)
   useEffect(() => {
     let isWanted = true
-    void find(handles).then((found) => isWanted && setOwn(found.own.size))
+    void find(handles).then((found) => isWanted && setOwn(found.ok ? found.value.own.size : 0))
     return () => {
       isWanted = false
     }

@@ -3,6 +3,7 @@ import type { PinId } from '#contracts/ids.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { useActAll } from '#features/history/ui/use-act-all.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { BULK_PINS_MAX } from '#features/pins/constants.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { partsOf } from './parts-of.ts'
@@ -24,43 +25,52 @@ export function useOrganisingActs(): OrganisingActs {
   const { t } = useTranslation('feed')
   const actAll = useActAll()
   const find = usePinsByHandle()
-  const none = (): false => {
-    showToast({ topic: ACT_TOPIC, text: t('select.gone') })
-    return false
+  const failureText = useFailureText()
+  const tell = (text: string) => showToast({ topic: ACT_TOPIC, text })
+  /** Says why where there is nothing to act on: the pins are gone, or could not be asked for. Then it is empty. */
+  const pinsOf = async (handles: readonly number[], part: 'ids' | 'own'): Promise<readonly PinId[]> => {
+    const found = await find(handles)
+    if (!found.ok) {
+      tell(failureText(found.failure.code))
+      return []
+    }
+    const pins = [...found.value[part]]
+    if (pins.length === 0) tell(t('select.gone'))
+    return pins
   }
-  const idsOf = async (handles: readonly number[]) => (await find(handles)).ids
 
   return {
     async save(handles, to) {
-      const ids = await idsOf(handles)
-      if (ids.length === 0) return none()
+      const ids = await pinsOf(handles, 'ids')
+      if (ids.length === 0) return false
       const parts = fromTheLast(ids).map((pinIds) => ({ pinIds, boardId: to.id }))
       return actAll('savePins', parts, { board: to.name })
     },
     async move(handles, from, to) {
-      const ids = await idsOf(handles)
-      if (ids.length === 0) return none()
+      const ids = await pinsOf(handles, 'ids')
+      if (ids.length === 0) return false
       const parts = fromTheLast(ids).map((pinIds) => ({ pinIds, fromBoardId: from.id, toBoardId: to.id }))
       return actAll('movePins', parts, { board: to.name })
     },
     async takeOff(handles, from) {
-      const ids = await idsOf(handles)
-      if (ids.length === 0) return none()
+      const ids = await pinsOf(handles, 'ids')
+      if (ids.length === 0) return false
       const parts = partsOf(ids, BULK_PINS_MAX).map((pinIds) => ({ pinIds, boardId: from.id }))
       return actAll('unsavePins', parts, { board: from.name })
     },
     async deleteOwn(handles) {
-      const { own } = await find(handles)
-      if (own.size === 0) return none()
+      const own = await pinsOf(handles, 'own')
+      if (own.length === 0) return false
       return actAll(
         'deletePins',
-        partsOf([...own], BULK_PINS_MAX).map((pinIds) => ({ pinIds })),
+        partsOf(own, BULK_PINS_MAX).map((pinIds) => ({ pinIds })),
       )
     },
     async arrange(handles, on, beforeHandle) {
-      const ids = await idsOf(handles)
-      const before = beforeHandle === null ? null : (await idsOf([beforeHandle]))[0]
-      if (ids.length === 0 || before === undefined) return none()
+      const ids = await pinsOf(handles, 'ids')
+      if (ids.length === 0) return false
+      const before = beforeHandle === null ? null : (await pinsOf([beforeHandle], 'ids'))[0]
+      if (before === undefined) return false
       const parts = partsOf(ids, BULK_PINS_MAX).map((pinIds) => ({
         boardId: on.id,
         pinIds,

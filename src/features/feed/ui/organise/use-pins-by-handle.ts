@@ -1,5 +1,6 @@
 import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
+import { ok, type Result } from '#contracts/result.ts'
 
 interface FoundPins {
   /** In the order asked, without those that no list knows any more. */
@@ -8,12 +9,12 @@ interface FoundPins {
 }
 
 /** Asks the core worker for the ids of items: a page has the cards of those near the view alone. */
-export function usePinsByHandle(): (handles: readonly number[]) => Promise<FoundPins> {
+export function usePinsByHandle(): (handles: readonly number[]) => Promise<Result<FoundPins>> {
   const request = useRequest()
   return async (handles) => {
     const answer = await request('pinsByHandle', { handles })
-    if (!answer.ok) return { ids: [], own: new Set() }
+    if (!answer.ok) return answer
     const { ids, own } = answer.value
-    return { ids: ids.filter((id) => id !== null), own: new Set(own) }
+    return ok({ ids: ids.filter((id) => id !== null), own: new Set(own) })
   }
 }

@@ -1,0 +1,57 @@
+import { dropPlaceAt } from '#geometry/drop-place.ts'
+import { edgeSpeed } from '#geometry/edge-speed.ts'
+import type { GridControls } from '../grid-controls.ts'
+import type { GridSelection } from '../grid-selection.ts'
+import type { GridDrag } from '../use-grid-press.ts'
+import { beginDragging, eachFrame, headerPx, pointInList } from './while-dragging.ts'
+
+interface Selecting {
+  readonly drag: GridDrag
+  readonly controls: () => GridControls | null
+  readonly selection: GridSelection
+  readonly onEnd: () => void
+}
+
+/**
+ * Selects all from the card where a pointer was pressed to the one under it, in the order of the list, and scrolls near the
+ * view's edges; going back lets go again. Which card that is comes from the geometry, so cards that are on no screen count too.
+ */
+export function selectByDrag({ drag, controls, selection, onEnd }: Selecting): void {
+  const { pointer } = drag
+  const from = controls()?.geometry
+  if (from) selection.begin(from, drag.index)
+  const restore = beginDragging(controls()?.stage ?? null, 'default')
+  let last = drag.index
+  let hasLeft = false
+
+  function aim(): void {
+    const grid = controls()
+    const point = grid && pointInList(grid, pointer)
+    if (!grid?.geometry || !point) return
+    const found = dropPlaceAt(grid.geometry, grid.tallestPx, point.xPx, point.yPx)?.beside ?? last
+    if (found === last) return
+    last = found
+    hasLeft = true
+    selection.extend(grid.geometry, found)
+  }
+
+  const end = eachFrame((elapsedS) => {
+    const speed = edgeSpeed(pointer.yPx, headerPx(), window.innerHeight)
+    if (speed !== 0) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
+    aim()
+  })
+  pointer.listen({
+    // Read with each frame.
+    moved: () => undefined,
+    ended(isDone) {
+      end()
+      if (isDone) aim()
+      else selection.giveUp()
+      // A hand that shook over the card it pressed has clicked.
+      const now = controls()?.geometry
+      if (isDone && !hasLeft && now) selection.toggle(now, drag.index)
+      restore()
+      onEnd()
+    },
+  })
+}
