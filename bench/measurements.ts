@@ -7,6 +7,7 @@ import { coreAcknowledge, coreAppend, coreReplay } from './rows/core-log.ts'
 import { coreFrames, coreIntents } from './rows/core-page.ts'
 import { coreGrowth, coreUpdate } from './rows/core-update.ts'
 import { coreWeight } from './rows/core-weight.ts'
+import { endToEnd } from './rows/end-to-end.ts'
 import { grid } from './rows/grid.ts'
 import { gridInProduct } from './rows/grid-in-product.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
@@ -45,4 +46,5 @@ export const measurements: readonly Measurement[] = [
   publicPages,
   feedPageMillion,
   firstRun,
+  endToEnd,
 ]

@@ -26,6 +26,8 @@ export interface BenchOptions {
 /** A measurement that gives one or more rows whose ids begin with `id`. */
 export interface Measurement {
   readonly id: string
+  /** Takes an hour or more: it runs where `--only` names it in full, and never with the others. */
+  readonly isLong?: boolean
   readonly measure: (options: BenchOptions) => Promise<readonly Row[]>
 }
 

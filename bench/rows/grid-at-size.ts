@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { joinId } from '../../src/contracts/handle.ts'
-import { unpackItems } from '../../src/features/feed/domain/packed-items.ts'
 import { scrollOn } from '../harness/scroll-movement.ts'
 import { row, type BenchOptions, type Row } from '../row.ts'
 import { PHONE, slowDown, withProfile } from '../support/browser.ts'
 import { writeCollection } from '../support/collection.ts'
+import { feedOrder } from '../support/feed-order.ts'
 import { importCollection, startProduct } from '../support/product.ts'
 
 const PINS = 500_000
@@ -25,7 +24,7 @@ export async function gridAtSize({ quick, collection, progress }: BenchOptions):
   const product = await startProduct({ dataDir: join(folder, 'data'), demo: false })
   try {
     progress('reading the order from the server')
-    const ids = await orderOf(product.origin)
+    const ids = await feedOrder(product.origin)
     return await withProfile(PHONE, async (context) => {
       const page = context.pages()[0] ?? (await context.newPage())
       await page.goto(product.origin)
@@ -79,22 +78,6 @@ export async function gridAtSize({ quick, collection, progress }: BenchOptions):
     await product.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Ids of the home feed, first to last. */
-async function orderOf(origin: string): Promise<readonly string[]> {
-  const ids: string[] = []
-  for (let bookmark: string | null = null; bookmark !== '-end-';) {
-    const options = { list: 'home', ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
-    const url = `${origin}/resource/ListManifestResource/get/?source_url=/&data=${encodeURIComponent(JSON.stringify({ options, context: {} }))}`
-    const response = await fetch(url, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
-    const body = (await response.json()) as { resource_response: { bookmark: string; data: { packed: string } } }
-    const items = unpackItems(body.resource_response.data.packed)
-    if (!response.ok || items === null) throw new Error(`the manifest answered ${response.status}`)
-    for (let i = 0; i < items.count; i += 1) ids.push(joinId(items.highs[i]!, items.lows[i]!))
-    ;({ bookmark } = body.resource_response)
-  }
-  return ids
 }
 
 /** Jumps over the whole list; every card in view must be the pin that the server has at the position it tells. */
