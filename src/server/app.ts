@@ -14,6 +14,7 @@ import { plainFailure } from './http/envelope.ts'
 import { addHealth } from './http/health.ts'
 import type { Kernel } from './http/kernel.ts'
 import { registerRoutes } from './http/register-routes.ts'
+import { readableUrl } from './http/readable-url.ts'
 import { refusalOfError } from './http/refusal-of-error.ts'
 import { RequestError } from './http/request-error.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -51,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']

@@ -158,6 +158,9 @@ describe('statuses of page addresses', () => {
     ['/settings/privacy', 404],
     ['/a/b/c', 404],
     ['/%00', 404],
+    ['/%E0%A4%A', 404],
+    ['/ada/100%', 404],
+    ['/pin/%FF?q=%E0%A4%A', 404],
   ]
   test.each(pages)('%s has %i and is the product’s page', async (url, status) => {
     const { statusCode, body } = await open(url)
@@ -167,8 +170,8 @@ describe('statuses of page addresses', () => {
   })
 })
 
-test('an address that cannot be decoded is refused', async () => {
-  const { statusCode, body } = await open('/%E0%A4%A')
+test('a call whose address cannot be decoded is refused', async () => {
+  const { statusCode, body } = await open('/v3/%E0%A4%A')
   expect(statusCode).toBe(400)
   expect(JSON.parse(body).error.extra_data.failure).toBe('request/invalid')
 })
