@@ -79,16 +79,6 @@ export function formerSlugs(known: BoardRow | undefined, slug: string, askedSlug
   return [...new Set(former)].slice(-FORMER_SLUGS_MAX)
 }
 
-/** A guess until the server's answer: it makes slugs unique. */
-export function slugOf(name: string): string {
-  const slug = name
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return slug === '' ? 'board' : slug
-}
-
 /** Rows that a fact of boards may change. */
 export function touchedBoards(fact: BoardFact): readonly string[] {
   switch (fact.type) {

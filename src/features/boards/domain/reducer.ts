@@ -1,9 +1,11 @@
+import { slugOf } from '#contracts/slug.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import type { PinFact } from '#features/pins/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import { NAMELESS_SLUG } from '../constants.ts'
 import type { BoardFact } from '../contract.ts'
-import { formerSlugs, isRefolded, later, mergedBoard, slugOf, type BoardRow } from './board-row.ts'
+import { formerSlugs, isRefolded, later, mergedBoard, type BoardRow } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
@@ -35,7 +37,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
       boards.update(fact.payload.boardId, (board) => {
         board.actedAt = later(board.actedAt, fact.at)
         if (name !== undefined && name.trim() !== board.name) {
-          const slug = slugOf(name)
+          const slug = slugOf(name, NAMELESS_SLUG)
           board.name = name.trim()
           board.formerSlugs = [...formerSlugs(board, slug)]
           board.slug = slug

@@ -1,5 +1,6 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
+import { slugOf } from '#contracts/slug.ts'
 import type { Act, CommandTable } from '#core/effects.ts'
 import type { Inverse, Present } from '#core/store/inverse.ts'
 import { isSameText } from '#core/store/same.ts'
@@ -7,7 +8,7 @@ import type { Subject } from '#core/store/subject.ts'
 import type { NewFact } from '#core/facts.ts'
 import { ME, type Tables } from '#core/store/tables.ts'
 import { firstFailure, invalid, mustBeMember, mustOwnBoard } from '#core/checks.ts'
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '../constants.ts'
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, NAMELESS_SLUG } from '../constants.ts'
 import {
   createBoard,
   deleteBoard,
@@ -17,15 +18,18 @@ import {
   type BoardCommands,
   type WireBoard,
 } from '../contract.ts'
-import { slugOf } from '../domain/board-row.ts'
 
-/** Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. */
+/**
+ * Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. Everything
+ * else waits for acts on its own board alone.
+ */
 const NAMES_LANE = 'names'
 
 /** Pins that were made on a board go and come back with it; which they are, only the server knows. */
 const PINS_GO_ALONG = { isTold: true } as const
 
-const lanesOf = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [`board:${boardId}`, NAMES_LANE]
+const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => `board:${boardId}`
+const namingLanesOf = (args: { readonly boardId: BoardId }): readonly string[] => [laneOf(args), NAMES_LANE]
 
 function boardSubject(tables: Tables, boardId: BoardId): Subject {
   return { text: tables.boards.get(boardId)?.name ?? '', count: 0 }
@@ -68,7 +72,7 @@ export const boardCommands = {
     facts: ({ boardId, name, privacy }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!
       const user = tables.users.get(viewer.id!)
-      const slug = slugOf(name)
+      const slug = slugOf(name, NAMELESS_SLUG)
       const username = user?.username ?? ''
       const board: WireBoard = {
         id: boardId,
@@ -88,7 +92,7 @@ export const boardCommands = {
       }
       return [{ type: 'board/created', payload: { board } }]
     },
-    lanes: lanesOf,
+    lanes: namingLanesOf,
     send: async ({ boardId, name, privacy }, wire, key) => {
       const answer = await wire.call(createBoard, { id: boardId, name: name.trim(), privacy }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
@@ -108,7 +112,7 @@ export const boardCommands = {
         () => mustBeChanges(tables, boardId, changes),
       ]),
     facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes } }],
-    lanes: lanesOf,
+    lanes: (args) => (args.changes.name === undefined ? [laneOf(args)] : namingLanesOf(args)),
     send: async ({ boardId, changes }, wire, key) => {
       const answer = await wire.call(editBoard, { board_id: boardId, ...changes }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
@@ -137,7 +141,7 @@ export const boardCommands = {
       ])
     },
     facts: ({ boardId }) => [{ type: 'board/deleted', payload: { boardId } }],
-    lanes: lanesOf,
+    lanes: namingLanesOf,
     send: async ({ boardId }, wire, key) => {
       const answer = await wire.call(deleteBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([]) : answer
@@ -156,7 +160,7 @@ export const boardCommands = {
       ])
     },
     facts: ({ boardId }) => [{ type: 'board/restored', payload: { boardId } }],
-    lanes: lanesOf,
+    lanes: namingLanesOf,
     send: async ({ boardId }, wire, key) => {
       const answer = await wire.call(restoreBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([received(answer.value.data)]) : answer

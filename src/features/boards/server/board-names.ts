@@ -1,7 +1,9 @@
 import type { BoardId } from '#contracts/ids.ts'
+import { slugOf } from '#contracts/slug.ts'
+import { NAMELESS_SLUG } from '#features/boards/constants.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { freeSlug, slugOf } from '#server/records/slug.ts'
+import { freeSlug } from '#server/records/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
@@ -22,7 +24,7 @@ export async function chooseSlug(
   if (others.some((board) => board.name.toLowerCase() === name.toLowerCase())) {
     return fail('board/name-taken', `${field}: you have a board of this name`, { field })
   }
-  return ok(freeSlug(slugOf(name, 'board'), new Set(others.map((board) => board.slug))))
+  return ok(freeSlug(slugOf(name, NAMELESS_SLUG), new Set(others.map((board) => board.slug))))
 }
 
 /** The address of before leads on to the board, unless another board has it. */

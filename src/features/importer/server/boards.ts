@@ -1,6 +1,7 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
-import { BOARD_NAME_MAX } from '#features/boards/contract.ts'
-import { freeSlug, slugOf } from '#server/records/slug.ts'
+import { slugOf } from '#contracts/slug.ts'
+import { BOARD_NAME_MAX, NAMELESS_SLUG } from '#features/boards/constants.ts'
+import { freeSlug } from '#server/records/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 import { cutAtWord } from './fit-title.ts'
 import type { BatchContext, NumberedRecord } from './write-batch.ts'
@@ -78,7 +79,7 @@ async function chooseSlugs(db: Database, boards: readonly NewBoard[]): Promise<r
   for (const row of rows) taken.get(row.owner_id)?.add(row.slug)
   return boards.map(({ ownerId, name }) => {
     const own = taken.get(ownerId) ?? new Set()
-    const slug = freeSlug(slugOf(name, 'board'), own)
+    const slug = freeSlug(slugOf(name, NAMELESS_SLUG), own)
     own.add(slug)
     return slug
   })

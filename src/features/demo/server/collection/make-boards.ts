@@ -1,4 +1,6 @@
 import { makeId, type BoardId } from '#contracts/ids.ts'
+import { slugOf } from '#contracts/slug.ts'
+import { NAMELESS_SLUG } from '#features/boards/constants.ts'
 import type { Random } from '../random.ts'
 import { phrase } from '../texts/phrase.ts'
 import { TOPICS } from '../texts/topics.ts'
@@ -63,16 +65,8 @@ function boardOf(
     ...rest,
     id: makeId<BoardId>(createdMs, random.next()),
     owner,
-    slug: slugOf(rest.name),
+    slug: slugOf(rest.name, NAMELESS_SLUG),
     followers: rest.privacy === 'secret' ? 0 : Math.round(2 * 200 ** random.next()),
     createdMs,
   }
-}
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

@@ -1,0 +1,8 @@
+/** The slug itself or with the lowest number that is free, `cakes-2`. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  for (let number = 2; ; number += 1) {
+    const numbered = `${slug}-${number}`
+    if (!taken.has(numbered)) return numbered
+  }
+}
