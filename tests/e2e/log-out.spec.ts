@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { likeButton, likedButton, openSomePin } from './support/closeup.ts'
 import { test } from './support/device.ts'
 import { applicationIsKept, homeFeed, openFeed } from './support/feed.ts'
-import { addBoard, signUp, type Member } from './support/members.ts'
+import { addBoard, PASSWORD, signUp, type Member } from './support/members.ts'
 import { storedOf } from './support/stored.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
 
@@ -106,4 +106,52 @@ test('with the server lost a log-out waits for what is unsent, and is told to th
     .toEqual([])
   await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
   await expect(accountOf(page, member)).toBeHidden()
+})
+
+test('back online a member logs out at once: what waited is sent first, and the next member meets nothing of it', async ({
+  device,
+  problems,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000) // two members and five pages
+  problems.expect(FAILED_REQUESTS)
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const next = await signUp(elsewhere, 'Omar', 'Reed')
+  await elsewhere.close()
+  const context = device.context()
+  const member = await signUp(context)
+  await addBoard(context, 'Only mine', 'secret')
+  const page = device.page()
+  await openFeed(page)
+  await applicationIsKept(page)
+  await device.goOffline()
+  const pin = await openSomePin(page)
+  await likeButton(page).click()
+  await expect(likedButton(page)).toBeVisible()
+
+  await device.goOnline()
+  await pressLogOut(page, member)
+  await expect(page).toHaveURL('/')
+  await expect(logInLink(page)).toBeVisible()
+  await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
+  await expect(accountOf(page, member)).toBeHidden()
+  await expect.poll(() => leftOf(page, member)).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name === 'session' || name === 'accounts')).toEqual([])
+  expect((await storedOf(member.id)).likes).toEqual([pin])
+
+  await logInLink(page).click()
+  await page.getByRole('textbox', { name: 'Email or username' }).fill(next.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(accountOf(page, next)).toBeVisible()
+  await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
+  await page.goto(`/${member.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()
+  await expect(page.getByText('Only mine')).toBeHidden()
+  await page.goto(`/pin/${pin}`)
+  await expect(likeButton(page)).toBeVisible()
+  await accountOf(page, next).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: `Switch to ${member.fullName}` })).toBeHidden()
 })
