@@ -27,27 +27,28 @@ test('tests are counted, and failures named, as their runner reports them', () =
     ],
   })
   const failures = ['pins.test.ts: a pin is moved', 'unreadable.test.ts']
-  expect(tallyOfReport('units', 'vitest', units, 1)).toEqual({ passed: 5, failures })
+  expect(tallyOfReport('units', 'vitest', units, 1)).toEqual({ passed: 5, failures, unsteady: [] })
 
   const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({
     title: `is ${status}`,
     file: 'save.spec.ts',
     tests: [{ status }],
   }))
-  const pages = report({ stats: { expected: 3 }, suites: [{ specs: [], suites: [{ specs }] }] })
+  const pages = report({ stats: { expected: 3, flaky: 1 }, suites: [{ specs: [], suites: [{ specs }] }] })
   expect(tallyOfReport('pages', 'playwright', pages, 1)).toEqual({
-    passed: 3,
-    failures: ['save.spec.ts: is unexpected', 'save.spec.ts: is flaky'],
+    passed: 4,
+    failures: ['save.spec.ts: is unexpected'],
+    unsteady: ['save.spec.ts: is flaky'],
   })
 })
 
 test('a run that fails without a failed test is one failure', () => {
   const passed = report({ numPassedTests: 5, testResults: [] })
-  expect(tallyOfReport('units', 'vitest', passed, 1)).toEqual({ passed: 5, failures: ['units'] })
+  expect(tallyOfReport('units', 'vitest', passed, 1)).toEqual({ passed: 5, failures: ['units'], unsteady: [] })
   const none = join(folder, 'none.json')
-  expect(tallyOfReport('pages', 'playwright', none, 1)).toEqual({ passed: 0, failures: ['pages'] })
+  expect(tallyOfReport('pages', 'playwright', none, 1)).toEqual({ passed: 0, failures: ['pages'], unsteady: [] })
 })
 
 test('every other check counts as one', () => {
-  expect(add(tallyOfCode('types', 0), tallyOfCode('lint', 2))).toEqual({ passed: 1, failures: ['lint'] })
+  expect(add(tallyOfCode('types', 0), tallyOfCode('lint', 2))).toEqual({ passed: 1, failures: ['lint'], unsteady: [] })
 })

@@ -4,17 +4,23 @@ export interface Tally {
   readonly passed: number
   /** The name of each failure: a run's last lines must tell them, since they may be all that is kept of it. */
   readonly failures: readonly string[]
+  /** Tests that passed at their second try only: counted as passed, and told of. */
+  readonly unsteady: readonly string[]
 }
 
-export const NOTHING: Tally = { passed: 0, failures: [] }
+export const NOTHING: Tally = { passed: 0, failures: [], unsteady: [] }
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failures: [...a.failures, ...b.failures] }
+  return {
+    passed: a.passed + b.passed,
+    failures: [...a.failures, ...b.failures],
+    unsteady: [...a.unsteady, ...b.unsteady],
+  }
 }
 
 /** A check without a count of its own. */
 export function tallyOfCode(name: string, code: number): Tally {
-  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] }
 }
 
 /**
@@ -45,17 +51,19 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
-  readonly stats: { readonly expected: number }
+  readonly stats: { readonly expected: number; readonly flaky: number }
 }
 
 const readers = {
   vitest: (report: VitestReport): Tally => ({
+    ...NOTHING,
     passed: report.numPassedTests,
     failures: report.testResults.flatMap(failuresOfFile),
   }),
   playwright: (report: PlaywrightReport): Tally => ({
-    passed: report.stats.expected,
-    failures: failuresOf(report),
+    passed: report.stats.expected + report.stats.flaky,
+    failures: testsOf(report, 'unexpected'),
+    unsteady: testsOf(report, 'flaky'),
   }),
 }
 
@@ -67,10 +75,9 @@ function failuresOfFile({ name, status, assertionResults }: VitestReport['testRe
   return failed.length === 0 && status === 'failed' ? [name] : failed
 }
 
-/** A test that passed at its second try only is a failure as well. */
-function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] {
+function testsOf({ suites = [], specs = [] }: PlaywrightSuite, wanted: string): readonly string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(() => `${file}: ${title}`),
+    tests.filter(({ status }) => status === wanted).map(() => `${file}: ${title}`),
   )
-  return [...own, ...suites.flatMap(failuresOf)]
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))]
 }
