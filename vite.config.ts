@@ -18,7 +18,7 @@ const COMMENTS = { annotation: false, legal: true } as const
 
 /** Modules that `core/late-parts.ts` and the developer panel's door fetch when they are wanted. */
 const LATE =
-  /[\\/]core[\\/](developer[\\/](?!developer-door|roll-call)|log[\\/](compaction|adopt-older)\.ts|lists[\\/](fill-lists|manifests)\.ts)|[\\/]session[\\/](effects|contract)[\\/]entering\.ts|packed-items\.ts/
+  /[\\/]core[\\/](developer[\\/](?!developer-door|roll-call)|log[\\/](compaction|adopt-older|upgrade-stores)\.ts|lists[\\/](fill-lists|manifests)\.ts)|[\\/]session[\\/](effects|contract)[\\/]entering\.ts|packed-items\.ts|node_modules[\\/]dexie/
 const isOfTheStart = (id: string): boolean => !LATE.test(id)
 
 /** The page and its worker; the service worker is a build of its own (it may not be split into chunks). */

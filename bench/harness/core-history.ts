@@ -3,6 +3,7 @@ import type { Engine } from '#core/engine-parts.ts'
 import { compact } from '#core/log/compaction.ts'
 import { isCompactionDue, TAIL_FACTS_MAX } from '#core/log/compaction-due.ts'
 import { openCache } from '#core/log/databases.ts'
+import { answered } from '#core/log/transactions.ts'
 import { SMALL_TABLES } from '#core/store/tables.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
@@ -78,9 +79,13 @@ function liveBytes({ store }: Engine): number {
 
 async function storedBytes(account: string): Promise<{ readonly log: number; readonly shards: number }> {
   const { database } = await openCache(account, workerSurroundings().idb)
-  const sum = (rows: readonly { readonly json: string }[]): number =>
-    rows.reduce((total, { json }) => total + json.length, 0)
-  const sizes = { log: sum(await database.log.toArray()), shards: sum(await database.snapshots.toArray()) }
+  const sum = async (store: string): Promise<number> => {
+    const rows: readonly { readonly json: string }[] = await answered(
+      database.transaction(store).objectStore(store).getAll(),
+    )
+    return rows.reduce((total, { json }) => total + json.length, 0)
+  }
+  const sizes = { log: await sum('log'), shards: await sum('snapshots') }
   database.close()
   return sizes
 }

@@ -1,4 +1,4 @@
-import { catchError, concatMap, defer, EMPTY, map, of, Subject } from 'rxjs'
+import { catchError, concatMap, defer, map, Subject } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
 import type { ListLoader } from './lists/list-loader.ts'
@@ -15,6 +15,9 @@ interface Turn {
   readonly done: () => void
   readonly fail: (error: unknown) => void
 }
+
+/** As a stream: an array needs less of RxJS than what `of` makes. */
+const AT_ONCE = [null]
 
 /** Work on the tables, one piece after the other, each with the rows that it touches in memory. */
 export interface Turns {
@@ -62,7 +65,7 @@ export function createTurns(options: {
   batches
     .pipe(
       concatMap((turn) =>
-        defer(() => turn.before() ?? of(null)).pipe(
+        defer(() => turn.before() ?? AT_ONCE).pipe(
           map(() => {
             turn.work()
             return turn
@@ -70,7 +73,7 @@ export function createTurns(options: {
           // One batch that cannot be folded must not end the stream.
           catchError((error: unknown) => {
             turn.fail(error)
-            return EMPTY
+            return []
           }),
         ),
       ),

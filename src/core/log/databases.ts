@@ -1,38 +1,9 @@
-import { Dexie, type Table } from 'dexie'
 import { databaseName } from '#contracts/storage.ts'
-import type {
-  ChunkRow,
-  IdChunkRow,
-  IntentRow,
-  ListChunkRow,
-  ListHeadRow,
-  OutboxRow,
-  ShardRow,
-  WindowRow,
-} from './rows.ts'
+import { connect } from './connect.ts'
 import { LOGIN, LoginOverError, newLogin } from './login.ts'
-import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from './schema.ts'
-
-export interface MetaRow {
-  readonly name: string
-  readonly [field: string]: unknown
-}
-
-export type CommandsDatabase = Dexie & {
-  readonly intents: Table<IntentRow, number>
-  readonly outbox: Table<OutboxRow, number>
-  readonly meta: Table<MetaRow, string>
-}
-
-export type CacheDatabase = Dexie & {
-  readonly log: Table<ChunkRow, number>
-  readonly snapshots: Table<ShardRow, [string, number]>
-  readonly ids: Table<IdChunkRow, number>
-  readonly lists: Table<ListHeadRow | ListChunkRow, [string, number]>
-  readonly windows: Table<WindowRow, string>
-  readonly meta: Table<MetaRow, string>
-  readonly telemetry: Table<unknown, number>
-}
+import type { MetaRow } from './rows.ts'
+import { CACHE_SCHEMA, COMMANDS_SCHEMA } from './schema.ts'
+import { answered, completed } from './transactions.ts'
 
 /** Where IndexedDB is found; tests hand in their own. */
 export interface IndexedDb {
@@ -41,8 +12,8 @@ export interface IndexedDb {
 }
 
 /** An open database and the login that its rows belong to. */
-export interface Opened<Database> {
-  readonly database: Database
+export interface Opened {
+  readonly database: IDBDatabase
   readonly login: string
 }
 
@@ -53,7 +24,7 @@ export type OnOutdated = () => void
  * @param login what this worker saw when it first opened the database; null the first time
  * @param makeLogin names the session where the database is made now
  * @throws LoginOverError where the database is not that one any more: it is not made anew then
- * @throws Dexie's OpenFailedError and its kin where the database cannot be opened
+ * @throws what IndexedDB says where the database cannot be opened
  */
 export function openCommands(
   account: string,
@@ -61,7 +32,7 @@ export function openCommands(
   login: string | null = null,
   onOutdated: OnOutdated | null = null,
   makeLogin = newLogin,
-): Promise<Opened<CommandsDatabase>> {
+): Promise<Opened> {
   return open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb, { expected: login, makeLogin }, onOutdated)
 }
 
@@ -71,7 +42,7 @@ export function openCache(
   login: string | null = null,
   onOutdated: OnOutdated | null = null,
   makeLogin = newLogin,
-): Promise<Opened<CacheDatabase>> {
+): Promise<Opened> {
   return open(databaseName(account, 'cache'), CACHE_SCHEMA, idb, { expected: login, makeLogin }, onOutdated)
 }
 
@@ -80,50 +51,49 @@ interface WantedLogin {
   readonly makeLogin: () => string
 }
 
-async function open<Database extends Dexie>(
+async function open(
   name: string,
-  schema: Record<string, string>,
+  schema: Readonly<Record<string, string>>,
   idb: IndexedDb,
   { expected, makeLogin }: WantedLogin,
   onOutdated: OnOutdated | null,
-): Promise<Opened<Database>> {
-  // Dexie's own cache serves stale rows to a tab that another tab has written for.
-  const database = new Dexie(name, { ...idb, cache: 'disabled', chromeTransactionDurability: 'relaxed' })
-  database.version(SCHEMA_VERSION).stores(schema)
-  let isOver = false
-  // In the transaction that makes the database: a stale worker aborts it, and then there is none.
-  database.on('populate', () => {
-    isOver = expected !== null
-    if (isOver) throw new LoginOverError()
-  })
+): Promise<Opened> {
+  const database = await connect(name, schema, idb, expected !== null)
   // A log-out deletes it: out of the way at once. An upgrade waits until what is queued was written.
-  database.on('versionchange', (event) => {
-    if (event.newVersion !== null && onOutdated) onOutdated()
+  database.onversionchange = ({ newVersion }) => {
+    if (newVersion !== null && onOutdated) onOutdated()
     else database.close()
-    return false
-  })
+  }
   try {
-    await database.open()
     const login = await loginOf(database, { expected, makeLogin })
     if (expected !== null && login !== expected) throw new LoginOverError()
-    return { database: database as Database, login }
+    return { database, login }
   } catch (error) {
     database.close()
-    throw isOver ? new LoginOverError() : error
+    throw error
   }
 }
 
 /** The login row; the session's first worker writes it. */
-async function loginOf(database: Dexie, { expected, makeLogin }: WantedLogin): Promise<string> {
-  const meta = database.table<MetaRow, string>('meta')
-  const known = (await meta.get(LOGIN))?.['value']
-  if (typeof known === 'string') return known
+async function loginOf(database: IDBDatabase, { expected, makeLogin }: WantedLogin): Promise<string> {
+  const known = await loginIn(database.transaction('meta'))
+  if (known !== null) return known
   if (expected !== null) throw new LoginOverError()
-  return database.transaction('rw', meta, async () => {
-    const other = (await meta.get(LOGIN))?.['value']
-    if (typeof other === 'string') return other // another tab was faster
+  const transaction = database.transaction('meta', 'readwrite', { durability: 'relaxed' })
+  const done = completed(transaction)
+  const name = async (): Promise<string> => {
+    const other = await loginIn(transaction)
+    if (other !== null) return other // another tab was faster
     const value = makeLogin()
-    await meta.put({ name: LOGIN, value })
+    transaction.objectStore('meta').put({ name: LOGIN, value } satisfies MetaRow)
     return value
-  })
+  }
+  const [login] = await Promise.all([name(), done])
+  return login
+}
+
+async function loginIn(transaction: IDBTransaction): Promise<string | null> {
+  const row = (await answered(transaction.objectStore('meta').get(LOGIN))) as MetaRow | undefined
+  const value = row?.['value']
+  return typeof value === 'string' ? value : null
 }

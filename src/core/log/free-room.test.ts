@@ -1,5 +1,7 @@
+import { Dexie, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { databaseName } from '#contracts/storage.ts'
 import { openCache } from './databases.ts'
 import { FREED, freeRoom } from './free-room.ts'
 import { LISTS_KEPT_WHEN_FULL } from './schema.ts'
@@ -11,40 +13,41 @@ const LISTS = LISTS_KEPT_WHEN_FULL + 3
 async function setUp(isFull: () => boolean = () => false) {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const opened = await openCache('1', idb)
-  const { database } = opened
-  await database.telemetry.bulkAdd([{ a: 1 }, { a: 2 }, { a: 3 }])
-  await database.snapshots.bulkAdd([
+  const beside = await new Dexie(databaseName('1', 'cache'), idb).open()
+  const table = (name: string): Table => beside.table(name)
+  await table('telemetry').bulkAdd([{ a: 1 }, { a: 2 }, { a: 3 }])
+  await table('snapshots').bulkAdd([
     ...[0, 1, 2, 3].map((shard) => ({ table: 'pins', shard, json: '[]' })),
     { table: 'boards', shard: 0, json: '[]' },
   ])
-  await database.meta.put({ name: 'shards', used: Uint32Array.of(40, 10, 20, 90), bytes: Uint32Array.of(2, 2, 2, 2) })
+  await table('meta').put({ name: 'shards', used: Uint32Array.of(40, 10, 20, 90), bytes: Uint32Array.of(2, 2, 2, 2) })
   for (let n = 0; n < LISTS; n += 1) {
     const key = `list:${n}`
-    await database.lists.bulkAdd([{ key, chunk: -1, count: 1, bookmark: '', at: n }, { key, chunk: 0 } as never])
-    await database.windows.put({ key, savedAt: n } as never)
-    await database.windows.put({ key: `unsaved:${n}`, savedAt: n } as never)
+    await table('lists').bulkAdd([{ key, chunk: -1, count: 1, bookmark: '', at: n }, { key, chunk: 0 } as never])
+    await table('windows').put({ key, savedAt: n })
+    await table('windows').put({ key: `unsaved:${n}`, savedAt: n })
   }
-  await database.log.add({ seq: 1, n: 1, v: 1, tab: 't', json: '[]' })
+  await table('log').add({ seq: 1, n: 1, v: 1, tab: 't', json: '[]' })
   const write = writerOf(opened)
   const counting: Write = (stores, ...rest) => {
     if (stores.join() === 'meta' && isFull()) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
     return write(stores, ...rest)
   }
-  return { database, room: freeRoom(database, counting, idb), freed: async () => database.meta.get(FREED) }
+  return { table, room: freeRoom(opened.database, counting, idb), freed: async () => table('meta').get(FREED) }
 }
 
 test('telemetry goes first, and nothing else with it', async () => {
-  const { database, room, freed } = await setUp()
+  const { table, room, freed } = await setUp()
   expect(await room.free('telemetry')).toBe(3)
-  expect(await database.telemetry.count()).toBe(0)
-  expect(await database.snapshots.count()).toBe(5)
+  expect(await table('telemetry').count()).toBe(0)
+  expect(await table('snapshots').count()).toBe(5)
   expect(await freed()).toMatchObject({ telemetry: 3, shards: 0, lists: 0, cache: 0 })
 })
 
 test('then the half of the pins that was used longest ago; boards and members stay', async () => {
-  const { database, room, freed } = await setUp()
+  const { table, room, freed } = await setUp()
   expect(await room.free('shards')).toBe(2)
-  expect(await database.snapshots.toCollection().primaryKeys()).toEqual([
+  expect(await table('snapshots').toCollection().primaryKeys()).toEqual([
     ['boards', 0],
     ['pins', 0],
     ['pins', 3],
@@ -53,14 +56,14 @@ test('then the half of the pins that was used longest ago; boards and members st
 })
 
 test('then lists but the latest, and old places of reading', async () => {
-  const { database, room, freed } = await setUp()
+  const { table, room, freed } = await setUp()
   // A head, a chunk each, and windows of lists that are not on disk.
   expect(await room.free('lists')).toBe(3 * 2 + 3)
-  const keys = await database.lists.toCollection().primaryKeys()
+  const keys = await table('lists').toCollection().primaryKeys()
   expect(keys.length).toBe(2 * LISTS_KEPT_WHEN_FULL)
   expect(keys).toContainEqual([`list:${LISTS - 1}`, 0])
   expect(keys).not.toContainEqual(['list:0', 0])
-  const windows = await database.windows.toCollection().primaryKeys()
+  const windows = await table('windows').toCollection().primaryKeys()
   expect(windows).toContain(`unsaved:${LISTS - 1}`)
   expect(windows).not.toContain('list:0')
   expect(windows).not.toContain('unsaved:0')
@@ -68,14 +71,13 @@ test('then lists but the latest, and old places of reading', async () => {
 })
 
 test('at last all that the server can give again; who is signed in and what was counted stay', async () => {
-  const { database, room, freed } = await setUp()
-  const login = await database.meta.get('login')
+  const { table, room, freed } = await setUp()
+  const login = await table('meta').get('login')
   await room.free('telemetry')
   await room.free('cache')
-  for (const table of [database.log, database.snapshots, database.ids, database.lists, database.windows])
-    expect(await table.count()).toBe(0)
-  expect(await database.meta.get('login')).toEqual(login)
-  expect(await database.meta.get('shards')).toBeUndefined()
+  for (const name of ['log', 'snapshots', 'ids', 'lists', 'windows']) expect(await table(name).count()).toBe(0)
+  expect(await table('meta').get('login')).toEqual(login)
+  expect(await table('meta').get('shards')).toBeUndefined()
   expect(await freed()).toMatchObject({ telemetry: 3, shards: 0, lists: 0, cache: 1 + 5 + 2 * LISTS + 2 * LISTS })
 })
 

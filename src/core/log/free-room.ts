@@ -1,6 +1,6 @@
-import type { CacheDatabase, IndexedDb } from './databases.ts'
+import type { IndexedDb } from './databases.ts'
 import { NONE_FREED, type FreedCounts, type FreeStep } from './free-steps.ts'
-import type { ListHeadRow } from './rows.ts'
+import type { ListHeadRow, WindowRow } from './rows.ts'
 import { LIST_HEAD, LISTS_KEPT_WHEN_FULL } from './schema.ts'
 import { storedFreed, storedUse } from './stored-meta.ts'
 import { answered, type Write } from './transactions.ts'
@@ -19,7 +19,7 @@ export interface FreeRoom {
 }
 
 export function freeRoom(
-  cache: CacheDatabase,
+  cache: IDBDatabase,
   write: Write,
   { IDBKeyRange: range }: Pick<IndexedDb, 'IDBKeyRange'>,
 ): FreeRoom {
@@ -76,10 +76,12 @@ export function freeRoom(
 
   async function trimLists(keep: number): Promise<number> {
     // Keys alone: the chunks of a long list are megabytes.
-    const keys = await cache.lists.toCollection().primaryKeys()
+    const keys = await keysOfLists(cache)
     const heads = keys.filter(([, chunk]) => chunk === LIST_HEAD)
     if (heads.length <= keep) return 0
-    const rows = (await cache.lists.bulkGet(heads)).filter((row) => row !== undefined) as ListHeadRow[]
+    const store = cache.transaction('lists').objectStore('lists')
+    const found = await Promise.all(heads.map((key) => answered(store.get(key) as IDBRequest<ListHeadRow | undefined>)))
+    const rows = found.filter((row) => row !== undefined)
     const surplus = rows.sort((a, b) => b.at - a.at).slice(keep)
     for (const { key } of surplus) {
       await write(['lists', 'windows'], 'relaxed', (transaction) => {
@@ -93,8 +95,8 @@ export function freeRoom(
 
   /** Windows of lists that are not on disk themselves: the latest stay, which a page paints first. */
   async function trimWindows(keep: number): Promise<number> {
-    const lists = new Set((await cache.lists.toCollection().primaryKeys()).map(([key]) => key))
-    const windows = await cache.windows.toArray()
+    const lists = new Set((await keysOfLists(cache)).map(([key]) => key))
+    const windows: WindowRow[] = await answered(cache.transaction('windows').objectStore('windows').getAll())
     const surplus = windows
       .filter(({ key }) => !lists.has(key))
       .sort((a, b) => b.savedAt - a.savedAt)
@@ -129,6 +131,10 @@ export function freeRoom(
       return records
     },
   }
+}
+
+async function keysOfLists(cache: IDBDatabase): Promise<[string, number][]> {
+  return (await answered(cache.transaction('lists').objectStore('lists').getAllKeys())) as [string, number][]
 }
 
 /** True for what a browser says that has no room. Dexie wraps what the browser said. */

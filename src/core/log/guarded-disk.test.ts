@@ -60,6 +60,31 @@ test('calls that meet a full disk together make room once', async () => {
   expect(freed).toEqual(['telemetry', 'shards'])
 })
 
+test('a connection that breaks while room is made is opened anew', async () => {
+  let openings = 0
+  const onMemory = vi.fn<(error: unknown) => void>()
+  const disk = guardedDisk({
+    open: async () => {
+      const isFirst = (openings += 1) === 1
+      return {
+        ...memoryDisk(),
+        kind: 'disk',
+        free: () => Promise.reject(new DOMException('the connection is closing', 'InvalidStateError')),
+        append: (chunks) =>
+          isFirst
+            ? Promise.reject(new DOMException('the disk is full', 'QuotaExceededError'))
+            : Promise.resolve(chunks.map((_, i) => 100 + i)),
+      }
+    },
+    onMemory,
+    onCacheLost: () => undefined,
+    onLoginOver: () => undefined,
+  })
+  expect(await disk.append([CHUNK])).toEqual([100])
+  expect(openings).toBe(2)
+  expect(onMemory).not.toHaveBeenCalled()
+})
+
 /** A disk whose first openings break in the same way. */
 function breaking(brokenOpenings: number, failure: 'rejects' | 'hangs') {
   let openings = 0

@@ -10,6 +10,8 @@ export const WATCHDOG_MS = 5_000
 /** A newer version of the product waits no longer than this for what an older tab has still to write. */
 const FLUSH_LIMIT_MS = 1_000
 
+const BROKEN = 'broken'
+
 export interface GuardOptions {
   /** Opens the databases; called again after the first failure. */
   readonly open: (onOutdated: () => void) => Promise<Disk>
@@ -106,6 +108,12 @@ export function guardedDisk(options: GuardOptions): Disk {
     if (step === 'cache') onCacheLost()
   }
 
+  /** The connection was closed while room was made: that is a failure like others. */
+  function brokeMeanwhile(error: unknown): typeof BROKEN {
+    if (closed || error instanceof LoginOverError) throw error
+    return BROKEN
+  }
+
   async function run<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
     try {
       return await tryRun(call)
@@ -134,11 +142,11 @@ export function guardedDisk(options: GuardOptions): Disk {
       return await within(connection.then(call), watchdogMs)
     } catch (error) {
       if (closed || error instanceof LoginOverError) throw error
-      if (wasLeft(connection)) return tryRun(call)
-      if (isFull(error) && kind !== 'memory') {
-        const done = await runInRoom(call)
-        return done ? done.value : call(await fallBack(error))
+      if (isFull(error) && kind !== 'memory' && !wasLeft(connection)) {
+        const done = await runInRoom(call).catch(brokeMeanwhile)
+        if (done !== BROKEN) return done ? done.value : call(await fallBack(error))
       }
+      if (wasLeft(connection)) return tryRun(call)
       if (kind === 'memory') return call(await opened())
       // Where several calls met the same broken connection, the first has had it opened anew for all of them.
       if (used === null || used === current) {

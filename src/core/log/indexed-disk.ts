@@ -51,7 +51,7 @@ export async function openIndexedDisk(
   return indexedDisk(idb, commands, cache)
 }
 
-function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCache: Opened<CacheDatabase>): Disk {
+function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk {
   const range = idb.IDBKeyRange
   const { database: commands } = ofCommands
   const { database: cache } = ofCache
@@ -59,8 +59,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
   const writeCache = writerOf(ofCache)
   const room = freeRoom(cache, writeCache, idb)
 
-  const read = (database: CommandsDatabase | CacheDatabase, stores: string[]) =>
-    database.backendDB().transaction(stores, 'readonly')
+  const read = (database: IDBDatabase, stores: string[]) => database.transaction(stores, 'readonly')
 
   return {
     kind: 'disk',
@@ -134,16 +133,17 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
         (await leads(transaction, epoch)) ? addChunks(transaction, chunks) : null,
       ),
 
-    chunksAfter: (seq, limit = Infinity) => cache.log.where('seq').above(seq).limit(limit).toArray(),
+    chunksAfter: (seq, limit) =>
+      answered(read(cache, ['log']).objectStore('log').getAll(range.lowerBound(seq, true), limit)),
 
     async extent() {
       const transaction = read(cache, ['meta', 'log'])
       const [head, last] = await Promise.all([
         answered(transaction.objectStore('meta').get('head')),
-        answered(transaction.objectStore('log').openKeyCursor(null, 'prev')),
+        lastKey(transaction.objectStore('log')),
       ])
       const { anchor } = storedHead(head)
-      return { anchor, last: Math.max(anchor, (last?.key as number | undefined) ?? 0) }
+      return { anchor, last: Math.max(anchor, last) }
     },
 
     async shards(table, shards) {
@@ -152,7 +152,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
       return rows.filter((row) => row !== undefined) as ShardRow[]
     },
 
-    ids: (fromChunk) => cache.ids.where('chunk').aboveOrEqual(fromChunk).toArray(),
+    ids: (fromChunk) => answered(read(cache, ['ids']).objectStore('ids').getAll(range.lowerBound(fromChunk))),
 
     async openList(key) {
       const transaction = read(cache, ['windows', 'lists'])
@@ -171,7 +171,8 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
     },
 
     async listChunks(key, chunks) {
-      const rows = await cache.lists.bulkGet(chunks.map((chunk) => [key, chunk]))
+      const store = read(cache, ['lists']).objectStore('lists')
+      const rows = await Promise.all(chunks.map((chunk) => answered(store.get([key, chunk]))))
       return rows.filter((row) => row !== undefined) as ListChunkRow[]
     },
 
@@ -256,8 +257,8 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
   }
 
   async function trimIntents(keep: number, epoch: number): Promise<void> {
-    const last = await commands.intents.orderBy('n').lastKey()
-    if (typeof last !== 'number' || last <= keep) return
+    const last = await lastKey(read(commands, ['intents']).objectStore('intents'))
+    if (last <= keep) return
     await write(['intents'], 'relaxed', async (transaction) => {
       if (await leads(transaction, epoch)) transaction.objectStore('intents').delete(range.upperBound(last - keep))
     })
@@ -267,6 +268,11 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened<CommandsDatabase>, ofCac
 function addChunks(transaction: IDBTransaction, chunks: readonly NewChunk[]): Promise<readonly number[]> {
   const log = transaction.objectStore('log')
   return Promise.all(chunks.map((chunk) => answered(log.add(chunk)) as Promise<number>))
+}
+
+/** Of a store whose keys count; 0 where it is empty. */
+async function lastKey(store: IDBObjectStore): Promise<number> {
+  return ((await answered(store.openKeyCursor(null, 'prev')))?.key as number | undefined) ?? 0
 }
 
 async function leads(transaction: IDBTransaction, epoch: number): Promise<boolean> {

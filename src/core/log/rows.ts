@@ -5,6 +5,12 @@ import type { Inverse } from '../store/inverse.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 
+/** A row of `meta`: one named value, or a few fields. */
+export interface MetaRow {
+  readonly name: string
+  readonly [field: string]: unknown
+}
+
 /** A commit of facts. `v` is the version of the envelope; each fact carries its own. */
 export interface ChunkRow {
   readonly seq: number

@@ -1,8 +1,7 @@
-import type { Dexie } from 'dexie'
 import type { Opened } from './databases.ts'
 import { LOGIN, LoginOverError } from './login.ts'
 
-// IndexedDB as promises, for the hot paths; Dexie keeps schema, upgrades and the other reads.
+// IndexedDB as promises; Dexie keeps the upgrades of schemas.
 
 /**
  * @param commitsEarly the work asks nothing after it was called: the transaction needs not wait for its answers
@@ -21,10 +20,10 @@ export type Write = <Value>(
  * the row is gone or another's. `meta` is in reach of the work.
  * @throws LoginOverError then
  */
-export function writerOf({ database, login }: Opened<Dexie>): Write {
+export function writerOf({ database, login }: Opened): Write {
   return async (stores, durability, work, commitsEarly = false, whileCommitting) => {
     const names = [...new Set([...stores, 'meta'])]
-    const transaction = database.backendDB().transaction(names, 'readwrite', { durability })
+    const transaction = database.transaction(names, 'readwrite', { durability })
     const done = completed(transaction)
     let isOver = false
     const check: IDBRequest<unknown> = transaction.objectStore('meta').get(LOGIN)
