@@ -1,14 +1,6 @@
 import { isWindowRow } from '#contracts/storage.ts'
 import type { Disk } from './disk.ts'
-import {
-  openCache,
-  openCommands,
-  type CacheDatabase,
-  type CommandsDatabase,
-  type IndexedDb,
-  type OnOutdated,
-  type Opened,
-} from './databases.ts'
+import { openCache, openCommands, type IndexedDb, type OnOutdated, type Opened } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
 import { adoptWith } from './adopt-rows.ts'
 import { enqueueWith } from './enqueue.ts'
