@@ -1,49 +1,25 @@
 import type { Page } from 'playwright'
 import { quantile } from '../statistics.ts'
+import { keyCosts } from './painted-key.ts'
 
 export interface KeyFigures {
-  /** From the key to the painted focus without the wait for the screen's next frame, milliseconds: 95th percentile. */
+  /** Processor time of the main thread from the key to the painted focus, milliseconds: 95th percentile. */
   readonly p95Ms: number
   readonly worstMs: number
 }
 
-/** Presses real arrow keys and adds up what each costs: its handlers, and the frame that shows the focus. */
+/** Presses real arrow keys and adds up what each costs the main thread until the focus is painted. */
 export async function arrowKeys(page: Page, presses: number): Promise<KeyFigures> {
   await enterGrid(page)
-  const costs: number[] = []
   const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
-  for (let press = 0; press < presses; press += 1) {
-    await page.evaluate(() => {
-      const cost = { handlerMs: 0, frameMs: -1 }
-      Object.assign(window, { keyCost: cost })
-      addEventListener(
-        'keydown',
-        () => {
-          const pressedAt = performance.now()
-          // The last listener of the last target: everything that answers the key has run.
-          addEventListener('keydown', () => (cost.handlerMs = performance.now() - pressedAt), { once: true })
-          requestAnimationFrame(() => {
-            const frameAt = performance.now()
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => (cost.frameMs = performance.now() - frameAt)
-            port2.postMessage(null)
-          })
-        },
-        { once: true, capture: true },
-      )
-    })
-    await page.keyboard.press(keys[press % keys.length]!)
-    await page.waitForFunction(
-      () => (window as unknown as { keyCost: { readonly frameMs: number } }).keyCost.frameMs >= 0,
-    )
-    costs.push(
-      await page.evaluate(() => {
-        const { keyCost } = window as unknown as { keyCost: { readonly handlerMs: number; readonly frameMs: number } }
-        return keyCost.handlerMs + keyCost.frameMs
-      }),
-    )
-    await page.waitForTimeout(60)
-  }
+  const costs = await keyCosts(page, async () => {
+    for (let press = 0; press < presses; press += 1) {
+      await page.keyboard.press(keys[press % keys.length]!)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await page.waitForTimeout(60)
+    }
+  })
+  if (costs.length !== presses || costs.some(Number.isNaN)) throw new Error('the trace lacks keys or their frames')
   return { p95Ms: quantile(costs, 0.95), worstMs: Math.max(...costs) }
 }
 

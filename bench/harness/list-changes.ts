@@ -1,9 +1,15 @@
 import type { Page } from 'playwright'
+import { countMainThread } from './main-thread.ts'
+
+/** A resize is acted upon when it has been quiet for a while. */
+const SETTLE_MS = 1_400
 
 export interface ChangeFigures {
   /** Longest frame around the change, milliseconds. */
   readonly worstMs: number
-  /** How far the item under the reader's eye moved by it, CSS pixels; NaN where it is gone. */
+  /** Processor time of the main thread for all of it, milliseconds: other work on the machine is not in it. */
+  readonly mainMs: number
+  /** How far the item under the reader's eye stands from where it stood before all changes, CSS pixels; NaN where it is gone. */
   readonly movedPx: number
 }
 
@@ -35,7 +41,10 @@ export async function appendWorstMs(page: Page): Promise<number> {
 
 export type ListChange = 'narrower' | 'wider' | 'turned' | 'turned back' | 'items above'
 
-/** Resizes, turns and inserts, one after the other, in the middle of the list. */
+/**
+ * Resizes, turns and inserts, one after the other, in the middle of the list. The reader does not scroll meanwhile, so it is the
+ * same item that must stay in the same place through all of them: the one that stood nearest to the view's top before the first.
+ */
 export async function changesInTheMiddle(page: Page): Promise<ReadonlyMap<ListChange, ChangeFigures>> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   await page.waitForTimeout(900)
@@ -47,41 +56,56 @@ export async function changesInTheMiddle(page: Page): Promise<ReadonlyMap<ListCh
     ['turned back', () => page.setViewportSize({ width, height })],
     ['items above', () => page.evaluate(() => window.harness.source.prepend(40))],
   ]
+  const anchor = await nearestToTop(page)
   const figures = new Map<ListChange, ChangeFigures>()
-  for (const [name, change] of changes) figures.set(name, await around(page, change))
+  for (const [name, change] of changes) figures.set(name, await around(page, anchor, change))
   return figures
 }
 
-async function around(page: Page, change: () => Promise<unknown>): Promise<ChangeFigures> {
-  const { handle, top } = await page.evaluate(() => {
-    const cells = [...document.querySelectorAll<HTMLElement>('[data-index]')].map((cell) => ({
-      cell,
-      top: cell.getBoundingClientRect().top,
-    }))
-    cells.sort((a, b) => Math.abs(a.top) - Math.abs(b.top))
-    const frames: number[] = []
+interface SeenItem {
+  readonly handle: number
+  readonly top: number
+}
+
+/** Of the items in view, the one whose top edge is nearest to the view's; CSS pixels. */
+function nearestToTop(page: Page): Promise<SeenItem> {
+  return page.evaluate(() => {
+    const { handles } = window.harness.source.geometry()!
+    const seen = [...document.querySelectorAll<HTMLElement>('[data-index]')]
+      .map((cell) => ({ cell, box: cell.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0)
+      .toSorted((a, b) => Math.abs(a.box.top) - Math.abs(b.box.top))
+    return { handle: handles[Number(seen[0]!.cell.dataset['index'])]!, top: seen[0]!.box.top }
+  })
+}
+
+async function around(page: Page, anchor: SeenItem, change: () => Promise<unknown>): Promise<ChangeFigures> {
+  await page.evaluate(() => {
+    const seen = { frames: [] as number[], isOver: false }
     let last = performance.now()
     const step = (now: number) => {
-      frames.push(now - last)
+      seen.frames.push(now - last)
       last = now
-      requestAnimationFrame(step)
+      if (!seen.isOver) requestAnimationFrame(step)
     }
     requestAnimationFrame(step)
-    Object.assign(window, { changeFrames: frames })
-    const { handles } = window.harness.source.geometry()!
-    return { handle: handles[Number(cells[0]!.cell.dataset['index'])]!, top: cells[0]!.top }
+    Object.assign(window, { changeSeen: seen })
   })
   await page.waitForTimeout(100)
+  const mainThreadMs = await countMainThread(page)
   await change()
-  await page.waitForTimeout(1_400)
-  return page.evaluate(
-    ({ handle, top }) => {
-      const { changeFrames } = window as unknown as { changeFrames: number[] }
-      const { handles, count } = window.harness.source.geometry()!
-      const index = handles.subarray(0, count).indexOf(handle)
-      const now = document.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect().top ?? Number.NaN
-      return { worstMs: Math.round(Math.max(...changeFrames) * 10) / 10, movedPx: Math.round((now - top) * 10) / 10 }
-    },
-    { handle, top },
-  )
+  await page.waitForTimeout(SETTLE_MS)
+  const mainMs = await mainThreadMs()
+  const seen = await page.evaluate(({ handle, top }) => {
+    const { changeSeen } = window as unknown as { changeSeen: { readonly frames: number[]; isOver: boolean } }
+    changeSeen.isOver = true
+    const { handles, count } = window.harness.source.geometry()!
+    const index = handles.subarray(0, count).indexOf(handle)
+    const now = document.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect().top ?? Number.NaN
+    return {
+      worstMs: Math.round(Math.max(...changeSeen.frames) * 10) / 10,
+      movedPx: Math.round((now - top) * 10) / 10,
+    }
+  }, anchor)
+  return { ...seen, mainMs }
 }

@@ -5,8 +5,11 @@ import { extname, join } from 'node:path'
 import sharp from 'sharp'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-const DIFFERENT_PICTURES = 120
-const WIDTHS = [170, 236, 474, 564] as const
+const DIFFERENT_PICTURES = 60
+/** Renditions that the columns of both devices ask for, upright and turned. */
+const WIDTHS = [236, 474] as const
+const RATIOS = [1.5, 1.25, 1, 0.75, 1.78] as const
+const RATIO_MAX = Math.max(...RATIOS)
 
 export interface HarnessServer {
   readonly origin: string
@@ -17,7 +20,8 @@ export interface HarnessServer {
 export async function serveHarness(folder: string): Promise<HarnessServer> {
   const pictures = new Map<string, Buffer>()
   for (const width of WIDTHS) {
-    for (let n = 0; n < DIFFERENT_PICTURES; n += 1) pictures.set(`${width}x/${n}`, await drawPicture(width, n))
+    const grain = await drawGrain(width)
+    for (let n = 0; n < DIFFERENT_PICTURES; n += 1) pictures.set(`${width}x/${n}`, await drawPicture(width, n, grain))
   }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -45,22 +49,21 @@ export async function serveHarness(folder: string): Promise<HarnessServer> {
   }
 }
 
+/** Pixels of noise for the tallest picture of a width: what makes a drawing compress like a photograph. */
+function drawGrain(width: number): Promise<Buffer> {
+  const height = Math.ceil(width * RATIO_MAX)
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
+  const create = { width, height, channels: 3 as const, background: '#808080', noise }
+  return sharp({ create }).raw().toBuffer()
+}
+
 /** Noise over a gradient: compresses to the size of a photograph and takes as long to decode. */
-async function drawPicture(width: number, n: number): Promise<Buffer> {
-  const height = Math.round(width * [1.5, 1.25, 1, 0.75, 1.78][n % 5]!)
+async function drawPicture(width: number, n: number, grain: Buffer): Promise<Buffer> {
+  const height = Math.round(width * RATIOS[n % RATIOS.length]!)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${(n * 47) % 360} 55% 60%)"/><stop offset="1" stop-color="hsl(${(n * 83) % 360} 50% 30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${(n * 37) % width}" cy="${(n * 61) % height}" r="${width / 3}" fill="hsl(${(n * 19) % 360} 60% 70%)" opacity="0.6"/></svg>`
-  const noise = {
-    create: {
-      width,
-      height,
-      channels: 3 as const,
-      background: '#808080',
-      noise: { type: 'gaussian' as const, mean: 128, sigma: 24 },
-    },
-  }
-  const grain = await sharp(noise).png().toBuffer()
+  const input = grain.subarray(0, width * height * 3)
   return sharp(Buffer.from(svg))
-    .composite([{ input: grain, blend: 'overlay' }])
+    .composite([{ input, raw: { width, height, channels: 3 }, blend: 'overlay' }])
     .webp({ quality: 72 })
     .toBuffer()
 }
