@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Engine } from './engine-parts.ts'
 import { createFakeBrowser } from './testing/fake-browser.ts'
 import { createFakeServer } from './testing/fake-server.ts'
 import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from './testing/samples.ts'
@@ -94,4 +95,47 @@ test('a tab that starts later asks from the kept cursor, and after too long trea
   expect(asked.map(({ options }) => options['since'])).toEqual([null, '0'])
   expect(asked.every(({ options }) => /^[0-9a-f]{32}$/.test(String(options['install'])))).toBe(true)
   expect(new Set(asked.map(({ options }) => options['install'])).size).toBe(1)
+})
+
+/** A save whose answer was lost: the server has it, and leaves it out where this install asks. */
+async function giveSaveWithLostAnswer({ server, tab }: Awaited<ReturnType<typeof setUp>>) {
+  const queue = tab.watch('offline/queue', {})
+  server.failNext('Repin', 'network', 1_000)
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  await until(() => expect(queue()?.rows).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+  const { id, name, url, privacy } = food
+  const install = String(server.seen.find(({ path }) => path.includes('Changes'))?.options['install'])
+  const asked = () => server.seen.filter(({ path, options }) => path.includes('Changes') && options['since'] === '1')
+  server.changes.tell({ pins: [gridPin(9, { saved_to: [{ id, name, url, privacy }] })] }, install)
+  server.changes.tell({ boards: [{ ...food, name: 'Kitchen' }] })
+  await until(() => expect(asked().length).toBeGreaterThan(0))
+  await until(() => expect(tab.core.engine()!.store.tables.boards.get(FOOD_ID)?.name).toBe('Kitchen'))
+}
+
+const boardsOfNine = (tab: { readonly core: { engine(): Engine | null } }) =>
+  tab.core
+    .engine()
+    ?.store.tables.pins.get(pinId(9))
+    ?.saved_to.map(({ id }) => id)
+
+test('a save that the server did, whose answer was lost and that is discarded then, is shown as the server has it', async () => {
+  const given = await setUp()
+  await giveSaveWithLostAnswer(given)
+  const other = await given.browser.openTab(MEMBER)
+  expect(await other.core.request('discardChange', { id: 's1' })).toMatchObject({ ok: true })
+  await until(() => expect(boardsOfNine(given.tab)).toEqual([FOOD_ID]))
+  await until(() => expect(boardsOfNine(other)).toEqual([FOOD_ID]))
+})
+
+test('the same where it is discarded without the network, and the page is loaded anew before that is back', async () => {
+  const given = await setUp()
+  await giveSaveWithLostAnswer(given)
+  given.tab.setOnline(false)
+  expect(await given.tab.core.request('discardChange', { id: 's1' })).toMatchObject({ ok: true })
+  given.tab.close()
+  const again = await given.browser.openTab(MEMBER, { online: false })
+  again.list('home')
+  await until(() => expect(boardsOfNine(again)).toEqual([]))
+  again.setOnline(true)
+  await until(() => expect(boardsOfNine(again)).toEqual([FOOD_ID]))
 })

@@ -232,8 +232,9 @@ export function createCore(
       isNobodyLeft(account, surroundings).then((isAlone) => wipeDatabases(account, surroundings.idb, isAlone)),
       removeJournals(account),
       surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE]),
-    ])
-    if (left > 0) surroundings.warn('core: the wipe left records on disk', left)
+    ]).catch((error: unknown) => [error])
+    // Said and no more: the session is over, and the page must not be left without an engine.
+    if (left !== 0) surroundings.warn('core: the wipe left something on disk', left)
   }
 
   const core: Core & { readonly engine: () => Engine | null } = {

@@ -68,7 +68,7 @@ export function createEngine(options: EngineOptions): Engine {
   })
   const channel = surroundings.channel(databaseName(account, 'cache'))
   const install = createInstall(disk, random)
-  const installOf = () => (viewer.id === null ? null : install())
+  const installOf = () => (viewer.id === null ? null : install.id())
   const wire = createWire(surroundings, () => page, viewer.id, installOf, onSessionDoubt)
   const online = (): boolean => page.online
   const shared = { store, wire, online, now, random, publish, onError }

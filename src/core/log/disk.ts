@@ -78,10 +78,12 @@ export interface Disk {
   shardUse(): Promise<StoredShardUse | null>
   /** Names this browser's store of the account. @param candidate kept where there was none */
   installId(candidate: string): Promise<string>
+  /** The store has another id from now on. */
+  renewInstall(id: string): Promise<void>
   /** Up to where the change feed was taken; null before it was, and after a wipe. */
   changesCursor(): Promise<string | null>
-  /** The leader's: where another tab leads nothing is written. */
-  saveChangesCursor(cursor: string, epoch: number): Promise<void>
+  /** The leader's: where another tab leads, or the store has another id by now than it asked with, nothing is written. */
+  saveChangesCursor(cursor: string, epoch: number, install: string): Promise<void>
   /** Makes room by one step of FREE_STEPS, and counts it. @returns records dropped */
   free(step: FreeStep): Promise<number>
   /** Forgets what the server can give again. */

@@ -3,6 +3,7 @@ import type { Disk } from './disk.ts'
 import { openCache, openCommands, type IndexedDb, type OnOutdated, type Opened } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
 import { adoptWith } from './adopt-rows.ts'
+import { changeMarks } from './change-marks.ts'
 import { enqueueWith } from './enqueue.ts'
 import { freeRoom } from './free-room.ts'
 import { chunkCount, chunksAround } from './list-chunks.ts'
@@ -17,7 +18,7 @@ import type {
   ShardRow,
 } from './rows.ts'
 import { LISTS_ON_DISK_MAX, LIST_HEAD } from './schema.ts'
-import { storedCursor, storedEpoch, storedHead, storedInstall, storedUse } from './stored-meta.ts'
+import { storedEpoch, storedHead, storedUse } from './stored-meta.ts'
 import { answered, writerOf } from './transactions.ts'
 import { upcastQueued } from './upcast.ts'
 
@@ -221,20 +222,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
 
     shardUse: async () => storedUse(await answered(read(cache, ['meta']).objectStore('meta').get('shards'))),
 
-    installId: (candidate) =>
-      writeCache(['meta'], 'relaxed', async (transaction) => {
-        const meta = transaction.objectStore('meta')
-        const known = storedInstall(await answered(meta.get('install')))
-        if (known === null) meta.put({ name: 'install', value: candidate })
-        return known ?? candidate
-      }),
-
-    changesCursor: async () => storedCursor(await answered(read(cache, ['meta']).objectStore('meta').get('changes'))),
-
-    saveChangesCursor: (cursor, epoch) =>
-      writeCache(['meta'], 'relaxed', async (transaction) => {
-        if (await leads(transaction, epoch)) transaction.objectStore('meta').put({ name: 'changes', value: cursor })
-      }),
+    ...changeMarks(() => read(cache, ['meta']).objectStore('meta'), writeCache, leads),
 
     free: (step) => room.free(step),
 

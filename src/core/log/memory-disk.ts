@@ -11,6 +11,7 @@ export function memoryDisk(): Disk {
   const queue = new Map<number, OutboxRow>()
   let intents: readonly IntentRow[] = []
   let cursor: string | null = null
+  let install: string | null = null
   return {
     kind: 'memory',
     boot: async () => ({ head: { name: 'head', anchor: 0, slots: 0 }, shards: [], tail: [] }),
@@ -60,7 +61,10 @@ export function memoryDisk(): Disk {
     writeShards: async () => false,
     compact: async () => false,
     shardUse: async () => null,
-    installId: async (candidate) => candidate,
+    installId: async (candidate) => (install ??= candidate),
+    async renewInstall(id) {
+      install = id
+    },
     changesCursor: async () => cursor,
     async saveChangesCursor(next) {
       cursor = next

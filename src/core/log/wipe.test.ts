@@ -149,3 +149,19 @@ test('three tabs that act while one of them logs out leave nothing behind', asyn
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await namesIn(browser.indexedDB)).toEqual([])
 })
+
+test('a full disk, on which nothing can be cleared, is wiped by deleting', async () => {
+  const indexedDB = new IDBFactory()
+  const disk = await openIndexedDisk('1', { indexedDB, IDBKeyRange })
+  await disk.append([CHUNK])
+  disk.close()
+  const full = {
+    databases: () => indexedDB.databases(),
+    deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
+    open(): never {
+      throw new DOMException('the disk is full', 'QuotaExceededError')
+    },
+  }
+  expect(await wipeDatabases('1', { indexedDB: full as unknown as IDBFactory })).toBe(0)
+  expect(await namesIn(indexedDB)).toEqual([])
+})

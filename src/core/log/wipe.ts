@@ -24,13 +24,18 @@ export async function wipeDatabases(
   const names = await databasesOf(account, indexedDB)
   const left = await Promise.all(
     names.map(async (name) => {
-      const records = isAlone ? 1 : await empty(indexedDB, name)
+      const records = isAlone ? 1 : await emptied(indexedDB, name)
       if (!(await deleteDatabase(indexedDB, name, isAlone ? DELETE_ALONE_LIMIT_MS : DELETE_LIMIT_MS))) return records
       // Whoever made it anew meanwhile was too late to know.
-      return (await databasesOf(account, indexedDB)).includes(name) ? empty(indexedDB, name) : 0
+      return (await databasesOf(account, indexedDB)).includes(name) ? emptied(indexedDB, name) : 0
     }),
   )
   return left.reduce((sum, records) => sum + records, 0)
+}
+
+/** On a full or broken disk the rows cannot be cleared; the database may be deleted all the same, which needs no room. */
+function emptied(factory: IDBFactory, name: string): Promise<number> {
+  return empty(factory, name).catch(() => 1)
 }
 
 async function empty(factory: IDBFactory, name: string): Promise<number> {

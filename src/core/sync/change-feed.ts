@@ -8,6 +8,7 @@ import type { Channel, Events, OpenEvents } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
 import { uncertainRows } from '../uncertain.ts'
 import type { Wire } from '../wire/wire.ts'
+import type { Install } from './install.ts'
 
 /** Without a stream, and as a net below it: asked this often, milliseconds. */
 export const CHANGES_POLL_MS = 60_000
@@ -28,6 +29,10 @@ interface ListsMessage {
  * What the member does on other devices (architecture.md: the change feed). The tab that leads listens to the server's
  * stream of hints, asks what changed since the cursor that is on disk, and folds the rows as they are now below what is
  * pending. The cursor is written after the facts: a crash in between takes the same changes again, which does no harm.
+ *
+ * What this browser did itself is left out, since its commands know. A command that is given up after it may have been
+ * sent is the exception: whoever gives it up renews the install's id, and the feed begins again where it stood before
+ * that command was sent. Reading its rows again would not do: a call of a worker that died may arrive after that.
  */
 export interface ChangeFeed {
   /** Begins to listen, as the tab that leads. */
@@ -42,8 +47,9 @@ export function createChangeFeed(options: {
   readonly wire: Wire
   readonly channel: Channel
   readonly events: OpenEvents | undefined
-  /** Names this browser's store of the account to the server. */
-  readonly install: () => Promise<string>
+  readonly install: Pick<Install, 'read'>
+  /** Whether a command waits, which the server may have carried out already. */
+  readonly isAnyWaiting: () => Promise<boolean>
   /** Where changes stood when the page was made, for a store that has no cursor yet; null where nobody told. */
   readonly firstCursor: string | null
   readonly online: () => boolean
@@ -63,6 +69,10 @@ export function createChangeFeed(options: {
   let asking: Promise<void> | null = null
   let isAskedAgain = false
   let failures = 0
+  /** Up to where this tab has taken them, and as which install. */
+  let taken: { readonly install: string; readonly cursor: string } | null = null
+  /** The install that the stream is open for. */
+  let heardAs: string | null = null
   /** The cursor after which acts under way were met, whose lists were told of already. */
   let uncertainSince: string | null | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -100,9 +110,11 @@ export function createChangeFeed(options: {
 
   /** False where the server gave no answer, or one that acts under way made uncertain. */
   async function askAll(atEpoch: number): Promise<boolean> {
-    const install = await options.install()
     for (let again = 0; epoch === atEpoch;) {
-      const since = (await disk.changesCursor()) ?? options.firstCursor
+      const install = await options.install.read()
+      listen(install, atEpoch)
+      const kept = (await disk.changesCursor()) ?? options.firstCursor
+      const since = taken?.install === install ? taken.cursor : kept
       const askedAt = now()
       const answer = await options.wire.call(getChanges, { since, install })
       if (!answer.ok) return false
@@ -119,7 +131,11 @@ export function createChangeFeed(options: {
         uncertainSince = since
         return false
       }
-      await disk.saveChangesCursor(answer.value.data.cursor, atEpoch)
+      const { cursor } = answer.value.data
+      taken = { install, cursor }
+      // Changes from before a command was sent for the first time are kept in reach, until its outcome is known.
+      const reached = (await options.isAnyWaiting()) ? (kept ?? cursor) : cursor
+      await disk.saveChangesCursor(reached, atEpoch, install)
       if (!answer.value.data.more) return true
     }
     return true
@@ -144,22 +160,24 @@ export function createChangeFeed(options: {
     options.channel.post({ kind: 'lists-changed', keys } satisfies ListsMessage)
   }
 
-  async function listen(atEpoch: number): Promise<void> {
-    const install = await options.install()
-    if (epoch !== atEpoch || !options.events) return
+  function listen(install: string, atEpoch: number): void {
+    if (epoch !== atEpoch || heardAs === install || !options.events) return
+    events?.close()
     events = options.events(`${CHANGES_STREAM_URL}?install=${install}`, 'changed', ask)
+    heardAs = install
   }
 
   return {
     start(next) {
       epoch = next
+      taken = null
       ask()
-      listen(next).catch(options.onError)
     },
     stop() {
       epoch = null
       events?.close()
       events = null
+      heardAs = null
       if (timer) clearTimeout(timer)
     },
     ask,

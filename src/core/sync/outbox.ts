@@ -1,5 +1,5 @@
 import type { FailureCode } from '#contracts/failure.ts'
-import { failed, ok, type Failure, type Result } from '#contracts/result.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
@@ -13,6 +13,8 @@ import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Channel } from '../surroundings.ts'
 import { createDiscards } from './discards.ts'
+import { createGivingUp } from './giving-up.ts'
+import type { Install } from './install.ts'
 import { createIntake } from './intake.ts'
 import { readMessage, type OutboxMessage } from './outbox-messages.ts'
 import { isOutboxRow, isToSend } from './outbox-rows.ts'
@@ -78,6 +80,9 @@ export interface OutboxOptions {
   readonly publish: () => void
   /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
   readonly leading: () => number | null
+  readonly install: Pick<Install, 'renew'>
+  /** A command ended without the server's word, in whichever tab: the change feed tells what became of it. */
+  readonly onGivenUp: () => void
   /** Something waits that was not there before. */
   readonly onQueued: () => void
   readonly onError: (error: unknown) => void
@@ -99,6 +104,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     options.onQueued()
   }
 
+  const { discarded, refuseHere } = createGivingUp({ ...options, takeBack, reject, post })
   const discards = createDiscards({
     disk,
     queue,
@@ -106,15 +112,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     isLeading: () => options.leading() !== null,
     onDiscarded: discarded,
   })
-
-  async function discarded(row: OutboxRow): Promise<void> {
-    await disk.removeOutbox(row, null)
-    await disk.refuseIntent(row.id)
-    await options.withRows(row.facts as readonly AnyFact[], () => {
-      takeBack(row.id)
-    })
-    post({ kind: 'discarded', id: row.id })
-  }
 
   const settledElsewhere = createSettledElsewhere({ ...options, hide, isOver })
   channel.onMessage((received) => {
@@ -143,25 +140,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
         void options.withRows(store.pendingFacts(message.id) ?? [], () => {
           takeBack(message.id)
         })
+        options.onGivenUp()
         return
       default:
     }
   })
-
-  store.onInvalid((id, failure) => {
-    // Not within the fold that found it out.
-    queueMicrotask(() => {
-      rejectInvalid(id, failure).catch(options.onError)
-    })
-  })
-
-  /** A command that something below it made impossible. One that is being sent is the server's to judge. */
-  async function rejectInvalid(id: string, failure: Failure): Promise<void> {
-    const epoch = options.leading()
-    if (epoch === null || queue.get(id)?.state !== 'waiting') return
-    const row = (await disk.outboxToSend(epoch))?.find((one) => one.id === id && one.state === 'waiting')
-    if (row && queue.get(id)?.state === 'waiting') await reject(row, failure.code, epoch)
-  }
 
   async function refused(id: string): Promise<OutboxRow | undefined> {
     const rows = await disk.outbox()
@@ -278,7 +261,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async postpone(row, code, attempts, epoch) {
       // What became impossible while it was being sent, and was not judged by the server, is refused now.
       const invalidity = store.invalidity(row.id)
-      if (invalidity) return reject(row, invalidity.code, epoch)
+      if (invalidity) return refuseHere(row, invalidity.code, epoch)
       queue.update(row.id, (shown) => {
         shown.state = 'waiting'
         shown.attempts = attempts

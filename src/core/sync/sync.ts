@@ -4,6 +4,7 @@ import { createChangeFeed } from './change-feed.ts'
 import { createHistory, type History } from '../history/history.ts'
 import type { OpenEvents } from '../surroundings.ts'
 import type { Wire } from '../wire/wire.ts'
+import type { Install } from './install.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createSender, type Sender } from './sender.ts'
@@ -17,11 +18,12 @@ export interface Sync {
 }
 
 export function createSync(
-  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'commands'> &
-    Pick<Parameters<typeof createChangeFeed>[0], 'install' | 'firstCursor' | 'receive' | 'listsChanged'> &
+  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'commands' | 'install'> &
+    Pick<Parameters<typeof createChangeFeed>[0], 'firstCursor' | 'receive' | 'listsChanged'> &
     Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random'> & {
       readonly commands: CommandTable
       readonly wire: Wire
+      readonly install: Install
       readonly events: OpenEvents | undefined
       /** Resolves when the first screen is out: what nobody waits for begins. */
       readonly calm: () => Promise<void>
@@ -54,9 +56,16 @@ export function createSync(
     onQueued: () => {
       sender.wake()
     },
+    onGivenUp: () => {
+      changes.ask()
+    },
   })
   const sender = createSender({ ...options, outbox })
-  const changes = createChangeFeed({ ...options, settledAt: outbox.settledAt })
+  const changes = createChangeFeed({
+    ...options,
+    settledAt: outbox.settledAt,
+    isAnyWaiting: async () => (await outbox.waiting()).length > 0,
+  })
 
   // After this turn: who calls this has not made all its parts yet.
   const restored = Promise.resolve()

@@ -5,8 +5,11 @@ type Changes = Reply<typeof getChanges>
 
 /** The member's change feed: what tests say that another device did. */
 export interface FakeChanges {
-  /** Another device changed something: browsers that listen are told. */
-  tell(changes: Partial<Omit<Changes, 'cursor' | 'more'>>): void
+  /**
+   * Another device changed something: browsers that listen are told.
+   * @param install whose act it was instead; it is not told what
+   */
+  tell(changes: Partial<Omit<Changes, 'cursor' | 'more'>>, install?: string): void
   reply(options: Readonly<Record<string, unknown>>): Changes
   /** A stream of hints. */
   listen(told: () => void): { close(): void }
@@ -14,20 +17,20 @@ export interface FakeChanges {
 }
 
 export function createFakeChanges(): FakeChanges {
-  const told: Partial<Changes>[] = []
+  const told: { readonly changes: Partial<Changes>; readonly install: string | undefined }[] = []
   const listeners = new Set<() => void>()
   const nothing = { pins: [], gone_pins: [], boards: [], gone_boards: [], user: null, lists: [], reset: false }
   return {
     get listening() {
       return listeners.size
     },
-    tell(changes) {
-      told.push(changes)
+    tell(changes, install) {
+      told.push({ changes, install })
       for (const listener of listeners) listener()
     },
-    reply({ since }) {
+    reply({ since, install }) {
       const from = since === null ? told.length : Number(since)
-      const next = told[from]
+      const next = told[from]?.install === install ? undefined : told[from]?.changes
       return {
         ...nothing,
         ...next,

@@ -1,0 +1,75 @@
+import type { FailureCode } from '#contracts/failure.ts'
+import type { Failure } from '#contracts/result.ts'
+import type { AnyFact } from '../facts.ts'
+import type { OutboxRow } from '../log/rows.ts'
+import type { OutboxMessage } from './outbox-messages.ts'
+import type { Outbox, OutboxOptions } from './outbox.ts'
+import type { ShownQueue } from './shown-queue.ts'
+
+/** Commands that end without the server's word. */
+export interface GivingUp {
+  /** The member took it back. */
+  discarded(row: OutboxRow): Promise<void>
+  /** What happened below it made it impossible. @returns as `Outbox.reject` */
+  refuseHere(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
+}
+
+/**
+ * The server may have carried such a command out: its answer was lost, the tab that sent it died, or the call is still on
+ * its way. What became of it is told by the change feed, which leaves out what this install did; so the install gets a new
+ * id, durably and before the command is gone. A crash in between has more told than need be, which does no harm.
+ */
+export function createGivingUp({
+  disk,
+  store,
+  install,
+  leading,
+  withRows,
+  takeBack,
+  reject,
+  post,
+  onGivenUp,
+  onError,
+}: Pick<OutboxOptions, 'disk' | 'store' | 'install' | 'leading' | 'withRows' | 'onGivenUp' | 'onError'> &
+  Pick<ShownQueue, 'takeBack'> &
+  Pick<Outbox, 'reject'> & { readonly post: (message: OutboxMessage) => void }): GivingUp {
+  const { queue } = store.tables
+
+  store.onInvalid((id, failure) => {
+    // Not within the fold that found it out.
+    queueMicrotask(() => {
+      refuseInvalid(id, failure).catch(onError)
+    })
+  })
+
+  /** A command that something below it made impossible. One that is being sent is the server's to judge. */
+  async function refuseInvalid(id: string, failure: Failure): Promise<void> {
+    const epoch = leading()
+    if (epoch === null || queue.get(id)?.state !== 'waiting') return
+    const row = (await disk.outboxToSend(epoch))?.find((one) => one.id === id && one.state === 'waiting')
+    if (!row) return
+    await install.renew()
+    if (queue.get(id)?.state !== 'waiting') return
+    await reject(row, failure.code, epoch)
+    onGivenUp()
+  }
+
+  return {
+    async refuseHere(row, code, epoch) {
+      await install.renew()
+      const isDone = await reject(row, code, epoch)
+      onGivenUp()
+      return isDone
+    },
+    async discarded(row) {
+      await install.renew()
+      await disk.removeOutbox(row, null)
+      await disk.refuseIntent(row.id)
+      await withRows(row.facts as readonly AnyFact[], () => {
+        takeBack(row.id)
+      })
+      post({ kind: 'discarded', id: row.id })
+      onGivenUp()
+    },
+  }
+}
