@@ -7,19 +7,12 @@ import { devPages } from './src/setup/client-build/dev-pages.ts'
 import { leanWorker } from './src/setup/client-build/lean-worker.ts'
 import { repliesOnly } from './src/setup/client-build/replies-only.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
+import { COMMENTS, workerParts } from './src/setup/client-build/worker-parts.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
 const define = { __APP_VERSION__: JSON.stringify(readAppVersion(root, version)) }
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
-
-/** Without hints for a bundler that comes after: none does. */
-const COMMENTS = { annotation: false, legal: true } as const
-
-/** Modules that `core/late-parts.ts` and the developer panel's door fetch when they are wanted. */
-const LATE =
-  /[\\/]core[\\/](developer[\\/](?!developer-door|roll-call)|log[\\/](compaction|adopt-older|upgrade-stores)\.ts|lists[\\/](fill-lists|manifests)\.ts)|[\\/]session[\\/](effects|contract)[\\/]entering\.ts|packed-items\.ts|node_modules[\\/]dexie/
-const isOfTheStart = (id: string): boolean => !LATE.test(id)
 
 /** The page and its worker; the service worker is a build of its own (it may not be split into chunks). */
 export default defineConfig({
@@ -35,8 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: COMMENTS,
-        // One file of what the worker begins with: cut by who shares what, the same code is 2 kB larger.
-        codeSplitting: { groups: [{ name: 'core', test: isOfTheStart }] },
+        codeSplitting: workerParts,
       },
     },
   },

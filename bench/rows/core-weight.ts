@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { leanWorker } from '../../src/setup/client-build/lean-worker.ts'
+import { repliesOnly } from '../../src/setup/client-build/replies-only.ts'
+import { COMMENTS, workerParts } from '../../src/setup/client-build/worker-parts.ts'
 import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -17,6 +19,8 @@ const PEERS = {
   tinybase: `export { createStore } from 'tinybase/store'; export { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db'`,
 } as const
 
+const DEXIE = `export { Dexie } from 'dexie'`
+
 /** C12: code that a browser loads for the store. A quick run leaves it to L4, which holds what the product loads. */
 export const coreWeight: Measurement = { id: 'C12', measure: measureWeight }
 
@@ -26,7 +30,8 @@ async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
   const product = await kilobytesOf(WORKER, [])
   const how =
     'minified, gzip level 9, built as the product is; what is loaded at once, the developer panel is not; the engine is the ' +
-    'worker with an empty registry of features, since peers come without a schema too; comlink, rxjs, dexie and immer included'
+    'worker with an empty registry of features, since peers come without a schema too; comlink, rxjs and immer included; Dexie ' +
+    'is a chunk that comes when stores of an older version are changed, a figure of its own below'
   const peers = await Promise.all(
     Object.entries(PEERS).map(async ([name, source]) =>
       figure(`C12.${name}`, `${name}, built alike`, await kilobytesOf(PEER, [peer(source)]), 'kB', source),
@@ -36,6 +41,7 @@ async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
     row('C12.core', 'engine and client', engine + client, 'kB', { atMost: 60 }, how, !quick),
     figure('C12.engine', 'of that the engine', engine, 'kB', how),
     figure('C12.client', 'of that the client', client, 'kB', how),
+    figure('C12.dexie', 'Dexie, when it comes', await kilobytesOf(PEER, [peer(DEXIE)]), 'kB', DEXIE),
     figure('C12.product', 'the whole worker of the product', product, 'kB', how),
     ...peers,
   ]
@@ -61,13 +67,17 @@ async function kilobytesOf(entry: string, plugins: readonly Plugin[]): Promise<n
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [...plugins],
+    plugins: [repliesOnly(), ...plugins],
     resolve: { ...leanWorker(ROOT), dedupe: ['dexie'] },
     build: {
       write: false,
       target: 'es2022',
       reportCompressedSize: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        output: { comments: COMMENTS, codeSplitting: workerParts },
+      },
     },
   })) as Rolldown.RolldownOutput
   const chunks = new Map(built.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))

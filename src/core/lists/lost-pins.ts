@@ -1,6 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
 import { BULK_PINS_MAX } from '#features/pins/constants.ts'
-import { fetchPins } from '#features/pins/effects.ts'
+import { fetchPins } from '#features/pins/effects/fetch-pins.ts'
 import type { NewFact } from '../facts.ts'
 import type { Wire } from '../wire/wire.ts'
 
