@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       }),
     ],
   })
-  const stopSweeping = startSweeping(pool, log)
+  const stopSweeping = startSweeping(pool, log, dataDir)
 
   let stopping: Promise<void> | undefined
   const stop = () => {

@@ -21,6 +21,7 @@ import { findPin } from '#server/records/full-pin.ts'
 import { findGridPins } from '#server/records/grid-pins.ts'
 import { noteChange } from '#server/records/note-change.ts'
 import { refuseBoard } from '#server/records/own-board.ts'
+import { lockPins } from '#server/records/save-counters.ts'
 import { findVisiblePinId } from '#server/records/visible-ids.ts'
 import { movePins, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/delete-pins.ts'
@@ -45,12 +46,12 @@ export const pinRoutes = [
   handle(repin, async (call) => {
     const { input, viewer, db } = call
     const { pin_id: pinId, board_id: boardId } = input
+    await lockPins(db, [pinId])
     if (!(await findVisiblePinId(db, viewer, pinId))) return noPin('options.pin_id')
     const refused = await refuseBoard(db, viewer, boardId)
     if (refused) return refused
     const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
     if (added.length > 0) await noteChange(call, { pins: added, boards: [boardId], lists: [boardId], user: true })
-    // Read last: a pin that was deleted while this waited for it is refused, and the save with it.
     const pin = await findPin(db, viewer, pinId)
     return pin ? ok(pin) : noPin('options.pin_id')
   }),
@@ -58,6 +59,7 @@ export const pinRoutes = [
   handle(unsave, async (call) => {
     const { input, viewer, db } = call
     const { pin_id: pinId, board_id: boardId } = input
+    await lockPins(db, [pinId])
     if (!(await findVisiblePinId(db, viewer, pinId))) return noPin('options.pin_id')
     const refused = await refuseBoard(db, viewer, boardId)
     if (refused) return refused

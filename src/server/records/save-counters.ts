@@ -26,9 +26,15 @@ function lockSaversSql(pins: string): string {
     for no key update) locked`
 }
 
-function lockPinsSql(pins: string): string {
-  return `select count(*) from (select from pins where id in (${pins}) order by id for no key update) locked`
-}
+/**
+ * The pins, then the boards that they were made on, shared with everybody but who deletes or restores one: so that act has
+ * one row to lock and not as many as the board has pins.
+ */
+const LOCK_PINS_SQL = `with locked as (
+    select board_id from pins where id = any($1::bigint[]) order by id for no key update
+  )
+  select count(*) from (
+    select from boards where id in (select board_id from locked) order by id for key share) shared`
 
 const BY_ID = 'select unnest($1::bigint[])'
 const OF_BOARD = 'select id from pins where board_id = $1 and deleted_at is null'
@@ -52,7 +58,7 @@ export async function countBoard(db: Database, boardId: BoardId, by: -1 | 1): Pr
 
 /** Waits for acts on these pins, in an order that lets nobody wait in a circle. */
 export async function lockPins(db: Database, pinIds: readonly PinId[]): Promise<void> {
-  await db.query({ name: 'lock-pins', text: lockPinsSql(BY_ID), values: [pinIds] })
+  await db.query({ name: 'lock-pins', text: LOCK_PINS_SQL, values: [pinIds] })
 }
 
 /** As `lockPins`, for an act that changes the counters of whoever holds the pins. */
@@ -61,8 +67,8 @@ export async function lockPinsAndSavers(db: Database, pinIds: readonly PinId[]):
   await lockPins(db, pinIds)
 }
 
-/** As `lockPinsAndSavers`, for the pins that were made on a board. */
-export async function lockBoardPinsAndSavers(db: Database, boardId: BoardId): Promise<void> {
+/** As `lockPinsAndSavers`, for all pins that were made on a board. */
+export async function lockBoardAndSavers(db: Database, boardId: BoardId): Promise<void> {
   await db.query({ name: 'lock-board-savers', text: lockSaversSql(OF_BOARD), values: [boardId] })
-  await db.query({ name: 'lock-board-pins', text: lockPinsSql(OF_BOARD), values: [boardId] })
+  await db.query({ name: 'lock-board', text: 'select from boards where id = $1 for update', values: [boardId] })
 }

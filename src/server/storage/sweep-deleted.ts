@@ -1,22 +1,35 @@
+import type { Pool } from 'pg'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { removePictures, type PictureSource } from '#features/media/server.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
-import type { Database } from './database.ts'
+import { databaseOf, only } from './database.ts'
+import { mayRemovePictures } from './pictures-lock.ts'
+import { transaction } from './transaction.ts'
 
 /** Rows of one statement: short ones let members' acts in between. */
 const BATCH = 500
 
 const EXPIRED = `deleted_at < now() - interval '${RESTORE_DAYS} days'`
 
-/**
- * In order: pins of boards that go, pins, saves on boards that go, boards. What hangs on a pin (feeds, boards, likes,
- * comments) goes with it by cascade; counters of boards and members left it out when it was deleted, but a pin counts its
- * saves on a deleted board until here.
- */
-const STEPS = [
-  `with going as (delete from pins where id in (
-     select p.id from boards b join pins p on p.board_id = b.id where b.${EXPIRED} limit ${BATCH}) returning id)
-   select count(*)::int as gone from going`,
-  `with going as (delete from pins where id in (select id from pins where ${EXPIRED} limit ${BATCH}) returning id)
-   select count(*)::int as gone from going`,
+const PINS_THAT_GO = [
+  `select p.id from boards b join pins p on p.board_id = b.id where b.${EXPIRED} limit ${BATCH}`,
+  `select id from pins where ${EXPIRED} limit ${BATCH}`,
+]
+
+/** What hangs on a pin (feeds, boards, likes, comments) goes with it by cascade; a picture goes with the last pin that shows it. */
+const deletePinsSql = (pins: string) => `with going as (
+    delete from pins where id in (${pins}) returning id, signature
+  ), pictures as (
+    delete from media m where m.signature in (select signature from going)
+      and not exists (select from pins p where p.signature = m.signature and p.id not in (select id from going))
+      and not exists (select from users u where u.image_signature = m.signature)
+    returning m.signature, m.source
+  )
+  select (select count(*)::int from going) as gone,
+    (select coalesce(json_agg(json_build_object('signature', signature, 'source', source)), '[]') from pictures) as pictures`
+
+/** Counters of boards and members left it all out when it was deleted, but a pin counts its saves on a deleted board until here. */
+const BOARDS_THAT_GO = [
   `with going as (delete from board_pins where (board_id, pin_id) in (
      select s.board_id, s.pin_id from boards b join board_pins s on s.board_id = b.id where b.${EXPIRED} limit ${BATCH})
      returning pin_id
@@ -29,12 +42,38 @@ const STEPS = [
    select count(*)::int as gone from going`,
 ]
 
-/** Deletes for good what was deleted longer than RESTORE_DAYS ago and so can no longer be restored. */
-export async function sweepDeleted(db: Database): Promise<void> {
-  for (const text of STEPS) {
+interface Gone {
+  readonly gone: number
+  readonly pictures: readonly { readonly signature: ImageSignature; readonly source: PictureSource }[]
+}
+
+/**
+ * Deletes for good what was deleted longer than RESTORE_DAYS ago and so can no longer be restored, with its pictures; in
+ * order: pins of boards that go, pins, saves on boards that go, boards. While pictures are brought all of it waits for the
+ * next time. @param dataDir where the pictures are
+ */
+export async function sweepDeleted(pool: Pool, dataDir: string): Promise<void> {
+  for (const pins of PINS_THAT_GO) {
     for (let gone = BATCH; gone >= BATCH;) {
-      const rows = await db.query<{ gone: number }>({ text })
-      gone = rows[0]?.gone ?? 0
+      const swept = await sweepPins(pool, deletePinsSql(pins), dataDir)
+      if (swept === null) return
+      gone = swept
     }
   }
+  const db = databaseOf(pool)
+  for (const text of BOARDS_THAT_GO) {
+    for (let gone = BATCH; gone >= BATCH;) {
+      gone = only(await db.query<{ gone: number }>({ text })).gone
+    }
+  }
+}
+
+/** Files go before the commit: where one cannot be removed the rows stay, and are tried again. @returns how many pins went */
+function sweepPins(pool: Pool, text: string, dataDir: string): Promise<number | null> {
+  return transaction(pool, async (db) => {
+    if (!(await mayRemovePictures(db))) return null
+    const { gone, pictures } = only(await db.query<Gone>({ text }))
+    await removePictures(pictures, dataDir)
+    return gone
+  })
 }

@@ -1,15 +1,27 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import { imageUrl } from '#features/media/contract.ts'
 import { createLog } from '#server/log.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
 import { createTestServer, dataOf, type TestServer } from '#server/test-server.ts'
+import { only } from './database.ts'
+import { keepPictures } from './pictures-lock.ts'
 import { sweep } from './sweep.ts'
 
 let server: TestServer
+let dataDir: string
 
 beforeAll(async () => {
   server = await createTestServer()
+  dataDir = mkdtempSync(join(tmpdir(), 'pinfold-sweep-'))
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const longAgo = (table: 'pins' | 'boards', id: string | undefined, days: number) =>
   server.db.query({
@@ -52,7 +64,7 @@ test('what can no longer be restored goes for good with all that hangs on it; wh
   await longAgo('pins', waiting, 29)
   await server.db.query({ text: `update changes set at = now() - interval '31 days' where seq <= 2` })
 
-  await sweep(server.pool, createLog('silent'))
+  await sweep(server.pool, createLog('silent'), dataDir)
 
   expect(await count('boards', 'owner_id = $1', member)).toBe(2)
   expect(await count('pins', 'owner_id = $1', member)).toBe(2)
@@ -67,3 +79,53 @@ test('what can no longer be restored goes for good with all that hangs on it; wh
   expect((await browser.write('BoardRestore', 'create', { board_id: recent })).status).toBe(200)
   expect(dataOf(await browser.read('Board', { username: 'ada', slug: 'kept' })).pin_count).toBe(2)
 })
+
+test('pictures go with the last pin that shows them, and not while others are brought', async () => {
+  const member = await addMember(server.db, 'eve')
+  const board = await addBoardOf(server.db, member, 'Pictures')
+  const [alone, shared, keeper, face] = await addPins(server.db, board, 4)
+  const [signature, both, , avatar] = await Promise.all([alone, shared, keeper, face].map(signatureOf))
+  await server.db.query({ text: 'update pins set signature = $2 where id = $1', values: [keeper, both] })
+  await server.db.query({ text: 'update users set image_signature = $2 where id = $1', values: [member, avatar] })
+  const kept = [both, avatar].flatMap(keepFiles)
+  const going = keepFiles(signature)
+  await server.db.query({
+    text: `update media set source = jsonb_build_object('kind', 'file', 'path', 'originals/' || signature || '.jpg')
+           where signature = any($1)`,
+    values: [[signature, both, avatar]],
+  })
+  for (const pin of [alone, shared, face]) await longAgo('pins', pin, 31)
+
+  const doneBringing = await keepPictures(server.pool)
+  await sweep(server.pool, createLog('silent'), dataDir)
+  await doneBringing()
+  expect(await count('pins', 'owner_id = $1', member)).toBe(4)
+  expect([...kept, ...going].filter((file) => !existsSync(file))).toEqual([])
+
+  await sweep(server.pool, createLog('silent'), dataDir)
+  expect(await count('pins', 'owner_id = $1', member)).toBe(1)
+  expect(await count('media', 'signature = any($1)', [signature, both, avatar])).toBe(2)
+  expect(kept.filter((file) => !existsSync(file))).toEqual([])
+  expect(going.filter((file) => existsSync(file))).toEqual([])
+})
+
+async function signatureOf(pin: PinId | undefined): Promise<ImageSignature> {
+  const rows = await server.db.query<{ signature: ImageSignature }>({
+    text: 'select signature from pins where id = $1',
+    values: [pin],
+  })
+  return only(rows).signature
+}
+
+/** An original and two renditions, as the server keeps them. */
+function keepFiles(signature: ImageSignature | undefined): readonly string[] {
+  if (signature === undefined) return []
+  const renditions = [imageUrl(signature, '236x'), imageUrl(signature, 'orig', 'jpg')]
+  const paths = [`originals/${signature}.jpg`, ...renditions.map((url) => url.replace(/^\/i\//, ''))]
+  return paths.map((path) => {
+    const file = join(dataDir, 'media', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'a picture')
+    return file
+  })
+}

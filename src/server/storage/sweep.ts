@@ -17,17 +17,18 @@ const SWEEPS = [
 ]
 
 /** Deletes what has expired, once an hour. @returns what ends it */
-export function startSweeping(pool: Pool, log: Logger): () => void {
-  const timer = setInterval(() => void sweep(pool, log), EVERY_MS)
+export function startSweeping(pool: Pool, log: Logger, dataDir: string): () => void {
+  const timer = setInterval(() => void sweep(pool, log, dataDir), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-export async function sweep(pool: Pool, log: Logger): Promise<void> {
+/** @param dataDir where the pictures are */
+export async function sweep(pool: Pool, log: Logger, dataDir: string): Promise<void> {
   try {
     const db = databaseOf(pool)
     for (const text of SWEEPS) await db.query({ text })
-    await sweepDeleted(db)
+    await sweepDeleted(pool, dataDir)
   } catch (error) {
     log.warn({ err: error }, 'what has expired could not be deleted; it is tried again in an hour')
   }

@@ -4,7 +4,7 @@ import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#server/records/note-change.ts'
 import { findOwnBoard } from '#server/records/own-board.ts'
-import { countBoard, lockBoardPinsAndSavers } from '#server/records/save-counters.ts'
+import { countBoard, lockBoardAndSavers } from '#server/records/save-counters.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
 
@@ -14,6 +14,8 @@ interface Act {
   readonly install: string | null
 }
 
+const STATEMENT_LIMIT_MS = 60_000
+
 type NotOwn = 'board/not-found' | 'access/denied'
 
 /** Hides one's own board and the pins that were made on it (viewer.md §4, user counters). Doing it again changes nothing. */
@@ -22,7 +24,8 @@ export async function hideBoard(act: Act, boardId: BoardId): Promise<Answer<null
   const own = await findOwnBoard(db, viewer, boardId)
   if (!own.ok) return own
   if (own.data.is_deleted) return ok(null)
-  await lockBoardPinsAndSavers(db, boardId)
+  await allowForSize(db)
+  await lockBoardAndSavers(db, boardId)
   await countBoard(db, boardId, -1)
   await db.query({ text: 'update boards set deleted_at = now() where id = $1', values: [boardId] })
   await countBoards(db, viewer, -1)
@@ -40,7 +43,8 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   const slug = await chooseSlug(db, viewer, board.name, { except: board.id, field: 'options.board_id' })
   if (!slug.ok) return slug
   if (slug.data !== board.slug) await keepFormerSlug(db, viewer, board.id, board.slug)
-  await lockBoardPinsAndSavers(db, boardId)
+  await allowForSize(db)
+  await lockBoardAndSavers(db, boardId)
   await db.query({
     text: 'update boards set deleted_at = null, slug = $2 where id = $1',
     values: [boardId, slug.data],
@@ -49,6 +53,14 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   await countBoards(db, viewer, 1)
   await note(act, boardId)
   return ok(null)
+}
+
+/**
+ * All pins of the board are counted off whoever holds them, in statements that take as long as the board is large: 500,000
+ * pins took 2 s, more than other acts may take where the machine is busy.
+ */
+async function allowForSize(db: Database): Promise<void> {
+  await db.query({ text: `set local statement_timeout = ${STATEMENT_LIMIT_MS}` })
 }
 
 async function countBoards(db: Database, viewer: Member, by: -1 | 1): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { databaseOf } from '#server/storage/database.ts'
+import { keepPictures } from '#server/storage/pictures-lock.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { createIdMaker } from './id-maker.ts'
 import { advanceRun, feedRangeOf, finishRun, type ImportRun } from './import-run.ts'
@@ -34,6 +35,15 @@ const LINES_PER_BATCH = 500
  * @returns the run as it stands at the end, or where the signal stopped it
  */
 export async function importFile(options: ImportOptions): Promise<ImportRun> {
+  const doneBringing = await keepPictures(options.pool)
+  try {
+    return await importLines(options)
+  } finally {
+    await doneBringing()
+  }
+}
+
+async function importLines(options: ImportOptions): Promise<ImportRun> {
   const { pool, file, signal, onBatch } = options
   const context = await openContext(pool, options.run.source)
   const reader = await readLines(file)

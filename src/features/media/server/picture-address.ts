@@ -10,6 +10,7 @@ export interface PictureAddress {
   readonly format: MediaFormat
 }
 
+const FORMATS = ['webp', 'jpg', 'avif'] as const satisfies readonly MediaFormat[]
 const FILE = /^([0-9a-f]{32})\.(webp|jpg|avif)$/
 
 /** Reads the parts of `/i/:rendition/:aa/:bb/:file`; null for every shape that `imageUrl` does not make. */
@@ -30,4 +31,11 @@ export function readPictureAddress(parts: {
 /** Where the file is kept below the media folder; made of checked parts only, so it cannot leave it. */
 export function renditionFile(mediaDir: string, { signature, rendition, format }: PictureAddress): string {
   return join(mediaDir, rendition, signature.slice(0, 2), signature.slice(2, 4), `${signature}.${format}`)
+}
+
+/** Where every rendition of a picture would be kept, made or not. */
+export function renditionFiles(mediaDir: string, signature: ImageSignature): readonly string[] {
+  return RENDITIONS.flatMap((rendition) =>
+    FORMATS.map((format) => renditionFile(mediaDir, { signature, rendition, format })),
+  )
 }

@@ -25,7 +25,8 @@ export interface StoredOriginal {
 /**
  * Keeps a picture that somebody brought: decoded whole, turned upright, written anew without EXIF or anything else that
  * was in the file. The same bytes always get the same signature.
- * @param dataDir as in `mediaRoutes`; the caller writes the `media` row
+ * @param dataDir as in `mediaRoutes`; the caller writes the `media` row, and holds
+ *   `keepPictures` (src/server/storage) from before this until the row of the picture's pin is committed
  * @returns `body/too-large` over 100 MB or 60 million pixels, `request/invalid` (field `image`) for anything that is not a
  *   whole PNG, JPEG, WebP, AVIF or GIF
  */
