@@ -17,7 +17,9 @@ export interface ScrollFigures {
  * A step is no longer than this time asks for: what the machine does elsewhere for longer is a late frame and no part of the
  * movement, and how far a page leaps through it says nothing of the grid.
  */
-const STEP_MAX_MS = 100
+const STEP_MAX_MS = 50
+/** In so many steps a movement comes to its speed, as one of a finger does. */
+const STEPS_TO_SPEED = 8
 
 /** Scrolls down from the top by script, a step each frame as long as the time since the last one asks for. */
 export async function scrollFromTop(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
@@ -30,7 +32,7 @@ export async function scrollFromTop(page: Page, pxPerS: number, seconds: number)
 export async function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
   const mainThreadMs = await countMainThread(page)
   const figures = await page.evaluate(
-    ({ pxPerS, seconds, stepMaxMs }) =>
+    ({ pxPerS, seconds, stepMaxMs, stepsToSpeed }) =>
       new Promise<Omit<ScrollFigures, 'mainMs'>>((resolve) => {
         const frames: number[] = []
         let longTasks = 0
@@ -71,7 +73,8 @@ export async function scrollOn(page: Page, pxPerS: number, seconds: number): Pro
           }
           // By steps, not to a place: past the browser's cap on heights the grid may put the scrollbar right meanwhile.
           if (passedMs > 0) {
-            const top = (Math.min(passedMs, stepMaxMs) / 1_000) * pxPerS
+            const speed = pxPerS * Math.min(1, frames.length / stepsToSpeed)
+            const top = (Math.min(passedMs, stepMaxMs) / 1_000) * speed
             scrollBy({ top, behavior: 'instant' })
           }
           requestAnimationFrame(step)
@@ -86,7 +89,7 @@ export async function scrollOn(page: Page, pxPerS: number, seconds: number): Pro
         }
         setTimeout(look, 100)
       }),
-    { pxPerS, seconds, stepMaxMs: STEP_MAX_MS },
+    { pxPerS, seconds, stepMaxMs: STEP_MAX_MS, stepsToSpeed: STEPS_TO_SPEED },
   )
   return { ...figures, mainMs: await mainThreadMs() }
 }

@@ -12,6 +12,9 @@ const HEADER_PX = 56
 /** A title of one line and a row of boards: pictures, name and count, one line each (`module-card.module.css`). */
 const BOARDS_PX = 236
 
+/** No module is higher. */
+export const MODULE_MAX_PX = Math.max(HEADER_PX, BOARDS_PX)
+
 /** Columns and height of a module in a grid, CSS pixels: known before anything is drawn, as a pin's are (grid.md, design 1). */
 export function moduleBox(
   kind: ModuleKind,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { items, layOut, shapes } from '../../tests/fixtures/random-lists.ts'
-import { itemsBetween, reaches, tallestFrom } from './window.ts'
+import { itemsBetween, reaches } from './window.ts'
 
 test('a window holds exactly the items that a look at every item finds, between its first and its last', () => {
   fc.assert(
@@ -26,15 +26,4 @@ test('a window holds exactly the items that a look at every item finds, between 
 test('an empty list has an empty window', () => {
   const layout = layOut({ columns: 2, columnWidthPx: 100, gapPx: 0, footerPx: 0 }, [])
   expect(itemsBetween(layout, layout.tallestPx, 0, 1_000)).toEqual({ first: 0, last: 0 })
-})
-
-test('the tallest item is the same read at once and as the list grows', () => {
-  fc.assert(
-    fc.property(shapes, items, (shape, list) => {
-      const layout = layOut(shape, list)
-      const half = { ...layout, tops: layout.tops, heights: layout.heights, count: Math.floor(layout.count / 2) }
-      const whole = { ...layout, tops: layout.tops, heights: layout.heights, count: layout.count }
-      expect(tallestFrom(whole, half.count, tallestFrom(half, 0, 0))).toBe(layout.tallestPx)
-    }),
-  )
 })

@@ -26,7 +26,7 @@ export function firstAtOrBelow(tops: Int32Array, count: number, topPx: number): 
 /**
  * The smallest range that holds every item with a pixel in [topPx, bottomPx). Items inside the range may lie above
  * `topPx` themselves: a short neighbour of a tall one.
- * @param tallestPx height of the list's tallest item: no item that begins further above can reach the window
+ * @param tallestPx no item of the list is taller: none that begins further above can reach the window
  */
 export function itemsBetween(placed: Placed, tallestPx: number, topPx: number, bottomPx: number): ItemRange {
   const last = firstAtOrBelow(placed.tops, placed.count, bottomPx)
@@ -38,13 +38,4 @@ export function itemsBetween(placed: Placed, tallestPx: number, topPx: number, b
 /** Whether an item that begins above some line goes on below `topPx`. */
 export function reaches(placed: Placed, index: number, topPx: number): boolean {
   return placed.tops[index]! + placed.heights[index]! > topPx
-}
-
-/** Height of the tallest of the items from `from` on, CSS pixels; grows with a list without looking at it all again. */
-export function tallestFrom(placed: Placed, from: number, soFarPx: number): number {
-  let tallest = soFarPx
-  for (let index = from; index < placed.count; index += 1) {
-    if (placed.heights[index]! > tallest) tallest = placed.heights[index]!
-  }
-  return tallest
 }

@@ -31,3 +31,23 @@ test('two scroll events of one late frame are no fling', () => {
   }
   expect(scroll.speedPxPerS).toBeGreaterThan(3_000)
 })
+
+test('a page that is held up in a fling flies on at the speed it had, and is still only at rest when told so', () => {
+  const scroll = new GridScroll()
+  scroll.fit(7_000_000, VIEW_PX)
+  let nowMs = 1_000
+  let atPx = 0
+  let slowest = Infinity
+  // 30,000 px/s; each tenth frame lasts a fifth of a second.
+  for (let frame = 1; frame <= 40; frame += 1) {
+    const stepMs = frame % 10 === 0 ? 200 : 16
+    nowMs += stepMs
+    atPx += stepMs * 30
+    scroll.moved(atPx, nowMs)
+    slowest = frame > 10 ? Math.min(slowest, scroll.speedPxPerS) : slowest
+  }
+  expect(slowest).toBeGreaterThan(25_000)
+  scroll.stopped()
+  scroll.moved(atPx + 300, nowMs + 16)
+  expect(scroll.speedPxPerS).toBe(0)
+})

@@ -11,8 +11,6 @@ import {
 
 /** Faster than this nobody reads: cells are mounted as plain colour. */
 const FAST_PX_PER_S = 9_000
-/** A pause longer than this begins a new movement; its speed says nothing of the one before. */
-const PAUSE_MS = 150
 /** Speed is measured over at least this long: two scroll events of one late frame lie a millisecond apart. */
 const SAMPLE_MS = 24
 /** Weight of the newest sample in the running speed. */
@@ -25,7 +23,6 @@ const SMOOTHING = 0.5
 export class GridScroll {
   #map: ScrollMap = scrollMap(0, 0)
   #now: MappedScroll = { scrollPx: 0, basePx: 0 }
-  #atMs = -Infinity
   /** The sample of the speed that is being taken: since when, and how far it has gone. */
   #sampleAtMs = -Infinity
   #samplePx = 0
@@ -71,12 +68,11 @@ export class GridScroll {
     const before = this.listPx
     this.#now = scrolled(this.#map, this.#now, windowPx - this.marginPx)
     const moved = this.listPx - before
-    const elapsedMs = nowMs - this.#atMs
     if (moved === 0) return
+    const isBegun = this.#direction !== 0
     this.#direction = moved > 0 ? 1 : -1
-    this.#atMs = nowMs
-    if (elapsedMs > PAUSE_MS) {
-      this.#speedPxPerS = 0
+    // From rest there is nothing to measure by yet. A page held up within a movement still moves, as fast as it came on.
+    if (!isBegun) {
       this.#sampleAtMs = nowMs
       this.#samplePx = 0
       return

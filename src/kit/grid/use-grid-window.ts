@@ -2,7 +2,8 @@ import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridGeometry } from '#contracts/list-source.ts'
-import { itemsBetween, tallestFrom, type ItemRange } from '#geometry/window.ts'
+import { tallestPossiblePx } from '#geometry/tallest.ts'
+import { itemsBetween, type ItemRange } from '#geometry/window.ts'
 import { GridScroll } from './grid-scroll.ts'
 import { TILE_PX, tilesAround } from './tiles.ts'
 
@@ -30,7 +31,7 @@ const tileSize = () => TILE_PX
 export function useGridWindow(geometry: GridGeometry | null, marginPx: number): GridWindow {
   const [scroll] = useState(() => new GridScroll())
   const [, rerender] = useReducer((n: number) => n + 1, 0)
-  const tallestPx = useTallest(geometry)
+  const tallestPx = geometry === null ? 0 : tallestPossiblePx(geometry.shape)
   scroll.marginPx = marginPx
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   const [observeOffset] = useState(() => observer(scroll))
@@ -106,17 +107,20 @@ function observer(scroll: GridScroll) {
   return (_: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) => {
     let timer = 0
     let lastMs = 0
+    let lastPx = 0
     const rest = () => {
       const quietMs = performance.now() - lastMs
-      timer = quietMs < REST_MS ? window.setTimeout(rest, REST_MS - quietMs) : 0
+      // Where the page was held up, the next event of the same movement is still to come.
+      const leftMs = window.scrollY === lastPx ? REST_MS - quietMs : REST_MS
+      timer = leftMs > 0 ? window.setTimeout(rest, leftMs) : 0
       if (timer === 0) show(window.scrollY, false)
     }
     const onScroll = () => {
       lastMs = performance.now()
       if (timer === 0) timer = window.setTimeout(rest, REST_MS)
-      const offset = window.scrollY
-      scroll.moved(offset, lastMs)
-      show(offset, true)
+      lastPx = window.scrollY
+      scroll.moved(lastPx, lastMs)
+      show(lastPx, true)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -174,17 +178,4 @@ function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rere
       window.removeEventListener('touchcancel', release)
     }
   }, [virtualizer, scroll, rerender])
-}
-
-/** A bound for the tallest item, read once per item: a longer list of the same shape is looked at from where the last look ended. */
-function useTallest(geometry: GridGeometry | null): number {
-  const seen = useRef({ shape: null as GridGeometry['shape'] | null, count: 0, tallestPx: 0 })
-  if (geometry === null) return 0
-  const before = seen.current
-  const isLonger = before.shape === geometry.shape && before.count <= geometry.count
-  if (!isLonger || before.count !== geometry.count) {
-    const tallestPx = tallestFrom(geometry, isLonger ? before.count : 0, isLonger ? before.tallestPx : 0)
-    seen.current = { shape: geometry.shape, count: geometry.count, tallestPx }
-  }
-  return seen.current.tallestPx
 }

@@ -86,10 +86,14 @@ interface Held extends Place {
   readonly windowPx: number
 }
 
+/** A browser that turns or resizes a page may put it this far aside; a reader scrolls further. */
+const SLACK_PX = 2
+
 /** Null once the reader has scrolled. Where only what stands above the grid has moved, the window stands as it did. */
 function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
   if (held === null) return null
-  const isWhereItWas = Math.abs(scroll.listPx - held.listPx) < 1 || Math.abs(window.scrollY - held.windowPx) < 1
+  const isWhereItWas =
+    Math.abs(scroll.listPx - held.listPx) <= SLACK_PX || Math.abs(window.scrollY - held.windowPx) <= SLACK_PX
   return isWhereItWas ? held : null
 }
 
