@@ -16,4 +16,6 @@ export interface GridControls {
   moveTo(listPx: number): void
   /** Shows an item and gives it the focus. */
   focusItem(index: number): void
+  /** Gives the focus to the first item that takes it, and scrolls nothing. */
+  focusFirst(): void
 }

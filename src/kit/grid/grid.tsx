@@ -111,6 +111,7 @@ export function Grid<Card>(props: GridProps<Card>) {
     marginPx: scroll.marginPx,
     moveTo: view.moveTo,
     focusItem: focus.focusItem,
+    focusFirst: focus.focusFirst,
   }))
   setReading({
     topPx: scroll.listPx,
@@ -120,7 +121,7 @@ export function Grid<Card>(props: GridProps<Card>) {
   })
 
   const { first, last } = view.items
-  const kept = focus.isInside ? focus.handle : null
+  const { kept } = focus
   const items = useMemo(() => mountedItems(geometry, first, last, kept), [geometry, first, last, kept])
   useMountedCards(source, items.handles)
 

@@ -19,8 +19,8 @@ import type { GridWindow } from './use-grid-window.ts'
 const CLEAR_PX = 88
 
 export interface GridFocus {
-  /** Handle of the card that has or last had the focus. */
-  readonly handle: number | null
+  /** Handle of the card that has the focus, and stays mounted for it; null while the focus is elsewhere. */
+  readonly kept: number | null
   readonly isInside: boolean
   /** It came by the keyboard; a mouse shows what it needs by pointing. */
   readonly isVisible: boolean
@@ -30,6 +30,8 @@ export interface GridFocus {
   onKeyDown(event: KeyboardEvent<HTMLElement>): number | null
   /** Shows an item and gives it the focus. */
   focusItem(index: number): void
+  /** Gives the focus to the first item that takes it and scrolls nothing: what stands above the list stays in the view. */
+  focusFirst(): void
 }
 
 /**
@@ -45,6 +47,10 @@ export function useGridFocus(
   const [handle, setHandle] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
   const [isVisible, setVisible] = useState(false)
+  /** The same as `handle`, without a wait for what is drawn later: a fling must not take away the card that has the focus. */
+  const kept = useRef<number | null>(null)
+  /** The cell that has the focus for a card that has not come. */
+  const waiting = useRef<HTMLElement | null>(null)
 
   const focusItem = useCallback(
     (index: number, isShown = true) => {
@@ -57,19 +63,31 @@ export function useGridFocus(
         if (goalPx !== null) view.nudgeTo(goalPx)
         startTransition(() => setHandle(geometry.handles[index]!))
       } else {
+        kept.current = geometry.handles[index]!
         flushSync(() => {
           setHandle(geometry.handles[index]!)
           if (goalPx !== null) view.moveTo(goalPx)
         })
       }
       const cell = mounted ?? cellNow()
-      const target = cell?.querySelector<HTMLElement>('[data-grid-focus]') ?? cell
+      const link = cell?.querySelector<HTMLElement>('[data-grid-focus]')
+      waiting.current = link ? null : (cell ?? null)
+      const target = link ?? cell
       target?.focus({ preventScroll: true })
     },
     [geometry, view, stage],
   )
 
   useFocusOfTheGone(geometry, isInside ? handle : null, focusItem)
+  useLayoutEffect(() => {
+    const cell = waiting.current
+    if (cell === null) return
+    // A cell loses the focus, to nobody, with the frame that draws its card.
+    const isStill = document.activeElement === cell || document.activeElement === document.body
+    const link = isStill ? cell.querySelector<HTMLElement>('[data-grid-focus]') : null
+    if (!isStill || link !== null) waiting.current = null
+    link?.focus({ preventScroll: true })
+  })
 
   const take = (index: number | null, isByKeyboard: boolean) => {
     setInside(true)
@@ -81,6 +99,7 @@ export function useGridFocus(
     const isByKeyboard = event.target.matches(':focus-visible')
     if (event.target !== stage.current) {
       const index = indexOf(event.target)
+      kept.current = index === null || geometry === null ? null : geometry.handles[index]!
       // A tap gives the focus on its way to what it opens, and must not wait for a grid that shows nothing new (L5); nor
       // must the next key.
       startTransition(() => take(index, isByKeyboard))
@@ -95,7 +114,9 @@ export function useGridFocus(
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    kept.current = null
+    setInside(false)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): number | null => {
@@ -110,7 +131,12 @@ export function useGridFocus(
     return to
   }
 
-  return { handle, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem }
+  const focusFirst = () => {
+    const first = geometry && nextStop(geometry, 0, 1, isStop)
+    if (first !== null) focusItem(first, false)
+  }
+
+  return { kept: kept.current, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem, focusFirst }
 }
 
 /** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place, and nothing scrolls. */
@@ -193,9 +219,11 @@ function pageAway(
 function revealing(geometry: GridGeometry, view: GridWindow, index: number): number | null {
   const top = geometry.tops[index]!
   const bottom = top + geometry.heights[index]!
-  const { listPx, map } = view.scroll
+  const { listPx, map, marginPx } = view.scroll
+  // With the first row comes what stands above the list, as far as there is room for both.
+  if (top === 0 && listPx > -marginPx && bottom + marginPx <= map.viewPx - CLEAR_PX) return -marginPx
   if (top < listPx + CLEAR_PX) {
-    const goalPx = Math.max(-view.scroll.marginPx, top - CLEAR_PX)
+    const goalPx = Math.max(-marginPx, top - CLEAR_PX)
     return goalPx === listPx ? null : goalPx
   }
   if (bottom <= listPx + map.viewPx - CLEAR_PX) return null

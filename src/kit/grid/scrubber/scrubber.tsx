@@ -47,6 +47,11 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
     }
     const rest = () => {
       if (grip.current !== null || !rail.current) return
+      // It does not go from under a hand that has reached for it.
+      if (thumb.current?.matches(':hover')) {
+        resting = window.setTimeout(rest, REST_MS)
+        return
+      }
       delete rail.current.dataset['shown']
       delete rail.current.dataset['told']
     }
@@ -129,7 +134,7 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
   }
   const toTop = () => {
     goTo(0)
-    controls.current?.stage?.focus({ preventScroll: true })
+    controls.current?.focusFirst()
   }
 
   return (
