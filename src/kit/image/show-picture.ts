@@ -29,17 +29,29 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   function start(): void {
     isLoading = true
     image.fetchPriority = picture.isUrgent ? 'high' : 'low'
+    image.addEventListener('load', decode)
+    image.addEventListener('error', fail)
     image.src = src
+  }
+
+  /** Only when it has come: Chromium never settles decode() of a picture that is given up on its way, and keeps its elements. */
+  function decode(): void {
     image.decode().then(
       // The first screen is waited for: a fade would only make it later.
       () => end(picture.isUrgent || isSkimming() || shown.has(src) ? 'shown' : 'faded'),
-      () => end('failed'),
+      fail,
     )
+  }
+
+  function fail(): void {
+    end('failed')
   }
 
   function end(state: 'shown' | 'faded' | 'failed'): void {
     if (!isLoading) return
     isLoading = false
+    image.removeEventListener('load', decode)
+    image.removeEventListener('error', fail)
     pictureEnded()
     if (isOver) return
     forgetFill()
@@ -80,7 +92,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     forgetFill()
     window.removeEventListener('online', retry)
     image.removeEventListener('error', retryFromCache)
-    // Taking the address away cancels a request that is under way; its decode() then rejects and ends its turn.
+    // Taking the address away cancels a request that is under way.
     image.removeAttribute('src')
     delete image.dataset['state']
     if (isLoading) end('failed')
