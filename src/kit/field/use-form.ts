@@ -12,12 +12,15 @@ interface FormOptions<Values> {
 
 /**
  * The one form pattern (viewer.md §4, form state): fields are checked when left and on submit, errors leave as soon as
- * they are mended, and the first wrong field gets the focus.
+ * they are mended, and the first wrong field gets the focus. It is sent once however often it is submitted: whoever
+ * double-clicks, or presses Enter while it is sent, sends nothing more.
  */
 export function useForm<Values extends Record<string, string>>({ initial, validate, send }: FormOptions<Values>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<Values>>({})
   const [isSending, setSending] = useState(false)
+  // Not the state alone: two submits may come before it is drawn.
+  const isUnderWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
   const check = (name: keyof Values, next: Values) => setErrors((old) => ({ ...old, [name]: validate(next)[name] }))
@@ -36,13 +39,15 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
+    if (isUnderWay.current) return
     const found = validate(values)
     if (hasErrors(found)) return show(found)
     setErrors({})
+    isUnderWay.current = true
     setSending(true)
     void send(values).then((answer) => {
       if (!hasErrors(answer)) return // the page is about to be left: the button stays busy
+      isUnderWay.current = false
       setSending(false)
       show(answer)
     })

@@ -4,7 +4,11 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
+import { ignoreSecondClicks } from './second-click.ts'
 import styles from './overlay.module.css'
+
+/** React Aria gives the role to everything that this module puts above the page. */
+ignoreSecondClicks('[role="dialog"]')
 
 /**
  * Everything that stands above the page: focus is kept inside and returns, Escape and a tap beside close, the page behind

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Field } from '#kit/field/field.tsx'
+import { useForm } from '#kit/field/use-form.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { isSameName } from './matching-boards.ts'
 import { SecretCheck } from './secret-check.tsx'
@@ -18,49 +19,52 @@ interface CreateBoardRowProps {
 }
 
 /** One line that unfolds into a form; works offline, since the board's id is made here. */
-export function CreateBoardRow({ suggestion, taken, submitLabel, onCreate }: CreateBoardRowProps) {
+export function CreateBoardRow(props: CreateBoardRowProps) {
   const { t } = useTranslation('boards')
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const [isSecret, setSecret] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const clean = name.trim()
-    if (clean === '') setError(t('rule.name', { max: BOARD_NAME_MAX }))
-    else if (taken.some((other) => isSameName(other, clean))) setError(t('rule.taken'))
-    else onCreate(clean, isSecret ? 'secret' : 'public')
-  }
-
-  if (!isOpen) {
-    const open = () => {
-      setName(suggestion)
-      setOpen(true)
-    }
-    return (
-      <button type="button" className={styles.create} data-picker-row="" onClick={open}>
-        <span className={styles.plus}>
-          <Icon name="plus" />
-        </span>
-        {suggestion ? t('createNamed', { name: suggestion }) : t('create')}
-      </button>
-    )
-  }
+  const { suggestion } = props
+  if (isOpen) return <CreateBoardForm {...props} />
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <button type="button" className={styles.create} data-picker-row="" onClick={() => setOpen(true)}>
+      <span className={styles.plus}>
+        <Icon name="plus" />
+      </span>
+      {suggestion ? t('createNamed', { name: suggestion }) : t('create')}
+    </button>
+  )
+}
+
+type NewBoard = { readonly name: string; readonly privacy: BoardPrivacy }
+
+function CreateBoardForm({ suggestion, taken, submitLabel, onCreate }: CreateBoardRowProps) {
+  const { t } = useTranslation('boards')
+  const form = useForm<NewBoard>({
+    initial: { name: suggestion, privacy: 'public' },
+    validate: ({ name }) => {
+      const clean = name.trim()
+      if (clean === '') return { name: t('rule.name', { max: BOARD_NAME_MAX }) }
+      return taken.some((other) => isSameName(other, clean)) ? { name: t('rule.taken') } : {}
+    },
+    send: async ({ name, privacy }) => {
+      onCreate(name.trim(), privacy)
+      return {}
+    },
+  })
+  return (
+    <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
       <Field
+        {...form.field('name')}
         label={t('name')}
-        name="board-name"
-        value={name}
         maxLength={BOARD_NAME_MAX}
-        error={error}
         autoFocus
         autoComplete="off"
-        onChange={(event) => (setName(event.target.value), setError(null))}
+        dir="auto"
       />
-      <SecretCheck isSecret={isSecret} onChange={setSecret} />
-      <Button look="primary" type="submit">
+      <SecretCheck
+        isSecret={form.values.privacy === 'secret'}
+        onChange={(isSecret) => form.setValues({ ...form.values, privacy: isSecret ? 'secret' : 'public' })}
+      />
+      <Button look="primary" type="submit" isBusy={form.isSending}>
         {submitLabel}
       </Button>
     </form>
