@@ -51,3 +51,14 @@ test('a page that is held up in a fling flies on at the speed it had, and is sti
   scroll.moved(atPx + 300, nowMs + 16)
   expect(scroll.speedPxPerS).toBe(0)
 })
+
+test('the first screen stays the first one where the list begins at the place that was kept, until the reader scrolls on', () => {
+  const scroll = new GridScroll()
+  scroll.fit(1_000_000, VIEW_PX)
+  const windowPx = scroll.moveTo(40_000)
+  scroll.moved(windowPx, 1_000)
+  expect(scroll.isFresh).toBe(true)
+  scroll.moved(windowPx + 150, 1_016)
+  scroll.moved(windowPx + 300, 1_032)
+  expect(scroll.isFresh).toBe(false)
+})

@@ -13,6 +13,8 @@ import {
 const FAST_PX_PER_S = 9_000
 /** Speed is measured over at least this long: two scroll events of one late frame lie a millisecond apart. */
 const SAMPLE_MS = 24
+/** Whoever has not scrolled further still sees the first screen. */
+const FRESH_PX = 200
 /** Weight of the newest sample in the running speed. */
 const SMOOTHING = 0.5
 
@@ -26,6 +28,8 @@ export class GridScroll {
   /** The sample of the speed that is being taken: since when, and how far it has gone. */
   #sampleAtMs = -Infinity
   #samplePx = 0
+  /** How far the reader has scrolled in all; going to the kept place is none of it. */
+  #travelledPx = 0
   #speedPxPerS = 0
   #direction: -1 | 0 | 1 = 0
   /** Document pixels above the grid's first row. */
@@ -54,6 +58,11 @@ export class GridScroll {
     return this.#speedPxPerS
   }
 
+  /** Pictures of the first screen go before all others. */
+  get isFresh(): boolean {
+    return this.#travelledPx < FRESH_PX
+  }
+
   get isFast(): boolean {
     return this.#speedPxPerS > FAST_PX_PER_S
   }
@@ -69,6 +78,7 @@ export class GridScroll {
     this.#now = scrolled(this.#map, this.#now, windowPx - this.marginPx)
     const moved = this.listPx - before
     if (moved === 0) return
+    this.#travelledPx += Math.abs(moved)
     const isBegun = this.#direction !== 0
     this.#direction = moved > 0 ? 1 : -1
     // From rest there is nothing to measure by yet. A page held up within a movement still moves, as fast as it came on.

@@ -23,7 +23,7 @@ import styles from './grid.module.css'
 import type { ScrubberProps } from './scrubber/scrubber.tsx'
 import { mountedItems } from './mounted-items.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
-import { useFresh, useOnce } from './use-fresh.ts'
+import { useOnce } from './use-once.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridPress, type GridDrag } from './use-grid-press.ts'
 import { useGridShape } from './use-grid-shape.ts'
@@ -134,7 +134,6 @@ export function Grid<Card>(props: GridProps<Card>) {
     if (geometry !== null && last > first)
       source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
   })
-  const isFresh = useFresh(scroll.listPx)
   const isLong = geometry !== null && geometry.heightPx > LONG_SCREENS * scroll.map.viewPx
   const hasScrubber = useOnce(isLong && scroll.listPx > scroll.map.viewPx)
   const cards = useDrawnCards(items.handles, source.card, scroll.isFast, kept)
@@ -234,7 +233,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   setSize={geometry.count}
                   isActive={hovered.index === index || hovered.held === handle || (focus.isVisible && kept === handle)}
                   isSelected={selected.of(handle)}
-                  isFirst={isFresh && topPx < scroll.map.viewPx}
+                  isFirst={scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx}
                   card={cards[at]}
                   renderCard={renderCard}
                 />

@@ -72,8 +72,10 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   // Asked for its range alone: the tiles around it depend on the speed too, and shrink when a flight ends where it was.
   virtualizer.getVirtualIndexes()
   const { range } = virtualizer
+  const hasPainted = usePainted(geometry !== null)
   const count = virtualizer.options.count
-  const tiles = range === null ? null : tilesAround({ ...range, count }, scroll.direction, scroll.speedPxPerS)
+  const inView = range && { first: range.startIndex, last: range.endIndex }
+  const tiles = range && hasPainted ? tilesAround({ ...range, count }, scroll.direction, scroll.speedPxPerS) : inView
   const items =
     geometry === null || tiles === null
       ? { first: 0, last: 0 }
@@ -92,6 +94,17 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
     moveTo,
     nudgeTo,
   }
+}
+
+/** False for the first paint: what the reader sees comes first, and what is kept ready around it with the frame after. */
+function usePainted(isShown: boolean): boolean {
+  const [hasPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    const frame = requestAnimationFrame(() => setPainted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
+  return hasPainted
 }
 
 type WindowVirtualizer = Virtualizer<Window, Element>
