@@ -1,18 +1,22 @@
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { Anchor, GridShape } from '#contracts/stream.ts'
 import type { ListCard } from '#features/feed/contract.ts'
+import { mergeGeometry } from '#client/list-geometry.ts'
 import { isSameShape } from '#geometry/columns.ts'
-import { layOutItems } from '#geometry/lay-out-items.ts'
-import { createLayout, type Layout } from '#geometry/masonry.ts'
+import type { ListedItems } from '#geometry/lay-out-items.ts'
 import type { GridList } from './grid-list.ts'
+import type { LaidOutReply, LayOutRequest } from './layout.worker.ts'
 
-/** A list source over arrays: what `client` does over a port, with a worker's delay of one task for cards. */
+/** A list source over arrays: laid out in a worker as in the product, with a worker's delay of one task for cards. */
 export class ArraySource implements ListSource<ListCard> {
   readonly #list: GridList
-  #layout: Layout | null = null
+  readonly #worker = new Worker(new URL('layout.worker.ts', import.meta.url), { type: 'module' })
+  #shape: GridShape | null = null
   #geometry: GridGeometry | null = null
   #count: number
   #handles: Int32Array
+  /** Not yet sent to the worker. */
+  #items: ListedItems | null
   readonly #geometryListeners = new Set<() => void>()
   readonly #cardListeners = new Map<number, Set<() => void>>()
   readonly #cards = new Map<number, ListCard>()
@@ -22,6 +26,8 @@ export class ArraySource implements ListSource<ListCard> {
     this.#list = list
     this.#count = count
     this.#handles = Int32Array.from({ length: list.count }, (_, index) => index)
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<LaidOutReply>) => this.#take(data))
+    this.#items = { widths: list.widths, heights: list.heights, kinds: list.kinds }
   }
 
   geometry = (): GridGeometry | null => this.#geometry
@@ -40,10 +46,9 @@ export class ArraySource implements ListSource<ListCard> {
     }
   }
   setShape = (shape: GridShape): void => {
-    if (this.#geometry !== null && isSameShape(this.#geometry.shape, shape)) return
-    this.#layout = createLayout(shape)
-    layOutItems(this.#layout, this.#list, this.#count)
-    this.#publish()
+    if (this.#shape !== null && isSameShape(this.#shape, shape)) return
+    this.#shape = shape
+    this.#layOut(true)
   }
   setRange = (first: number, last: number, _ahead: -1 | 0 | 1, anchor: Anchor | null): void => {
     this.anchor = anchor
@@ -61,47 +66,60 @@ export class ArraySource implements ListSource<ListCard> {
     }, 0)
   }
   /** Lays out more of the list's items. */
-  append(more: number): void {
-    const from = this.#count
-    this.#count = Math.min(this.#list.count, from + more)
-    if (this.#layout) layOutItems(this.#layout, this.#list, this.#count)
-    this.#publish()
+  append(more: number): Promise<void> {
+    this.#count = Math.min(this.#list.count, this.#count + more)
+    this.#layOut(false)
+    return this.#nextGeometry()
   }
   /** Puts the last `more` items first, as newer pins would come in. */
-  prepend(more: number): void {
+  prepend(more: number): Promise<void> {
     const order = [
       ...this.#handles.subarray(this.#count - more, this.#count),
       ...this.#handles.subarray(0, this.#count - more),
     ]
     this.#handles = Int32Array.from(order)
-    const layout = createLayout(this.#layout!.shape)
     const { widths, heights, kinds } = this.#list
-    const moved = {
+    this.#items = {
       widths: Uint16Array.from(order, (at) => widths[at]!),
       heights: Uint16Array.from(order, (at) => heights[at]!),
       kinds: Uint8Array.from(order, (at) => kinds[at]!),
     }
-    layOutItems(layout, moved, order.length)
-    this.#layout = layout
-    this.#publish()
+    this.#layOut(true)
+    return this.#nextGeometry()
   }
   refresh = (): void => undefined
   retry = (): void => undefined
   close = (): void => undefined
 
-  #publish(): void {
-    const { shape, count, heightPx, tops, heights, columns, spans } = this.#layout!
-    this.#geometry = {
-      shape,
-      count,
-      heightPx,
-      tops,
-      heights,
-      columns,
-      spans,
-      handles: this.#handles,
-      colors: this.#list.colors,
+  #layOut(isNew: boolean): void {
+    const request: LayOutRequest = {
+      ...(this.#items === null ? {} : { items: this.#items }),
+      shape: this.#shape!,
+      isNew,
+      to: this.#count,
     }
+    this.#items = null
+    this.#worker.postMessage(request)
+  }
+
+  #take({ shape, geometry }: LaidOutReply): void {
+    // Columns have changed since: the next answer is for them.
+    if (!isSameShape(shape, this.#shape!)) return
+    const { from, count } = geometry
+    this.#geometry = mergeGeometry(this.#geometry, shape, {
+      ...geometry,
+      handles: this.#handles.subarray(from, count),
+      colors: this.#list.colors.subarray(from, count),
+    })
     for (const listener of this.#geometryListeners) listener()
+  }
+
+  #nextGeometry(): Promise<void> {
+    return new Promise((resolve) => {
+      const leave = this.onGeometry(() => {
+        leave()
+        resolve()
+      })
+    })
   }
 }
