@@ -1,20 +1,12 @@
-import type { CDPSession, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { fillBoard, pinsOf } from './support/boards.ts'
-import { homeFeed, openFeed, pinInView, standsStill, wheel } from './support/feed.ts'
+import { test as deviceTest } from './support/device.ts'
+import { applicationIsKept, homeFeed, openFeed, pinInView, standsStill, wheel } from './support/feed.ts'
 import { callsOf, signUp } from './support/members.ts'
-import { expectEye, eyeOf } from './support/place-kept.ts'
+import { expectEye, eyeOf, keepsPlace } from './support/place-kept.ts'
 import { query } from './support/product.ts'
-import { expect, test } from './support/test.ts'
-
-const DESKTOP = { viewport: { width: 1_440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-
-/** As slow as a phone of some years ago. */
-async function slowDown(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return session
-}
+import { atBothSizes, SIZES, slowDown, test } from './support/slow.ts'
+import { expect, FAILED_REQUESTS } from './support/test.ts'
 
 async function scrollDown(page: Page, byPx: number): Promise<void> {
   await page.evaluate((px) => window.scrollBy({ top: px, behavior: 'instant' }), byPx)
@@ -28,86 +20,135 @@ async function setDensity(page: Page, name: 'Compact' | 'Comfortable'): Promise<
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-for (const [name, use] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const) {
-  test.describe(`on a ${name}`, () => {
-    test.use(use)
-    test.beforeEach(async ({ page }) => {
-      if (name === 'phone') await slowDown(page)
-    })
-
-    test('the pin under the eye stays through another size of pins, a resize and a turn', async ({ page }) => {
-      await openFeed(page)
-      await scrollDown(page, 5_300)
-      const eye = await eyeOf(page)
-      await setDensity(page, 'Compact')
-      await expectEye(page, eye)
-      await setDensity(page, 'Comfortable')
-      await expectEye(page, eye)
-      const { width, height } = use.viewport
-      await page.setViewportSize({ width: width - 60, height })
-      await expectEye(page, eye)
-      await page.setViewportSize({ width: height, height: width })
-      await expectEye(page, eye)
-      await page.setViewportSize({ width, height })
-      await expectEye(page, eye)
-    })
-
-    test('it stays through a closeup and back, another tab of the product, and a reload', async ({ page }) => {
-      await openFeed(page)
-      await scrollDown(page, 5_300)
-      const eye = await eyeOf(page)
-      const pin = await pinInView(page)
-      await homeFeed(page).locator(`[data-pin="${pin}"]`).getByRole('link').first().click()
-      await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
-      await standsStill(page)
-      await page.goBack()
-      await expectEye(page, eye)
-      await page.goto('/topics/food/')
-      await expect(page.locator('[data-pin]').first()).toBeVisible()
-      await standsStill(page)
-      await page.goBack()
-      await expectEye(page, eye)
-      await page.reload()
-      await expectEye(page, eye)
-    })
-
-    test('it stays when pins above and below it are taken off, moved and brought back', async ({ page, context }) => {
-      test.setTimeout(120_000)
-      const member = await signUp(context)
-      await fillBoard(context, member, 'Kitchen', 0)
-      const board = await fillBoard(context, member, 'Garden', 60)
-      await page.goto(board.path)
-      await expect(pinsOf(page, 'Garden').locator('[data-pin]').first()).toBeVisible()
-      const half = await page.evaluate(() => document.documentElement.scrollHeight / 2)
-      await scrollDown(page, half)
-      const eye = await eyeOf(page)
-      const at = board.pins.indexOf(eye.pin)
-      expect(at).toBeGreaterThan(4)
-
-      const call = await callsOf(context)
-      await call.create('Repin', { pin_id: await otherPin(board.pins), board_id: board.id })
-      await hasLength(page, 61)
-      await expectEye(page, eye)
-
-      // Below: a card that is whole in the view, so that nothing scrolls for it to be pointed at.
-      const below = await wholeInView(page)
-      if (name === 'desktop') {
-        await takeOff(page, below)
-        await expect(page.locator(`[data-pin="${below}"]`)).toHaveCount(0)
-        await expectEye(page, eye)
-        await page.keyboard.press('ControlOrMeta+z')
-        await expect(page.locator(`[data-pin="${below}"]`)).toHaveCount(1)
-        await expectEye(page, eye)
-      }
-      // Above the view: by another device of the member.
-      await removeElsewhere(context, board.id, board.pins.slice(1, 4))
-      await hasLength(page, 58)
-      await expectEye(page, eye)
-    })
+atBothSizes((name) => {
+  test('the pin under the eye stays through another size of pins, a resize and a turn', async ({ page }) => {
+    await openFeed(page)
+    await scrollDown(page, 5_300)
+    const eye = await eyeOf(page)
+    await setDensity(page, 'Compact')
+    await expectEye(page, eye)
+    await setDensity(page, 'Comfortable')
+    await expectEye(page, eye)
+    const { width, height } = page.viewportSize()!
+    await page.setViewportSize({ width: width - 60, height })
+    await expectEye(page, eye)
+    await page.setViewportSize({ width: height, height: width })
+    await expectEye(page, eye)
+    await page.setViewportSize({ width, height })
+    await expectEye(page, eye)
   })
+
+  test('it stays through a closeup and back, other lists of the product, another tab and a reload', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    await openFeed(page)
+    await scrollDown(page, 5_300)
+    const eye = await eyeOf(page)
+    const pin = await pinInView(page)
+    await homeFeed(page).locator(`[data-pin="${pin}"]`).getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
+    await standsStill(page)
+    await page.goBack()
+    await expectEye(page, eye)
+
+    // By the author to one of the boards, down its pins, and home by the product's own way.
+    await homeFeed(page).locator(`[data-pin="${pin}"] [data-to]`).click()
+    const boards = page.getByRole('region', { name: 'Boards' }).getByRole('link')
+    await boards.first().click()
+    await expect(
+      page
+        .getByRole('list', { name: /^Pins of / })
+        .locator('[data-pin]')
+        .first(),
+    ).toBeVisible()
+    await scrollDown(page, 700)
+    await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click()
+    await expectEye(page, eye)
+
+    const other = await context.newPage()
+    await slowDown(other)
+    await openFeed(other)
+    await other.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    const theirs = await eyeOf(other)
+    await keepsPlace(other, 'home', theirs)
+    await page.bringToFront()
+    await expectEye(page, eye)
+    // Of two tabs the place of the one that was last looked at is kept. Without a window the browser does not say so itself.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await keepsPlace(page, 'home', eye)
+    await page.reload()
+    await expectEye(page, eye)
+    await other.bringToFront()
+    await expectEye(other, theirs)
+    await other.close()
+
+    await page.goto('/topics/food/')
+    await expect(page.locator('[data-pin]').first()).toBeVisible()
+    await standsStill(page)
+    await page.goBack()
+    await expectEye(page, eye)
+  })
+
+  test('it stays when pins above and below it are taken off, moved and brought back', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const member = await signUp(context)
+    await fillBoard(context, member, 'Kitchen', 0)
+    const board = await fillBoard(context, member, 'Garden', 60)
+    await page.goto(board.path)
+    await expect(pinsOf(page, 'Garden').locator('[data-pin]').first()).toBeVisible()
+    const half = await page.evaluate(() => document.documentElement.scrollHeight / 2)
+    await scrollDown(page, half)
+    const eye = await eyeOf(page)
+    const at = board.pins.indexOf(eye.pin)
+    expect(at).toBeGreaterThan(4)
+
+    const call = await callsOf(context)
+    await call.create('Repin', { pin_id: await otherPin(board.pins), board_id: board.id })
+    await hasLength(page, 61)
+    await expectEye(page, eye)
+
+    // Below: a card that is whole in the view, so that nothing scrolls for it to be pointed at.
+    const below = await wholeInView(page)
+    if (name === 'desktop') {
+      await takeOff(page, below)
+      await expect(page.locator(`[data-pin="${below}"]`)).toHaveCount(0)
+      await expectEye(page, eye)
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(page.locator(`[data-pin="${below}"]`)).toHaveCount(1)
+      await expectEye(page, eye)
+    }
+    // Above the view: by another device of the member.
+    await removeElsewhere(context, board.id, board.pins.slice(1, 4))
+    await hasLength(page, 58)
+    await expectEye(page, eye)
+  })
+})
+
+for (const [name, { viewport }] of Object.entries(SIZES)) {
+  deviceTest(
+    `it stays through a restart of the browser, with and without a network, on a ${name}`,
+    async ({ device, problems }) => {
+      problems.expect(FAILED_REQUESTS)
+      const begin = async (page: Page): Promise<Page> => {
+        await page.setViewportSize(viewport)
+        await slowDown(page)
+        await page.goto('/')
+        return page
+      }
+      let page = await begin(device.page())
+      await applicationIsKept(page)
+      await expect(homeFeed(page).locator('[data-pin]').first()).toBeVisible()
+      await scrollDown(page, 5_300)
+      const eye = await eyeOf(page)
+      page = await begin(await device.restart())
+      await expectEye(page, eye)
+      await device.goOffline()
+      page = await begin(await device.restart())
+      await expectEye(page, eye)
+    },
+  )
 }
 
 /** By the card's menu, without Playwright's own clicks: they scroll for what stands over the page. */
@@ -182,7 +223,7 @@ test('the focus goes to the next pin where its own is taken off on another devic
 })
 
 test.describe('a long list', () => {
-  test.use(DESKTOP)
+  test.use(SIZES.desktop)
 
   test('has a thumb that is dragged to any place and tells it, and a way back to the top', async ({ page }) => {
     await openFeed(page)

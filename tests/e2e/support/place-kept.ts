@@ -31,3 +31,31 @@ export async function expectEye(page: Page, { pin, top }: Eye): Promise<void> {
   }, 'the pin under the eye').toPass({ timeout: 15_000 })
   await placesInView(page)
 }
+
+/** Waits until the browser keeps that place of a list on disk, from where the next page begins. */
+export async function keepsPlace(page: Page, key: string, { pin }: Eye): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      async ([of, part]) => {
+        const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.endsWith(part) ? [name] : []))
+        const ids = names.map(
+          (name) =>
+            new Promise<string | null>((resolve, reject) => {
+              const opening = indexedDB.open(name)
+              opening.onerror = () => reject(opening.error!)
+              opening.onsuccess = () => {
+                const asked = opening.result.transaction('windows').objectStore('windows').get(of)
+                asked.onerror = () => reject(asked.error!)
+                asked.onsuccess = () => {
+                  opening.result.close()
+                  resolve((asked.result as { anchor?: { id?: string } } | undefined)?.anchor?.id ?? null)
+                }
+              }
+            }),
+        )
+        return Promise.all(ids)
+      },
+      [key, '.cache'] as const,
+    )
+  await expect.poll(kept, { timeout: 15_000 }).toContain(pin)
+}

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { standsStill, wheel } from './support/feed.ts'
+import {
+  LONG,
+  longList,
+  makeLongBoard,
+  monthOf,
+  openLongBoard,
+  removeLongBoard,
+  truePins,
+  type LongBoard,
+} from './support/long-board.ts'
+import { eyeOf, expectEye } from './support/place-kept.ts'
+import { atBothSizes, SIZES, test } from './support/slow.ts'
+import { expect, FAILED_REQUESTS } from './support/test.ts'
+
+/** Six columns would need more pins to reach the range's end. */
+const DESKTOP = { viewport: { width: 1_280, height: 800 } }
+/** What the document scrolls, with what stands above and below the list. */
+const RANGE_PX = { atLeast: 8_000_000, atMost: 8_001_000 }
+
+let board: LongBoard
+let cookies: Parameters<BrowserContext['addCookies']>[0] = []
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL! })
+  board = await makeLongBoard(context)
+  cookies = await context.cookies()
+  await context.close()
+})
+test.afterAll(() => removeLongBoard(board))
+
+test.beforeEach(async ({ context, problems }) => {
+  test.setTimeout(180_000)
+  // A server that is busy says so, and is asked again.
+  problems.expect(FAILED_REQUESTS)
+  await context.addCookies([...cookies])
+})
+
+const thumb = (page: Page) => page.getByRole('slider', { name: 'Position in the list' })
+const numbers = new Intl.NumberFormat('en-US')
+
+/** Puts the document's scrollbar at a share of its way, as a hand that drags it. */
+async function dragScrollbar(page: Page, share: number): Promise<void> {
+  await page.evaluate((at) => {
+    const { scrollHeight } = document.documentElement
+    scrollTo({ top: (scrollHeight - innerHeight) * at, behavior: 'instant' })
+  }, share)
+  await standsStill(page)
+}
+
+/** What the scrubber says, and how far down its thumb is, 0 to 1, once it says where the view's first pins are. */
+async function expectTrueLabel(page: Page): Promise<number> {
+  const seen = await truePins(page)
+  let share = NaN
+  await expect(async () => {
+    const said = (await thumb(page).getAttribute('aria-valuetext')) ?? ''
+    const place = Number(await thumb(page).getAttribute('aria-valuenow'))
+    expect(said).toBe(`${numbers.format(place)} of ${numbers.format(LONG)}`)
+    const told = seen.find((each) => each.place === place)
+    expect(told, `${place} is none of those in the view, ${seen.map((each) => each.place).join()}`).toBeDefined()
+    await expect(thumb(page)).toContainText(`added ${monthOf(told!.pin)}`)
+    share = await thumb(page).evaluate((element) => {
+      const [own, rail] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+      return (own.top - rail.top) / (rail.height - own.height)
+    })
+    expect(Math.abs(share - place / LONG), `thumb at ${share}, pin ${place}`).toBeLessThan(0.02)
+  }, 'place and month of the label').toPass({ timeout: 15_000 })
+  return share
+}
+
+/** Takes hold of the scrubber's thumb, which shows itself while the list moves. */
+async function takeThumb(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  await expect(async () => {
+    await wheel(page, -20)
+    await thumb(page).hover({ timeout: 1_000 })
+  }, 'the pointer is on the thumb').toPass({ timeout: 15_000 })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await thumb(page).boundingBox()) ?? {}
+  await page.mouse.down()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+atBothSizes(
+  () => {
+    test('a list past the browser’s cap is reached everywhere, and scrollbar, label and focus tell the truth', async ({
+      page,
+    }) => {
+      await openLongBoard(page, board)
+      const rangePx = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(rangePx).toBeGreaterThan(RANGE_PX.atLeast)
+      expect(rangePx).toBeLessThan(RANGE_PX.atMost)
+
+      await test.step('by the scrollbar', async () => {
+        for (const share of [0.1, 0.5, 0.83]) {
+          await dragScrollbar(page, share)
+          const [first] = await truePins(page)
+          // The two ends of the scrollbar are true to the pixel, which leaves less of its way for what lies between.
+          if (share === 0.5) expect(Math.abs(first!.place / LONG - share)).toBeLessThan(0.01)
+          await expectTrueLabel(page)
+        }
+        // Reading there moves as many pixels as the wheel says.
+        const before = await truePins(page)
+        await wheel(page, 300)
+        const now = new Map((await truePins(page)).map(({ pin, top }) => [pin, top]))
+        const still = before.filter(({ pin }) => now.has(pin))
+        expect(still.length).toBeGreaterThan(0)
+        expect(still.map(({ pin }) => now.get(pin))).toEqual(still.map(({ top }) => top - 300))
+
+        await dragScrollbar(page, 1)
+        expect((await truePins(page)).at(-1)!.place).toBe(LONG)
+        expect(await expectTrueLabel(page)).toBeGreaterThan(0.99)
+        await dragScrollbar(page, 0)
+        expect((await truePins(page))[0]!.place).toBe(1)
+      })
+
+      const focused = longList(page).locator('[data-index]:has(:focus)')
+      await test.step('by End and Page up', async () => {
+        await longList(page).focus()
+        await expect(focused).toHaveAttribute('aria-posinset', '1')
+        await page.keyboard.press('End')
+        await expect(focused).toHaveAttribute('aria-posinset', String(LONG))
+        await expect(focused).toBeInViewport()
+        expect((await truePins(page)).at(-1)!.place).toBe(LONG)
+        await page.keyboard.press('PageUp')
+        await expect(focused).not.toHaveAttribute('aria-posinset', String(LONG))
+        await expect(focused).toBeInViewport()
+      })
+
+      await test.step('by the scrubber; the card that has the focus stays in the document, and is come back to', async () => {
+        const place = Number(await focused.getAttribute('aria-posinset'))
+        const { x, y } = await takeThumb(page)
+        await page.mouse.move(x, y / 2, { steps: 4 })
+        await expect(thumb(page).getByText(new RegExp(`^[\\d,]+ of ${numbers.format(LONG)}$`))).toBeVisible()
+        await page.mouse.up()
+        const share = await expectTrueLabel(page)
+        expect(share).toBeGreaterThan(0.3)
+        expect(share).toBeLessThan(0.7)
+        await expect(focused).toHaveAttribute('aria-posinset', String(place))
+        await expect(focused).not.toBeInViewport()
+        await page.keyboard.press('ArrowUp')
+        await expect(focused).toBeInViewport()
+        expect(Math.abs(Number(await focused.getAttribute('aria-posinset')) - place)).toBeLessThan(24)
+      })
+
+      await test.step('by the way back to the top, which takes the focus along', async () => {
+        const toTop = page.getByRole('button', { name: 'Back to top' })
+        await toTop.click()
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+        expect((await truePins(page))[0]!.place).toBe(1)
+        await expect(focused).toHaveAttribute('aria-posinset', '1')
+        await expect(toTop).toHaveCount(0)
+        await dragScrollbar(page, 0.6)
+        await expect(focused).toHaveAttribute('aria-posinset', '1')
+        await page.keyboard.press('Home')
+        await expect(focused).toBeInViewport()
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      })
+
+      await test.step('and the place there is kept', async () => {
+        await dragScrollbar(page, 0.4)
+        await truePins(page)
+        const eye = await eyeOf(page)
+        await page.reload()
+        await expectEye(page, eye)
+        const { width, height } = page.viewportSize()!
+        await page.setViewportSize({ width: height, height: width })
+        await expectEye(page, eye)
+        await page.setViewportSize({ width, height })
+        await expectEye(page, eye)
+        await truePins(page)
+        await longList(page).locator(`[data-pin="${eye.pin}"] [data-grid-focus]`).dispatchEvent('click')
+        await expect(page).toHaveURL(new RegExp(`/pin/${eye.pin}$`))
+        await page.goBack()
+        await expectEye(page, eye)
+        await expectTrueLabel(page)
+      })
+    })
+  },
+  { ...SIZES, desktop: DESKTOP },
+)
