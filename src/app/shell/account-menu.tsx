@@ -66,38 +66,38 @@ export function AccountMenu() {
       items: LOCALES.map(({ id, name }) => ({ id, label: name, onAction: () => void switchLocale(id) })),
     },
   ]
+  // First what is about the account: a phone shows no more of the menu without scrolling.
   if (user) {
-    sections.unshift({
-      id: 'own',
-      items: [
-        {
-          id: 'profile',
-          label: t('profile'),
-          icon: 'person',
-          onAction: () => void navigate(links.profile(user.username)),
-        },
-        { id: 'changes', label: t('changes'), icon: 'clock', onAction: () => void navigate(links.changes) },
-      ],
-    })
-    sections.push({
-      id: 'accounts',
-      label: t('accounts'),
-      items: [
-        ...Object.entries(known)
-          .filter(([id]) => id !== user.id)
-          .map(([id, name]) => ({
-            id,
-            label: t('switchTo', { name }),
-            icon: 'person' as const,
-            onAction: () => void switchAccount(id as UserId),
-          })),
-        { id: 'add', label: t('addAccount'), icon: 'plus', onAction: () => void navigate(links.addAccount) },
-      ],
-    })
-    sections.push({
-      id: 'end',
-      items: [{ id: 'logOut', label: t('logOut'), icon: 'exit', onAction: leave }],
-    })
+    sections.unshift(
+      {
+        id: 'own',
+        items: [
+          {
+            id: 'profile',
+            label: t('profile'),
+            icon: 'person',
+            onAction: () => void navigate(links.profile(user.username)),
+          },
+          { id: 'changes', label: t('changes'), icon: 'clock', onAction: () => void navigate(links.changes) },
+        ],
+      },
+      {
+        id: 'accounts',
+        label: t('accounts'),
+        items: [
+          ...Object.entries(known)
+            .filter(([id]) => id !== user.id)
+            .map(([id, name]) => ({
+              id,
+              label: t('switchTo', { name }),
+              icon: 'person' as const,
+              onAction: () => void switchAccount(id as UserId),
+            })),
+          { id: 'add', label: t('addAccount'), icon: 'plus', onAction: () => void navigate(links.addAccount) },
+          { id: 'logOut', label: t('logOut'), icon: 'exit', onAction: leave },
+        ],
+      },
+    )
   }
   const label = user ? t('account', { name: user.full_name }) : t('settings')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissToast, readToasts, showToast } from './toast-store.ts'
+import { dismissToast, dismissTopic, readToasts, showToast } from './toast-store.ts'
 
 test('the same message twice at once is shown once, and at most three messages stand together', () => {
   for (const text of ['one', 'one', 'two', 'three', 'four']) showToast({ text })
@@ -18,4 +18,9 @@ test('a newer message on a topic takes the place of the older one', () => {
   showToast({ text: 'other' })
   showToast({ text: 'moved', topic: 'act' })
   expect(readToasts().map((toast) => toast.text)).toEqual(['other', 'moved'])
+})
+
+test('what is no longer so is taken away by its topic', () => {
+  dismissTopic('act')
+  expect(readToasts().map((toast) => toast.text)).toEqual(['other'])
 })

@@ -30,6 +30,11 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Takes away what was said on a topic: it is no longer so. */
+export function dismissTopic(topic: string): void {
+  replace(toasts.filter((toast) => toast.topic !== topic))
+}
+
 /** How long a message stands, milliseconds. */
 export function toastMs(toast: Toast): number {
   return toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS

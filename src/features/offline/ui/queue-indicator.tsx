@@ -11,7 +11,7 @@ const list = lazyPart(async () => (await import('./queue-list.tsx')).QueueList)
 
 /** In the header while changes wait for the server, were refused, or storage fails; otherwise nothing. */
 export function QueueIndicator() {
-  const { t } = useTranslation('offline')
+  const { t, i18n } = useTranslation('offline')
   const status = useOfflineStatus()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -20,6 +20,7 @@ export function QueueIndicator() {
   const isSendingSoon = status.banner !== 'offline' && refused === 0 && status.storage === 'disk'
   const isCalm = status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && !isLongWaiting
   if (!isOpen && isCalm) return null
+  const format = new Intl.NumberFormat(i18n.language.replace('_', '-'))
   const label =
     status.waiting > 0
       ? t('waiting', { count: status.waiting })
@@ -39,7 +40,7 @@ export function QueueIndicator() {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={refused > 0 || status.storage === 'memory' ? 'warning' : 'clock'} size={20} />
-        {status.waiting > 0 && <span className={styles.count}>{status.waiting}</span>}
+        {status.waiting > 0 && <span className={styles.count}>{format.format(status.waiting)}</span>}
       </button>
       <Panel label={t('queue')} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)}>
         <list.Part onClose={() => setOpen(false)} />

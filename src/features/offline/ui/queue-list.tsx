@@ -21,7 +21,9 @@ export function QueueList({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>{t('queue')}</h2>
-      <p className={styles.text}>{status.banner === 'offline' ? t('queueOffline') : t('queueOnline')}</p>
+      {status.waiting > 0 && (
+        <p className={styles.text}>{status.banner === 'offline' ? t('queueOffline') : t('queueOnline')}</p>
+      )}
       {status.storage === 'memory' && <p className={styles.warning}>{t('memory')}</p>}
       {rows.length === 0 && <p className={styles.text}>{t('queueEmpty')}</p>}
       <ul>

@@ -4,7 +4,7 @@ import { leaveTo } from '#client/leave-to.ts'
 import { loggedOutMark, markLoggedOut, unmarkLoggedOut } from '#client/log-out-marks.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
-import { showToast } from '#kit/toast/toast-store.ts'
+import { dismissTopic, showToast } from '#kit/toast/toast-store.ts'
 import { failureText } from './failure-text.ts'
 import { forgetSite } from './forget-site.ts'
 import { readKnownAccounts } from './known-accounts.ts'
@@ -47,8 +47,10 @@ export function useLogOut(): LogOut {
       return
     }
     unmarkLoggedOut(account)
-    if (answer.ok) setUnsent(answer.value.did === 'nothing' ? answer.value.unsent : 0)
-    else showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
+    if (answer.ok) {
+      dismissTopic(LOG_OUT_TOPIC)
+      setUnsent(answer.value.did === 'nothing' ? answer.value.unsent : 0)
+    } else showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
   }
   return { start, unsent, stay: () => setUnsent(0) }
 }
