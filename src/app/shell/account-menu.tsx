@@ -91,7 +91,7 @@ export function AccountMenu() {
               id,
               label: t('switchTo', { name }),
               icon: 'person' as const,
-              onAction: () => void switchAccount(id as UserId),
+              onAction: () => void switchAccount({ id: id as UserId, name }),
             })),
           { id: 'add', label: t('addAccount'), icon: 'plus', onAction: () => void navigate(links.addAccount) },
           { id: 'logOut', label: t('logOut'), icon: 'exit', onAction: leave },
