@@ -22,7 +22,7 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
     onForeign: () => Promise.resolve(),
     onMissed: () => Promise.resolve(),
     onLogLost: () => undefined,
-    now: Date.now,
+    uptime: () => performance.now(),
     onDamage: refuse,
     onError: refuse,
   })

@@ -9,6 +9,7 @@ import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
+import type { StoreClock } from './store-clock.ts'
 import { SMALL_TABLES, type Tables } from './store/tables.ts'
 import type { Table } from './store/table.ts'
 import { createSlices } from './sync/slices.ts'
@@ -38,6 +39,7 @@ export async function restoreTables(options: {
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   readonly receive: (facts: readonly NewFact[]) => Promise<void>
   readonly now: () => number
+  readonly reach: StoreClock['reach']
 }): Promise<void> {
   const { disk, tables, log, store } = options
   // Side by side, since each is a turn of the event loop and of the disk.
@@ -47,11 +49,17 @@ export async function restoreTables(options: {
     for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) target.load(id, row)
   }
 
+  options.reach(rows.head.at ?? 0)
+  const { all, keys } = rows.doubts ?? { all: 0, keys: {} }
+  options.orders.changedElsewhere(null, all)
+  for (const [key, at] of Object.entries(keys)) options.orders.changedElsewhere([key], at)
+  for (const { at } of queued) options.reach(at)
   const pause = createSlices(options.now)
   let bytes = 0
   let count = 0
   for (const chunk of rows.tail) {
     const facts = factsOf(chunk) as readonly AnyFact[]
+    for (const { at } of facts) options.reach(at)
     await options.withRows(facts, () => {
       store.fold(facts)
     })

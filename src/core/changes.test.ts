@@ -139,3 +139,17 @@ test('the same where it is discarded without the network, and the page is loaded
   again.setOnline(true)
   await until(() => expect(boardsOfNine(again)).toEqual([FOOD_ID]))
 })
+
+test('a list that another device changed while no page showed it is asked for anew, also after a restart', async () => {
+  const { server, browser, tab } = await setUp()
+  tab.close()
+  const second = await browser.openTab(MEMBER)
+  await until(() => expect(server.changes.listening).toBe(1))
+  server.organised.pinsOf.set(FOOD_ID, [3, 1, 4])
+  server.changes.tell({ lists: [BOARD as never] })
+  await vi.waitFor(async () => expect(await second.core.engine()!.disk.changesCursor()).toBe('1'), { timeout: 4_000 })
+  second.close()
+  const third = await browser.openTab(MEMBER)
+  const list = third.list(BOARD)
+  await until(() => expect(list.ids()).toEqual([3, 1, 4].map(pinId)))
+})

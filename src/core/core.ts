@@ -191,6 +191,7 @@ export function createCore(
         epoch,
         folded,
         now: surroundings.now,
+        storeNow: led.now,
       })
       led.keeper.dropUnused()
       if (!isLeading && disk.kind === 'disk') led.sender.overtaken(epoch)

@@ -22,6 +22,8 @@ import type { PageState, Wire } from './wire/wire.ts'
 /** The parts of one account's core, put together. */
 export interface Engine {
   readonly account: string
+  /** See `store-clock.ts`. */
+  readonly now: () => number
   /** Names this tab in the log. */
   readonly tab: string
   readonly disk: Disk

@@ -16,6 +16,7 @@ import { createRebuild } from './rebuild.ts'
 import { createReread } from './reread.ts'
 import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createSignal } from './signal.ts'
+import { createStoreClock } from './store-clock.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createPinShards } from './store/pin-shards.ts'
 import { createStore } from './store/store.ts'
@@ -29,7 +30,7 @@ import { createWire, type PageState } from './wire/wire.ts'
 /** Puts one account's core together and begins to boot it. */
 export function createEngine(options: EngineOptions): Engine {
   const { start, surroundings, onSessionDoubt } = options
-  const { now, random, warn } = surroundings
+  const { now, uptime, random, warn } = surroundings
   const { viewer } = start.island
   const account = viewer.id ?? VISITOR_ACCOUNT
   const tab = makeId<string>(now(), random())
@@ -71,7 +72,8 @@ export function createEngine(options: EngineOptions): Engine {
   const installOf = () => (viewer.id === null ? null : install.id())
   const wire = createWire(surroundings, () => page, viewer.id, installOf, onSessionDoubt)
   const online = (): boolean => page.online
-  const shared = { store, wire, online, now, random, publish, onError }
+  const clock = createStoreClock(surroundings, channel)
+  const shared = { store, wire, online, now: clock.now, wallNow: now, uptime, random, publish, onError }
   const { rebuild, forget, unsave } = createRebuild({
     disk,
     tables,
@@ -104,7 +106,7 @@ export function createEngine(options: EngineOptions): Engine {
     log: () => log,
     store,
     withRows,
-    now,
+    clock,
     random,
     by: viewer.id,
     isOpen: (key) => pages.isOpen(key),
@@ -112,9 +114,7 @@ export function createEngine(options: EngineOptions): Engine {
     onError,
   })
 
-  const listsChanged = (keys: readonly ListKey[] | null): void => {
-    pages.changed(keys)
-  }
+  const listsChanged = (keys: readonly ListKey[] | null, at = clock.now()) => pages.changed(keys, at)
   const reread = createReread({ disk, store, shards, turns, log: () => log, foldable, listsChanged, unsave })
   const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, onDamage: rebuild })
 
@@ -171,6 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
     withRows,
     receive,
     now,
+    reach: clock.reach,
   })
     .catch(bootEmpty)
     .catch((error: unknown) => {
@@ -233,6 +234,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     account,
+    now: clock.now,
     tab,
     disk,
     store,

@@ -2,6 +2,7 @@ import { makeId, type ListKey, type UserId } from '#contracts/ids.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
+import type { StoreClock } from './store-clock.ts'
 import type { Turns } from './turns.ts'
 import { withUncertain } from './uncertain.ts'
 
@@ -25,7 +26,7 @@ export function createReceiving(options: {
   readonly log: () => FactLog
   readonly store: Store
   readonly withRows: Turns['withRows']
-  readonly now: () => number
+  readonly clock: StoreClock
   readonly random: () => number
   readonly by: UserId | null
   /** A page of this tab shows the list. */
@@ -34,9 +35,9 @@ export function createReceiving(options: {
   readonly onForeign: (facts: readonly AnyFact[]) => void
   readonly onError: (error: unknown) => void
 }): Receiving {
-  const { store, withRows, now, random, by, onError } = options
+  const { store, withRows, clock, random, by, onError } = options
 
-  function stamp(facts: readonly NewFact[], at: number = now(), command?: string): readonly AnyFact[] {
+  function stamp(facts: readonly NewFact[], at: number = clock.now(), command?: string): readonly AnyFact[] {
     return withUncertain(store, facts, command).map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
   }
 
@@ -61,6 +62,7 @@ export function createReceiving(options: {
     },
     takeForeign(facts) {
       options.onForeign(facts)
+      for (const { at } of facts) clock.reach(at)
       const folded = foldable(facts)
       return withRows(folded, () => {
         store.fold(folded)

@@ -22,7 +22,7 @@ export function createSessionCheck(current: () => Engine | null, surroundings: S
   async function check(): Promise<void> {
     const checked = current()
     if (!checked) return
-    const askedAt = surroundings.now()
+    const askedAt = checked.now()
     const answer = await checked.wire.call(state, {})
     if (!answer.ok || current() !== checked) return
     isOwed = false

@@ -31,6 +31,8 @@ export interface Surroundings {
   readonly fetch: typeof fetch
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since this worker began, whatever is done to the clock. */
+  readonly uptime: () => number
   /** A fraction in [0, 1). */
   readonly random: () => number
   readonly idb: IndexedDb
@@ -59,6 +61,7 @@ export function workerSurroundings(): Surroundings {
   return {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
+    uptime: () => performance.now(),
     random: () => Math.random(),
     idb: { indexedDB, IDBKeyRange },
     channel: broadcastChannel,

@@ -21,6 +21,8 @@ export interface ServerCall {
   readonly install: string | null
   /** Whose act it is, as the worker knows. */
   readonly memberId: string | null
+  /** The session that the browser's cookie named when the call was sent. */
+  readonly session: number
 }
 export interface ServerAnswer {
   readonly status: number
@@ -52,8 +54,10 @@ interface Change {
 export interface ModelServer {
   readonly data: ModelData
   readonly ledger: readonly LedgerEntry[]
-  /** Whose session the browser's cookie names. */
+  /** Whose session the browser's cookie names. Another one begins a new session, also of the same member later. */
   memberId: string | null
+  /** Counts sessions: a call that comes late speaks of the one that it was sent in. */
+  readonly session: number
   /** Only these and no more acts are refused with the given codes, whatever they are: an arbitrary rule of the server. */
   refuseNext: FailureCode[]
   handle(call: ServerCall): ServerAnswer
@@ -68,7 +72,7 @@ export interface ModelServer {
  * @param onFeedBegins a store of the member's asked for the first time where the changes stand
  */
 export function createModelServer(
-  memberId: string,
+  firstMemberId: string,
   onAct: (entry: LedgerEntry) => void,
   onFeedBegins: () => void,
 ): ModelServer {
@@ -76,6 +80,8 @@ export function createModelServer(
   const ledger: LedgerEntry[] = []
   const answers = new Map<string, ServerAnswer>()
   const changes: Change[] = []
+  let memberOfSession: string | null = firstMemberId
+  let session = 0
 
   function act(call: ServerCall, member: string): ServerAnswer {
     const { name, options } = withPathId(call)
@@ -96,7 +102,8 @@ export function createModelServer(
     return answer
   }
 
-  function read({ name, options }: ServerCall, viewer: string | null): ServerAnswer {
+  function read(call: ServerCall, viewer: string | null): ServerAnswer {
+    const { name, options } = call
     const resource = (value: unknown, bookmark?: string) => success(name, value, bookmark)
     const pin = data.pins.get((options['id'] ?? options['pin_id']) as string)
     switch (name) {
@@ -154,6 +161,8 @@ export function createModelServer(
           context: { appVersion: '1', demo: false },
         })
       case 'POST /resource/UserSessionResource/delete/':
+        // A repetition that is late, or a call that was slow, ends no session that began since.
+        if (call.session !== session) return refusal(name, 'session/required')
         server.memberId = null
         return resource(null)
       default:
@@ -217,7 +226,16 @@ export function createModelServer(
   const server: ModelServer = {
     data,
     ledger,
-    memberId,
+    get memberId() {
+      return memberOfSession
+    },
+    set memberId(next) {
+      if (next !== memberOfSession) session += 1
+      memberOfSession = next
+    },
+    get session() {
+      return session
+    },
     refuseNext: [],
     changesCursor: () => String(changes.length),
     handle(call) {

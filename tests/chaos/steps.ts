@@ -125,7 +125,10 @@ export const STEPS = {
     world.note(`the next act is refused: ${code}`)
     world.server.refuseNext.push(code)
   },
-  messagesFail: (world) => void (world.browser.messageWeights = FAULTY_MESSAGES),
+  messagesFail(world) {
+    world.note('messages between tabs are lost')
+    world.browser.messageWeights = FAULTY_MESSAGES
+  },
   messagesHeal: (world) => void (world.browser.messageWeights = { good: 1 }),
   diskFails(world) {
     const fault = world.random.pick(['abort', 'full', 'hang'] as const)

@@ -118,6 +118,7 @@ export function createVirtualBrowser(options: {
     surroundingsOf: (life) => ({
       fetch: network.fetch,
       now: () => Math.floor(time.now + browser.clockOffMs),
+      uptime: () => time.now,
       random: random.next,
       idb: disk.idbOf(life),
       channel: (name) => openChannel(name, life),

@@ -150,8 +150,8 @@ function patchOnce(): void {
   IDBObjectStore.prototype.add = function addSeen(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
     const request = key === undefined ? add.call(this, value) : add.call(this, value, key)
     const life = lifeOf(this.transaction)
-    const keyOf = (): number | undefined =>
-      request.readyState === 'done' && !request.error ? (request.result as number) : undefined
+    const isDone = (): boolean => request.readyState === 'done' && !request.error && !this.transaction.error
+    const keyOf = (): number | undefined => (isDone() ? (request.result as number) : undefined)
     if (life && !life.isDead) disks.get(life)?.witness.added(this.transaction.db.name, this.name, value, keyOf)
     return request
   }

@@ -74,7 +74,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
         reject(init.signal?.reason as Error)
       })
       if (!network.isUp) return fail(random.next() * 5)
-      const call = callOf(url, init)
+      const call = { ...callOf(url, init), session: server.session }
       if (call.key !== null) noteImpatience(call.key, life)
       const fate = random.weighted(network.weights as Record<Fate, number>)
       const answer = (given: ServerAnswer): void => {
@@ -141,7 +141,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
   return network
 }
 
-function callOf(url: string, init: RequestInit): ServerCall {
+function callOf(url: string, init: RequestInit): Omit<ServerCall, 'session'> {
   const { pathname, searchParams } = new URL(url, 'http://pinfold.test')
   const headers = new Headers(init.headers)
   const text = typeof init.body === 'string' ? init.body : ''

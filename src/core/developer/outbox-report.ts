@@ -29,6 +29,7 @@ export async function reportOutbox(engine: Engine, stored: StoredReader): Promis
 function entryOf(engine: Engine, row: OutboxRow): OutboxReport['entries'][number] {
   const { n, id, name, lane, at, state, attempts, failure } = row
   const shown = engine.store.tables.queue.get(id)
+  const restMs = state === 'waiting' ? engine.sender.restMs(lane) : null
   return {
     n,
     id,
@@ -38,7 +39,7 @@ function entryOf(engine: Engine, row: OutboxRow): OutboxReport['entries'][number
     state: shown?.state ?? state,
     attempts,
     failure,
-    nextTryAt: state === 'waiting' ? (engine.sender.resting.get(lane) ?? null) : null,
+    nextTryAt: restMs === null ? null : Date.now() + restMs,
     json: JSON.stringify(row, null, 2),
   }
 }

@@ -139,7 +139,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       return revision
     },
     get isDoubtful() {
-      return isDoubtful
+      return isDoubtful || at < (hooks.doubtedAt?.(key) ?? 0)
     },
     get isWhole() {
       return absent.size === 0
@@ -156,9 +156,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
         clear()
         at = page.at
         isDoubtful = false
-      } else if (page.after !== bookmark) {
-        return false
-      }
+      } else if (page.after !== bookmark) return false
       for (const item of page.items) {
         // A pin that moved up between two pages would come twice; one cell cannot stand in two places.
         const { module } = item
@@ -254,6 +252,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       items.count = head.count
       bookmark = head.bookmark
       at = head.at
+      isDoubtful = at === 0
       editedAt = Math.max(editedAt, head.editedAt ?? 0)
       dropped = createDroppedItems(head.dropped)
       modules = createListModules(head.modules)

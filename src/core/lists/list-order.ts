@@ -7,6 +7,8 @@ import type { OrderEdit } from '../store/inverse.ts'
 
 /** What the store wants to know of lists. */
 export interface OrderHooks {
+  /** When the list was last known to be another one on the server; left out where nobody hears of that. */
+  readonly doubtedAt?: (key: ListKey) => number
   readonly onChange: (key: ListKey) => void
   readonly onEdit: (edit: OrderEdit) => void
   /** True while pending facts are folded: what they change can be taken back (`rewind`). */
@@ -54,7 +56,7 @@ export interface ListOrder {
   readonly generation: number
   /** Goes up when items were put in, taken out or moved. */
   readonly revision: number
-  /** An act put something below what was fetched, or something that is not known here: only the server knows the order now. */
+  /** Something is elsewhere, below what was fetched, or not known here: only the server knows the order now. Kept on disk. */
   readonly isDoubtful: boolean
   readonly isWhole: boolean
   has(handle: number): boolean
@@ -63,7 +65,7 @@ export interface ListOrder {
   /** Items that follow, of which only ids, sizes and colours are known. False where they do not follow what is here. */
   extend(page: { readonly after: string; readonly bookmark: string; readonly items: PackedItems }): boolean
   add(item: OrderedItem, before: Place, at: number, isMember: boolean): void
-  /** It has an item that cannot be shown here. */
+  /** It has an item that cannot be shown here, or is another one on the server. */
   doubt(): void
   move(id: string, before: Place, at: number): void
   remove(id: string, at: number): void

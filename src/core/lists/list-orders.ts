@@ -17,6 +17,8 @@ export interface ListOrders extends EditOrders {
   attach(hooks: OrderHooks): void
   /** Null where the list lacks the item, undefined where nobody knows here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
+  /** Lists are other ones on the server than was asked for before that time; all where it is null. */
+  changedElsewhere(keys: readonly string[] | null, at: number): void
   /** Shows the list as the server has confirmed it. */
   rewind(key: ListKey): void
   clear(): void
@@ -28,6 +30,8 @@ const ALONE: OrderHooks = { onChange: () => undefined, onEdit: () => undefined, 
 
 export function createListOrders(index: IdIndex): ListOrders {
   const orders = new Map<ListKey, ListOrder>()
+  const doubtedAt = new Map<string, number>()
+  let allDoubtedAt = 0
   let hooks = ALONE
   const forwarded: OrderHooks = {
     onChange: (key) => {
@@ -37,6 +41,7 @@ export function createListOrders(index: IdIndex): ListOrders {
       hooks.onEdit(edit)
     },
     isPending: () => hooks.isPending(),
+    doubtedAt: (key) => Math.max(allDoubtedAt, doubtedAt.get(key) ?? 0),
   }
 
   function orderOf(key: ListKey): ListOrder {
@@ -66,6 +71,10 @@ export function createListOrders(index: IdIndex): ListOrders {
       hooks = next
     },
     neighbours: (key, id) => neighboursIn(orders.get(key), id, index),
+    changedElsewhere(keys, at) {
+      if (!keys) allDoubtedAt = Math.max(allDoubtedAt, at)
+      for (const key of keys ?? []) doubtedAt.set(key, Math.max(at, doubtedAt.get(key) ?? 0))
+    },
     rewind(key) {
       orders.get(key)?.rewind()
     },

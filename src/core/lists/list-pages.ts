@@ -39,7 +39,7 @@ export interface ListPages {
    * The server says that lists are other ones now: those that are open are fetched again as far as they were here, and the
    * reader's place stays; the others when they are next opened. All lists where it is null.
    */
-  changed(keys: readonly ListKey[] | null): void
+  changed(keys: readonly ListKey[] | null, at: number): void
   /** Asks whether newer items exist, for the lists that can tell and are open; fetches those again that are in doubt. */
   askForNewer(): void
 }
@@ -65,6 +65,7 @@ export function createListPages(options: {
   readonly kinds: Readonly<Record<string, ListKind>>
   readonly wire: Wire
   readonly now: () => number
+  readonly wallNow: () => number
   readonly random: () => number
   readonly online: () => boolean
   /** Resolves when all of the list is in memory; not before the first screen was sent. */
@@ -96,8 +97,6 @@ export function createListPages(options: {
     states.set(key, state)
     return state
   }
-
-  const orderKeys = (): readonly ListKey[] => Array.from(orders.all(), ({ key }) => key)
 
   function show(state: State): void {
     const order = orders.get(state.key)
@@ -172,6 +171,7 @@ export function createListPages(options: {
 
   /** The list as it is now, as far as it was here. */
   async function fetchAgain(state: State): Promise<void> {
+    state.isOutdated = true
     for (let tries = 0; tries < READ_TRIES_MAX; tries += 1) {
       const order = orders.get(state.key)
       if (!order || order.bookmark === null || state.isFetching) break
@@ -182,10 +182,7 @@ export function createListPages(options: {
       const askedAt = now()
       do {
         const result = await fetchPage(state, bookmark, PAGE_SIZE_MAX)
-        if (!result?.ok) {
-          state.isOutdated = true
-          return
-        }
+        if (!result?.ok) return
         pins.push(...result.value.pins)
         modules.push(...(result.value.modules ?? []))
         ;({ bookmark } = result.value)
@@ -199,7 +196,6 @@ export function createListPages(options: {
         return
       }
     }
-    state.isOutdated = true
   }
 
   /** A list without freshness that is old: replaced where the reader stands at its top, otherwise offered. */
@@ -247,8 +243,10 @@ export function createListPages(options: {
       if (!options.online()) state.failure = null
       const order = orders.get(key)
       if (order && order.bookmark !== null && state.kind && options.online()) {
-        const isOld = state.isOutdated || order.isDoubtful || now() - order.at > QUERY_CACHE_MS
-        if (state.kind.newer || isOld) run(state.kind.newer ? askNewer(state) : lookAgain(state, order), state)
+        // In doubt it is another one in whatever place, of which a first page tells nothing.
+        if (state.kind.newer || state.isOutdated || order.isDoubtful) lookWhetherChanged(state)
+        // Also what is of a time to come: the clock was set back, and how old it is nobody knows.
+        else if (Math.abs(options.wallNow() - order.at) > QUERY_CACHE_MS) run(lookAgain(state, order), state)
       }
       fetchIfNear(state)
       show(state)
@@ -282,8 +280,9 @@ export function createListPages(options: {
         show(state)
       }
     },
-    changed(keys) {
-      for (const key of keys ?? orderKeys()) {
+    changed(keys, at) {
+      orders.changedElsewhere(keys, at)
+      for (const key of keys ?? Array.from(orders.all(), (order) => order.key)) {
         const state = stateOf(key)
         state.isOutdated = true
         if (state.watchers > 0 && options.online()) lookWhetherChanged(state)

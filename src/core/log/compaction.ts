@@ -1,6 +1,7 @@
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { ListOrder, UnsavedOrder } from '../lists/list-order.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
+import { chunksWithNewSlots } from '../lists/slots-on-disk.ts'
 import type { PinShards } from '../store/pin-shards.ts'
 import { SMALL_TABLES, SMALL_TABLE_ROWS_MAX, type StoredTables } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
@@ -38,6 +39,8 @@ export async function compact(options: {
   /** Resolves when every fact that is in the log now is in the tables. */
   readonly folded: () => Promise<void>
   readonly now: () => number
+  /** Left out where nothing comes after it. */
+  readonly storeNow?: () => number
 }): Promise<boolean> {
   const { disk, log, tables, shards, orders, epoch } = options
   const pause = createSlices(options.now)
@@ -98,11 +101,17 @@ export async function compact(options: {
       await pause()
     }
   }
-  const listRows: (ListHeadRow | ListChunkRow)[] = lists.flatMap((list) => list.rows)
+  const again = await chunksWithNewSlots(
+    Array.from(orders.all(), ({ key }) => key),
+    disk,
+    shards,
+  )
+  // Those of `lists` are newer and come last.
+  const listRows: (ListHeadRow | ListChunkRow)[] = [...again, ...lists.flatMap((list) => list.rows)]
 
   const isWritten = await disk.compact({
     epoch,
-    head: { name: 'head', anchor, slots: shards.slots },
+    head: { name: 'head', anchor, slots: shards.slots, ...(options.storeNow ? { at: options.storeNow() } : {}) },
     ids: shards.idChunksFrom(firstSlot),
     shards: rows,
     drop: shards.takeSurplus(),

@@ -68,6 +68,8 @@ export interface Disk {
   openList(key: string): Promise<ListOpening>
   listChunks(key: string, chunks: readonly number[]): Promise<readonly ListChunkRow[]>
   saveWindow(row: WindowRow): Promise<void>
+  /** Lists are other ones on the server than was asked for before: all of them where it is null. @param at by the store's clock */
+  doubtLists(keys: readonly string[] | null, at: number): Promise<void>
   /** Takes over the lead, in both databases; answers the new epoch, by which every later write of the leader is checked. */
   raiseEpoch(): Promise<number>
   /** Shards ahead of the snapshot's head. False where another tab has taken over. */

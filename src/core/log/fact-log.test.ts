@@ -47,7 +47,7 @@ function given(count: number, isRestored = true) {
       state.missed += 1
       await Promise.resolve()
     },
-    now: Date.now,
+    uptime: () => performance.now(),
     onDamage: (error) => {
       throw error
     },

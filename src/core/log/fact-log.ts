@@ -53,8 +53,7 @@ export function createFactLog(options: {
   readonly tab: string
   /** Folds another tab's facts. */
   readonly onForeign: (facts: readonly AnyFact[]) => Promise<void>
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+  readonly uptime: () => number
   /** Facts that this tab never got went into a snapshot: its tables have to be read anew. */
   readonly onMissed: () => Promise<void>
   /** The browser dropped the databases: nothing that this tab knows is on disk any more. `onMissed` follows. */
@@ -143,7 +142,7 @@ export function createFactLog(options: {
   async function readOn(): Promise<void> {
     if (healing) clearTimeout(healing)
     healing = null
-    const pause = createSlices(options.now, HEAL_SLICE_MS)
+    const pause = createSlices(options.uptime, HEAL_SLICE_MS)
     let read = contiguous
     let last = head
     for (let isOver = false; !isOver;) {

@@ -192,6 +192,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     openList: (key) => run((disk) => disk.openList(key)),
     listChunks: (key, chunks) => run((disk) => disk.listChunks(key, chunks)),
     saveWindow: (row) => run((disk) => disk.saveWindow(row)),
+    doubtLists: (keys, at) => run((disk) => disk.doubtLists(keys, at)),
     raiseEpoch: () => run((disk) => disk.raiseEpoch()),
     writeShards: (epoch, rows) => run((disk) => disk.writeShards(epoch, rows)),
     compact: (step) => run((disk) => disk.compact(step)),

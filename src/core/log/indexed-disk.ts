@@ -3,7 +3,7 @@ import type { Disk } from './disk.ts'
 import { openCache, openCommands, type IndexedDb, type OnOutdated, type Opened } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
 import { adoptWith } from './adopt-rows.ts'
-import { changeMarks } from './change-marks.ts'
+import { changeMarks, DOUBTS } from './change-marks.ts'
 import { enqueueWith } from './enqueue.ts'
 import { freeRoom } from './free-room.ts'
 import { chunkCount, chunksAround } from './list-chunks.ts'
@@ -18,7 +18,7 @@ import type {
   ShardRow,
 } from './rows.ts'
 import { LISTS_ON_DISK_MAX, LIST_HEAD } from './schema.ts'
-import { storedEpoch, storedHead, storedUse } from './stored-meta.ts'
+import { storedDoubts, storedEpoch, storedHead, storedUse } from './stored-meta.ts'
 import { answered, writerOf } from './transactions.ts'
 import { upcastQueued } from './upcast.ts'
 
@@ -62,11 +62,12 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       const snapshots = transaction.objectStore('snapshots')
       const tables = smallTables.map((table) => answered(snapshots.getAll(range.bound([table, 0], [table, Infinity]))))
       const finding = answered(transaction.objectStore('meta').get('head')).then(storedHead)
+      const doubting = answered(transaction.objectStore('meta').get(DOUBTS)).then(storedDoubts)
       const readTail = async () =>
         answered(transaction.objectStore('log').getAll(range.lowerBound((await finding).anchor, true)))
       // All at once: where the transaction is aborted each of them fails, and none may do so with nobody looking.
-      const [head, tail, ...shards] = await Promise.all([finding, readTail(), ...tables])
-      return { head, tail: tail as ChunkRow[], shards: shards.flat() as ShardRow[] }
+      const [head, doubts, tail, ...shards] = await Promise.all([finding, doubting, readTail(), ...tables])
+      return { head, doubts, tail: tail as ChunkRow[], shards: shards.flat() as ShardRow[] }
     },
 
     async outbox() {

@@ -57,6 +57,7 @@ export function memoryDisk(): Disk {
     openList: async () => ({ window: null, stored: null }),
     listChunks: async () => [],
     async saveWindow() {},
+    async doubtLists() {},
     raiseEpoch: async () => 1,
     writeShards: async () => false,
     compact: async () => false,

@@ -87,7 +87,7 @@ export interface ListHeadRow {
   readonly count: number
   /** Bookmark of the next page; LAST_BOOKMARK at the end. */
   readonly bookmark: string
-  /** Milliseconds since 1970 when the first page was received. */
+  /** Milliseconds since 1970 when the first page was asked for; 0 where it is known to be another one by now. */
   readonly at: number
   /** The same of the member's last confirmed act on it; absent without one, and in rows that an older version wrote. */
   readonly editedAt?: number
@@ -139,10 +139,21 @@ export interface HeadRow {
   readonly anchor: number
   /** Slots given out; the length of the id index. */
   readonly slots: number
+  /** Nothing in it is later (`store-clock.ts`); absent in rows that an older version wrote. */
+  readonly at?: number
+}
+
+/** When lists were known to be other ones on the server: what was asked for before is in doubt. By the store's clock. */
+export interface ListDoubts {
+  /** All lists. */
+  readonly all: number
+  readonly keys: Readonly<Record<string, number>>
 }
 
 /** All that a boot reads at once. */
 export interface BootRows {
+  /** Absent where nothing outlives a tab. */
+  readonly doubts?: ListDoubts
   readonly head: HeadRow
   /** Shards of the small tables, which are read whole. */
   readonly shards: readonly ShardRow[]

@@ -1,6 +1,6 @@
 import type { StoredShardUse } from '../store/shard-use.ts'
 import { FREE_STEPS, NONE_FREED, type FreedCounts } from './free-steps.ts'
-import type { HeadRow } from './rows.ts'
+import type { HeadRow, ListDoubts } from './rows.ts'
 
 // Rows of `meta` as they come from disk, where anything may stand: what has lost its sense counts as not there. A garbled
 // epoch would let nobody lead, and a garbled id or cursor would have every call refused, for ever.
@@ -36,6 +36,12 @@ export function storedCursor(row: unknown): string | null {
   if (row === undefined) return null
   const value = valueOf(row)
   return typeof value === 'string' && CURSOR.test(value) ? value : FIRST_CURSOR
+}
+
+/** Lists in doubt; none where nothing is known. */
+export function storedDoubts(row: unknown): ListDoubts {
+  const doubts = row as ListDoubts | undefined
+  return typeof doubts?.all === 'number' && typeof doubts.keys === 'object' ? doubts : { all: 0, keys: {} }
 }
 
 /** When shards were used; null where that is not known. */

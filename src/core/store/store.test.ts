@@ -81,6 +81,16 @@ test('a pending act is shown, confirmed facts are folded below it, and a rejecti
   expect(store.tables.pins.confirmed(pinId(1))).toBe(pin(1))
 })
 
+test('a row that disk brings while an act is shown on it stands below the act', () => {
+  const { store } = given()
+  const made = { ...food, id: '777' as typeof FOOD_ID, name: 'Made' }
+  store.addPending('c1', [fact({ type: 'board/created', payload: { board: made } })])
+  store.tables.boards.load(made.id, { ...made, name: 'On disk', isCounted: true })
+  expect(store.tables.boards.get(made.id)?.name).toBe('Made')
+  store.settle('c1', [])
+  expect(store.tables.boards.get(made.id)).toMatchObject({ name: 'On disk', isCounted: true })
+})
+
 test('two pending saves to one board are told apart', () => {
   const { store, pin, board } = given()
   store.addPending('a', [saved(1)])

@@ -135,7 +135,9 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
       if (before !== undefined) change(id, undefined, replacing(before))
     },
     load(id, row) {
-      if (!shown.has(id) && !held.has(id)) set(id, row)
+      // Below what is pending: another tab's act may be heard of before the boot has read what is on disk.
+      if (held.has(id)) held.set(id, held.get(id) ?? row)
+      else if (!shown.has(id)) set(id, row)
     },
     replace(id, row) {
       dirty.delete(id)

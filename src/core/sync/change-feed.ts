@@ -23,6 +23,7 @@ interface ListsMessage {
   readonly kind: 'lists-changed'
   /** All lists where it is null. */
   readonly keys: readonly ListKey[] | null
+  readonly at: number
 }
 
 /**
@@ -60,7 +61,7 @@ export function createChangeFeed(options: {
   /** When a command of this browser was last confirmed, milliseconds since 1970. */
   readonly settledAt: () => number
   /** Lists are other ones on the server; null where everything that is held may be old. */
-  readonly listsChanged: (keys: readonly ListKey[] | null) => void
+  readonly listsChanged: (keys: readonly ListKey[] | null, at: number) => void
   readonly onError: (error: unknown) => void
 }): ChangeFeed {
   const { disk, now } = options
@@ -78,8 +79,8 @@ export function createChangeFeed(options: {
   let timer: ReturnType<typeof setTimeout> | null = null
 
   options.channel.onMessage((received) => {
-    const { kind, keys } = received as Partial<ListsMessage>
-    if (kind === 'lists-changed' && keys !== undefined) options.listsChanged(keys)
+    const { kind, keys, at } = received as Partial<ListsMessage>
+    if (kind === 'lists-changed' && keys !== undefined) options.listsChanged(keys, at ?? now())
   })
 
   function askIn(ms: number): void {
@@ -148,16 +149,18 @@ export function createChangeFeed(options: {
     areListsTold: boolean,
   ): Promise<void> {
     if (changes.reset) {
-      tellLists(null)
-      return
+      return tellLists(null)
     }
     await options.receive(facts, askedAt)
-    if (!areListsTold && changes.lists.length > 0) tellLists(changes.lists)
+    if (!areListsTold && changes.lists.length > 0) await tellLists(changes.lists)
   }
 
-  function tellLists(keys: readonly ListKey[] | null): void {
-    options.listsChanged(keys)
-    options.channel.post({ kind: 'lists-changed', keys } satisfies ListsMessage)
+  /** In every tab that lives, and for those that start later. */
+  async function tellLists(keys: readonly ListKey[] | null): Promise<void> {
+    const at = now()
+    options.listsChanged(keys, at)
+    options.channel.post({ kind: 'lists-changed', keys, at } satisfies ListsMessage)
+    await disk.doubtLists(keys, at)
   }
 
   function listen(install: string, atEpoch: number): void {

@@ -37,10 +37,14 @@ export function createDiscards(options: {
   async function discardHere(id: string): Promise<boolean> {
     if (queue.get(id)?.state === 'sending') return false
     discarded.add(id)
-    const row = (await disk.outbox()).find((one) => one.id === id && one.state === 'waiting')
-    if (row) await options.onDiscarded(row)
-    else discarded.delete(id)
-    return row !== undefined
+    const row = (await disk.outbox()).find((one) => one.id === id)
+    if (row?.state === 'waiting') {
+      await options.onDiscarded(row)
+      return true
+    }
+    discarded.delete(id)
+    // The tab that sends did it, and its answer came too late or was lost.
+    return row === undefined && (await disk.intents()).some((intent) => intent.id === id && intent.isRefused)
   }
 
   channel.onMessage((received) => {

@@ -29,8 +29,8 @@ export interface Sender {
   doubtSession(): void
   /** The server says that the account's own member is signed in. */
   sessionConfirmed(): void
-  /** Lanes that failed, and when each may be tried again, milliseconds since 1970. */
-  readonly resting: ReadonlyMap<string, number>
+  /** Milliseconds until a lane that failed is tried again; null where it does not rest. */
+  restMs(lane: string): number | null
   /** Resolves when nothing waits or the time is over. */
   flush(limitMs: number): Promise<void>
 }
@@ -40,13 +40,14 @@ export function createSender(options: {
   readonly wire: Wire
   readonly commands: CommandTable
   readonly online: () => boolean
-  readonly now: () => number
+  readonly uptime: () => number
   readonly random: () => number
   /** The session is over, or its CSRF token: someone should look. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
   readonly onError: (error: unknown) => void
 }): Sender {
-  const { outbox } = options
+  // Pauses are counted by what no setting of the clock lengthens or ends.
+  const { outbox, uptime: now } = options
   /** The leader's; null where this tab does not send. */
   let leading: number | null = null
   let onLost = (): void => undefined
@@ -55,29 +56,13 @@ export function createSender(options: {
   let isWoken = false
   let sendingNow = 0
   let isSessionDoubted = false
-  /** When the server was last asked who is signed in, milliseconds since 1970. */
+  /** When the server was last asked who is signed in. */
   let doubtedAt = 0
-  /** The server asked for a pause of everything, until then; milliseconds since 1970. */
+  /** The server asked for a pause of everything, until then. */
   let pausedUntil = 0
   const busy = new Set<string>()
   /** Lane -> when it may be tried again. */
   const resting = new Map<string, number>()
-
-  /** When the clock was last read. */
-  let readAt = 0
-
-  /** Pauses end at a time of day: where the clock was set back they would last as much longer, and so they move with it. */
-  function now(): number {
-    const at = options.now()
-    if (at < readAt) {
-      const setBackMs = readAt - at
-      for (const [lane, until] of resting) resting.set(lane, until - setBackMs)
-      pausedUntil -= setBackMs
-      doubtedAt -= setBackMs
-    }
-    readAt = at
-    return at
-  }
 
   function wakeIn(ms: number): void {
     if (timer) clearTimeout(timer)
@@ -123,7 +108,6 @@ export function createSender(options: {
     }
     if (leading !== epoch || isSessionDoubted) return
     let nextMs = LOOK_AGAIN_MS
-    // Before pauses are read, which it may move.
     const at = now()
     const pauseMs = pausedUntil - at
     if (pauseMs > 0) nextMs = Math.min(nextMs, pauseMs)
@@ -220,7 +204,10 @@ export function createSender(options: {
     },
     overtaken: lose,
     wake,
-    resting,
+    restMs(lane) {
+      const until = resting.get(lane)
+      return until === undefined ? null : Math.max(0, until - now())
+    },
     async flush(limitMs) {
       const until = now() + limitMs
       wake(true)

@@ -20,7 +20,7 @@ export interface Sync {
 export function createSync(
   options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'commands' | 'install'> &
     Pick<Parameters<typeof createChangeFeed>[0], 'firstCursor' | 'receive' | 'listsChanged'> &
-    Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random'> & {
+    Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime'> & {
       readonly commands: CommandTable
       readonly wire: Wire
       readonly install: Install

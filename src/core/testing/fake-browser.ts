@@ -92,6 +92,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     return {
       fetch: server.fetch,
       now: () => Date.now(),
+      uptime: () => performance.now(),
       random: () => Math.random(),
       idb: { indexedDB: indexedDB, IDBKeyRange: IDBKeyRange },
       channel: (name) => openChannel(name),
