@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test'
 import { allPicturesShown, expectPlaces, homeFeed, openFeed, placesInView, wheel } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { runImport } from './support/product.ts'
+import { atBothSizes, test as slowTest } from './support/slow.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
 /** Scrolls until the pin of that place in the list stands in the view. */
@@ -89,28 +90,33 @@ test('a reader who is faster than the network sees nothing jump', async ({ page,
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('newer pins are offered and nothing moves before the offer is taken', async ({ page, context, problems }) => {
-  problems.expect(FAILED_REQUESTS)
-  await openFeed(page)
-  await wheel(page, 700)
-  const before = await placesInView(page)
-  const name = `Newer ${Date.now().toString(36)}`
-  await importCollection(name)
-  await expectPlaces(page, before)
+atBothSizes(() => {
+  slowTest(
+    'newer pins are offered and nothing moves before the offer is taken',
+    async ({ page, context, problems }) => {
+      problems.expect(FAILED_REQUESTS)
+      await openFeed(page)
+      await wheel(page, 700)
+      const before = await placesInView(page)
+      const name = `Newer ${Date.now().toString(36)}`
+      await importCollection(name)
+      await expectPlaces(page, before)
 
-  // Whoever stays is told within a minute, whoever comes back at once: here after a moment without a network.
-  await context.setOffline(true)
-  await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
-  await context.setOffline(false)
-  const offer = page.getByRole('button', { name: /^\d+ new pins?$/ })
-  await expect(offer).toBeVisible()
-  await expectPlaces(page, before)
+      // Whoever stays is told within a minute, whoever comes back at once: here after a moment without a network.
+      await context.setOffline(true)
+      await expect(page.getByText("Hmm...you're not connected to the internet")).toBeVisible()
+      await context.setOffline(false)
+      const offer = page.getByRole('button', { name: /^\d+ new pins?$/ })
+      await expect(offer).toBeVisible()
+      await expectPlaces(page, before)
 
-  await offer.click()
-  await expect(homeFeed(page).getByRole('link', { name: new RegExp(`^${name} pin \\d, by Ada`) })).toHaveCount(3)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await allPicturesShown(page)
-  await expect(offer).toBeHidden()
+      await offer.click()
+      await expect(homeFeed(page).getByRole('link', { name: new RegExp(`^${name} pin \\d, by Ada`) })).toHaveCount(3)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await allPicturesShown(page)
+      await expect(offer).toBeHidden()
+    },
+  )
 })
 
 /** Three pins with pictures of their own, by the command of the manual. */

@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright/test'
 import { fillBoard, showsOrder, storedOrder, toast, undoButton } from './support/boards.ts'
 import { openFeed } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { SIZES, test } from './support/slow.ts'
+import { expect } from './support/test.ts'
 
 const cardAt = (page: Page, index: number): Locator => page.locator(`[data-index="${index}"]`)
 const mark = (page: Page): Locator => page.locator('[data-drop-mark]')
 const dock = (page: Page): Locator => page.locator('[data-drop-dock]')
 
-test.use({ viewport: { width: 1_440, height: 900 } })
+test.use(SIZES.desktop)
 
 async function pointIn(card: Locator, share: number): Promise<{ readonly x: number; readonly y: number }> {
   const box = await card.boundingBox()
@@ -136,7 +137,7 @@ test('a pin is carried by the keyboard, each step is told, and the focus stays w
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  test.use(SIZES.phone)
 
   test('a finger that has rested carries a pin; one that has not scrolls', async ({ page, context }) => {
     const member = await signUp(context)
@@ -166,5 +167,32 @@ test.describe('on a phone', () => {
     await touch('touchEnd')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
     await showsOrder(page, 'Garden', [b, a, c, d, e, f])
+  })
+
+  test('a finger carries a pin of the feed past the view’s edge and onto a board', async ({ page, context }) => {
+    await signUp(context)
+    const id = await addBoard(context, 'Garden')
+    await openFeed(page)
+    const pin = (await cardAt(page, 1).locator('[data-pin]').getAttribute('data-pin')) ?? ''
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const from = await pointIn(cardAt(page, 1), 0.5)
+    await touch('touchStart', from)
+    await expect(cardAt(page, 1)).toHaveAttribute('data-lifted', '')
+    await touch('touchMove', { x: from.x - 20, y: from.y + 10 })
+    await expect(dock(page)).toBeVisible()
+    await dock(page).evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+    const top = (await dock(page).boundingBox())?.y ?? 0
+    await touch('touchMove', { x: 150, y: top - 16 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
+    await expect(mark(page)).toHaveCount(0)
+    const there = await dock(page).getByText('Garden').boundingBox()
+    await touch('touchMove', { x: (there?.x ?? 0) + 5, y: (there?.y ?? 0) + 5 })
+    await expect(dock(page).locator('[data-over]')).toHaveText('Garden')
+    await touch('touchEnd')
+    await expect(toast(page, 'Saved to Garden')).toBeVisible()
+    await expect.poll(() => storedOrder(id)).toEqual([pin])
+    await expect(page).toHaveURL('/')
   })
 })

@@ -3,7 +3,8 @@ import { breaches, overflow } from './support/accessibility.ts'
 import { fillBoard, giveAway, showsOrder, storedOrder, toast, undoButton } from './support/boards.ts'
 import { homeFeed, openFeed, standsStill, wheel } from './support/feed.ts'
 import { signUp } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { SIZES, test } from './support/slow.ts'
+import { expect } from './support/test.ts'
 
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected pins' })
 const cardAt = (page: Page, index: number): Locator => page.locator(`[data-index="${index}"]`)
@@ -40,6 +41,52 @@ test('pins are chosen by check, Ctrl-click, Shift-click and keys, and Escape let
   const most = await selectedCards(page).count()
   await page.keyboard.press('Shift+ArrowLeft')
   await expect.poll(() => selectedCards(page).count()).toBeLessThan(most)
+})
+
+test.describe('on a desktop', () => {
+  test.use(SIZES.desktop)
+
+  test('a pointer that is dragged from a check selects what it goes over, scrolls at the edge, and lets go on the way back', async ({
+    page,
+    context,
+  }) => {
+    await signUp(context)
+    await openFeed(page)
+    const press = async () => {
+      await cardAt(page, 2).hover()
+      await checkOf(page, 2).hover()
+      const at = await middleOf(checkOf(page, 2))
+      await page.mouse.down()
+      return at
+    }
+    const overCard = async (index: number) => {
+      const { x, y } = await middleOf(cardAt(page, index))
+      await page.mouse.move(x, y, { steps: 5 })
+      return x
+    }
+    await press()
+    const x = await overCard(7)
+    await expect(bar(page)).toContainText('6 selected')
+    await page.mouse.move(x, 890, { steps: 3 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500)
+    await page.mouse.move(x, 400)
+    await standsStill(page)
+    expect(await countOf(page)).toBeGreaterThan(20)
+    // Up again to the beginning: what is no longer covered is let go.
+    await page.mouse.move(x, 80, { steps: 3 })
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(0)
+    await overCard(7)
+    await expect(bar(page)).toContainText('6 selected')
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(bar(page)).toBeHidden()
+    await expect(page).toHaveURL('/')
+    // A hand that shook has clicked.
+    const at = await press()
+    await page.mouse.move(at.x + 9, at.y + 4, { steps: 2 })
+    await page.mouse.up()
+    await expect(bar(page)).toContainText('1 selected')
+  })
 })
 
 test('a selection outlives scrolling away and other columns, and reaches over pins that are on no screen', async ({
@@ -112,7 +159,7 @@ test('a visitor has nothing to select', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  test.use(SIZES.phone)
 
   test('a pin is chosen by its menu, others by a tap, and the bar fits', async ({ page, context }) => {
     const member = await signUp(context)
@@ -129,7 +176,59 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0)
     expect(await breaches(page)).toEqual([])
   })
+
+  test('a finger that leaves a check sideways selects what it goes over; one that goes up scrolls', async ({
+    page,
+    context,
+  }) => {
+    await signUp(context)
+    await openFeed(page)
+    await rest(page, cardAt(page, 0))
+    await page.getByRole('menuitem', { name: 'Select' }).tap()
+    await expect(bar(page)).toContainText('1 selected')
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const from = await middleOf(checkOf(page, 0))
+    const to = await middleOf(cardAt(page, 3))
+    await touch('touchStart', from)
+    await touch('touchMove', { x: from.x + 30, y: from.y })
+    await touch('touchMove', { x: from.x + 60, y: from.y + 4 })
+    await touch('touchMove', to)
+    await expect(bar(page)).toContainText('4 selected')
+    // Near the edge it goes on by itself.
+    await touch('touchMove', { x: to.x, y: 836 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+    await touch('touchEnd')
+    await standsStill(page)
+    const count = await countOf(page)
+    expect(count).toBeGreaterThan(6)
+
+    const top = await page.evaluate(() => scrollY)
+    const seen = homeFeed(page)
+      .locator('[data-index]')
+      .filter({ has: page.getByRole('checkbox') })
+    const { x, y } = await middleOf(seen.nth(Math.floor((await seen.count()) / 2)).getByRole('checkbox'))
+    await touch('touchStart', { x, y })
+    await touch('touchMove', { x, y: y - 60 })
+    await touch('touchMove', { x, y: y - 160 })
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 50)
+    expect(await countOf(page)).toBe(count)
+  })
 })
+
+const checkOf = (page: Page, index: number): Locator => cardAt(page, index).getByRole('checkbox')
+
+async function middleOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** As the bar says it. */
+async function countOf(page: Page): Promise<number> {
+  return Number.parseInt((await bar(page).innerText()).trim(), 10)
+}
 
 /** A finger rests on a card and is lifted. */
 async function rest(page: Page, card: Locator): Promise<void> {
