@@ -5,7 +5,6 @@ import type { IdChunkRow, ShardRow } from '../log/rows.ts'
 import { createSlices } from '../sync/slices.ts'
 import { ID_CHUNK_ROWS, SHARD_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from './id-index.ts'
-import { createSlotSearch } from './slot-search.ts'
 import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-use.ts'
 import type { Table } from './table.ts'
 
@@ -42,8 +41,6 @@ export interface PinShards {
   /** The rows of a shard as they are confirmed now; those that are not dirty must have been loaded. */
   capture(shard: number): readonly (readonly [string, PinRow])[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
-  /** NO_SLOT where the id has none. */
-  slotOf(high: number, low: number): number
   readonly isUseKnown: boolean
   /** Reads what former sessions used, for `takeSurplus`. */
   readUse(): Promise<void>
@@ -72,7 +69,6 @@ export function createPinShards(options: {
   const used = new Map<number, true>()
   const loading = new Map<number, Promise<void>>()
   const use = createShardUse()
-  const search = createSlotSearch({ disk, index })
   let isUseKnown = false
   let isWhole = false
   let catchingUp: Promise<void> | null = null
@@ -108,7 +104,6 @@ export function createPinShards(options: {
       await pause()
     }
     isWhole = true
-    search.end()
   }
 
   function catchUp(): Promise<void> {
@@ -170,10 +165,8 @@ export function createPinShards(options: {
     },
     catchUp,
     async load(ids) {
-      const unknown = missing(ids).filter((id) => index.slotOf(id) === NO_SLOT)
-      if (unknown.length > 0) await search.find(unknown)
+      if (missing(ids).some((id) => index.slotOf(id) === NO_SLOT)) await catchUp()
       const shards = new Set(missing(ids).map(shardOf))
-      shards.delete(NO_SLOT)
       if (shards.size > 0) await loadShards([...shards])
     },
     loadShards,
@@ -225,7 +218,6 @@ export function createPinShards(options: {
       }
       return chunks
     },
-    slotOf: (idHigh, idLow) => index.slotOf(joinId(idHigh, idLow)),
     get isUseKnown() {
       return isUseKnown
     },
@@ -257,7 +249,6 @@ export function createPinShards(options: {
       slots = 0
       isWhole = true
       index.forgetSlots()
-      search.end()
       use.clear()
       used.clear()
     },
