@@ -220,8 +220,8 @@ function revealing(geometry: GridGeometry, view: GridWindow, index: number): num
   const top = geometry.tops[index]!
   const bottom = top + geometry.heights[index]!
   const { listPx, map, marginPx } = view.scroll
-  // With the first row comes what stands above the list, as far as there is room for both.
-  if (top === 0 && listPx > -marginPx && bottom + marginPx <= map.viewPx - CLEAR_PX) return -marginPx
+  // With the first row comes what stands above the list, where the view has room for both.
+  if (top === 0 && listPx > -marginPx && bottom + marginPx <= map.viewPx) return -marginPx
   if (top < listPx + CLEAR_PX) {
     const goalPx = Math.max(-marginPx, top - CLEAR_PX)
     return goalPx === listPx ? null : goalPx
