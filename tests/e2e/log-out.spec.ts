@@ -36,6 +36,7 @@ test('log out with three tabs open, no network and an unsent change in one: told
   device,
   problems,
 }) => {
+  test.setTimeout(120_000) // three tabs, each loaded twice
   problems.expect(FAILED_REQUESTS)
   const context = device.context()
   const member = await signUp(context)
@@ -144,7 +145,7 @@ test('back online a member logs out at once: what waited is sent first, and the 
   await page.getByRole('textbox', { name: 'Email or username' }).fill(next.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(accountOf(page, next)).toBeVisible()
+  await expect(accountOf(page, next)).toBeVisible({ timeout: 20_000 }) // the password's check takes its time
   await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
   await page.goto(`/${member.username}`)
   await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()
