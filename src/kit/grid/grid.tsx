@@ -164,18 +164,13 @@ export function Grid<Card>(props: GridProps<Card>) {
   }
 
   const laidOut = geometry?.shape
-  const press = useGridPress(
-    stage,
-    room !== null && laidOut !== undefined,
-    (cell) => {
-      if (selected.onHold(cell)) return true
-      const card = geometry === null ? undefined : source.card(geometry.handles[Number(cell.dataset['index'])]!)
-      if (card === undefined || !props.onHold) return false
-      props.onHold(card, cell)
-      return true
-    },
-    props.onDrag,
-  )
+  const press = useGridPress((cell) => {
+    if (selected.onHold(cell)) return true
+    const card = geometry === null ? undefined : source.card(geometry.handles[Number(cell.dataset['index'])]!)
+    if (card === undefined || !props.onHold) return false
+    props.onHold(card, cell)
+    return true
+  }, props.onDrag)
 
   const isRtl = document.documentElement.dir === 'rtl'
   return (

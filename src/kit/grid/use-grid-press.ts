@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { followPointer, type PointerFollow } from './pointer-follow.ts'
 
 const HOLD_MS = 450
@@ -42,15 +42,9 @@ interface Press {
  * that rests and does not move holds. Pressed on a card's check (`data-grid-check`), either selects as it moves; a finger that goes
  * up or down from there scrolls, as the check's `touch-action` says. `hold` answers whether it took it; the click and the browser's own menu that would follow
  * are then swallowed. Scrolling ends it, since the browser cancels the pointer.
- * @param isShown the stage is in the document
  * @param drag left out, nothing can be carried and a hold does not wait for the finger to leave
  */
-export function useGridPress(
-  stage: RefObject<HTMLElement | null>,
-  isShown: boolean,
-  hold: (cell: HTMLElement) => boolean,
-  drag?: (start: GridDrag) => void,
-): GridPress {
+export function useGridPress(hold: (cell: HTMLElement) => boolean, drag?: (start: GridDrag) => void): GridPress {
   const press = useRef<Press>({
     timer: 0,
     xPx: 0,
@@ -66,15 +60,6 @@ export function useGridPress(
     const { current } = press
     return () => window.clearTimeout(current.timer)
   }, [])
-  useEffect(() => {
-    const element = stage.current
-    if (!canDrag || !isShown || element === null) return
-    const keepStill = (event: TouchEvent) => {
-      if (press.current.isLifted && event.cancelable) event.preventDefault()
-    }
-    element.addEventListener('touchmove', keepStill, { passive: false })
-    return () => element.removeEventListener('touchmove', keepStill)
-  }, [stage, canDrag, isShown])
 
   const letGo = () => {
     const { current } = press
@@ -149,7 +134,10 @@ export function useGridPress(
   }
 }
 
-/** A touch belongs to the element it began on, even when that has left the document: its moves are heard nowhere else then. */
+/**
+ * A touch belongs to the element it began on, even when that has left the document: its moves are heard nowhere else then. Only
+ * there and only while it lasts: a listener on the whole list would have every scroll wait for this thread.
+ */
 function holdTouch(target: Element, isHeld: () => boolean): void {
   const controller = new AbortController()
   const { signal } = controller
