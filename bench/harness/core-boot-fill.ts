@@ -1,16 +1,21 @@
 import type { PortMessage, PortRequest } from '#contracts/stream.ts'
-import { createCore } from '#core/core.ts'
 import type { Engine } from '#core/engine-parts.ts'
+import { createCore } from '#core/core.ts'
 import { compact } from '#core/log/compaction.ts'
 import { WINDOW_SAVE_MS } from '#core/lists/windows.ts'
+import { splitId } from '#contracts/handle.ts'
 import { HOME, islandFor, offline, pin, SHAPE } from './core-boot-data.ts'
+import { received } from './core-facts.ts'
 
 const PINS_A_PAGE = 100
-const PINS_A_SNAPSHOT = 2_500
+const ITEMS_A_MANIFEST = 5_000
+const PINS_A_SNAPSHOT = 5_000
+/** Some 60 MB of pins: what the product keeps on disk at most. The order of a longer list is there all the same. */
+const PINS_KEPT = 90_000
 
 /**
- * Fills an account as months of use would: pages of the home feed as facts through the log, snapshots in between, and a
- * reader who left in the middle of the list.
+ * Fills an account by the core's own hands, without the log, which a snapshot would empty: a page of the home feed, then the
+ * order of the rest as manifests bring it, then the pins around the middle, where the reader left. Snapshots are taken in between.
  */
 export async function fillCore(pins: number): Promise<void> {
   // This tab does not compete with itself for the lead: snapshots are taken below.
@@ -18,9 +23,14 @@ export async function fillCore(pins: number): Promise<void> {
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   const epoch = await engine.disk.raiseEpoch()
-  for (let from = 0; from < pins; from += PINS_A_PAGE) {
-    await receivePage(engine, from, Math.min(pins, from + PINS_A_PAGE))
-    if (from % PINS_A_SNAPSHOT === PINS_A_SNAPSHOT - PINS_A_PAGE) await snapshot(engine, epoch)
+  const kept = Math.min(pins, PINS_KEPT)
+  const firstKept = Math.floor((pins - kept) / 2)
+  await receivePage(engine)
+  for (let from = PINS_A_PAGE; from < pins; from += ITEMS_A_MANIFEST)
+    extendOrder(engine, from, Math.min(pins, from + ITEMS_A_MANIFEST))
+  for (let from = 0; from < kept; from += PINS_A_SNAPSHOT) {
+    engine.store.fold(received(Math.min(PINS_A_SNAPSHOT, kept - from), firstKept + from))
+    await snapshot(engine, epoch)
   }
   await readAt(core, Math.floor(pins / 2))
   await snapshot(engine, epoch)
@@ -30,13 +40,33 @@ export async function fillCore(pins: number): Promise<void> {
   engine.stop()
 }
 
-function receivePage(engine: Engine, from: number, to: number): Promise<void> {
-  const page = Array.from({ length: to - from }, (_, i) => pin(from + i))
-  const after = from === 0 ? null : String(from)
+function receivePage(engine: Engine): Promise<void> {
+  const page = Array.from({ length: PINS_A_PAGE }, (_, i) => pin(i))
   return engine.receive([
     { type: 'pin/received', payload: { pins: page } },
-    { type: 'list/page-received', payload: { key: HOME, after, bookmark: String(to), ids: page.map(({ id }) => id) } },
+    {
+      type: 'list/page-received',
+      payload: { key: HOME, after: null, bookmark: String(PINS_A_PAGE), ids: page.map(({ id }) => id) },
+    },
   ])
+}
+
+function extendOrder({ orders }: Engine, from: number, to: number): void {
+  const page = Array.from({ length: to - from }, (_, i) => pin(from + i))
+  const words = page.map(({ id }) => splitId(id))
+  const isTaken = orders.get(HOME)!.extend({
+    after: String(from),
+    bookmark: String(to),
+    items: {
+      count: page.length,
+      highs: Uint32Array.from(words, ({ high }) => high),
+      lows: Uint32Array.from(words, ({ low }) => low),
+      widths: Uint16Array.from(page, ({ width }) => width),
+      heights: Uint16Array.from(page, ({ height }) => height),
+      colors: Uint32Array.from(page, ({ dominant_color: color }) => Number.parseInt(color.slice(1), 16)),
+    },
+  })
+  if (!isTaken) throw new Error('the order was not taken')
 }
 
 async function snapshot({ disk, log, store, shards, orders, folded, keeper }: Engine, epoch: number): Promise<void> {
@@ -45,7 +75,6 @@ async function snapshot({ disk, log, store, shards, orders, folded, keeper }: En
     throw new Error('no snapshot')
   keeper.dropUnused()
 }
-
 /** Scrolls a page's list to an item and waits until the position is on disk. */
 async function readAt(core: ReturnType<typeof createCore>, index: number): Promise<void> {
   await new Promise<void>((resolve) => {

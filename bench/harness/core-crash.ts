@@ -58,6 +58,17 @@ function tell(path: string, value: unknown): Promise<unknown> {
   return fetch(path, { method: 'POST', body: JSON.stringify(value), keepalive: true })
 }
 
+function report(what: 'fails' | 'signed-in', text = ''): void {
+  void tell('/bench/report', { what, who: run, at: performance.timeOrigin + performance.now(), text })
+}
+
+addEventListener('error', ({ message }) => {
+  report('fails', message)
+})
+addEventListener('unhandledrejection', ({ reason }) => {
+  report('fails', String(reason))
+})
+
 const member = state.session.id === null ? null : (state.users[state.session.id] ?? null)
 const link = createCoreLink({
   island: {
@@ -115,6 +126,7 @@ addEventListener('pagehide', () => {
 })
 
 if (member) {
+  report('signed-in')
   const options = encodeURIComponent(
     JSON.stringify({ options: { username: member.username, page_size: WRITERS }, context: {} }),
   )

@@ -2,13 +2,13 @@ import { expose } from 'comlink'
 import { createCore } from '#core/core.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 
-/** The product's core worker, which also tells when it begins to lead and when it first sends. */
+/** The product's core worker, which also tells when it begins to lead, when it first sends, and what it warns of. */
 const own = workerSurroundings()
 
-function tell(what: 'leads' | 'sends'): void {
+function tell(what: 'leads' | 'sends' | 'warns', text = ''): void {
   void fetch('/bench/report', {
     method: 'POST',
-    body: JSON.stringify({ what, who: self.name, at: performance.timeOrigin + performance.now() }),
+    body: JSON.stringify({ what, who: self.name, at: performance.timeOrigin + performance.now(), text }),
   })
 }
 
@@ -21,6 +21,10 @@ const { engine: _, ...core } = createCore({
       tell('sends')
     }
     return own.fetch(input, init)
+  },
+  warn(message, error) {
+    own.warn(message, error)
+    tell('warns', `${message}: ${String(error)}`)
   },
   lead(name, run) {
     own.lead(name, () => {

@@ -22,8 +22,8 @@ function like(number: number, id: PinId, pins: number): AnyFact {
   }
 }
 
-/** Facts that bring the pins themselves, as pages of a feed do. */
-export function received(pins: number): readonly AnyFact[] {
+/** Facts that bring the pins themselves, as pages of a feed do. @param first number of the first of them */
+export function received(pins: number, first = 0): readonly AnyFact[] {
   const facts: AnyFact[] = []
   for (let from = 0; from < pins; from += PINS_A_FACT) {
     const length = Math.min(PINS_A_FACT, pins - from)
@@ -32,7 +32,7 @@ export function received(pins: number): readonly AnyFact[] {
       type: 'pin/received',
       at: AT,
       by: ANA_ID,
-      payload: { pins: Array.from({ length }, (_, i) => pin(from + i)) },
+      payload: { pins: Array.from({ length }, (_, i) => pin(first + from + i)) },
     })
   }
   return facts

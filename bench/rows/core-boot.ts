@@ -58,7 +58,8 @@ function rowsOf({ coreLarge, coreSmall, dexie }: Times, large: number, runs: num
   const slack = large < LARGE ? QUICK_SLACK : 1
   const how =
     `Chromium, profile on disk, a fresh worker a run whose loading is not counted, neither ours nor the peer's; ours: log, ` +
-    `snapshots and list written by the core itself, no network, reader in the middle of the list, until 200 cards and their ` +
+    `snapshots and list written by the core itself (of the pins what it keeps on disk, 60 MB around the reader), no network, ` +
+    `reader in the middle of the list, until 200 cards and their ` +
     `geometry are handed to the port; peer: Dexie open and toArray of the same ${large} pins; interleaved, medians of ${runs} ` +
     `(peer ${dexie.length}); the bar of the ratio is ${RATIO_MAX} at ${LARGE} pins, in proportion where fewer are stored`
   return [

@@ -64,7 +64,8 @@ async function measureGrowth({ quick, progress }: BenchOptions): Promise<readonl
     return measured
   })
   const how =
-    `Chromium, accounts on disk filled by the core itself, a fresh worker for each of ${starts} starts a size, in turns: ` +
+    `Chromium, accounts on disk filled by the core itself: the order of all pins, and of the pins what it keeps on disk, 60 MB ` +
+    `around the reader; a log of the likes of the rounds before; a fresh worker for each of ${starts} starts a size, in turns: ` +
     `start until the first 200 cards; then 4 screens further down the middle of the list, each until its cards are handed to ` +
     `the port, pins read from disk included; then 200 likes of shown pins until their patches; medians`
   const slack = quick ? QUICK_SLACK : 1

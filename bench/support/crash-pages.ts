@@ -54,12 +54,25 @@ export async function fatesOf(stage: CrashStage, isOurs: (key: string) => boolea
   }
 }
 
-export async function until(what: string, limitMs: number, check: () => boolean | Promise<boolean>): Promise<void> {
+/** @param why what else is known when it did not come about */
+export async function until(
+  what: string,
+  limitMs: number,
+  check: () => boolean | Promise<boolean>,
+  why: () => string = () => '',
+): Promise<void> {
   const deadline = Date.now() + limitMs
   while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${limitMs} ms`)
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${limitMs} ms ${why()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
+}
+
+/** What a page and its workers told, for the message of a run that stands still. */
+export function storyOf({ reports, refused }: CrashStage, page: string): string {
+  const told = reports.filter(({ who }) => who.split('.')[0] === page)
+  const lines = told.map(({ what, text = '' }) => `${what} ${text}`.trim())
+  return `(${page} told: ${lines.join(', ') || 'nothing'}; refused last: ${refused.at(-1) ?? 'nothing'})`
 }
 
 /** Longer than the longest pause after a failed try: a lane in which nothing arrives for so long is not sent at all. */

@@ -11,12 +11,15 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 const REQUEST_LOST = 0.05
 const ANSWER_LOST = 0.1
 
-/** What a worker told. */
+/** What a worker or its page told. */
 export interface WorkerReport {
-  readonly what: 'leads' | 'sends' | 'dies'
+  readonly what: 'signed-in' | 'leads' | 'sends' | 'dies' | 'warns' | 'fails'
+  /** The page, `k3`, or a worker of it, `k3.1`. */
   readonly who: string
   /** Milliseconds since 1970. */
   readonly at: number
+  /** Of what warns or fails. */
+  readonly text?: string
 }
 
 /** The real product behind a line that loses calls, with the bench's page beside it at the same address. */

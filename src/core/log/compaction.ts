@@ -1,6 +1,7 @@
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { ListOrder, UnsavedOrder } from '../lists/list-order.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
+import { chunksWithNewSlots } from '../lists/slots-on-disk.ts'
 import type { PinShards } from '../store/pin-shards.ts'
 import { SMALL_TABLES, SMALL_TABLE_ROWS_MAX, type StoredTables } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
@@ -100,7 +101,13 @@ export async function compact(options: {
       await pause()
     }
   }
-  const listRows: (ListHeadRow | ListChunkRow)[] = lists.flatMap((list) => list.rows)
+  const again = await chunksWithNewSlots(
+    Array.from(orders.all(), ({ key }) => key),
+    disk,
+    shards,
+  )
+  // Those of `lists` are newer and come last.
+  const listRows: (ListHeadRow | ListChunkRow)[] = [...again, ...lists.flatMap((list) => list.rows)]
 
   const isWritten = await disk.compact({
     epoch,

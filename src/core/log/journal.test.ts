@@ -257,6 +257,16 @@ test('where all journals have something left in them the first is taken, and not
   expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left', 'own'])
 })
 
+test('lost commands come back in the order of their journal, though the clock was set back in between', async () => {
+  const { pairs, folder } = folderOf(2)
+  const at = (id: string, ms: number): JournaledCommand => ({ ...row(id), row: { ...row(id).row, at: ms } })
+  openJournal(pairs[0]!).add([at('first', 900), at('second', 100), at('fourth', 950)])
+  openJournal(pairs[1]!).add([at('third', 920)])
+  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const lost = await disk.lost()
+  expect(lost.map((command) => command.row.id)).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
 test('a command that another tab had the last word on leaves the journal of the tab that queued it', async () => {
   const { pairs, folder } = folderOf(1)
   const disk = journaledDisk(memoryDisk(), folder, noError)

@@ -173,13 +173,15 @@ export function journaledDisk(
       }
       left = others
       const all = own ? [own, ...others] : others
-      const candidates = all.flatMap(({ live }) => [...live.values()])
-      const unsettled = candidates.filter(({ row }) => !all.some(({ done }) => done.has(row.id)))
+      const candidates = all.flatMap(({ live }) => datedInOrder(live.values()))
+      const unsettled = candidates
+        .filter(({ command: { row } }) => !all.some(({ done }) => done.has(row.id)))
+        .sort((a, b) => a.at - b.at)
+        .map(({ command }) => command)
       const known = await disk.knownIntents(unsettled.map(({ row }) => row.id))
       return unsettled
         .filter(({ row }) => !known.has(row.id))
         .map(({ row, intent }) => ({ row: upcastQueued(row), intent }))
-        .sort((a, b) => a.row.at - b.row.at)
     },
 
     async found() {
@@ -218,6 +220,15 @@ export function journaledDisk(
       disk.close()
     },
   }
+}
+
+/** Commands of one journal stand in their order, whatever the clock was set to meanwhile: none is earlier than the one before. */
+function datedInOrder(commands: Iterable<JournaledCommand>): readonly { command: JournaledCommand; at: number }[] {
+  let latest = -Infinity
+  return Array.from(commands, (command) => {
+    latest = Math.max(latest, command.row.at)
+    return { command, at: latest }
+  })
 }
 
 function isWaiting(row: OutboxRow): boolean {

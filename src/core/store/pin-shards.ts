@@ -41,6 +41,8 @@ export interface PinShards {
   /** The rows of a shard as they are confirmed now; those that are not dirty must have been loaded. */
   capture(shard: number): readonly (readonly [string, PinRow])[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
+  /** NO_SLOT where the id has none. */
+  slotOf(high: number, low: number): number
   readonly isUseKnown: boolean
   /** Reads what former sessions used, for `takeSurplus`. */
   readUse(): Promise<void>
@@ -218,6 +220,7 @@ export function createPinShards(options: {
       }
       return chunks
     },
+    slotOf: (idHigh, idLow) => index.slotOf(joinId(idHigh, idLow)),
     get isUseKnown() {
       return isUseKnown
     },
