@@ -19,9 +19,9 @@ test('boards stand in rows of one height, in their order', () => {
   const source = shown(board('1'), board('2'), board('3'))
   const { tops, columns, heights, count, heightPx } = source.geometry()!
   expect([...columns.subarray(0, count)]).toEqual([0, 1, 0])
-  expect([...heights.subarray(0, count)]).toEqual([156, 156, 156])
-  expect([...tops.subarray(0, count)]).toEqual([0, 0, 164])
-  expect(heightPx).toBe(320)
+  expect([...heights.subarray(0, count)]).toEqual([164, 164, 164])
+  expect([...tops.subarray(0, count)]).toEqual([0, 0, 172])
+  expect(heightPx).toBe(336)
   expect(namesOf(source)).toEqual(['1', '2', '3'])
 })
 

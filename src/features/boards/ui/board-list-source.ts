@@ -5,8 +5,8 @@ import { createLayout } from '#geometry/masonry.ts'
 
 /** Height over width of a board's covers. */
 const COVERS_RATIO = 2 / 3
-/** Name and count below the covers, one line each; CSS pixels. */
-const TEXT_PX = 56
+/** Name and count below the covers, one line each, and room to the next row; CSS pixels. */
+const TEXT_PX = 64
 const COVER_COLOR = 0x80_80_80
 
 /**
