@@ -6,7 +6,10 @@ import { upcastQueued } from './upcast.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {
-  /** Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory. The leader's. */
+  /**
+   * Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory in a tab that is
+   * gone. The leader's. None where this tab has no IndexedDB to ask: what waits there would be sent ahead of its turn.
+   */
   lost(): Promise<readonly JournaledCommand[]>
   /** Another tab had the last word on a command: this tab's copy, where it has one, is over. */
   dropCopy(id: string): Promise<void>
@@ -179,6 +182,7 @@ export function journaledDisk(
         .sort((a, b) => a.at - b.at)
         .map(({ command }) => command)
       const known = await disk.knownIntents(unsettled.map(({ row }) => row.id))
+      if (disk.kind === 'memory') return []
       return unsettled
         .filter(({ row }) => !known.has(row.id))
         .map(({ row, intent }) => ({ row: upcastQueued(row), intent }))
@@ -190,6 +194,8 @@ export function journaledDisk(
       try {
         if (others.every(({ live, done }) => live.size === 0 && done.size === 0)) return
         const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
+        // What waits on the disk that was given up is not known any more, and the copies are for the next start.
+        if (disk.kind === 'memory') return
         await note((own) => {
           for (const other of others) {
             own.settle([...other.done])
