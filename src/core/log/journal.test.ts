@@ -267,27 +267,6 @@ test('lost commands come back in the order of their journal, though the clock wa
   expect(lost.map((command) => command.row.id)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-test('a tab whose IndexedDB gives way to memory while it takes the lead queues nothing of the journals, and leaves them', async () => {
-  const { pairs, folder } = folderOf(2)
-  openJournal(pairs[0]!).add([row('waits on disk')])
-  let kind: 'disk' | 'memory' = 'disk'
-  const memory = memoryDisk()
-  const breaking = {
-    ...memory,
-    get kind() {
-      return kind
-    },
-    knownIntents: async (ids: readonly string[]) => {
-      kind = 'memory'
-      return memory.knownIntents(ids)
-    },
-  }
-  const disk = journaledDisk(breaking, folder, noError)
-  expect(await disk.lost()).toEqual([])
-  await disk.found()
-  expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['waits on disk'])
-})
-
 test('a command that another tab had the last word on leaves the journal of the tab that queued it', async () => {
   const { pairs, folder } = folderOf(1)
   const disk = journaledDisk(memoryDisk(), folder, noError)
