@@ -1,7 +1,7 @@
 import { preloadPinCardTools } from '#features/pins/ui/lazy-pin-card-tools.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { screens } from './routes.tsx'
-import { registerServiceWorker } from './version/register-service-worker.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /** The longest a piece of idle work waits on a busy page. */
 const IDLE_TIMEOUT_MS = 3_000
@@ -17,11 +17,21 @@ export function afterFirstPaint(): void {
     preloadPinCardTools()
     screens.closeup.preload()
     whenIdle(() => {
-      void registerServiceWorker()
+      void watchVersions()
       whenIdle(warmNumbers)
     })
   })
   setTimeout(() => whenIdle(preloadOverlays), OVERLAYS_AFTER_MS)
+}
+
+/** Whoever cannot load it has no network, and a service worker from before or none at all. */
+async function watchVersions(): Promise<void> {
+  try {
+    const { registerServiceWorker } = await loadChunk(() => import('./version/register-service-worker.ts'))
+    await registerServiceWorker()
+  } catch (error) {
+    console.warn('Newer versions are not watched for', error)
+  }
 }
 
 /** The first number that a browser formats costs it some 25 ms (100 on a slow phone): not just after the first tap. */

@@ -38,8 +38,8 @@ function cellsOf(list: Locator): Promise<readonly CellSeen[]> {
 }
 
 /** A masonry that mounts what is near, tells each card's place of how many, and is one stop for the Tab key. */
-async function expectGrid(page: Page, list: Locator, atLeast: number): Promise<void> {
-  await expect(list.locator('[data-pin]').first()).toBeVisible({ timeout: 15_000 })
+async function expectGrid(page: Page, list: Locator, atLeast: number, card = '[data-pin]'): Promise<void> {
+  await expect(list.locator(card).first()).toBeVisible({ timeout: 15_000 })
   await standsStill(page)
   const cells = await cellsOf(list)
   expect(cells.length).toBeLessThan(MOUNTED_MAX)
@@ -55,7 +55,7 @@ async function expectGrid(page: Page, list: Locator, atLeast: number): Promise<v
 }
 
 atBothSizes(() => {
-  test('home, topics, search, boards and what is related are the same grid, long or short', async ({
+  test('home, topics, search, boards, profiles and what is related are the same grid, long or short', async ({
     page,
     context,
   }) => {
@@ -75,6 +75,8 @@ atBothSizes(() => {
     await expectGrid(page, page.getByRole('list', { name: 'Pins of Garden' }), 3)
     await page.goto(`/pin/${pin!.id}`)
     await expectGrid(page, page.getByRole('list', { name: 'More like this' }), 20)
+    await page.goto('/robin')
+    await expectGrid(page, page.getByRole('list', { name: 'Boards' }), 3, 'a[data-grid-focus]')
   })
 
   test('arrow keys lead to the nearest card of that direction, and the focus outlives a flight far away', async ({

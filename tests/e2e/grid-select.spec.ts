@@ -3,6 +3,7 @@ import { breaches, overflow } from './support/accessibility.ts'
 import { fillBoard, giveAway, showsOrder, storedOrder, toast, undoButton } from './support/boards.ts'
 import { homeFeed, openFeed, standsStill, wheel } from './support/feed.ts'
 import { signUp } from './support/members.ts'
+import { expectEye, eyeOf } from './support/place-kept.ts'
 import { SIZES, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
 
@@ -149,6 +150,34 @@ test('selected pins of a board are saved, moved, taken off and deleted together,
   await showsOrder(page, 'Garden', [a, b, d, e, f])
   await page.keyboard.press('ControlOrMeta+z')
   await showsOrder(page, 'Garden', [a, b, c, d, e, f])
+})
+
+test.describe('on a desktop, further down', () => {
+  test.use(SIZES.desktop)
+
+  test('pins that are taken off above the view move nothing in it, and the focus that the bar had scrolls nothing', async ({
+    page,
+    context,
+  }) => {
+    const member = await signUp(context)
+    const board = await fillBoard(context, member, 'Garden', 45)
+    await page.goto(board.path)
+    await expect(cardAt(page, 0).locator('[data-pin]')).toBeVisible()
+    for (const count of [1, 4]) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await cardAt(page, 0).click({ modifiers: ['ControlOrMeta'] })
+      if (count > 1) await cardAt(page, count - 1).click({ modifiers: ['Shift'] })
+      await expect(bar(page)).toContainText(`${count} selected`)
+      await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }))
+      const eye = await eyeOf(page)
+      const { x, y } = await middleOf(bar(page).getByRole('button', { name: 'Take off this board' }))
+      await page.mouse.click(x, y)
+      await expect(bar(page)).toBeHidden()
+      const focused = page.locator('[data-index] [data-grid-focus]:focus')
+      await expect(focused).toBeInViewport()
+      await expectEye(page, eye)
+    }
+  })
 })
 
 test('a visitor has nothing to select', async ({ page }) => {

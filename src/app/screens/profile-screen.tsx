@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
-import { BoardCard } from '#features/boards/ui/board-card.tsx'
+import { BoardGrid } from '#features/boards/ui/board-grid.tsx'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 import { ProfileHeader } from '#features/users/ui/profile-header.tsx'
@@ -48,13 +48,7 @@ function Profile({ username }: { readonly username: string }) {
             text={isOwn ? t('noBoardsOwnText') : t('noBoardsText')}
           />
         ) : (
-          <ul className={styles.list}>
-            {boards.map((board) => (
-              <li key={board.id}>
-                <BoardCard board={board} />
-              </li>
-            ))}
-          </ul>
+          <BoardGrid username={username} boards={boards} label={t('boardsTitle')} />
         )}
       </section>
     </>

@@ -1,14 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRoutes } from 'react-router-dom'
+import { loadChunk } from '#app/load-chunk.ts'
 import { routes } from '#app/routes.tsx'
 import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
-import { takeNewVersion } from '#app/version/new-version.ts'
 import { BoardPickerProvider } from '#features/boards/ui/board-picker-provider.tsx'
-import { useUndoKeys } from '#features/history/ui/use-undo-keys.ts'
-import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
-import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
-import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { ToastRegion } from '#kit/toast/toast-region.tsx'
@@ -22,6 +18,17 @@ import styles from './shell.module.css'
 /** Asked for after some screens of scrolling; its code need not be in the first chunk. */
 const signUpPrompt = lazyPart(async () => (await import('#features/session/ui/sign-up-prompt.tsx')).SignUpPrompt)
 
+/** Comes right after the first frame, which has nothing of it. Where it cannot be loaded the page goes on without. */
+const news = lazyPart<{ readonly pathname: string }>(() =>
+  loadChunk(() => import('./shell-news.tsx')).then(
+    ({ ShellNews }) => ShellNews,
+    (error: unknown) => {
+      console.warn('News of the connection are not told', error)
+      return () => null
+    },
+  ),
+)
+
 /** What stands around every screen. */
 export function Shell() {
   const { t } = useTranslation('shell')
@@ -29,9 +36,6 @@ export function Shell() {
   const screen = useRoutes(routes)
   const main = useRef<HTMLElement>(null)
   useRouteFocus(main, pathname)
-  useOfflineNews()
-  useUndoKeys()
-  useNewVersion(pathname)
 
   return (
     <BoardPickerProvider>
@@ -49,19 +53,8 @@ export function Shell() {
       <signUpPrompt.Part />
       <BottomBar />
       <ToastRegion>
-        <OfflineBanner />
+        <news.Part pathname={pathname} />
       </ToastRegion>
     </BoardPickerProvider>
   )
-}
-
-/** A newer version is taken at a change of route, never at the first one and never over a queued write. */
-function useNewVersion(pathname: string): void {
-  const { waiting } = useOfflineStatus()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    takeNewVersion(waiting)
-  }, [pathname, waiting])
 }

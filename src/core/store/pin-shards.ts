@@ -5,6 +5,7 @@ import type { IdChunkRow, ShardRow } from '../log/rows.ts'
 import { createSlices } from '../sync/slices.ts'
 import { ID_CHUNK_ROWS, SHARD_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from './id-index.ts'
+import { createSlotSearch } from './slot-search.ts'
 import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-use.ts'
 import type { Table } from './table.ts'
 
@@ -71,6 +72,7 @@ export function createPinShards(options: {
   const used = new Map<number, true>()
   const loading = new Map<number, Promise<void>>()
   const use = createShardUse()
+  const search = createSlotSearch({ disk, index })
   let isUseKnown = false
   let isWhole = false
   let catchingUp: Promise<void> | null = null
@@ -106,6 +108,7 @@ export function createPinShards(options: {
       await pause()
     }
     isWhole = true
+    search.end()
   }
 
   function catchUp(): Promise<void> {
@@ -167,8 +170,10 @@ export function createPinShards(options: {
     },
     catchUp,
     async load(ids) {
-      if (missing(ids).some((id) => index.slotOf(id) === NO_SLOT)) await catchUp()
+      const unknown = missing(ids).filter((id) => index.slotOf(id) === NO_SLOT)
+      if (unknown.length > 0) await search.find(unknown)
       const shards = new Set(missing(ids).map(shardOf))
+      shards.delete(NO_SLOT)
       if (shards.size > 0) await loadShards([...shards])
     },
     loadShards,
@@ -252,6 +257,7 @@ export function createPinShards(options: {
       slots = 0
       isWhole = true
       index.forgetSlots()
+      search.end()
       use.clear()
       used.clear()
     },

@@ -18,4 +18,6 @@ export interface GridControls {
   focusItem(index: number): void
   /** Gives the focus to the first item that takes it, and scrolls nothing. */
   focusFirst(): void
+  /** Gives the focus to what had it last, or else to the first item that shows its top, and scrolls nothing. */
+  focusHere(): void
 }

@@ -112,6 +112,7 @@ export function Grid<Card>(props: GridProps<Card>) {
     moveTo: view.moveTo,
     focusItem: focus.focusItem,
     focusFirst: focus.focusFirst,
+    focusHere: focus.focusHere,
   }))
   setReading({
     topPx: scroll.listPx,

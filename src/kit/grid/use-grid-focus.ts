@@ -32,6 +32,8 @@ export interface GridFocus {
   focusItem(index: number): void
   /** Gives the focus to the first item that takes it and scrolls nothing: what stands above the list stays in the view. */
   focusFirst(): void
+  /** Gives the focus to what had it last, or else to the first item that shows its top, and scrolls nothing. */
+  focusHere(): void
 }
 
 /**
@@ -109,8 +111,7 @@ export function useGridFocus(
     if (geometry === null) return
     const lastCell = handle === null ? -1 : geometry.handles.indexOf(handle)
     const isNear = lastCell >= view.items.first && lastCell < view.items.last
-    const first = Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, view.scroll.listPx))
-    focusItem(isNear ? lastCell : (nextStop(geometry, first, 1, isStop) ?? first))
+    focusItem(isNear ? lastCell : stopBelow(geometry, view.scroll.listPx, isStop))
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -136,7 +137,16 @@ export function useGridFocus(
     if (first !== null) focusItem(first, false)
   }
 
-  return { kept: kept.current, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem, focusFirst }
+  const focusHere = () => {
+    if (geometry === null || geometry.count === 0) return
+    const { listPx, map } = view.scroll
+    const lastCell = handle === null ? -1 : geometry.handles.subarray(0, geometry.count).indexOf(handle)
+    const topPx = geometry.tops[lastCell] ?? -Infinity
+    const isInView = topPx >= listPx && topPx < listPx + map.viewPx - CLEAR_PX
+    focusItem(isInView ? lastCell : stopBelow(geometry, listPx + CLEAR_PX, isStop), false)
+  }
+
+  return { kept: kept.current, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem, focusFirst, focusHere }
 }
 
 /** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place, and nothing scrolls. */
@@ -193,6 +203,12 @@ function nextStop(
 ): number | null {
   for (let index = from; index >= 0 && index < count; index += step) if (isStop(index)) return index
   return null
+}
+
+/** The first item that begins at or below a line, CSS pixels from the list's top, and takes the focus; the last one where none does. */
+function stopBelow(geometry: GridGeometry, listPx: number, isStop: (index: number) => boolean): number {
+  const first = Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, listPx))
+  return nextStop(geometry, first, 1, isStop) ?? first
 }
 
 function pageAway(

@@ -1,5 +1,7 @@
-import { thumbHashToDataURL } from 'thumbhash'
 import { isSkimming } from './load-queue.ts'
+
+/** Fetched with the first picture that keeps a reader waiting. */
+const fill = () => import('./thumbhash-url.ts')
 
 /** Most pictures come sooner than this, and then a blurred one would have been work for nothing. */
 const PATIENCE_MS = 120
@@ -10,26 +12,25 @@ const PATIENCE_MS = 120
  */
 export function whenWorthwhile(thumbhash: string, box: HTMLElement): () => void {
   let idle = 0
+  let isOver = false
+  const paint = async (): Promise<void> => {
+    // Without its code the dominant colour stays.
+    const url = await fill().then(
+      ({ thumbhashUrl }) => thumbhashUrl(thumbhash),
+      () => null,
+    )
+    if (url !== null && !isOver) box.style.backgroundImage = `url(${url})`
+  }
   const timer = window.setTimeout(() => {
     if (isSkimming()) return
     idle = onIdle(() => {
-      const url = fillUrl(thumbhash)
-      if (url !== null) box.style.backgroundImage = `url(${url})`
+      void paint()
     })
   }, PATIENCE_MS)
   return () => {
+    isOver = true
     window.clearTimeout(timer)
     cancelIdle(idle)
-  }
-}
-
-/** A data address of some 30x30 pixels; null for a hash that is none. */
-function fillUrl(thumbhash: string): string | null {
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)))
-  } catch {
-    // Not base64, or cut short: the dominant colour stays, which is what the reader sees anyway.
-    return null
   }
 }
 

@@ -16,12 +16,14 @@ interface Props {
   readonly board: WireBoard
   readonly className?: string | undefined
   readonly look?: 'quiet' | 'surface'
+  /** Within a list that is one stop for the Tab key: whether it can be reached by it now. */
+  readonly isTabStop?: boolean
   /** The board is deleted: its own page is left. */
   readonly onDeleted?: () => void
 }
 
 /** What the owner can do with a board; nothing for others. */
-export function BoardMenuButton({ board, className, look = 'quiet', onDeleted }: Props) {
+export function BoardMenuButton({ board, className, look = 'quiet', isTabStop = true, onDeleted }: Props) {
   const { t } = useTranslation('boards')
   const { viewer } = useViewer()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -35,6 +37,7 @@ export function BoardMenuButton({ board, className, look = 'quiet', onDeleted }:
         icon="more"
         look={look}
         label={t('menu', { name: board.name })}
+        tabIndex={isTabStop ? undefined : -1}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={preload}

@@ -44,8 +44,8 @@ export function Organiser(props: OrganiserProps) {
 
   const clear = () => {
     selection.clear()
-    // The bar goes with the focus that it had.
-    controls.current?.stage?.focus({ preventScroll: true })
+    // The bar goes with the focus that it had, and the reader did not ask to be shown another card.
+    controls.current?.focusHere()
   }
   const isCarrying = pickedUp !== null && (typeof pickedUp === 'number' || pickedUp.kind === 'carry')
   return (

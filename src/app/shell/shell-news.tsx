@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { takeNewVersion } from '#app/version/new-version.ts'
+import { useUndoKeys } from '#features/history/ui/use-undo-keys.ts'
+import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
+import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
+import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
+
+/** What the shell tells and listens for once a screen stands: the connection, keys of undo, a newer version. */
+export function ShellNews({ pathname }: { readonly pathname: string }) {
+  useOfflineNews()
+  useUndoKeys()
+  useNewVersion(pathname)
+  return <OfflineBanner />
+}
+
+/** A newer version is taken at a change of route, never at the first one and never over a queued write. */
+function useNewVersion(pathname: string): void {
+  const { waiting } = useOfflineStatus()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    takeNewVersion(waiting)
+  }, [pathname, waiting])
+}

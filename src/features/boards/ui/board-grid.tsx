@@ -1,0 +1,41 @@
+import { useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { WireBoard } from '#features/boards/contract.ts'
+import type { CellBox } from '#kit/grid/grid-cell.tsx'
+import { Grid } from '#kit/grid/grid.tsx'
+import { BoardCard } from './board-card.tsx'
+import { BoardListSource } from './board-list-source.ts'
+
+interface BoardGridProps {
+  /** Whose boards they are: the reader's place among them is kept under it. */
+  readonly username: string
+  readonly boards: readonly WireBoard[]
+  /** Names the list to a screen reader. */
+  readonly label: string
+}
+
+const idOf = (board: WireBoard): string => board.id
+const renderCard = (board: WireBoard, box: CellBox) => <BoardCard board={board} isActive={box.isActive} />
+
+/** Boards of one person, in the same grid as pins. */
+export function BoardGrid({ username, boards, label }: BoardGridProps) {
+  const { t } = useTranslation('kit')
+  const navigate = useNavigate()
+  const [source] = useState(() => {
+    const made = new BoardListSource(username)
+    made.show(boards)
+    return made
+  })
+  useLayoutEffect(() => source.show(boards), [source, boards])
+  return (
+    <Grid
+      source={source}
+      renderCard={renderCard}
+      idOf={idOf}
+      label={label}
+      loadingLabel={t('loading')}
+      onOpen={(board) => void navigate(board.url)}
+    />
+  )
+}

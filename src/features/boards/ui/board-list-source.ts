@@ -1,0 +1,114 @@
+import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import type { Anchor, GridShape } from '#contracts/stream.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { createLayout } from '#geometry/masonry.ts'
+
+/** Height over width of a board's covers. */
+const COVERS_RATIO = 2 / 3
+/** Name and count below the covers, one line each, and room to the next row; CSS pixels. */
+const TEXT_PX = 64
+const COVER_COLOR = 0x80_80_80
+
+/**
+ * The boards of one person as a grid reads them. A person's boards come all at once in one view, so that they are laid
+ * out on the page: cells of one height, some 20 us for a thousand. The reader's place is kept for this tab of the
+ * browser, over a reload too; where it cannot be stored the list begins at its top.
+ */
+export class BoardListSource implements ListSource<WireBoard> {
+  readonly #key: string
+  #boards: readonly WireBoard[] = []
+  #geometry: GridGeometry | null = null
+  #shape: GridShape | null = null
+  /** Boards by handle, and their handles by id: the same as long as the page shows the list. */
+  readonly #cards = new Map<number, WireBoard>()
+  readonly #handles = new Map<string, number>()
+  readonly #onGeometry = new Set<() => void>()
+  readonly #onCard = new Map<number, Set<() => void>>()
+
+  /** @param username whose boards they are */
+  constructor(username: string) {
+    this.#key = `pinfold:place:boards:${username}`
+  }
+
+  /** Shows these boards in this order, in the place of those before. */
+  show(boards: readonly WireBoard[]): void {
+    if (boards === this.#boards) return
+    this.#boards = boards
+    const changed: number[] = []
+    for (const board of boards) {
+      const handle = this.#handles.get(board.id) ?? this.#handles.size
+      this.#handles.set(board.id, handle)
+      if (this.#cards.get(handle) === board) continue
+      this.#cards.set(handle, board)
+      changed.push(handle)
+    }
+    this.#layOut()
+    for (const handle of changed) for (const listener of this.#onCard.get(handle) ?? []) listener()
+  }
+
+  geometry = (): GridGeometry | null => this.#geometry
+  card = (handle: number): WireBoard | undefined => this.#cards.get(handle)
+
+  onGeometry = (listener: () => void): (() => void) => {
+    this.#onGeometry.add(listener)
+    return () => void this.#onGeometry.delete(listener)
+  }
+
+  onCard = (handle: number, listener: () => void): (() => void) => {
+    const listeners = this.#onCard.get(handle) ?? new Set()
+    this.#onCard.set(handle, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) this.#onCard.delete(handle)
+    }
+  }
+
+  setShape = (shape: GridShape): void => {
+    this.#shape = shape
+    this.#layOut()
+  }
+
+  keptAnchor = (): Anchor | null => {
+    try {
+      const kept = sessionStorage.getItem(this.#key)
+      return kept === null ? null : (JSON.parse(kept) as Anchor)
+    } catch {
+      return null // storage is blocked
+    }
+  }
+
+  setRange = (_first: number, _last: number, _ahead: -1 | 0 | 1, anchor: Anchor | null): void => {
+    try {
+      if (anchor === null) sessionStorage.removeItem(this.#key)
+      else sessionStorage.setItem(this.#key, JSON.stringify(anchor))
+    } catch {
+      // Storage is blocked or full: the place is not kept.
+    }
+  }
+
+  /** The view that the boards come from asks for them by itself. */
+  refresh = (): void => undefined
+  retry = (): void => undefined
+  close = (): void => undefined
+
+  #layOut(): void {
+    const shape = this.#shape
+    if (shape === null) return
+    const count = this.#boards.length
+    const layout = createLayout(shape)
+    const heightPx = Math.round(shape.columnWidthPx * COVERS_RATIO) + TEXT_PX
+    layout.append(new Uint16Array(count), new Uint16Array(count).fill(heightPx))
+    this.#geometry = {
+      shape,
+      count,
+      heightPx: layout.heightPx,
+      handles: Int32Array.from(this.#boards, ({ id }) => this.#handles.get(id)!),
+      tops: layout.tops,
+      heights: layout.heights,
+      columns: layout.columns,
+      spans: layout.spans,
+      colors: new Uint32Array(count).fill(COVER_COLOR),
+    }
+    for (const listener of this.#onGeometry) listener()
+  }
+}
