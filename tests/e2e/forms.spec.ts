@@ -1,5 +1,7 @@
 import { chooseForPin, fillBoard } from './support/boards.ts'
-import { signUp } from './support/members.ts'
+import { likeButton, saveButton } from './support/closeup.ts'
+import { cardOf, openFeed, pinInView } from './support/feed.ts'
+import { addBoard, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { storedOf } from './support/stored.ts'
 import { expect, test } from './support/test.ts'
@@ -30,4 +32,24 @@ test('a form that is double-clicked is sent once', async ({ page, context }) => 
   await expect(picker).toBeHidden()
   await expect.poll(names).toEqual(['Beds', 'Wild garden'])
   await expect.poll(async () => (await storedOf(member.id)).commands).toBe(3)
+})
+
+test('a double click on Save or Like is one act: nothing is taken back', async ({ page, context }) => {
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  const feed = await openFeed(page)
+  const pin = await pinInView(page)
+  const card = cardOf(feed, pin)
+  await card.hover()
+  await card.getByRole('button', { name: 'Save', exact: true }).dblclick()
+  await expect.poll(() => storedOf(member.id)).toEqual({ saves: [`Garden: ${pin}`], likes: [], commands: 1 })
+
+  await page.goto(`/pin/${pin}`)
+  await expect(saveButton(page)).toHaveText('Saved')
+  await saveButton(page).dblclick()
+  await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([])
+  await saveButton(page).click()
+  await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([`Garden: ${pin}`])
+  await likeButton(page).dblclick()
+  await expect.poll(() => storedOf(member.id)).toEqual({ saves: [`Garden: ${pin}`], likes: [pin], commands: 4 })
 })

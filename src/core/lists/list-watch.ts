@@ -68,6 +68,13 @@ export function createListWatch(options: {
   const changed = new Set<number>()
   const asked = new Set<string>()
 
+  /** The page knows an item by its card alone, and names none whose card has not come. */
+  function named(given: Anchor, order: ListOrder | undefined): Anchor {
+    const handle = given.id === '' && order && given.index < order.count ? order.handles[given.index] : undefined
+    const id = handle === undefined ? undefined : index.idOf(handle)
+    return id === undefined ? given : { ...given, id }
+  }
+
   function geometryUpdate(order: ListOrder): { update: StreamUpdate; transfer: readonly ArrayBuffer[] } | null {
     if (!place.isDue(order)) return null
     if (place.isReplaced(order)) {
@@ -154,10 +161,10 @@ export function createListWatch(options: {
       first = nextFirst
       last = nextLast
       ahead = nextAhead
-      anchor = nextAnchor ?? anchor
+      const order = options.order()
+      if (nextAnchor) anchor = named(nextAnchor, order)
       isRangeDue = true
       // The page drops what is further away than this, by the same rule (client/list-cards.ts).
-      const order = options.order()
       if (!order) return
       const kept = new Set(
         order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)),
