@@ -28,7 +28,15 @@ function given(stored: Awaited<ReturnType<typeof storedList>>) {
     listChunks: async () => stored.chunks.slice(1),
   } as Partial<Disk> as Disk
   const shards = { load: async () => undefined } as Partial<PinShards> as PinShards
-  const loader = createListLoader({ disk, orders, index, shards, now: () => 0, onWhole: (key) => whole.push(key) })
+  const loader = createListLoader({
+    disk,
+    orders,
+    index,
+    shards,
+    now: () => 0,
+    calm: async () => undefined,
+    onWhole: (key) => whole.push(key),
+  })
   return { loader, orders, whole }
 }
 

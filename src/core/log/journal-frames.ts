@@ -4,6 +4,8 @@ import type { IntentRow, NewOutboxRow } from './rows.ts'
 export interface JournaledCommand {
   readonly row: NewOutboxRow
   readonly intent: IntentRow
+  /** The session's, as the login row names it; absent where the tab had no databases, and in what an older version wrote. */
+  readonly login?: string
 }
 
 /** What a journal holds: commands, and ids of those that are settled. */
