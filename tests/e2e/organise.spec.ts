@@ -127,6 +127,8 @@ test('one’s own pin is edited and deleted, and both are taken back', async ({ 
   await showsOrder(page, 'Studio', [a, c])
   await undoButton(page).click()
   await showsOrder(page, 'Studio', [a, b, c])
+  // Other tests take their pins from the same ones: this one is there again for them, too.
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c])
 })
 
 test('pins of others cannot be edited or deleted, and boards of others offer nothing', async ({ page, context }) => {

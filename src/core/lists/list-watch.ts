@@ -75,11 +75,22 @@ export function createListWatch(options: {
     return id === undefined ? given : { ...given, id }
   }
 
+  /**
+   * The anchor in a list that was fetched again: its item's new place; the old one where the list does not reach as far
+   * yet, since its rest follows; otherwise none, and the list begins at its top.
+   */
+  function inReplaced(order: ListOrder): Anchor | null {
+    if (anchor === null) return null
+    const { handles, count } = order
+    const found = index.has(anchor.id) ? handles.subarray(0, count).indexOf(index.handleOf(anchor.id)) : -1
+    if (found >= 0) return { ...anchor, index: found }
+    return anchor.index >= count ? anchor : null
+  }
+
   function geometryUpdate(order: ListOrder): { update: StreamUpdate; transfer: readonly ArrayBuffer[] } | null {
     if (!place.isDue(order)) return null
     if (place.isReplaced(order)) {
-      // The first geometry keeps the anchor that was stored; a list that was replaced begins at its top.
-      anchor = null
+      anchor = inReplaced(order)
       sent.clear()
     }
     const laidOut = place.take(order)

@@ -53,6 +53,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
 /** CRC-32 as in zip and PNG. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
-  for (const byte of bytes) crc = (crc >>> 8) ^ TABLE[(crc ^ byte) & 0xff]!
+  // By index, since an iterator takes several times as long, and a tab that takes the lead reads every journal.
+  for (let i = 0; i < bytes.length; i += 1) crc = (crc >>> 8) ^ TABLE[(crc ^ bytes[i]!) & 0xff]!
   return ~crc >>> 0
 }

@@ -2,6 +2,7 @@ import type { Disk } from './disk.ts'
 import { endedLogins, JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
 import type { JournaledCommand } from './journal-frames.ts'
 import type { OutboxRow } from './rows.ts'
+import { nextTask } from '../sync/slices.ts'
 import { upcastQueued } from './upcast.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
@@ -190,7 +191,13 @@ export function journaledDisk(
         ...slots.map((slot) => folder!.open(slot, false)),
       ])
       ended = over
-      const others = files.flatMap((pair) => (pair ? [openJournal(pair)] : []))
+      const others: Journal[] = []
+      // Each is read and decoded at a stretch: acts go between them.
+      for (const pair of files) {
+        if (!pair) continue
+        others.push(openJournal(pair))
+        await nextTask()
+      }
       if (closed) {
         for (const other of others) other.close()
         return []
@@ -212,20 +219,37 @@ export function journaledDisk(
     async found() {
       const others = left
       left = []
+      let isTaken = false
       try {
         if (others.every(({ live, done }) => live.size === 0 && done.size === 0)) return
+        // What comes meanwhile is not in the reading that follows, and waits nevertheless.
+        const taken = others.flatMap(({ live }) => [...live.values()].filter((command) => !isOver(command)))
+        const known = new Set(taken.map(({ row }) => row.id))
+        await note(({ live }) => {
+          for (const id of live.keys()) known.add(id)
+        })
         const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
         // What waits on the disk that was given up is not known any more, and the copies are for the next start.
         if (disk.kind === 'memory') return
-        await note((own) => {
-          for (const other of others) {
+        for (const other of others) {
+          await note((own) => {
             own.settle([...other.done])
             own.add([...other.live.values()].filter((command) => !isOver(command)).map(asOwn))
-          }
-          own.settle([...own.live.keys()].filter((id) => !waiting.has(id)))
+          })
+          await nextTask()
+        }
+        await note((own) => {
+          own.settle([...known].filter((id) => !waiting.has(id)))
           own.flush()
-          for (const other of others) other.clear()
+          isTaken = true
         })
+        for (const other of isTaken ? others : []) {
+          if (closed) return
+          if (other.live.size === 0 && other.done.size === 0) continue
+          // Each is written through to the disk, and nothing else happens on this thread meanwhile.
+          other.clear()
+          await nextTask()
+        }
       } finally {
         for (const other of others) other.close()
       }
