@@ -244,7 +244,6 @@ export function createCore(
       if (LOCAL_REQUESTS.has(name)) await asked.ready
       else if (!asked.page().online) return failed('network/offline', 'this needs the network')
       const { wire, sender, outbox, history } = asked
-      const flush = () => sender.flush(FLUSH_BEFORE_WIPE_MS)
       const context = {
         wire,
         late: surroundings.late,
@@ -252,7 +251,8 @@ export function createCore(
         history,
         sessionChanged,
         wipe,
-        flush,
+        flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS),
+        surroundings,
         unsent: async () => (await outbox.waiting()).length,
         online: () => asked.page().online,
         tables: asked.store.tables,

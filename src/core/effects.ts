@@ -12,6 +12,7 @@ import type { Inverse, Present } from './store/inverse.ts'
 import type { Subject } from './store/subject.ts'
 import type { Tables } from './store/tables.ts'
 import type { Outbox } from './sync/outbox.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** What a view needs of the server while it is watched. */
@@ -91,6 +92,8 @@ export interface RequestContext {
   readonly flush: () => Promise<void>
   /** How many of the member's changes the server has not confirmed, in whichever tab they were made. */
   readonly unsent: () => Promise<number>
+  /** For what another account left on this device. */
+  readonly surroundings: Pick<Surroundings, 'idb' | 'warn'>
   /** Removes databases and caches of the account, in every tab. */
   readonly wipe: () => Promise<void>
   readonly online: () => boolean

@@ -127,3 +127,28 @@ test("a visitor's page ends the session of who logged out without the server, be
   await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'session-ended' }))
   expect(server.seen.filter(({ path }) => !path.includes('UserSession'))).toEqual([])
 })
+
+test('a visitor learns how much of a member waits on this device, and it is sent when that member is back', async () => {
+  const { server, browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(3)).toBeDefined())
+  server.memberId = null
+  tab.setOnline(false)
+  await tab.core.dispatch({ id: 'left', name: 'likePin', args: { pinId: pinId(3) } })
+  tab.close()
+
+  const visitor = await browser.openTab(islandOf(null))
+  expect(await visitor.core.request('countKept', { accounts: [ana.id, '999'] })).toEqual({
+    ok: true,
+    value: { [ana.id]: 1, '999': 0 },
+  })
+  expect((await browser.indexedDB.databases()).filter(({ name }) => name?.includes('999'))).toEqual([])
+  visitor.close()
+
+  server.memberId = ana.id
+  const again = await browser.openTab(MEMBER)
+  const queue = again.watch('offline/queue', {})
+  await until(() => expect(queue()?.rows).toEqual([]))
+  expect(server.effects).toContain(`liked ${pinId(3)}`)
+})

@@ -3,7 +3,7 @@ import { breaches, overflow } from './support/accessibility.ts'
 import { chooseForPin, fillBoard, showsOrder, storedOrder } from './support/boards.ts'
 import { test } from './support/device.ts'
 import { applicationIsKept } from './support/feed.ts'
-import { signUp } from './support/members.ts'
+import { PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
 
@@ -106,4 +106,40 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(await breaches(page)).toEqual([])
   })
+})
+
+test('a session that was lost loses no change: the visitor reads of it, and it is sent after the log-in', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(device.context())
+  const board = await fillBoard(device.context(), member, 'Garden', 3)
+  const [a = '', b = '', c = ''] = board.pins
+  await device.context().clearCookies()
+  let page = device.page()
+  const logIn = async () => {
+    await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await page.goto(`/login?next=${encodeURIComponent(board.path)}`)
+  await logIn()
+  await showsOrder(page, 'Garden', [a, b, c])
+  await applicationIsKept(page)
+  await device.goOffline()
+  await chooseForPin(page, c, 'Move to the front')
+  await showsOrder(page, 'Garden', [c, a, b])
+  await device.context().clearCookies()
+  page = await device.restart()
+  await device.goOnline()
+  await page.goto('/settings/changes')
+  await expect(page.getByText(`1 change of ${member.fullName} is kept on this device`)).toBeVisible({ timeout: 20_000 })
+  expect(await storedOrder(board.id)).toEqual([a, b, c])
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn()
+  await expect(page).toHaveURL('/settings/changes')
+  await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([c, a, b])
+  await expect(page.getByText('Everything is saved')).toBeVisible()
 })

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
-import { links } from '#contracts/links.ts'
 import { RecentActs } from '#features/history/ui/recent-acts.tsx'
 import { ChangesHead } from '#features/offline/ui/changes/changes-head.tsx'
 import { RefusedChanges } from '#features/offline/ui/changes/refused-changes.tsx'
+import { VisitorChanges } from '#features/offline/ui/changes/visitor-changes.tsx'
 import { WaitingChanges } from '#features/offline/ui/changes/waiting-changes.tsx'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
-import { buttonClass } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './changes-screen.module.css'
@@ -19,15 +16,7 @@ export function ChangesScreen() {
   const { viewer } = useViewer()
   const queue = useProjection('offline/queue', {})
   usePageTitle(t('page.title'))
-  if (!viewer.isAuth) {
-    return (
-      <EmptyState level={1} icon="clock" title={t('page.visitorTitle')} text={t('page.visitorText')}>
-        <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.changes)}`}>
-          {t('page.logIn')}
-        </Link>
-      </EmptyState>
-    )
-  }
+  if (!viewer.isAuth) return <VisitorChanges />
   // The page stands before the worker has read what waits.
   const rows = queue?.rows ?? []
   const refused = rows.filter(({ state }) => state === 'rejected')

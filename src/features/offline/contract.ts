@@ -51,4 +51,9 @@ export type OfflineRequests = {
   discardChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** Sends what waits now instead of at the end of its pause. */
   sendChanges: { readonly input: Record<string, never>; readonly reply: null }
+  /** How many changes of these accounts wait on this device, by account: for a visitor whose session was lost. */
+  countKept: {
+    readonly input: { readonly accounts: readonly string[] }
+    readonly reply: Readonly<Record<string, number>>
+  }
 }

@@ -1,5 +1,6 @@
 import { ok } from '#contracts/result.ts'
 import type { RequestTable } from '#core/effects.ts'
+import { countKeptChanges } from '#core/log/kept-changes.ts'
 import type { OfflineRequests } from './contract.ts'
 
 export const offlineRequests = {
@@ -9,5 +10,11 @@ export const offlineRequests = {
   sendChanges: async (_, { sendNow }) => {
     sendNow()
     return ok(null)
+  },
+  countKept: async ({ accounts }, { surroundings }) => {
+    const counts = await Promise.all(
+      accounts.map(async (account) => [account, await countKeptChanges(account, surroundings)] as const),
+    )
+    return ok(Object.fromEntries(counts))
   },
 } satisfies Pick<RequestTable, keyof OfflineRequests>

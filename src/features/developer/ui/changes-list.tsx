@@ -14,7 +14,7 @@ export function ChangesList({ travel }: { readonly travel: TimeTravel }) {
     <section className={styles.block} aria-label={t('time.changes')}>
       <h2>{t('time.changesAt', { seq: format.count(seq) })}</h2>
       <p className={styles.note}>
-        {seq === first ? t('time.atSnapshot') : t('time.facts', { count: facts.length })}{' '}
+        {seq === first ? t(first > 0 ? 'time.atSnapshot' : 'time.atStart') : t('time.facts', { count: facts.length })}{' '}
         {types.length > 0 && <code dir="ltr">{types.join(', ')}</code>}
       </p>
       {changes.map((change) => (
