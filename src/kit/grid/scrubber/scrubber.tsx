@@ -121,7 +121,7 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
   }, [controls, noteOf, t, i18n.language])
 
   // A list that arrives, or loses pins, under a reader who stays: the next scroll may be far.
-  useEffect(() => void follow.current(), [geometry])
+  useEffect(() => follow.current(), [geometry])
 
   const goTo = (share: number) => {
     const grid = controls.current
