@@ -105,7 +105,9 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
     const onScroll = () => {
       if (frame === 0) frame = requestAnimationFrame(draw)
     }
-    follow.current = place
+    follow.current = () => {
+      place()
+    }
     measure()
     draw()
     const passive = { passive: true }
@@ -121,7 +123,9 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
   }, [controls, noteOf, t, i18n.language])
 
   // A list that arrives, or loses pins, under a reader who stays: the next scroll may be far.
-  useEffect(() => follow.current(), [geometry])
+  useEffect(() => {
+    follow.current()
+  }, [geometry])
 
   const goTo = (share: number) => {
     const grid = controls.current
