@@ -1,5 +1,7 @@
 import { transfer, wrap } from 'comlink'
+import { PAGE_LEAVES } from '#contracts/leaving.ts'
 import type { BoardId } from '#contracts/ids.ts'
+import { databaseName, VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import { createCoreLink } from '#client/core-link.ts'
 import type { SpawnedCore } from '#client/spawn-core.ts'
 import type { Core } from '#core/boundary.ts'
@@ -37,6 +39,10 @@ function spawn(onDeath: (error: unknown) => void): SpawnedCore {
   worker.addEventListener('error', (event) => {
     onDeath(event.error ?? event.message)
   })
+  const leave = (): void => {
+    worker.postMessage(PAGE_LEAVES)
+  }
+  addEventListener('pagehide', leave)
   const remote = wrap<Core>(worker)
   const { port1, port2 } = new MessageChannel()
   void remote.connect(transfer(port2, [port2]))
@@ -48,6 +54,7 @@ function spawn(onDeath: (error: unknown) => void): SpawnedCore {
     remote,
     port: port1,
     end() {
+      removeEventListener('pagehide', leave)
       port1.close()
       worker.terminate()
     },
@@ -101,9 +108,21 @@ async function write(boards: readonly BoardId[], writer: number): Promise<void> 
   }
 }
 
+function opened(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('success', () => {
+      resolve(opening.result)
+    })
+    opening.addEventListener('error', () => {
+      reject(new Error(`${name} cannot be opened: ${String(opening.error)}`))
+    })
+  })
+}
+
 declare global {
   interface Window {
-    coreCrash: { readonly killWorker: () => number; readonly stop: () => void }
+    coreCrash: { readonly killWorker: () => number; readonly stop: () => void; readonly queued: () => Promise<number> }
   }
 }
 window.coreCrash = {
@@ -115,6 +134,23 @@ window.coreCrash = {
   },
   stop() {
     isWriting = false
+  },
+  /** Acts that wait on disk. */
+  async queued() {
+    const database = await opened(databaseName(state.session.id ?? VISITOR_ACCOUNT, 'commands'))
+    try {
+      return await new Promise<number>((resolve, reject) => {
+        const count = database.transaction('outbox').objectStore('outbox').count()
+        count.addEventListener('success', () => {
+          resolve(count.result)
+        })
+        count.addEventListener('error', () => {
+          reject(new Error(`the outbox cannot be counted: ${String(count.error)}`))
+        })
+      })
+    } finally {
+      database.close()
+    }
   },
 }
 

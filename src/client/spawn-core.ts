@@ -1,5 +1,6 @@
 import { transfer, wrap } from 'comlink'
 import coreWorkerUrl from '../../workers/core.worker.ts?worker&url'
+import { PAGE_LEAVES } from '#contracts/leaving.ts'
 import type { Core, CoreStart, CoreStarted, Intent, RequestName, Requests } from '#core/boundary.ts'
 import type { Result } from '#contracts/result.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
@@ -29,6 +30,10 @@ export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
   worker.addEventListener('error', (event) => {
     onDeath(event.error ?? event.message)
   })
+  const leave = (): void => {
+    worker.postMessage(PAGE_LEAVES)
+  }
+  addEventListener('pagehide', leave)
   const remote = wrap<Core>(worker)
   const { port1, port2 } = new MessageChannel()
   void remote.connect(transfer(port2, [port2]))
@@ -36,6 +41,7 @@ export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
     remote: remote,
     port: port1,
     end() {
+      removeEventListener('pagehide', leave)
       port1.close()
       worker.terminate()
     },

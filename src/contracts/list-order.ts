@@ -36,8 +36,11 @@ export interface EditOrders {
    * @param isMember it belongs to the list already, so where the list is not fetched to its end it may stand further down
    */
   add(key: ListKey, item: OrderedItem, before: Place, at: number, isMember: boolean): void
-  /** The list has an item that cannot be shown, since nothing is known of it here: only the server knows the order now. */
-  doubt(key: ListKey): void
+  /**
+   * The list has an item that cannot be shown, or stands before one that is not known here: only the server knows the order
+   * now. A list that is not in memory is in doubt when it comes, where it was asked for before `at`.
+   */
+  doubt(key: ListKey, at: number): void
   /** Gives an item of the list another place. */
   move(key: ListKey, id: string, before: Place, at: number): void
   remove(key: ListKey, id: string, at: number): void

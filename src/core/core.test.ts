@@ -171,6 +171,19 @@ test('a visitor is told to sign in, and nothing is queued', async () => {
   expect(await tab.core.engine()!.disk.outbox()).toEqual([])
 })
 
+test('a closeup whose rest cannot be fetched says so, and is complete when the network is back', async () => {
+  const { browser, server } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(2)).toBeDefined())
+  server.failNext('graphql', 'network', 1)
+  tab.setOnline(false)
+  const closeup = tab.watch('pins/closeup', { pinId: pinId(2) })
+  await until(() => expect(closeup()).toMatchObject({ state: 'offline', card: { id: pinId(2) }, pin: null }))
+  tab.setOnline(true)
+  await until(() => expect(closeup()).toMatchObject({ state: 'ready', pin: { description: 'Words about pin 2' } }))
+})
+
 test('a closeup opens with what the grid knew and is complete soon, an unknown pin is missing', async () => {
   const { browser } = setUp()
   const tab = await browser.openTab(MEMBER)

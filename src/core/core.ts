@@ -9,8 +9,9 @@ import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { isCompactionDue } from './log/compaction-due.ts'
 import { wipeDatabases } from './log/wipe.ts'
-import { announcePresence, isNobodyLeft, journalNamesOf, takeOverOlder } from './older-formats.ts'
+import { announcePresence, isNobodyLeft, takeOverOlder } from './older-formats.ts'
 import { createPendingEnds } from './pending-ends.ts'
+import { removeJournals } from './remove-journals.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
@@ -27,8 +28,6 @@ export const LEFT_LOOK_MS = 60_000
 const MEMORY_EPOCH = 0
 /** A tab that lost the lead asks for it again after this long. */
 export const LEAD_AGAIN_MS = 1_000
-const JOURNAL_TRIES_MAX = 10
-const JOURNAL_RETRY_MS = 20
 /** Unsent changes get this long before a log-out wipes them. */
 export const FLUSH_BEFORE_WIPE_MS = 3_000
 
@@ -54,8 +53,9 @@ export function createCore(
     const message = received as SessionMessage
     if (message.kind === 'wipe' && engine?.account === message.account) {
       // Another tab logged out: nothing of this account may be written any more.
+      const { login } = engine.disk
       end(engine)
-      void removeJournals(message.account)
+      void removeJournals(message.account, login, surroundings)
     } else if (message.kind === 'session-changed') {
       engine?.sender.doubtSession()
       engine?.notify({ t: 'reload', reason: 'session-changed' })
@@ -206,32 +206,17 @@ export function createCore(
     session.post({ kind: 'session-changed' } satisfies SessionMessage)
   }
 
-  /** Another tab's journal goes with that tab: each tries, and the last one can. */
-  async function removeJournals(account: string): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await Promise.all(journalNamesOf(account).map(async (name) => surroundings.journals(name)?.remove()))
-        return
-      } catch (error) {
-        if (tries === JOURNAL_TRIES_MAX) {
-          surroundings.warn('core: a journal is still open elsewhere', error)
-          return
-        }
-        await new Promise((resolve) => setTimeout(resolve, JOURNAL_RETRY_MS))
-      }
-    }
-  }
-
   async function wipe(): Promise<void> {
     const wiped = engine
     if (!wiped) return
     session.post({ kind: 'wipe', account: wiped.account } satisfies SessionMessage)
     const { account } = wiped
+    const { login } = wiped.disk
     wiped.stop()
     engine = null
     const [left] = await Promise.all([
       isNobodyLeft(account, surroundings).then((isAlone) => wipeDatabases(account, surroundings.idb, isAlone)),
-      removeJournals(account),
+      removeJournals(account, login, surroundings),
       surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE]),
     ]).catch((error: unknown) => [error])
     // Said and no more: the session is over, and the page must not be left without an engine.

@@ -7,6 +7,7 @@ import type { ListLoader } from './lists/list-loader.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import type { ListPages } from './lists/list-pages.ts'
 import type { Disk } from './log/disk.ts'
+import type { JournaledDisk } from './log/journaled-disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Hub } from './projections/hub.ts'
 import type { ReadRunner } from './reads.ts'
@@ -26,7 +27,7 @@ export interface Engine {
   readonly now: () => number
   /** Names this tab in the log. */
   readonly tab: string
-  readonly disk: Disk
+  readonly disk: Disk & Pick<JournaledDisk, 'login'>
   readonly store: Store
   readonly log: FactLog
   readonly orders: ListOrders

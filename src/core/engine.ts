@@ -62,6 +62,7 @@ export function createEngine(options: EngineOptions): Engine {
     index,
     shards,
     now,
+    calm: () => opening.calm,
     onWhole: (key) => {
       store.listLoaded(key)
       publish()

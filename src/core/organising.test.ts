@@ -135,6 +135,26 @@ test('a board whose page was not found is there again when its deletion is undon
   await until(() => expect(page()).toMatchObject({ state: 'ready', board: { name: 'Art' } }))
 })
 
+test('a page that was opened under a board’s first name follows it through any number of names, and back', async () => {
+  const { act, tab, undo, redo } = await setUp()
+  tab.setOnline(false)
+  const followed = tab.watch('boards/followed', { boardId: ART_ID })
+  const names = Array.from({ length: 8 }, (_, i) => `Art ${i + 1}`)
+  for (const name of names) await act({ name: 'editBoard', args: { boardId: ART_ID, changes: { name } } })
+  await until(() => expect(followed()?.board).toMatchObject({ name: 'Art 8', url: '/ana/art-8/' }))
+  await act({ name: 'createBoard', args: { boardId: '503' as BoardId, name: 'Art', privacy: 'public' } })
+  expect(followed()?.board).toMatchObject({ name: 'Art 8' })
+  await undo()
+  for (const name of ['Art', ...names].slice(0, -1).toReversed()) {
+    await undo()
+    await until(() => expect(followed()?.board?.name).toBe(name))
+  }
+  await redo()
+  await until(() => expect(followed()?.board?.slug).toBe('art-1'))
+  await act({ name: 'deleteBoard', args: { boardId: ART_ID } })
+  await until(() => expect(followed()).toEqual({ board: null, isDeleted: true }))
+})
+
 test('every organising act is taken back exactly and done again, also offline', async () => {
   const { act, tab, tables, food: foods, art, undo, redo, history, server, queue } = await setUp()
   tab.setOnline(false)

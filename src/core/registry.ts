@@ -2,7 +2,7 @@ import { reduceBoardLists } from '#features/boards/domain/board-lists.ts'
 import { touchedBoards } from '#features/boards/domain/board-row.ts'
 import { reduceBoards } from '#features/boards/domain/reducer.ts'
 import { boardCommands, boardReads } from '#features/boards/effects.ts'
-import { boardPage, boardsOfUserView, picker } from '#features/boards/projections.ts'
+import { boardPage, boardsOfUserView, followedBoard, picker } from '#features/boards/projections.ts'
 import { reduceThreads, touchedThreads } from '#features/comments/domain/reducer.ts'
 import { commentReads } from '#features/comments/effects.ts'
 import { thread } from '#features/comments/projections.ts'
@@ -106,6 +106,7 @@ export function touchesOf(fact: AnyFact, tables: Pick<ReducerTables, 'pins' | 'o
 }
 
 export const projections = {
+  'boards/followed': followedBoard,
   'boards/of-user': boardsOfUserView,
   'boards/page': boardPage,
   'boards/picker': picker,

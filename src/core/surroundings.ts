@@ -1,3 +1,4 @@
+import { PAGE_LEAVES } from '#contracts/leaving.ts'
 import { lateParts, type LateParts } from './late-parts.ts'
 import type { IndexedDb } from './log/databases.ts'
 import type { JournalFolder } from './log/journal.ts'
@@ -110,13 +111,30 @@ function broadcastChannel(name: string): Channel {
   }
 }
 
-/** Without Web Locks (a page over plain http on another machine) every tab leads; idempotency keys keep that harmless. */
+/**
+ * Without Web Locks (a page over plain http on another machine) every tab leads; idempotency keys keep that harmless.
+ * The lock is given back as soon as the page is left: until the browser has ended the worker of a closed tab, half a second
+ * may pass. What this worker still does as the leader meanwhile is fenced by its epoch, as after any sleep; where the page
+ * comes back from the browser's cache, it leads on until another tab does, and is next in the queue then.
+ */
 function leadWithLock(name: string, lead: () => Promise<void>): void {
   if (typeof navigator.locks === 'undefined') {
     void lead()
     return
   }
-  void navigator.locks.request(name, lead)
+  void navigator.locks.request(name, () => Promise.race([lead(), pageLeft(self)]))
+}
+
+/** Resolves when the worker's page says that it is left. */
+export function pageLeft(worker: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): Promise<void> {
+  return new Promise((resolve) => {
+    const take = (event: Event): void => {
+      if ((event as MessageEvent).data !== PAGE_LEAVES) return
+      worker.removeEventListener('message', take)
+      resolve()
+    }
+    worker.addEventListener('message', take)
+  })
 }
 
 /** After a refusal the browser gives a stream up; it is opened anew after this, milliseconds. */

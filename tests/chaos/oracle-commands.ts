@@ -34,9 +34,9 @@ function wrongAnswer(
   entry: LedgerEntry | undefined,
   enqueued: ReadonlySet<string>,
 ): readonly string[] {
-  const { intent, answer, excuse, account } = one
+  const { intent, answer, excuse, unansweredAsks, account } = one
   const named = `${intent.id} (${intent.name})`
-  if (excuse !== null || account !== ANA) return []
+  if (excuse !== null || unansweredAsks > 0 || account !== ANA) return []
   if (answer?.ok === false && entry && entry.refusal === null && !UNKNOWN_OUTCOME.has(answer.failure.code))
     return [`${named} was refused to the page with ${answer.failure.code}, yet carried out`]
   if (!answer?.ok && !entry) return []

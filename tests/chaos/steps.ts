@@ -1,3 +1,4 @@
+import type { Result } from '#contracts/result.ts'
 import type { CommandName } from '#core/boundary.ts'
 import { commands, requests } from '#core/registry.ts'
 import { drawCommand } from './draw-command.ts'
@@ -35,6 +36,8 @@ function someTab(world: World): Tab | null {
   return tabs.length > 0 ? world.random.pick(tabs) : null
 }
 
+const isUnknownOutcome = (result: Result<unknown>): boolean => !result.ok && result.failure.code === 'core/unresponsive'
+
 /** A request of the member's for one of the changes in the queue. */
 function askAbout(name: string, state: string): Step {
   return (world) => {
@@ -44,9 +47,12 @@ function askAbout(name: string, state: string): Step {
     if (rows.length === 0) return
     const { id } = world.random.pick(rows)
     world.note(`${tab.name}: ${name} ${id}`)
+    const known = name === 'sendChanges' ? undefined : world.given.get(id)
+    if (known) known.unansweredAsks += 1
     void tab.request(name as 'dismissChange', { id }).then((result) => {
-      const known = world.given.get(id)
-      if (result.ok && known && name !== 'sendChanges') known.excuse ??= `the member asked to ${name}`
+      if (!known || isUnknownOutcome(result)) return
+      known.unansweredAsks -= 1
+      if (result.ok) known.excuse ??= `the member asked to ${name}`
     })
   }
 }

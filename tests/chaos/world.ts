@@ -23,6 +23,11 @@ export interface Given {
   answer: Result<{ readonly seq: number }> | null
   /** Why nobody may expect it to reach the server: the member discarded it, a log-out or an eviction took it. */
   excuse: string | null
+  /**
+   * Requests to take it back, to dismiss it or to try it again whose worker was replaced before it answered: they may have
+   * been carried out, so either end is what the member asked for.
+   */
+  unansweredAsks: number
 }
 
 /** A command as it was written to the outbox. */
@@ -183,7 +188,14 @@ export function createWorld(seed: string): World {
     giveIntent(tab, intent) {
       world.note(`${tab.name}: ${intent.id} ${intent.name} ${JSON.stringify(intent.args)}`)
       if (!given.has(intent.id)) {
-        given.set(intent.id, { intent, account: tab.account ?? 'visitor', tab, answer: null, excuse: null })
+        given.set(intent.id, {
+          intent,
+          account: tab.account ?? 'visitor',
+          tab,
+          answer: null,
+          excuse: null,
+          unansweredAsks: 0,
+        })
       }
       tab.dispatch(intent)
     },

@@ -1,8 +1,11 @@
-import { chooseForPin, fillBoard } from './support/boards.ts'
-import { signUp } from './support/members.ts'
+import { chooseForPin, fillBoard, giveAway, pinsOf, showsOrder } from './support/boards.ts'
+import { likeButton, saveButton } from './support/closeup.ts'
+import { applicationIsKept, cardOf, openFeed, pinInView } from './support/feed.ts'
+import { test } from './support/device.ts'
+import { addBoard, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { storedOf } from './support/stored.ts'
-import { expect, test } from './support/test.ts'
+import { expect, FAILED_REQUESTS } from './support/test.ts'
 
 test('a form that is double-clicked is sent once', async ({ page, context }) => {
   const member = await signUp(context)
@@ -30,4 +33,49 @@ test('a form that is double-clicked is sent once', async ({ page, context }) => 
   await expect(picker).toBeHidden()
   await expect.poll(names).toEqual(['Beds', 'Wild garden'])
   await expect.poll(async () => (await storedOf(member.id)).commands).toBe(3)
+})
+
+test('a double click on Save or Like is one act: nothing is taken back', async ({ page, context }) => {
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  const feed = await openFeed(page)
+  const pin = await pinInView(page)
+  const card = cardOf(feed, pin)
+  await card.hover()
+  await card.getByRole('button', { name: 'Save', exact: true }).dblclick()
+  await expect.poll(() => storedOf(member.id)).toEqual({ saves: [`Garden: ${pin}`], likes: [], commands: 1 })
+
+  await page.goto(`/pin/${pin}`)
+  await expect(saveButton(page)).toHaveText('Saved')
+  await saveButton(page).dblclick()
+  await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([])
+  await saveButton(page).click()
+  await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([`Garden: ${pin}`])
+  await likeButton(page).dblclick()
+  await expect.poll(() => storedOf(member.id)).toEqual({ saves: [`Garden: ${pin}`], likes: [pin], commands: 4 })
+})
+
+test('a pin that was never opened is edited without a network as far as it is known', async ({ device, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const context = device.context()
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Studio', 2)
+  const [a = '', b = ''] = board.pins
+  await giveAway(b, member)
+  const page = device.page()
+  await page.goto(board.path)
+  await showsOrder(page, 'Studio', [a, b])
+  await applicationIsKept(page)
+  await device.goOffline()
+  await chooseForPin(page, b, 'Edit pin')
+  const dialog = page.getByRole('dialog', { name: 'Edit pin' })
+  await expect(dialog.getByText(/^The rest of this pin can be edited/)).toBeVisible()
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await title.fill('A quieter corner')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(pinsOf(page, 'Studio'), b)).toContainText('A quieter corner')
+  await device.goOnline()
+  const titles = () => query('select title from pins where id = $1', [b])
+  await expect.poll(titles, { timeout: 20_000 }).toEqual([{ title: 'A quieter corner' }])
 })

@@ -127,6 +127,8 @@ test('one’s own pin is edited and deleted, and both are taken back', async ({ 
   await showsOrder(page, 'Studio', [a, c])
   await undoButton(page).click()
   await showsOrder(page, 'Studio', [a, b, c])
+  // Other tests take their pins from the same ones: this one is there again for them, too.
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c])
 })
 
 test('pins of others cannot be edited or deleted, and boards of others offer nothing', async ({ page, context }) => {
@@ -146,6 +148,37 @@ test('pins of others cannot be edited or deleted, and boards of others offer not
   await page.goto(`/${other?.username}/${other?.slug}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Options of/ })).toHaveCount(0)
+})
+
+test('a board’s page stays through more names than its row remembers, undone and done again', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 2)
+  await page.goto(board.path)
+  const heading = page.getByRole('heading', { level: 1 })
+  const stands = async (name: string) => {
+    await expect(heading).toHaveText(name)
+    await expect(page).toHaveURL(`/${member.username}/${name.toLowerCase()}/`)
+    await expect(page.getByRole('list', { name: `Pins of ${name}` })).toBeVisible()
+  }
+  const names = ['Garden', 'Beds', 'Borders', 'Lawn', 'Meadow', 'Orchard', 'Pond']
+  for (const [i, name] of names.slice(1).entries()) {
+    await page.getByRole('button', { name: `Options of ${names[i]}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit board' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit board' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await stands(name)
+  }
+  await page.keyboard.press('Control+z')
+  await stands('Orchard')
+  await page.keyboard.press('Control+Shift+z')
+  await stands('Pond')
+  await page.reload()
+  await stands('Pond')
 })
 
 test('a board is renamed in place, its old address leads on, and it is deleted and brought back', async ({

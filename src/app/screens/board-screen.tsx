@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
-import type { ListKey } from '#contracts/ids.ts'
+import type { BoardId, ListKey } from '#contracts/ids.ts'
+import type { View } from '#core/boundary.ts'
 import { links } from '#contracts/links.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { BoardHeader } from '#features/boards/ui/board-header.tsx'
@@ -17,7 +18,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 export function BoardScreen() {
   const { t } = useTranslation('boards')
   const { username = '', slug = '' } = useParams()
-  const page = useProjection('boards/page', { username, slug })
+  const page = useBoardPage(username, slug)
   const { viewer } = useViewer()
   const navigate = useNavigate()
   usePageTitle(page?.board?.name ?? '')
@@ -43,6 +44,23 @@ export function BoardScreen() {
       />
     </>
   )
+}
+
+/**
+ * The board of an address. Once it is found the page keeps to it: it may be renamed any number of times, and another board
+ * may be given the name that it had when the page was opened, which is the one that the router still has.
+ */
+function useBoardPage(username: string, slug: string): View<'boards/page'> | undefined {
+  const address = `${username}/${slug}`
+  const [following, setFollowing] = useState<{ readonly address: string; readonly boardId: BoardId } | null>(null)
+  const page = useProjection('boards/page', { username, slug })
+  const boardId = following?.address === address ? following.boardId : null
+  const followed = useProjection('boards/followed', { boardId })
+  if (page?.board && boardId === null) setFollowing({ address, boardId: page.board.id })
+  if (boardId === null || !followed) return page
+  if (followed.isDeleted) return { state: 'missing', board: null }
+  // What the server does not have under the address any more was deleted elsewhere.
+  return followed.board && page?.state !== 'missing' ? { state: 'ready', board: followed.board } : page
 }
 
 /** A board that was renamed is shown where it is; the address bar follows, and the page stays as it is. */

@@ -35,7 +35,7 @@ export function ChangesScreen() {
   const waiting = rows.filter(({ state }) => state !== 'rejected').toReversed()
   return (
     <div className={styles.page}>
-      <ChangesHead isCalm={queue?.rows.length === 0} />
+      <ChangesHead rows={rows} isCalm={queue?.rows.length === 0} />
       {!queue && <Spinner />}
       <RefusedChanges rows={refused} />
       <WaitingChanges rows={waiting} />

@@ -7,7 +7,7 @@ import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow } from '../log/rows.ts'
 import type { Present } from '../store/inverse.ts'
 import { ME } from '../store/tables.ts'
-import { foldHistory, historyView, type PastAct } from './past-acts.ts'
+import { foldHistory, historyView, viewWithAct, type PastAct } from './past-acts.ts'
 
 type Dispatch = (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonly seq: number }>>
 
@@ -145,7 +145,10 @@ export function createHistory(options: {
       if (ids.has(intent.id)) return
       ids.add(intent.id)
       intents.push(intent)
-      if (isOrganising(intent)) show()
+      if (!isOrganising(intent)) return
+      const shown = store.tables.history.get(ME)
+      if (intent.step || intent.isRefused || !shown) show()
+      else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent))
     },
     refuse,
     has: (id) => ids.has(id),

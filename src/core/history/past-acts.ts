@@ -67,7 +67,16 @@ export function foldHistory(
   }
 }
 
-function toPastAct({ intent, isDone, latest }: Folded): PastAct {
+/** What `historyView` answers once this act stands behind all others, without folding them again. */
+export function viewWithAct(
+  view: HistoryViews['history/acts']['view'],
+  intent: IntentRow,
+): HistoryViews['history/acts']['view'] {
+  const { entry } = toPastAct({ intent, isDone: true, latest: [intent] })
+  return { undo: entry, redo: null, recent: [entry, ...view.recent].slice(0, HISTORY_SHOWN_MAX) }
+}
+
+function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct {
   const { id, name, at, subject } = intent
   const entry: HistoryEntry = {
     id,

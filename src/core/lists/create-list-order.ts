@@ -181,7 +181,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     add(item, before, editAt, isMember) {
       const handle = index.handleOf(item.id)
       if (passUnfetched(editAt) || items.has(handle)) return
-      const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(item.id, before, fetched(), index)
+      const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(item.id, before, fetched(), dropped, index)
       if (place < 0) {
         isDoubtful ||= !isMember
         return
@@ -203,7 +203,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       const stood = stoodAt(from, fetched(), index)
       const item = items.at(from)
       const isFollowed = leave(id, from)
-      const to = indexFor(id, before, fetched(), index)
+      const to = indexFor(id, before, fetched(), dropped, index)
       if (to < 0) isDoubtful = true
       else items.insert(to, item)
       const isPassed = to >= 0 && passDropped(id, before, idBehind(to, items, index), dropped)
@@ -228,7 +228,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       edited(place, 0)
     },
     restore(id) {
-      if (!dropped.all.some((item) => item.id === id)) return
+      if (!dropped.has(id)) return
       hold()
       const item = dropped.take(id)!
       const before = dropped.successor(item.before, (next) => placeOf(next) >= 0)
@@ -237,7 +237,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       edited(place, 0)
     },
     moduleOf: (id) => modules.get(id),
-    isDropped: (id) => dropped.all.some((item) => item.id === id),
+    isDropped: (id) => dropped.has(id),
+    dropped: () => dropped.all.map(({ id }) => id),
     rewind() {
       if (!held) return
       ;({ items, dropped } = held)

@@ -10,6 +10,7 @@ const DROPPED_MAX = 200
 export interface DroppedItems {
   add(item: DroppedItem): void
   take(id: string): DroppedItem | undefined
+  has(id: string): boolean
   /** The nearest item behind that place that still stands in the list; null for the end. */
   successor(before: string | null, stands: (id: string) => boolean): string | null
   /** The first of those that were dropped directly before that item, or itself; null for the end. */
@@ -44,6 +45,7 @@ export function createDroppedItems(items: readonly DroppedItem[] = []): DroppedI
       byId.delete(id)
       return item
     },
+    has: (id) => byId.has(id),
     successor(before, stands) {
       const seen = new Set<string>()
       let next = before

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
+import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
 import { reduce, touchesOf } from '../registry.ts'
 import { createIdIndex } from '../store/id-index.ts'
 import { createStore } from '../store/store.ts'
@@ -36,14 +37,12 @@ const arranged = (numbers: number[], places: (number | null)[]) =>
     },
   })
 
-/** A board's list of the pins 1 to 4; 5 and 6 are on no board. */
-function given(bookmark = LAST_BOOKMARK) {
+/** A board with the pins 1 to 4, whose list is not here; 5 and 6 are on no board. */
+function withoutList() {
   const index = createIdIndex()
   const orders = createListOrders(index)
   const store = createStore({ reduce, touchesOf, orders })
   const brief = { id: FOOD_ID, name: food.name, url: food.url, privacy: food.privacy }
-  const page = (numbers: number[], at: number) =>
-    fact({ type: 'list/page-received', payload: { key: KEY, after: null, bookmark, ids: numbers.map(pinId) } }, at)
   store.fold([
     fact({ type: 'user/received', payload: { users: [ana] } }),
     fact({ type: 'board/received', payload: { boards: [food] } }),
@@ -51,11 +50,21 @@ function given(bookmark = LAST_BOOKMARK) {
       type: 'pin/received',
       payload: { pins: [1, 2, 3, 4, 5, 6].map((n) => gridPin(n, n < 5 ? { saved_to: [brief] } : {})) },
     }),
-    page([1, 2, 3, 4], 500),
   ])
-  const order = orders.get(KEY)!
-  const shown = () => Array.from(order.handles.subarray(0, order.count), (h) => Number(index.idOf(h)!.slice(-6)))
-  return { store, order, shown, page }
+  function shownIn(): readonly number[] {
+    const order = orders.get(KEY)!
+    return Array.from(order.handles.subarray(0, order.count), (h) => Number(index.idOf(h)!.slice(-6)))
+  }
+  return { store, orders, shownIn }
+}
+
+/** The same with its list. */
+function given(bookmark = LAST_BOOKMARK) {
+  const { store, orders, shownIn } = withoutList()
+  const page = (numbers: number[], at: number) =>
+    fact({ type: 'list/page-received', payload: { key: KEY, after: null, bookmark, ids: numbers.map(pinId) } }, at)
+  store.fold([page([1, 2, 3, 4], 500)])
+  return { store, order: orders.get(KEY)!, shown: shownIn, page }
 }
 
 test('facts folded twice change a list once', () => {
@@ -208,4 +217,43 @@ test('a restored pin stands where it stood among what was moved, saved and delet
   expect(shown()).toEqual([2, 1, 5, 3])
   store.fold([deleted(3), saved(6, null), restored(3)])
   expect(shown()).toEqual([2, 1, 5, 3, 6])
+})
+
+test('a pin that is put before a deleted one stands before it when it is restored, as on the server', () => {
+  const { store, shown } = given()
+  store.fold([deleted(3), arranged([1], [3])])
+  expect(shown()).toEqual([2, 1, 4])
+  store.fold([deleted(4), saved(5, 4), arranged([2], [4])])
+  expect(shown()).toEqual([1, 5, 2])
+  store.fold([restored(3), restored(4)])
+  expect(shown()).toEqual([1, 3, 5, 2, 4])
+})
+
+test('a list that was fetched while a pin was deleted is in doubt when another one is put before that', () => {
+  const { store, order, page } = given()
+  store.fold([deleted(3), page([1, 2, 4], 1_100), unsaved(1)])
+  expect(order.isDoubtful).toBe(false)
+  store.fold([arranged([4], [3])])
+  expect(order.isDoubtful).toBe(true)
+})
+
+test('a list that was on disk alone when its pin was restored has it where it stood', async () => {
+  const first = given()
+  first.store.fold([deleted(3, 4)])
+  const { rows } = await first.order.unsaved(async () => undefined)
+  const [head, ...chunks] = rows as [ListHeadRow, ...ListChunkRow[]]
+  const { store, orders, shownIn } = withoutList()
+  store.fold([deleted(3, 4), restored(3)])
+  orders.load(KEY, { head, chunks })
+  store.listLoaded(KEY)
+  expect(shownIn()).toEqual([1, 2, 3])
+})
+
+test('a list that is not here and cannot follow an act is in doubt when it comes, and the snapshot is told so once', () => {
+  const { store, orders } = withoutList()
+  store.fold([saved(9)])
+  expect([...orders.takeUnseenDoubts()]).toEqual([[KEY, 1_000]])
+  expect(orders.takeUnseenDoubts().size).toBe(0)
+  orders.load(KEY, { head: { key: KEY, chunk: -1, count: 0, bookmark: LAST_BOOKMARK, at: 900 }, chunks: [] })
+  expect(orders.get(KEY)?.isDoubtful).toBe(true)
 })

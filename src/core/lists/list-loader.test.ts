@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListKey } from '#contracts/ids.ts'
 import type { Disk } from '../log/disk.ts'
 import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
@@ -19,7 +19,7 @@ async function storedList(count: number) {
   return { head: head as ListHeadRow, chunks: chunks as ListChunkRow[] }
 }
 
-function given(stored: Awaited<ReturnType<typeof storedList>>) {
+function given(stored: Awaited<ReturnType<typeof storedList>>, calm = Promise.resolve()) {
   const whole: ListKey[] = []
   const index = createIdIndex()
   const orders = createListOrders(index)
@@ -27,9 +27,21 @@ function given(stored: Awaited<ReturnType<typeof storedList>>) {
     openList: async () => ({ window: null, stored: { ...stored, chunks: stored.chunks.slice(0, 1) } }),
     listChunks: async () => stored.chunks.slice(1),
   } as Partial<Disk> as Disk
-  const shards = { load: async () => undefined } as Partial<PinShards> as PinShards
-  const loader = createListLoader({ disk, orders, index, shards, now: () => 0, onWhole: (key) => whole.push(key) })
-  return { loader, orders, whole }
+  const loaded: string[] = []
+  const shards = {
+    missing: (ids: Iterable<string>) => [...ids].filter((id) => !loaded.includes(id)),
+    load: async (ids: Iterable<string>) => void loaded.push(...ids),
+  } as Partial<PinShards> as PinShards
+  const loader = createListLoader({
+    disk,
+    orders,
+    index,
+    shards,
+    now: () => 0,
+    calm: () => calm,
+    onWhole: (key) => whole.push(key),
+  })
+  return { loader, orders, whole, loaded }
 }
 
 test('a list that is whole as soon as it is opened is told of, so that pins deleted before that leave it', async () => {
@@ -45,4 +57,17 @@ test('a longer list is told of once, when the rest of it is here', async () => {
   expect(whole).toEqual([])
   await loader.whole(KEY)
   expect(whole).toEqual([KEY])
+})
+
+test('a list is told of once more when the pins are here that were deleted when it was kept: one may be restored since', async () => {
+  const { head, chunks } = await storedList(3)
+  const dropped = [{ id: pinId(7), before: null, width: 100, height: 100, color: 0 }]
+  let screenIsOut = (): void => undefined
+  const calm = new Promise<void>((resolve) => (screenIsOut = resolve))
+  const { loader, whole, loaded } = given({ head: { ...head, dropped }, chunks }, calm)
+  await loader.open(KEY)
+  expect([whole, loaded]).toEqual([[KEY], []])
+  screenIsOut()
+  await vi.waitFor(() => expect(whole).toEqual([KEY, KEY]))
+  expect(loaded).toEqual([pinId(7)])
 })

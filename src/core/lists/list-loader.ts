@@ -25,7 +25,9 @@ export function createListLoader(options: {
   readonly index: IdIndex
   readonly shards: PinShards
   readonly now: () => number
-  /** A list became whole. */
+  /** Resolves when the first screen is out: what nobody waits for begins. */
+  readonly calm: () => Promise<void>
+  /** A list became whole, or rows came that tell what became of its deleted items. */
   readonly onWhole: (key: ListKey) => void
 }): ListLoader {
   const { disk, orders } = options
@@ -34,11 +36,25 @@ export function createListLoader(options: {
   /** Kept windows of lists that an act needed before a page showed them. */
   const unseen = new Map<ListKey, WindowRow>()
 
+  function becameWhole(key: ListKey): void {
+    options.onWhole(key)
+    if (orders.dropped(key).length > 0) void options.calm().then(() => loadDropped(key))
+  }
+
+  /** Pins that were restored while this list was on disk alone: their rows say so, and may be on disk alone, too. */
+  async function loadDropped(key: ListKey): Promise<void> {
+    const missing = options.shards.missing(orders.dropped(key))
+    if (missing.length === 0) return
+    // What is damaged is read again, and mended, by whoever shows it.
+    await options.shards.load(missing).catch(() => undefined)
+    options.onWhole(key)
+  }
+
   async function read(key: ListKey): Promise<WindowRow | null> {
     const { window, stored } = await disk.openList(key)
     const order = orders.load(key, stored)
     // A short list is whole at once: nothing else will tell so.
-    if (stored && order.isWhole) options.onWhole(key)
+    if (stored && order.isWhole) becameWhole(key)
     if (window) {
       // The pins of the first screen, while boot fills the tables. What is damaged is read again, and mended, by whoever shows it.
       await options.shards.load(idsAround(window, order, options.index)).catch(() => undefined)
@@ -78,7 +94,7 @@ export function createListLoader(options: {
       }
     }
     if (order.generation === generation && !order.isWhole) order.endAtAbsent()
-    options.onWhole(key)
+    becameWhole(key)
   }
 
   return {

@@ -72,6 +72,8 @@ export interface ListOrder {
   drop(id: string): void
   restore(id: string): void
   isDropped(id: string): boolean
+  /** Ids of the items that `drop` took out. */
+  dropped(): readonly string[]
   /** What stands in this list under the id of a module. */
   moduleOf(id: string): ListModule | undefined
   /** Shows what the server has confirmed. */

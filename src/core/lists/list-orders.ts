@@ -19,6 +19,10 @@ export interface ListOrders extends EditOrders {
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
   /** Lists are other ones on the server than was asked for before that time; all where it is null. */
   changedElsewhere(keys: readonly string[] | null, at: number): void
+  /** Ids of the items that `drop` took out of the list. */
+  dropped(key: ListKey): readonly string[]
+  /** When lists that were not here came into doubt, since this was last called: no row of theirs says so. */
+  takeUnseenDoubts(): ReadonlyMap<string, number>
   /** Shows the list as the server has confirmed it. */
   rewind(key: ListKey): void
   clear(): void
@@ -31,6 +35,7 @@ const ALONE: OrderHooks = { onChange: () => undefined, onEdit: () => undefined, 
 export function createListOrders(index: IdIndex): ListOrders {
   const orders = new Map<ListKey, ListOrder>()
   const doubtedAt = new Map<string, number>()
+  let unseenDoubts = new Map<string, number>()
   let allDoubtedAt = 0
   let hooks = ALONE
   const forwarded: OrderHooks = {
@@ -54,7 +59,12 @@ export function createListOrders(index: IdIndex): ListOrders {
 
   /** A list that is not whole yet looks for deleted pins when it is (`Store.listLoaded`). */
   const holds = (order: ListOrder, id: string): boolean =>
-    order.isWhole && index.has(id) && (order.has(index.handleOf(id)) || order.isDropped(id))
+    order.isWhole && (order.isDropped(id) || (index.has(id) && order.has(index.handleOf(id))))
+
+  function changedElsewhere(keys: readonly string[] | null, at: number): void {
+    if (!keys) allDoubtedAt = Math.max(allDoubtedAt, at)
+    for (const key of keys ?? []) doubtedAt.set(key, Math.max(at, doubtedAt.get(key) ?? 0))
+  }
 
   return {
     get: (key) => orders.get(key),
@@ -71,10 +81,13 @@ export function createListOrders(index: IdIndex): ListOrders {
       hooks = next
     },
     neighbours: (key, id) => neighboursIn(orders.get(key), id, index),
-    changedElsewhere(keys, at) {
-      if (!keys) allDoubtedAt = Math.max(allDoubtedAt, at)
-      for (const key of keys ?? []) doubtedAt.set(key, Math.max(at, doubtedAt.get(key) ?? 0))
+    changedElsewhere,
+    takeUnseenDoubts() {
+      const taken = unseenDoubts
+      unseenDoubts = new Map()
+      return taken
     },
+    dropped: (key) => orders.get(key)?.dropped() ?? [],
     rewind(key) {
       orders.get(key)?.rewind()
     },
@@ -84,8 +97,13 @@ export function createListOrders(index: IdIndex): ListOrders {
     add(key, item, before, at, isMember) {
       orders.get(key)?.add(item, before, at, isMember)
     },
-    doubt(key) {
-      orders.get(key)?.doubt()
+    doubt(key, at) {
+      const order = orders.get(key)
+      if (order) order.doubt()
+      else if (!hooks.isPending()) {
+        changedElsewhere([key], at)
+        unseenDoubts.set(key, at)
+      }
     },
     move(key, id, before, at) {
       orders.get(key)?.move(id, before, at)

@@ -14,12 +14,21 @@ interface Fetched {
 
 /**
  * Where an item goes that is not in the list now; -1 where that is below what was fetched, or not known. Before itself is
- * on top, as the server has it: before what is not there.
+ * on top, as the server has it: before what is not there. A deleted one is there, and keeps its place.
  */
-export function indexFor(id: string, before: Place, { items, bookmark }: Fetched, index: IdIndex): number {
+export function indexFor(
+  id: string,
+  before: Place,
+  { items, bookmark }: Fetched,
+  dropped: DroppedItems,
+  index: IdIndex,
+): number {
   if (before === undefined || before === id) return 0
-  if (before === null) return bookmark === LAST_BOOKMARK ? items.count : -1
-  const found = index.has(before) ? items.indexOf(index.handleOf(before)) : -1
+  const placeOf = (item: string): number => (index.has(item) ? items.indexOf(index.handleOf(item)) : -1)
+  const isDropped = before !== null && dropped.has(before)
+  const behind = isDropped ? dropped.successor(before, (item) => placeOf(item) >= 0) : before
+  if (behind === null) return bookmark === LAST_BOOKMARK ? items.count : -1
+  const found = placeOf(behind)
   return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
 }
 
@@ -41,5 +50,7 @@ export function idBehind(place: number, items: ListItems, index: IdIndex): strin
  * @returns whether there were any
  */
 export function passDropped(id: string, before: Place, behind: string | null, dropped: DroppedItems): boolean {
-  return before !== undefined && before === behind && dropped.follow(before, id)
+  if (before === undefined || before === id) return false
+  const isNextTo = before === behind || (before !== null && dropped.has(before))
+  return isNextTo && dropped.follow(before, id)
 }

@@ -68,11 +68,29 @@ export function createListWatch(options: {
   const changed = new Set<number>()
   const asked = new Set<string>()
 
+  /** The page knows an item by its card alone, and names none whose card has not come. */
+  function named(given: Anchor, order: ListOrder | undefined): Anchor {
+    const handle = given.id === '' && order && given.index < order.count ? order.handles[given.index] : undefined
+    const id = handle === undefined ? undefined : index.idOf(handle)
+    return id === undefined ? given : { ...given, id }
+  }
+
+  /**
+   * The anchor in a list that was fetched again: its item's new place; the old one where the list does not reach as far
+   * yet, since its rest follows; otherwise none, and the list begins at its top.
+   */
+  function inReplaced(order: ListOrder): Anchor | null {
+    if (anchor === null) return null
+    const { handles, count } = order
+    const found = index.has(anchor.id) ? handles.subarray(0, count).indexOf(index.handleOf(anchor.id)) : -1
+    if (found >= 0) return { ...anchor, index: found }
+    return anchor.index >= count ? anchor : null
+  }
+
   function geometryUpdate(order: ListOrder): { update: StreamUpdate; transfer: readonly ArrayBuffer[] } | null {
     if (!place.isDue(order)) return null
     if (place.isReplaced(order)) {
-      // The first geometry keeps the anchor that was stored; a list that was replaced begins at its top.
-      anchor = null
+      anchor = inReplaced(order)
       sent.clear()
     }
     const laidOut = place.take(order)
@@ -154,10 +172,10 @@ export function createListWatch(options: {
       first = nextFirst
       last = nextLast
       ahead = nextAhead
-      anchor = nextAnchor ?? anchor
+      const order = options.order()
+      if (nextAnchor) anchor = named(nextAnchor, order)
       isRangeDue = true
       // The page drops what is further away than this, by the same rule (client/list-cards.ts).
-      const order = options.order()
       if (!order) return
       const kept = new Set(
         order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)),

@@ -48,5 +48,5 @@ export function accountDisk(
   const roomy = roomyDisk(guarded, surroundings.room, (error) => {
     surroundings.warn('core: the browser does not tell how much room there is', error)
   })
-  return journaledDisk(roomy, surroundings.journals(journalName(account)), onJournalError)
+  return journaledDisk(roomy, surroundings.journals(journalName(account)), onJournalError, () => login.commands)
 }

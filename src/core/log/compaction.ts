@@ -109,6 +109,8 @@ export async function compact(options: {
   // Those of `lists` are newer and come last.
   const listRows: (ListHeadRow | ListChunkRow)[] = [...again, ...lists.flatMap((list) => list.rows)]
 
+  // The log that says so goes: before that, since once too often does no harm.
+  for (const [key, at] of orders.takeUnseenDoubts()) await disk.doubtLists([key], at)
   const isWritten = await disk.compact({
     epoch,
     head: { name: 'head', anchor, slots: shards.slots, ...(options.storeNow ? { at: options.storeNow() } : {}) },

@@ -21,6 +21,11 @@ export interface LogExtent {
   readonly last: number
 }
 
+interface OutboxNews {
+  readonly rows: readonly OutboxRow[]
+  readonly numbers: readonly number[]
+}
+
 /**
  * What the engine asks of storage. Every call may reject with what IndexedDB rejects with; `guarded-disk.ts` turns that
  * into one retry and then into memory-only mode, so that the engine itself never sees a storage failure twice.
@@ -49,6 +54,11 @@ export interface Disk {
   knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The outbox as its sender sees it; null where another tab leads. */
   outboxToSend(epoch: number): Promise<readonly OutboxRow[] | null>
+  /**
+   * What the sender does not know yet: rows behind a number, in their order, and the numbers of all that are there; null
+   * where another tab leads. @param limit of rows
+   */
+  outboxNews(epoch: number, after: number, limit: number): Promise<OutboxNews | null>
   /** The leader's. False where another tab leads, and then nothing is written. */
   updateOutbox(row: OutboxRow, epoch: number): Promise<boolean>
   /** @param epoch the leader's, and then false where another tab leads; null for what the member drops in any tab */

@@ -159,3 +159,35 @@ test('a newer version waits for what is queued, but no longer than a second; not
   expect(opened.length).toBe(4)
   expect(onMemory).not.toHaveBeenCalled()
 })
+
+test('a thread that was busy for longer than the watchdog waits does not take its storage for dead', async () => {
+  const watchdogMs = 50
+  const onMemory = vi.fn<(error: unknown) => void>()
+  let calls = 0
+  const disk = guardedDisk({
+    open: async () => ({
+      ...memoryDisk(),
+      kind: 'disk',
+      append: (chunks) =>
+        new Promise((resolve) => {
+          calls += 1
+          setImmediate(() => {
+            const busyUntil = performance.now() + 3 * watchdogMs
+            while (performance.now() < busyUntil);
+            // An event that waited meanwhile, as those of IndexedDB do; timers that are due come before it.
+            setImmediate(() => {
+              resolve(chunks.map((_, i) => i + 1))
+            })
+          })
+        }),
+    }),
+    onMemory,
+    onCacheLost: () => undefined,
+    onLoginOver: () => undefined,
+    watchdogMs,
+  })
+  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(calls).toBe(1)
+  expect(disk.kind).toBe('disk')
+  expect(onMemory).not.toHaveBeenCalled()
+})

@@ -102,6 +102,17 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       return isLeading ? rows.map((row) => upcastQueued(row)) : null
     },
 
+    async outboxNews(epoch, after, limit) {
+      const transaction = read(commands, ['outbox', 'meta'])
+      const outbox = transaction.objectStore('outbox')
+      const [isLeading, rows, numbers] = await Promise.all([
+        leads(transaction, epoch),
+        answered(outbox.getAll(range.lowerBound(after, true), limit) as IDBRequest<OutboxRow[]>),
+        answered(outbox.getAllKeys() as IDBRequest<number[]>),
+      ])
+      return isLeading ? { rows: rows.map((row) => upcastQueued(row)), numbers } : null
+    },
+
     enqueue: (rows, intents, whileCommitting) => enqueueWith(write, rows, intents, whileCommitting),
 
     adopt: (older) => adoptWith(write, older),

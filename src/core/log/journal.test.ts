@@ -262,7 +262,7 @@ test('lost commands come back in the order of their journal, though the clock wa
   const at = (id: string, ms: number): JournaledCommand => ({ ...row(id), row: { ...row(id).row, at: ms } })
   openJournal(pairs[0]!).add([at('first', 900), at('second', 100), at('fourth', 950)])
   openJournal(pairs[1]!).add([at('third', 920)])
-  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
   const lost = await disk.lost()
   expect(lost.map((command) => command.row.id)).toEqual(['first', 'second', 'third', 'fourth'])
 })

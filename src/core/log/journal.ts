@@ -28,6 +28,8 @@ export interface JournalFolder {
 export const JOURNAL_BYTES_MAX = 192 * 1024
 /** Tabs beyond these have no journal of their own. */
 export const JOURNAL_SLOTS = 8
+/** Behind those of tabs: its settled ids are logins that were logged out. */
+const ENDED_SLOT = JOURNAL_SLOTS
 /** A settled id is remembered in a journal as long as another one may still hold its command. */
 const DONE_KEPT = 1_000
 /** Magic, generation, CRC32 of the two: 4 bytes each, then 4 of nothing. */
@@ -119,7 +121,8 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
       return end > Math.max(JOURNAL_BYTES_MAX, 2 * keptBytes)
     },
     add(commands) {
-      append(commands.filter(({ row }) => !live.has(row.id) && !done.has(row.id)))
+      // Once more where another session takes it over: that one's log-out ends it.
+      append(commands.filter(({ row, login }) => !done.has(row.id) && !isSame(live.get(row.id), login)))
     },
     settle(ids) {
       append(ids.filter((id) => !done.has(id)).map((id) => ({ done: id })))
@@ -149,6 +152,10 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
   }
 }
 
+function isSame(known: JournaledCommand | undefined, login: string | undefined): boolean {
+  return known !== undefined && known.login === login
+}
+
 interface Found {
   /** 0 where the file holds no journal. */
   readonly generation: number
@@ -172,4 +179,30 @@ function headOf(generation: number): Uint8Array {
   view.setUint32(4, generation)
   view.setUint32(8, crc32(bytes.subarray(0, 8)))
   return bytes
+}
+
+/**
+ * What other journals of the folder hold of that session is over: a tab that is frozen while the member logs out keeps its
+ * journal, and may leave it behind after the next log-in (viewer.md §4, logout).
+ * @param login as the login row named it
+ */
+export async function endLogin(folder: JournalFolder, login: string): Promise<void> {
+  const files = await folder.open(ENDED_SLOT, true)
+  if (!files) throw new Error('the list of ended sessions is open elsewhere')
+  const ended = openJournal(files)
+  try {
+    ended.settle([login])
+    ended.flush()
+  } finally {
+    ended.close()
+  }
+}
+
+/** Sessions whose log-out left a journal behind. */
+export async function endedLogins(folder: JournalFolder): Promise<ReadonlySet<string>> {
+  const files = await folder.open(ENDED_SLOT, false)
+  if (!files) return new Set()
+  const { done, close } = openJournal(files)
+  close()
+  return done
 }

@@ -1,12 +1,18 @@
 import type { Disk } from './disk.ts'
-import { JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
+import { endedLogins, JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
 import type { JournaledCommand } from './journal-frames.ts'
 import type { OutboxRow } from './rows.ts'
+import { nextTask } from '../sync/slices.ts'
 import { upcastQueued } from './upcast.ts'
 
 /** Storage whose queue has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {
-  /** Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory. The leader's. */
+  /** The session's, as the login row names it; null before that was read. */
+  readonly login: string | null
+  /**
+   * Commands that a journal holds and IndexedDB neither has nor settled: it was reset, or gave way to memory in a tab that is
+   * gone. The leader's. None where this tab has no IndexedDB to ask: what waits there would be sent ahead of its turn.
+   */
   lost(): Promise<readonly JournaledCommand[]>
   /** Another tab had the last word on a command: this tab's copy, where it has one, is over. */
   dropCopy(id: string): Promise<void>
@@ -24,15 +30,19 @@ export const JOURNAL_FLUSH_MS = 100
  * Where IndexedDB failed, and `guarded-disk.ts` answers from memory, the copy is the act's only place on disk and is
  * flushed before the acknowledgement. Without a journal IndexedDB is all there is.
  * @param folder null where the browser has no such files
+ * @param loginNow as `JournaledDisk.login`
  */
 export function journaledDisk(
   disk: Disk,
   folder: JournalFolder | null,
   onError: (error: unknown) => void,
+  loginNow: () => string | null = () => null,
 ): JournaledDisk {
   let opening: Promise<Journal | null> | null = null
   let closed = false
   let left: readonly Journal[] = []
+  /** Sessions that were logged out: what journals still have of them is over. */
+  let ended: ReadonlySet<string> = new Set()
   let flushing: ReturnType<typeof setTimeout> | null = null
 
   /** Opened with the first command or by the leader: a boot does not wait for files. */
@@ -115,17 +125,28 @@ export function journaledDisk(
     flushSoon()
   }
 
+  const isOver = ({ login }: JournaledCommand): boolean => login !== undefined && ended.has(login)
+
+  /** As this session's, which knows of it now. */
+  function asOwn({ row, intent }: JournaledCommand): JournaledCommand {
+    const login = loginNow()
+    return login === null ? { row, intent } : { row, intent, login }
+  }
+
   return {
     ...disk,
     get kind() {
       return disk.kind
+    },
+    get login() {
+      return loginNow()
     },
 
     async enqueue(rows, intents) {
       let isNoted = false
       const add = (open: Journal): void => {
         isNoted = true
-        open.add(rows.map((row, i) => ({ row, intent: intents[i]! })))
+        open.add(rows.map((row, i) => asOwn({ row, intent: intents[i]! })))
       }
       let opened: Journal | null = null
       const found = journal().then((open) => (opened = open))
@@ -165,8 +186,18 @@ export function journaledDisk(
       const own = await opening
       // Side by side: a new leader sends nothing before.
       const slots = folder && !closed ? Array.from({ length: JOURNAL_SLOTS }, (_, slot) => slot) : []
-      const files = await Promise.all(slots.map((slot) => folder!.open(slot, false)))
-      const others = files.flatMap((pair) => (pair ? [openJournal(pair)] : []))
+      const [over, ...files] = await Promise.all([
+        slots.length > 0 ? endedLogins(folder!) : ended,
+        ...slots.map((slot) => folder!.open(slot, false)),
+      ])
+      ended = over
+      const others: Journal[] = []
+      // Each is read and decoded at a stretch: acts go between them.
+      for (const pair of files) {
+        if (!pair) continue
+        others.push(openJournal(pair))
+        await nextTask()
+      }
       if (closed) {
         for (const other of others) other.close()
         return []
@@ -175,10 +206,11 @@ export function journaledDisk(
       const all = own ? [own, ...others] : others
       const candidates = all.flatMap(({ live }) => datedInOrder(live.values()))
       const unsettled = candidates
-        .filter(({ command: { row } }) => !all.some(({ done }) => done.has(row.id)))
+        .filter(({ command }) => !isOver(command) && !all.some(({ done }) => done.has(command.row.id)))
         .sort((a, b) => a.at - b.at)
         .map(({ command }) => command)
       const known = await disk.knownIntents(unsettled.map(({ row }) => row.id))
+      if (disk.kind === 'memory') return []
       return unsettled
         .filter(({ row }) => !known.has(row.id))
         .map(({ row, intent }) => ({ row: upcastQueued(row), intent }))
@@ -187,18 +219,37 @@ export function journaledDisk(
     async found() {
       const others = left
       left = []
+      let isTaken = false
       try {
         if (others.every(({ live, done }) => live.size === 0 && done.size === 0)) return
-        const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
-        await note((own) => {
-          for (const other of others) {
-            own.settle([...other.done])
-            own.add([...other.live.values()])
-          }
-          own.settle([...own.live.keys()].filter((id) => !waiting.has(id)))
-          own.flush()
-          for (const other of others) other.clear()
+        // What comes meanwhile is not in the reading that follows, and waits nevertheless.
+        const taken = others.flatMap(({ live }) => [...live.values()].filter((command) => !isOver(command)))
+        const known = new Set(taken.map(({ row }) => row.id))
+        await note(({ live }) => {
+          for (const id of live.keys()) known.add(id)
         })
+        const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
+        // What waits on the disk that was given up is not known any more, and the copies are for the next start.
+        if (disk.kind === 'memory') return
+        for (const other of others) {
+          await note((own) => {
+            own.settle([...other.done])
+            own.add([...other.live.values()].filter((command) => !isOver(command)).map(asOwn))
+          })
+          await nextTask()
+        }
+        await note((own) => {
+          own.settle([...known].filter((id) => !waiting.has(id)))
+          own.flush()
+          isTaken = true
+        })
+        for (const other of isTaken ? others : []) {
+          if (closed) return
+          if (other.live.size === 0 && other.done.size === 0) continue
+          // Each is written through to the disk, and nothing else happens on this thread meanwhile.
+          other.clear()
+          await nextTask()
+        }
       } finally {
         for (const other of others) other.close()
       }

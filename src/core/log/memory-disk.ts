@@ -36,6 +36,12 @@ export function memoryDisk(): Disk {
       return new Set(ids.filter((id) => known.has(id)))
     },
     outboxToSend: async () => inOrder(queue),
+    outboxNews: async (_, after, limit) => ({
+      rows: inOrder(queue)
+        .filter(({ n }) => n > after)
+        .slice(0, limit),
+      numbers: [...queue.keys()],
+    }),
     intents: async () => intents,
     async refuseIntent(id) {
       intents = intents.map((intent) => (intent.id === id ? { ...intent, isRefused: true } : intent))

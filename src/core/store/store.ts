@@ -32,6 +32,7 @@ export type TouchesOf = (fact: AnyFact, tables: ReducerTables) => readonly strin
 export interface StoreOrders extends EditOrders {
   attach(hooks: OrderHooks): void
   rewind(key: ListKey): void
+  dropped(key: ListKey): readonly string[]
   neighbours: Present['neighbours']
 }
 
@@ -178,6 +179,12 @@ export function createStore(options: {
     for (const command of above) if (pending.has(command.id)) executeAnew(command)
   }
 
+  /** Not a pin of which nothing is known here: it may be a deleted one. */
+  function isStanding(id: string): boolean {
+    const pin = tables.pins.get(id)
+    return pin !== undefined && !pin.deleted
+  }
+
   const foldAll = (facts: readonly AnyFact[]) => () => {
     for (const fact of facts) options.reduce(reducerTables, fact)
   }
@@ -244,6 +251,7 @@ export function createStore(options: {
       const all = above.flatMap(({ touches }) => [...touches])
       changeBelow(connected(all), () => {
         for (const pin of tables.pins.by('deleted', DELETED)) orders.drop(pin.id)
+        for (const id of orders.dropped(key)) if (isStanding(id)) orders.restore(id)
       })
     },
     takeChanges() {

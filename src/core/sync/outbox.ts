@@ -16,8 +16,10 @@ import { createDiscards } from './discards.ts'
 import { createGivingUp } from './giving-up.ts'
 import type { Install } from './install.ts'
 import { createIntake } from './intake.ts'
+import { createSlices } from './slices.ts'
 import { readMessage, type OutboxMessage } from './outbox-messages.ts'
 import { isOutboxRow, isToSend } from './outbox-rows.ts'
+import { createSendingQueue } from './sending-queue.ts'
 import { createSettledElsewhere } from './settled-elsewhere.ts'
 import { settleTime } from './settle-time.ts'
 import { createShownQueue } from './shown-queue.ts'
@@ -42,6 +44,8 @@ export interface Outbox {
   waiting(): Promise<readonly OutboxRow[]>
   /** The same for the tab that sends: null where another tab leads. */
   toSend(epoch: number): Promise<readonly OutboxRow[] | null>
+  /** This tab begins to send: `toSend` reads all anew. */
+  sendingBegins(): void
   // The three outcomes are the leader's to write: false where another tab leads by now, which sends the row once more.
   settle(row: OutboxRow, answer: readonly NewFact[], epoch: number): Promise<boolean>
   /** The last word was no: what was shown is taken back. */
@@ -69,6 +73,7 @@ export interface OutboxOptions {
   readonly commands: CommandTable
   readonly history: History
   readonly now: () => number
+  readonly uptime: () => number
   readonly newId: () => string
   /** The member whose account this is. */
   readonly by: AnyFact['by']
@@ -96,6 +101,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     channel.post(message)
   }
 
+  const sendingQueue = createSendingQueue(disk)
   const { show, hide, refuse, takeBack, drop, isOver } = createShownQueue(options)
   const intake = createIntake({ ...options, show, hide, onDurable: announce })
 
@@ -162,6 +168,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean> {
     const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
     if (!(await disk.updateOutbox(rejected, epoch))) return false
+    sendingQueue.changed(rejected)
     await disk.refuseIntent(row.id)
     await options.withRows(row.facts as readonly AnyFact[], () => {
       refuse(rejected)
@@ -200,7 +207,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     async restore(rows) {
       const now = options.now()
+      // Thousands may wait: a boot that shows them at a stretch would hold up acts, and the lead.
+      const pause = createSlices(options.uptime)
       for (const row of rows) {
+        await pause()
         if (!isOutboxRow(row) || (row.state === 'rejected' && now - row.at > REJECTED_KEPT_MS)) {
           await disk.removeOutbox(row, null)
           continue
@@ -232,10 +242,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return rows.filter(isToSend)
     },
 
-    async toSend(epoch) {
-      const rows = await disk.outboxToSend(epoch)
-      return rows?.filter(isToSend) ?? null
-    },
+    toSend: sendingQueue.read,
+    sendingBegins: sendingQueue.reset,
 
     async settle(row, answer, epoch) {
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
@@ -268,7 +276,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         shown.failure = code
       })
       options.publish()
-      return disk.updateOutbox({ ...row, attempts, failure: code }, epoch)
+      const postponed: OutboxRow = { ...row, attempts, failure: code }
+      const isWritten = await disk.updateOutbox(postponed, epoch)
+      if (isWritten) sendingQueue.changed(postponed)
+      return isWritten
     },
 
     sending(id) {

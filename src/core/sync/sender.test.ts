@@ -24,6 +24,7 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
   const sent: string[] = []
   const outbox = {
     toSend: async () => [...rows.values()],
+    sendingBegins: () => undefined,
     sending: () => true,
     settle: async ({ id }: OutboxRow) => {
       rows.delete(id)

@@ -190,6 +190,7 @@ export function createSender(options: {
     start(epoch, whenLost) {
       leading = epoch
       onLost = whenLost
+      outbox.sendingBegins()
       wake()
     },
     stop,

@@ -175,6 +175,11 @@ export type BoardViews = {
     readonly params: { readonly username: string; readonly slug: string }
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly board: WireBoard | null }
   }
+  /** The board that a page was found to be about, whatever it and others are called since; null where it is not here. */
+  'boards/followed': {
+    readonly params: { readonly boardId: BoardId | null }
+    readonly view: { readonly board: WireBoard | null; readonly isDeleted: boolean }
+  }
 }
 
 export type BoardCommands = {

@@ -43,6 +43,15 @@ export function boardsRead(username: string): string {
   return `boards:${username.toLowerCase()}`
 }
 
+export const followedBoard = projection(
+  'boards/followed',
+  ({ boardId }) => [`boards/${boardId ?? ''}`],
+  (tables, { boardId }) => {
+    const board = boardId === null ? undefined : tables.boards.get(boardId)
+    return { board: board && !board.deleted ? board : null, isDeleted: board?.deleted === true }
+  },
+)
+
 export const boardPage = projection(
   'boards/page',
   ({ username, slug }) => ['boards/*', `reads/${boardRead(username, slug)}`],

@@ -143,7 +143,7 @@ export interface PinCard {
 }
 
 export interface CloseupView {
-  /** `partial`: the grid's own fields are shown while the rest is fetched (or cannot be, offline). */
+  /** `partial`: the grid's own fields are shown while the rest is fetched; `offline`: it cannot be, and `card` may be all there is. */
   readonly state: 'loading' | 'partial' | 'ready' | 'missing' | 'offline'
   readonly card: PinCard | null
   readonly likes: number

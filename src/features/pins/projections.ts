@@ -43,7 +43,8 @@ export const closeup = projection(
       return { state, card: null, likes: 0, savedTo: [], pin: null }
     }
     if (row.deleted) return { state: 'missing', card: null, likes: 0, savedTo: [], pin: null }
-    return closeupOfPin(withBoards(tables, row), isPending(tables, pinId))
+    const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId))
+    return view.state === 'partial' && read?.state === 'failed' ? { ...view, state: 'offline' } : view
   },
 )
 

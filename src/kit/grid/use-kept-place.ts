@@ -33,6 +33,7 @@ export function useKeptPlace<Card>(
 ): void {
   const before = useRef<Before<Card> | null>(null)
   const held = useRef<Held | null>(null)
+  const awaited = useRef<AwaitedItem | null>(null)
   const { scroll } = view
   const { marginPx } = scroll
 
@@ -49,6 +50,16 @@ export function useKeptPlace<Card>(
     return () => window.removeEventListener('resize', hold)
   }, [scroll])
 
+  useEffect(() => {
+    const letGo = () => {
+      awaited.current = null
+    }
+    for (const act of READER_ACTS) window.addEventListener(act, letGo, { capture: true, passive: true })
+    return () => {
+      for (const act of READER_ACTS) window.removeEventListener(act, letGo, { capture: true })
+    }
+  }, [])
+
   useLayoutEffect(() => {
     const last = before.current
     if (geometry === null) return
@@ -56,21 +67,51 @@ export function useKeptPlace<Card>(
     if (last === null || last.source !== source) {
       held.current = null
       const kept = isRestored ? source.keptAnchor() : null
+      awaited.current = kept !== null && kept.index >= geometry.count ? { ...kept, handle: null } : null
       if (kept !== null && geometry.count > 0) view.moveTo(scrollFor(geometry, kept))
       return
     }
     const isOther = last.geometry !== geometry
+    const arrived = isOther ? arrivedAt(awaited.current, geometry) : null
+    if (arrived !== null) {
+      awaited.current = null
+      const listPx = scrollFor(geometry, arrived)
+      view.moveTo(listPx)
+      held.current = { ...arrived, listPx, windowPx: window.scrollY }
+      return
+    }
     if (!isOther && last.marginPx === marginPx) return
     const place = stillHeld(held.current, scroll) ?? (isOther ? placeNow(last, scroll) : null)
     const index =
       place && followHandle(last.geometry.handles, last.geometry.count, place.index, geometry.handles, geometry.count)
     held.current = null
+    if (place !== null && index === null && place.index >= geometry.count)
+      awaited.current ??= { ...place, handle: last.geometry.handles[place.index]! }
     if (place === null || index === null) return
     const { offsetPx } = place
     const listPx = scrollFor(geometry, { index, offsetPx })
     if (listPx !== scroll.listPx) view.moveTo(listPx)
     held.current = { index, offsetPx, listPx, windowPx: window.scrollY }
   }, [source, geometry, view, scroll, marginPx, isRestored])
+}
+
+/** By these a reader says that he wants to be elsewhere. */
+const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * The reader's item, while the list that is here ends before it: what was painted first knew more of it than disk did, and
+ * the rest comes from the server. By its index alone where nobody has named it.
+ */
+interface AwaitedItem extends Place {
+  readonly handle: number | null
+}
+
+function arrivedAt(awaited: AwaitedItem | null, { handles, count }: GridGeometry): Place | null {
+  if (awaited === null) return null
+  const { handle, index, offsetPx } = awaited
+  if (handle === null || handles[index] === handle) return index < count ? { index, offsetPx } : null
+  const found = handles.indexOf(handle)
+  return found >= 0 && found < count ? { index: found, offsetPx } : null
 }
 
 interface Before<Card> {

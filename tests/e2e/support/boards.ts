@@ -21,7 +21,7 @@ export async function fillBoard(
   const id = await addBoard(context, name)
   const rows = await query<{ id: string }>(
     `select p.id::text from pins p join boards b on b.id = p.board_id
-     where b.privacy = 'public' and p.title <> '' order by p.rank limit $1 offset 300`,
+     where b.privacy = 'public' and p.deleted_at is null and p.title <> '' order by p.rank limit $1 offset 300`,
     [count],
   )
   const pins = rows.map((row) => row.id)

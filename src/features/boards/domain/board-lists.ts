@@ -1,4 +1,4 @@
-import type { EditOrders, OrderedItem } from '#contracts/list-order.ts'
+import type { EditOrders, OrderedItem, Place } from '#contracts/list-order.ts'
 import type { BoardId, ListKey } from '#contracts/ids.ts'
 import type { ReadTable } from '#contracts/table.ts'
 import type { PinFact, WireGridPin } from '#features/pins/contract.ts'
@@ -38,8 +38,9 @@ export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void 
       const { pinId, boardId, before } = fact.payload
       const pin = pins.get(pinId)
       const isMember = pin?.saved_to.some((saved) => saved.id === boardId) ?? false
-      if (!pin) orders.doubt(boardList(boardId))
+      if (!pin) orders.doubt(boardList(boardId), fact.at)
       else if (!pin.deleted) orders.add(boardList(boardId), orderedItem(pin), before, fact.at, isMember)
+      if (!isMember) doubtPlaces(boardId, [before])
       return
     }
     case 'pin/unsaved':
@@ -50,6 +51,7 @@ export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void 
       pinIds.forEach((id, i) => {
         orders.move(boardList(boardId), id, places[i], fact.at)
       })
+      doubtPlaces(boardId, places)
       return
     }
     case 'pin/deleted':
@@ -62,9 +64,16 @@ export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void 
         // Lists that were fetched while it was deleted do not know where it stands.
         const known = new Set(orders.keysWith(id))
         for (const board of pins.get(id)?.saved_to ?? [])
-          if (!known.has(boardList(board.id))) orders.doubt(boardList(board.id))
+          if (!known.has(boardList(board.id))) orders.doubt(boardList(board.id), fact.at)
       }
       return
     default:
+  }
+
+  /** Where the list was fetched after a pin was deleted, only the server knows where that stands, and what stands before it. */
+  function doubtPlaces(boardId: BoardId, places: readonly Place[]): void {
+    const key = boardList(boardId)
+    const isHidden = (id: string): boolean => (pins.get(id)?.deleted ?? true) && !orders.keysWith(id).includes(key)
+    if (places.some((place) => typeof place === 'string' && isHidden(place))) orders.doubt(key, fact.at)
   }
 }

@@ -27,3 +27,9 @@ test('an answer that met acts under way brings a new name, and leaves the counts
   expect(uncertain).toMatchObject({ slug: 'wild-garden', pin_count: 3, last_saved_at: null })
   expect(mergedBoard(undefined, answer, 1, undefined, true)).toMatchObject({ pin_count: 4 })
 })
+
+test('an answer from before an act on a board that nobody knew here does not bring the old address back', () => {
+  const first = mergedBoard(undefined, board('caves'), 94)
+  expect(mergedBoard(first, board('attic'), 12)).toBe(first)
+  expect(mergedBoard(first, board('attic'), 95)).toMatchObject({ slug: 'attic', formerSlugs: ['caves'] })
+})

@@ -4,7 +4,10 @@ import type { BoardFact, WireBoard } from '../contract.ts'
 export type BoardRow = WireBoard & {
   /** Deleted, and kept so that it can be restored; no view shows it. */
   readonly deleted?: boolean
-  /** When the member's last act changed it, as the server confirmed it. Milliseconds since 1970. */
+  /**
+   * When the member's last act changed it, as the server confirmed it, or when it was first asked for here: an act on a
+   * board that nobody knew is in its first answer, and an answer from before does not know of it. Milliseconds since 1970.
+   */
   readonly actedAt?: number
   /** Its making was folded, and its owner's boards counted with it; an answer may bring a board before that. */
   readonly isCounted?: true
@@ -61,7 +64,7 @@ export function mergedBoard(
   return {
     ...received,
     ...(known && isUncertain ? countsOf(known) : {}),
-    ...(known?.actedAt === undefined ? {} : { actedAt: known.actedAt }),
+    ...(known ? (known.actedAt === undefined ? {} : { actedAt: known.actedAt }) : { actedAt: askedAt }),
     ...(known?.isCounted ? { isCounted: known.isCounted } : {}),
     ...(former.length === 0 ? {} : { formerSlugs: former }),
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PickerRow as Board } from '#features/boards/contract.ts'
+import { onFirstClick } from '#kit/button/first-click.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './board-picker.module.css'
 
@@ -20,7 +21,7 @@ export function PickerRow({ board, isSaved, isMove, onChoose }: PickerRowProps) 
         className={styles.row}
         data-picker-row=""
         aria-pressed={isMove ? undefined : isSaved}
-        onClick={onChoose}
+        onClick={onFirstClick(onChoose)}
       >
         <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
           {board.cover && (

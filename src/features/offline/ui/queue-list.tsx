@@ -7,11 +7,13 @@ import type { QueuedChange } from '#features/offline/contract.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useMoment } from '#kit/row-section/use-moment.ts'
+import { standingOf } from './standing.ts'
 import { useOfflineStatus } from './use-offline-status.ts'
 import styles from './queue-list.module.css'
 
 /** A glance; the page has them all. */
 const SHOWN_MAX = 5
+const WAITING_TEXTS = { offline: 'queueOffline', stuck: 'queueStuck', online: 'queueOnline' } as const
 
 /** The newest waiting and refused changes, and the way to the page where something can be done about them. */
 export function QueueList({ onClose }: { readonly onClose: () => void }) {
@@ -21,9 +23,7 @@ export function QueueList({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>{t('queue')}</h2>
-      {status.waiting > 0 && (
-        <p className={styles.text}>{status.banner === 'offline' ? t('queueOffline') : t('queueOnline')}</p>
-      )}
+      {status.waiting > 0 && <p className={styles.text}>{t(WAITING_TEXTS[standingOf(status.banner, rows)])}</p>}
       {status.storage === 'memory' && <p className={styles.warning}>{t('memory')}</p>}
       {rows.length === 0 && <p className={styles.text}>{t('queueEmpty')}</p>}
       <ul>

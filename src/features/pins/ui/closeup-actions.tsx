@@ -7,6 +7,7 @@ import { useSave } from '#features/boards/ui/use-save.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Button } from '#kit/button/button.tsx'
+import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { LazyPinMenu, preloadPinMenu } from './menu/lazy-pin-menu.tsx'
@@ -52,7 +53,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
           look={card.liked ? 'accent' : 'quiet'}
           label={card.liked ? t('unlike') : t('like')}
           aria-pressed={card.liked}
-          onClick={onLike}
+          onClick={onFirstClick(onLike)}
         />
         {likes > 0 && (
           <span className={styles.count} role="img" aria-label={t('likes', { count: likes })}>
@@ -96,7 +97,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
         size="lg"
         aria-pressed={saved !== null}
         data-testid="closeup-save"
-        onClick={onSave}
+        onClick={onFirstClick(onSave)}
       >
         {saved ? t('saved') : t('save')}
       </Button>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { BoardId } from '#contracts/ids.ts'
@@ -5,6 +6,7 @@ import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import { useSave } from '#features/boards/ui/use-save.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { onFirstClick } from '#kit/button/first-click.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import styles from './pin-card.module.css'
@@ -56,7 +58,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
           type="button"
           className={pin.savedTo === null ? styles.save : styles.saved}
           aria-pressed={pin.savedTo !== null}
-          onClick={(event) => onSave(event.currentTarget)}
+          onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onSave(event.currentTarget))}
         >
           {pin.savedTo === null ? t('card.save') : t('card.saved')}
         </button>
@@ -67,7 +69,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
           className={styles.like}
           aria-label={t(pin.liked ? 'card.unlike' : 'card.like')}
           aria-pressed={pin.liked}
-          onClick={(event) => onLike(event.currentTarget)}
+          onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onLike(event.currentTarget))}
         >
           <Icon name={pin.liked ? 'heartFilled' : 'heart'} size={20} />
         </button>

@@ -1,21 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { QueuedChange } from '#features/offline/contract.ts'
+import { standingOf, type Standing } from '../standing.ts'
 import { useOfflineStatus } from '../use-offline-status.ts'
 import styles from './changes-head.module.css'
 
+const SIGNS = { offline: 'offline', stuck: 'clock', online: 'check' } as const satisfies Record<Standing, IconName>
+
+interface Props {
+  readonly rows: readonly QueuedChange[]
+  /** Nothing waits and nothing was refused, as far as is known already. */
+  readonly isCalm: boolean
+}
+
 /** How things stand: the connection, whether anything waits, and whether this browser can store anything. */
-export function ChangesHead({ isCalm }: { readonly isCalm: boolean }) {
+export function ChangesHead({ rows, isCalm }: Props) {
   const { t } = useTranslation('offline')
   const { banner, storage } = useOfflineStatus()
-  const isOffline = banner === 'offline'
+  const standing = standingOf(banner, rows)
   return (
     <header className={styles.head}>
       <h1 className={styles.title} tabIndex={-1}>
         {t('page.title')}
       </h1>
       <p className={styles.line} role="status">
-        <Icon name={isOffline ? 'offline' : 'check'} size={20} />
-        {isOffline ? t('page.offline') : t('page.online')}
+        <Icon name={SIGNS[standing]} size={20} />
+        {t(`page.${standing}`)}
       </p>
       {storage === 'memory' && (
         <div className={styles.notice} role="note">

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import type { PinId } from '#contracts/ids.ts'
+import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { EditPinForm } from './edit-pin-form.tsx'
@@ -14,11 +16,14 @@ interface Props {
 export function EditPinDialog({ pinId, onClose }: Props) {
   const { t } = useTranslation('pins')
   const view = useProjection('pins/closeup', { pinId })
-  const isComing = !view || view.state === 'loading' || (view.state === 'partial' && !view.pin)
+  const isComing = !view || view.state === 'loading' || view.state === 'partial'
+  // The form stays as it was opened: what comes when the network is back must not take what is being typed.
+  const [shown, setShown] = useState<{ readonly card: PinCard; readonly pin: WirePin | null } | null>(null)
+  if (!shown && view?.card && !isComing) setShown({ card: view.card, pin: view.pin })
   return (
     <Dialog title={t('edit.title')} isOpen onClose={onClose}>
-      {view?.card && !isComing ? (
-        <EditPinForm card={view.card} pin={view.pin} onDone={onClose} />
+      {shown ? (
+        <EditPinForm card={shown.card} pin={shown.pin} onDone={onClose} />
       ) : isComing ? (
         <Spinner />
       ) : (

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { endLogin, openJournal, type JournalFile, type JournalFolder } from './journal.ts'
+import type { JournaledCommand } from './journal-frames.ts'
+import { journaledDisk } from './journaled-disk.ts'
+import { memoryDisk } from './memory-disk.ts'
+
+const command = (id: string): JournaledCommand => ({
+  row: {
+    id,
+    name: 'likePin',
+    args: {},
+    lane: 'x',
+    at: 1,
+    by: null,
+    facts: [],
+    state: 'waiting',
+    attempts: 0,
+    failure: null,
+  },
+  intent: { id, name: 'likePin', args: {}, at: 1 },
+})
+
+/** Slots whose bytes outlive their tabs; one that a tab has open is nobody else's. */
+function createFolder(): JournalFolder {
+  const slots = new Map<number, { isOpen: boolean; readonly bytes: [Uint8Array, Uint8Array] }>()
+  return {
+    async open(number, isNew) {
+      const slot = slots.get(number) ?? { isOpen: false, bytes: [new Uint8Array(), new Uint8Array()] as const }
+      if (slot.isOpen || (!isNew && !slots.has(number))) return null
+      const held = { isOpen: true, bytes: [...slot.bytes] as [Uint8Array, Uint8Array] }
+      slots.set(number, held)
+      const file = (which: 0 | 1): JournalFile => ({
+        read: () => held.bytes[which].slice(),
+        write(bytes, at) {
+          const grown = new Uint8Array(Math.max(held.bytes[which].length, at + bytes.length))
+          grown.set(held.bytes[which])
+          grown.set(bytes, at)
+          held.bytes[which] = grown
+        },
+        flush: () => undefined,
+        close: () => {
+          held.isOpen = false
+        },
+      })
+      return [file(0), file(1)]
+    },
+    remove: () => Promise.reject(new DOMException('a tab still has its journal open', 'NoModificationAllowedError')),
+  }
+}
+
+const noError = (error: unknown): void => {
+  throw error
+}
+
+/** A tab of that session; its IndexedDB has nothing of the journals. */
+function tabOf(login: string, folder: JournalFolder) {
+  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError, () => login)
+  return {
+    disk,
+    async act(id: string) {
+      const { row, intent } = command(id)
+      await disk.enqueue([row], [intent])
+    },
+    async takeUp() {
+      const lost = await disk.lost()
+      await disk.enqueue(
+        lost.map(({ row }) => row),
+        lost.map(({ intent }) => intent),
+      )
+      await disk.found()
+      return lost.map(({ row }) => row.id)
+    },
+    async close() {
+      disk.close()
+      // Closing flushes first.
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    },
+  }
+}
+
+test('what a frozen tab kept through a log-out is not queued in the next session, and goes', async () => {
+  const folder = createFolder()
+  const frozen = tabOf('first session', folder)
+  await frozen.act('of the first session')
+  await endLogin(folder, 'first session')
+  const next = tabOf('second session', folder)
+  await next.act('of the second session')
+  await frozen.close()
+  expect(await next.takeUp()).toEqual([])
+  expect(openJournal((await folder.open(0, false))!).live.size).toBe(0)
+})
+
+test('what another session lost is queued in this one, whose log-out ends it', async () => {
+  const folder = createFolder()
+  const lost = tabOf('lost with its databases', folder)
+  await lost.act('kept')
+  await lost.close()
+  const next = tabOf('second session', folder)
+  expect(await next.takeUp()).toEqual(['kept'])
+  await next.close()
+  await endLogin(folder, 'lost with its databases')
+  const again = tabOf('third session', folder)
+  expect(await again.takeUp()).toEqual(['kept'])
+  await again.close()
+  await endLogin(folder, 'third session')
+  expect(await tabOf('fourth session', folder).takeUp()).toEqual([])
+})
+
+test('a tab whose IndexedDB gives way to memory while it takes the lead queues nothing of the journals, and leaves them', async () => {
+  const folder = createFolder()
+  const left = tabOf('session', folder)
+  await left.act('waits on disk')
+  await left.close()
+  let kind: 'disk' | 'memory' = 'disk'
+  const memory = memoryDisk()
+  const breaking = {
+    ...memory,
+    get kind() {
+      return kind
+    },
+    knownIntents: async (ids: readonly string[]) => {
+      kind = 'memory'
+      return memory.knownIntents(ids)
+    },
+  }
+  const disk = journaledDisk(breaking, folder, noError)
+  expect(await disk.lost()).toEqual([])
+  await disk.found()
+  expect([...openJournal((await folder.open(0, false))!).live.keys()]).toEqual(['waits on disk'])
+})

@@ -1,0 +1,17 @@
+import type { QueuedCommand } from '../contract.ts'
+import type { OfflineStatus } from './use-offline-status.ts'
+
+/** `stuck`: there is a network, and a change that was tried is not on the server all the same. */
+export type Standing = 'offline' | 'stuck' | 'online'
+
+/**
+ * How sending goes. The browser knows of its network alone: that the server does not answer, or does not take what it is
+ * sent, only the queue tells.
+ */
+export function standingOf(
+  banner: OfflineStatus['banner'],
+  rows: readonly Pick<QueuedCommand, 'state' | 'failure'>[],
+): Standing {
+  if (banner === 'offline') return 'offline'
+  return rows.some(({ state, failure }) => state !== 'rejected' && failure !== null) ? 'stuck' : 'online'
+}
