@@ -23,9 +23,11 @@ export interface BenchOptions {
   readonly progress: (message: string) => void
 }
 
-/** A measurement that gives one or more rows whose ids begin with `id`. */
+/** A measurement that gives one or more rows. */
 export interface Measurement {
   readonly id: string
+  /** Numbers of the bars of its rows, where that is not `id` alone. */
+  readonly gives?: readonly string[]
   /** Takes an hour or more: it runs where `--only` names it in full, and never with the others. */
   readonly isLong?: boolean
   readonly measure: (options: BenchOptions) => Promise<readonly Row[]>

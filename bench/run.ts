@@ -2,11 +2,12 @@
  * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE]`
  * Measures in the real browser against the real server and prints a row a figure. Exits with 1 where a bar is missed; a
  * quick run fails on ratios only, since absolute times say little on a shared machine. A full run fails on ratios that are
- * worse than those of the last run with `--record` too. `--only C1` is that measurement, `--only C` all that begin with it;
+ * worse than those of the last run with `--record` too. `--only G5` runs what gives the figures of that bar, `--only C` all that begin with it;
  * `--only END` scrolls a whole collection at reading speed, which takes hours, and is never run with the others.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { barsOf, chosenOf } from './chosen.ts'
 import { measurements } from './measurements.ts'
 import { isWorse, readRecorded, record } from './recorded.ts'
 import type { Row } from './row.ts'
@@ -21,15 +22,10 @@ const { values } = parseArgs({
   },
 })
 
-const chosen = measurements.filter(({ id, isLong = false }) =>
-  values.only.length === 0
-    ? !isLong
-    : values.only.some((only) => (isId(only) || isLong ? id === only : id.startsWith(only))),
-)
+const chosen = chosenOf(measurements, values.only)
 if (chosen.length === 0) {
-  console.error(
-    `No measurement begins with ${values.only.join(', ')}; there are ${measurements.map(({ id }) => id).join(', ')}.`,
-  )
+  const bars = new Set(measurements.flatMap(barsOf))
+  console.error(`No figure begins with ${values.only.join(', ')}; there are ${[...bars].join(', ')}.`)
   process.exit(2)
 }
 
@@ -66,8 +62,4 @@ function print({ id, what, figure, unit, bar, ok, how }: Row): void {
   console.log(
     `${ok ? 'ok  ' : 'MISS'} ${id.padEnd(14)} ${String(figure).padStart(9)} ${unit.padEnd(6)} (${bar}${before})  ${what} — ${how}`,
   )
-}
-
-function isId(only: string): boolean {
-  return measurements.some(({ id }) => id === only)
 }

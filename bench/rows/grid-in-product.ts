@@ -18,6 +18,7 @@ const READ_PX = 1_830
 /** G8, G9 in the product, and G10: what only the whole product shows. */
 export const gridInProduct: Measurement = {
   id: 'G8',
+  gives: ['G8', 'G9', 'G10'],
   measure: async (options) => [...(await placesKept(options)), ...(await gridAtSize(options))],
 }
 

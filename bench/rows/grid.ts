@@ -8,7 +8,11 @@ import { keyboard, listChanges, memory, pictures } from './grid-movements.ts'
 const DEVICES: readonly Device[] = ['desktop', 'phone']
 
 /** G1 to G7, G9 and G11: the real pin grid over arrays, so that neither server nor worker is in the figures. */
-export const grid: Measurement = { id: 'G1', measure: measureGrid }
+export const grid: Measurement = {
+  id: 'G1',
+  gives: ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G9', 'G11'],
+  measure: measureGrid,
+}
 
 function measureGrid(options: BenchOptions): Promise<readonly Row[]> {
   return withHarness(async (open) => {

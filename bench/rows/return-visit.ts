@@ -9,7 +9,7 @@ const PICTURES_ON_A_PHONE = 4
 const SETTLE_MS = 3_000
 
 /** L2 and L3: a member comes back on the slowed phone, online and with the network off. */
-export const returnVisit: Measurement = { id: 'L2', measure: measureReturnVisit }
+export const returnVisit: Measurement = { id: 'L2', gives: ['L2', 'L3'], measure: measureReturnVisit }
 
 async function measureReturnVisit({ quick, progress }: BenchOptions) {
   const runs = quick ? 1 : 5

@@ -62,6 +62,14 @@ describe.each(LOCALES.filter((locale) => locale.id !== SOURCE_LOCALE))('$id', ({
   })
 })
 
+test.each(namespaces.filter((namespace) => namespace !== 'developer'))(
+  '%s: numbers are written in the digits of the reader',
+  (namespace) => {
+    const texts = LOCALES.flatMap(({ id }) => [...read(id, namespace)])
+    expect(texts.filter(([, text]) => /{{\s*(count|min|max)\s*}}/.test(text))).toEqual([])
+  },
+)
+
 test('every text that the code asks for exists', () => {
   const missing = filesBelow(join(root, 'src'), /(?<!\.test)\.tsx?$/).flatMap((file) => {
     const code = readFileSync(file, 'utf8')

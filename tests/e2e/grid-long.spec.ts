@@ -129,6 +129,14 @@ atBothSizes(
       await test.step('by the scrubber; the card that has the focus stays in the document, and is come back to', async () => {
         const place = Number(await focused.getAttribute('aria-posinset'))
         const { x, y } = await takeThumb(page)
+        await page.mouse.move(x, page.viewportSize()!.height - 1, { steps: 4 })
+        const label = thumb(page).getByText(`${numbers.format(LONG)} of ${numbers.format(LONG)}`)
+        await expect(label).toBeVisible()
+        const toTop = page.getByRole('button', { name: 'Back to top' })
+        await expect(async () => {
+          const [said, button] = [await label.boundingBox(), await toTop.boundingBox()]
+          expect(said!.y + said!.height).toBeLessThanOrEqual(button!.y)
+        }, 'the label is clear of the button').toPass({ timeout: 15_000 })
         await page.mouse.move(x, y / 2, { steps: 4 })
         await expect(thumb(page).getByText(new RegExp(`^[\\d,]+ of ${numbers.format(LONG)}$`))).toBeVisible()
         await page.mouse.up()

@@ -102,6 +102,22 @@ test.describe('Arabic', () => {
       )
     expect(lefts[0]).toBe(Math.max(...lefts))
     expect(lefts[1]).toBeLessThan(lefts[0]!)
+    // A title in Latin letters reads from the left, and stands at the start of its card all the same; too long, it ends in dots.
+    const titles = await grid.locator('[data-grid-focus] > [dir="auto"]').evaluateAll((all) =>
+      all.flatMap((title) => {
+        if (getComputedStyle(title).position === 'absolute') return [] // a badge on the picture
+        const words = document.createRange()
+        words.selectNodeContents(title)
+        const [box, text] = [title.getBoundingClientRect(), words.getBoundingClientRect()]
+        return {
+          isCut: title.scrollWidth > title.clientWidth,
+          right: box.right - text.right,
+          left: text.left - box.left,
+        }
+      }),
+    )
+    expect(titles.filter(({ isCut }) => !isCut).length).toBeGreaterThan(0)
+    for (const { isCut, left, right } of titles) expect(isCut ? left : right).toBeLessThan(6)
     await grid.focus()
     const left = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().left)
     const start = await left()

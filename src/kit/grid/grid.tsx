@@ -238,7 +238,7 @@ export function Grid<Card>(props: GridProps<Card>) {
           </div>
         )}
       </div>
-      {isLong && hasScrubber && <scrubber.Part controls={controls} noteOf={props.noteOf} />}
+      {isLong && hasScrubber && <scrubber.Part controls={controls} geometry={geometry} noteOf={props.noteOf} />}
       {/* Made anew with each longer list: a reader who is faster than the network does not see the same one leap away. */}
       <Fragment key={geometry?.count}>{props.footer}</Fragment>
     </>

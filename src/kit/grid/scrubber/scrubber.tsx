@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GridGeometry } from '#contracts/list-source.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { GridControls } from '../grid-controls.ts'
-import { createPlaceOfThumb, shareOfList, type ToldPlace } from './thumb-place.ts'
+import { createPlaceOfThumb, labelLiftPx, shareOfList, toldLinePx, type ToldPlace } from './thumb-place.ts'
 import styles from './scrubber.module.css'
 
 /** The thumb goes when nothing has moved for so long. */
@@ -16,6 +17,8 @@ const FAR_SCREENS = 4
 
 export interface ScrubberProps {
   readonly controls: RefObject<GridControls | null>
+  /** What `controls` have too: with another one, what is told is told anew. */
+  readonly geometry: GridGeometry
   /** More is said of the item at the view's top, by its handle; null for nothing. A stable function. */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
 }
@@ -24,7 +27,7 @@ export interface ScrubberProps {
  * Stands for the whole of a long list beside it: where the reader is, of how many, and a thumb to drag anywhere. True past the
  * browser's cap on heights too, since it asks the grid and not the document. Moved by hand: scrolling renders nothing.
  */
-export function Scrubber({ controls, noteOf }: ScrubberProps) {
+export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
   const { t, i18n } = useTranslation('kit')
   const rail = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
@@ -32,6 +35,7 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
   const note = useRef<HTMLSpanElement>(null)
   const grip = useRef<number | null>(null)
   const [isFar, setFar] = useState(false)
+  const follow = useRef<() => void>(() => undefined)
 
   useEffect(() => {
     let frame = 0
@@ -39,6 +43,7 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
     let asking = 0
     let lastPx = controls.current?.listPx ?? 0
     let trackPx = 0
+    let noted = -1
     const placeOfThumb = createPlaceOfThumb()
     const numbers = new Intl.NumberFormat(i18n.language.replace('_', '-'))
 
@@ -55,40 +60,53 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
       delete rail.current.dataset['shown']
       delete rail.current.dataset['told']
     }
-    const tell = ({ handle, place, total }: ToldPlace) => {
+    const tell = ({ handle, place, total }: ToldPlace, isScrolled: boolean) => {
       if (!text.current || !thumb.current) return
       const said = t('place', { place: numbers.format(place), total: numbers.format(total) })
       text.current.textContent = said
       thumb.current.setAttribute('aria-valuenow', String(place))
       thumb.current.setAttribute('aria-valuemax', String(total))
       thumb.current.setAttribute('aria-valuetext', said)
-      if (!noteOf || !note.current) return
+      if (!noteOf || !note.current || (!isScrolled && handle === noted)) return
+      noted = handle
       note.current.textContent = ''
       window.clearTimeout(asking)
       asking = window.setTimeout(() => {
         void noteOf(handle).then((found) => {
-          if (note.current) note.current.textContent = found ?? ''
+          if (note.current && handle === noted) note.current.textContent = found ?? ''
         })
       }, NOTE_MS)
     }
+    /** Says where the list stands; shows nothing that is not shown. */
+    const place = (isScrolled = false): GridControls | null => {
+      const grid = controls.current
+      if (!grid?.geometry || !thumb.current) return null
+      const { listPx } = grid
+      const thumbPx = Math.round(shareOfList(grid, listPx) * trackPx)
+      thumb.current.style.transform = `translateY(${thumbPx}px)`
+      thumb.current.style.setProperty('--lift', `${labelLiftPx(thumbPx, trackPx)}px`)
+      tell(placeOfThumb(grid.geometry, toldLinePx(grid, listPx)), isScrolled)
+      setFar(listPx > FAR_SCREENS * grid.viewPx)
+      return grid
+    }
     const draw = () => {
       frame = 0
-      const grid = controls.current
-      if (!grid?.geometry || !thumb.current || !rail.current) return
+      const grid = place(true)
+      if (!grid || !rail.current) return
       const { listPx } = grid
-      thumb.current.style.transform = `translateY(${Math.round(shareOfList(grid, listPx) * trackPx)}px)`
       rail.current.dataset['shown'] = ''
       const isTold = grip.current !== null || Math.abs(listPx - lastPx) > FLING_PX
       lastPx = listPx
       if (isTold) rail.current.dataset['told'] = ''
       else delete rail.current.dataset['told']
-      tell(placeOfThumb(grid.geometry, listPx + grid.viewPx * 0.1))
-      setFar(listPx > FAR_SCREENS * grid.viewPx)
       window.clearTimeout(resting)
       resting = window.setTimeout(rest, REST_MS)
     }
     const onScroll = () => {
       if (frame === 0) frame = requestAnimationFrame(draw)
+    }
+    follow.current = () => {
+      place()
     }
     measure()
     draw()
@@ -103,6 +121,11 @@ export function Scrubber({ controls, noteOf }: ScrubberProps) {
       cancelAnimationFrame(frame)
     }
   }, [controls, noteOf, t, i18n.language])
+
+  // A list that arrives, or loses pins, under a reader who stays: the next scroll may be far.
+  useEffect(() => {
+    follow.current()
+  }, [geometry])
 
   const goTo = (share: number) => {
     const grid = controls.current

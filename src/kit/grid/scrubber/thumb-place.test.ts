@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLayout } from '#geometry/masonry.ts'
-import { createPlaceOfThumb, shareOfList } from './thumb-place.ts'
+import { createPlaceOfThumb, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
 
 const layout = createLayout({ columns: 2, columnWidthPx: 100, gapPx: 10, footerPx: 0 })
 layout.append(
@@ -22,11 +22,37 @@ test('the thumb is at the top with the page’s head in view, and at the end wit
   expect(shareOfList({ ...grid, viewPx: 1e9 }, 0)).toBe(0)
 })
 
+test('the label stands beside its thumb, and above the button where the thumb is at the foot', () => {
+  expect(labelLiftPx(0, 700)).toBe(0)
+  expect(labelLiftPx(644, 700)).toBe(0)
+  expect(labelLiftPx(700, 700)).toBe(56)
+})
+
 test('the place that is told is that of the first item in the view', () => {
   const told = createPlaceOfThumb()
   expect(told(list, -50)).toEqual({ place: 1, total: 1_000, handle: 7 })
   expect(told(list, 100)).toEqual({ place: 3, total: 1_000, handle: 9 })
   expect(told(list, 1e9)).toEqual({ place: 1_000, total: 1_000, handle: 1_006 })
+})
+
+test('at the end of the list the last place is told, at its top the first, and between them none is told twice over', () => {
+  const view = { geometry: { heightPx: layout.heightPx } as never, viewPx: 800 }
+  const endPx = layout.heightPx - 800
+  const told = createPlaceOfThumb()
+  const placeAt = (listPx: number) => told(list, toldLinePx(view, listPx)).place
+  expect(placeAt(-200)).toBe(1)
+  expect(placeAt(0)).toBe(1)
+  expect(placeAt(endPx)).toBe(1_000)
+  // A foot of the page below the list.
+  expect(placeAt(endPx + 150)).toBe(1_000)
+  expect(toldLinePx(view, 20_000)).toBe(20_080)
+  let before = 0
+  for (let listPx = -200; listPx <= endPx; listPx += 40) {
+    const linePx = toldLinePx(view, listPx)
+    expect(linePx).toBeLessThanOrEqual(listPx < 0 ? 0 : listPx + 800)
+    expect(placeAt(listPx)).toBeGreaterThanOrEqual(before)
+    before = placeAt(listPx)
+  }
 })
 
 test('what stands between pins is not counted, in a list that grows either', () => {

@@ -11,6 +11,28 @@ export function shareOfList(
   return wayPx <= 0 ? 0 : Math.min(1, Math.max(0, (listPx + marginPx) / wayPx))
 }
 
+/** The label and the button to the list's top stand in one column: so much of the rail's foot is the button's, less what the thumb has. */
+const BUTTON_PX = 56
+
+/** How far the label is lifted from beside its thumb so that the button below stays clear of it, CSS pixels. */
+export function labelLiftPx(thumbPx: number, trackPx: number): number {
+  return Math.max(0, thumbPx + BUTTON_PX - trackPx)
+}
+
+/** Seldom does a card begin at the view's very top: the one that is read there begins so far below, as a share of the view. */
+const READ_SHARE = 0.1
+
+/**
+ * Where the item begins that is told of, CSS pixels from the list's top: near the view's top, and at both ends of the list
+ * the first and the last one. Within a view of an end it goes over from one to the other.
+ */
+export function toldLinePx({ geometry, viewPx }: Pick<GridControls, 'geometry' | 'viewPx'>, listPx: number): number {
+  const readPx = READ_SHARE * viewPx
+  const leftPx = Math.max(0, (geometry?.heightPx ?? 0) - viewPx - listPx)
+  const nearEnd = Math.max(0, 1 - leftPx / viewPx)
+  return listPx + Math.min(readPx, Math.max(0, listPx)) + nearEnd * (viewPx - readPx)
+}
+
 /** Which pin of how many stands at a place; what is no pin (headers, boards between them) is not counted. */
 export interface ToldPlace {
   /** Counted from 1; the next one where no pin stands there. */
