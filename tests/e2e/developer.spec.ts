@@ -135,6 +135,9 @@ test.describe('switched on', () => {
     await expect(hash).not.toHaveText(after ?? '')
     await page.getByRole('button', { name: 'After' }).click()
     await expect(hash).toHaveText(after ?? '')
+    await expect(page.getByText(/there was no snapshot yet/)).toBeVisible()
+    await number.fill('0')
+    await expect(page.getByText('This is where the log begins: nothing came before.')).toBeVisible()
   })
 
   test('an exported log replays to the state that it came from; a wrong line is named and builds nothing', async ({
