@@ -67,7 +67,8 @@ test.describe('on a desktop', () => {
     }
     await press()
     const x = await overCard(7)
-    await expect(bar(page)).toContainText('6 selected')
+    // What selects by dragging is a chunk of its own, and may wait for a connection behind the first screen's pictures.
+    await expect(bar(page)).toContainText('6 selected', { timeout: 20_000 })
     await page.mouse.move(x, 890, { steps: 3 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_500)
     await page.mouse.move(x, 400)
