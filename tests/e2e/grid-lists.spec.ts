@@ -40,10 +40,11 @@ function cellsOf(list: Locator): Promise<readonly CellSeen[]> {
 /** A masonry that mounts what is near, tells each card's place of how many, and is one stop for the Tab key. */
 async function expectGrid(page: Page, list: Locator, atLeast: number, card = '[data-pin]'): Promise<void> {
   await expect(list.locator(card).first()).toBeVisible({ timeout: 15_000 })
+  // The order of the whole list comes after the first screen.
+  await expect.poll(async () => (await cellsOf(list))[0]?.size, { timeout: 15_000 }).toBeGreaterThanOrEqual(atLeast)
   await standsStill(page)
   const cells = await cellsOf(list)
   expect(cells.length).toBeLessThan(MOUNTED_MAX)
-  expect(cells[0]!.size).toBeGreaterThanOrEqual(atLeast)
   expect(cells.map(({ place }) => place)).toEqual(cells.map((_, at) => cells[0]!.place + at))
   expect(new Set(cells.map(({ size }) => size)).size).toBe(1)
   const pins = cells.filter(({ isModule }) => !isModule)
