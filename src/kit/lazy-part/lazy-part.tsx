@@ -44,5 +44,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (part.error !== undefined) throw part.error
     return part.type ? createElement(part.type, props) : null
   }
+  // Nobody waits for a preload: whoever shows the part asks again and is told.
   return { Part, preload: () => void start().catch(() => undefined) }
 }
