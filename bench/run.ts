@@ -12,6 +12,9 @@ import { measurements } from './measurements.ts'
 import { isWorse, readRecorded, record } from './recorded.ts'
 import type { Row } from './row.ts'
 
+/** The longest quick measurement takes less than two minutes on two cores. */
+const QUICK_LIMIT_MS = 300_000
+
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -34,15 +37,15 @@ const rows: Row[] = []
 const broken: string[] = []
 for (const { id, measure } of chosen) {
   const progress = (message: string): void => console.error(`${id}: ${message}`)
+  const options = { quick: values.quick, collection: values.collection ?? null, progress }
   try {
-    const measured = await measure({ quick: values.quick, collection: values.collection ?? null, progress })
+    const measured = await (values.quick ? inTime(id, measure(options)) : measure(options))
     rows.push(...measured)
     for (const one of measured) print(one)
   } catch (error) {
-    broken.push(id)
-    console.error(
-      `${id}: could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    )
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    console.error(`${id}: could not be measured: ${why}`)
+    broken.push(`${id} (${why.split('\n')[0]})`)
   }
 }
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
@@ -52,10 +55,21 @@ if (values.record) await record(rows, recorded)
 const worse = values.quick || values.record ? [] : rows.filter((one) => isWorse(one, recorded))
 for (const { id, figure } of worse) console.log(`WORSE ${id}: ${figure}, recorded ${recorded[id]}`)
 const missed = rows.filter(({ ok, isRatio }) => !ok && (isRatio || !values.quick))
+for (const { id, figure } of values.quick ? missed : []) console.log(`FAILS ${id}: ${figure}`)
+for (const each of broken) console.log(`NOT MEASURED ${each}`)
 console.log(
   `${rows.length} figures, ${rows.filter(({ ok }) => !ok).length} past their bar, ${worse.length} worse than recorded, ${broken.length} not measured`,
 )
 process.exit(missed.length > 0 || worse.length > 0 || broken.length > 0 ? 1 : 0)
+
+/** A measurement that stands still fails alone, by its name, and not the whole run by its time. */
+function inTime<Value>(id: string, measuring: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${id}: not within ${QUICK_LIMIT_MS} ms`)), QUICK_LIMIT_MS)
+  })
+  return Promise.race([measuring, late]).finally(() => clearTimeout(timer))
+}
 
 function print({ id, what, figure, unit, bar, ok, how }: Row): void {
   const before = recorded[id] === undefined ? '' : `, was ${recorded[id]}`

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { row, type BenchOptions, type Measurement } from '../row.ts'
 import { quantile } from '../statistics.ts'
 import { DESKTOP, withProfile } from '../support/browser.ts'
-import { drain, fatesOf, until, withCrashStage } from '../support/crash-pages.ts'
+import { drain, fatesOf, storyOf, until, withCrashStage } from '../support/crash-pages.ts'
 import type { CrashStage, WorkerReport } from '../support/crash-stage.ts'
 
 const TABS = 3
@@ -88,9 +88,9 @@ function createOpener(stage: CrashStage, context: BrowserContext): () => Promise
 async function signIn(stage: CrashStage, context: BrowserContext): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${stage.origin}/bench/core-crash.html?run=first&write=0`)
-  await until('the log-in', START_LIMIT_MS, async () =>
-    (await context.cookies()).some(({ name }) => name.toLowerCase().includes('session')),
-  )
+  // The page reloads once it is signed in: to close it while it does never ends in Chromium.
+  const isSignedIn = (): boolean => stage.reports.some(({ what }) => what === 'signed-in')
+  await until('the log-in', START_LIMIT_MS, isSignedIn, () => storyOf(stage, 'first'))
   await page.close()
 }
 

@@ -32,12 +32,16 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
     env: { ...process.env, PORT: String(port), PINFOLD_DATA: folder, PINFOLD_DEMO: demo ? 'on' : 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A run that gives a measurement up ends without its end.
+  const endWithUs = (): unknown => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
   await untilReady(origin, child)
   return {
     origin,
     dataDir: folder,
     async stop() {
       await stopProcess(child)
+      process.off('exit', endWithUs)
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
     },
   }

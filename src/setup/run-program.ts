@@ -15,6 +15,8 @@ interface Options {
 }
 
 const TIMED_OUT = 124
+/** For a program that goes on although it was asked to end: browsers' drivers take the signal for themselves. */
+const GRACE_MS = 10_000
 
 /** Runs one of the project's programs (or any other of PATH) to its end. Never rejects: a program that is missing has code 127. */
 export function runProgram(program: string, args: readonly string[], options: Options = {}): Promise<Ran> {
@@ -29,10 +31,11 @@ export function runProgram(program: string, args: readonly string[], options: Op
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
     let late = false
-    const timer = timeoutMs
+    let timer = timeoutMs
       ? setTimeout(() => {
           late = true
           child.kill('SIGTERM')
+          timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
         }, timeoutMs)
       : undefined
     child.once('error', (error) => resolve({ code: 127, words: error.message }))
