@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { Device } from './open.ts'
+import { median } from '../statistics.ts'
 import { atFullSpeed, countMainThread } from './main-thread.ts'
 
 export interface ScrollFigures {
@@ -19,6 +20,7 @@ export interface ScrollFigures {
 const STEP_MAX_MS = 50
 /** In so many steps a movement comes to its speed, as one of a finger does. */
 const STEPS_TO_SPEED = 8
+const MAIN_THREAD_MOVEMENTS = 3
 
 /** Scrolls down from the top by script, a step each frame as long as the time since the last one asks for. */
 export async function scrollFromTop(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
@@ -28,16 +30,21 @@ export async function scrollFromTop(page: Page, pxPerS: number, seconds: number)
 }
 
 /**
- * Processor milliseconds of the main thread over such a movement: other work on the machine is not in it, nor is the phone's
- * slowness, which would be most of it (`countMainThread`).
+ * Processor milliseconds of the main thread a frame of such a movement: other work on the machine is not in it, nor is the phone's
+ * slowness, which would be most of it (`countMainThread`). A frame's share, the median of a few movements: frames
+ * that a busy machine leaves out would make a page cheap.
  */
 export async function mainThreadOfScroll(page: Page, device: Device, pxPerS: number, seconds: number): Promise<number> {
   const measure = async (): Promise<number> => {
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.waitForTimeout(800)
-    const mainThreadMs = await countMainThread(page)
-    await scrollOn(page, pxPerS, seconds)
-    return mainThreadMs()
+    const times: number[] = []
+    for (let movement = 0; movement < MAIN_THREAD_MOVEMENTS; movement += 1) {
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.waitForTimeout(800)
+      const mainThreadMs = await countMainThread(page)
+      const { frames } = await scrollOn(page, pxPerS, seconds)
+      times.push((await mainThreadMs()) / frames)
+    }
+    return median(times)
   }
   return device === 'phone' ? atFullSpeed(page, measure) : measure()
 }

@@ -46,7 +46,7 @@ export async function besidePeers(open: OpenHarness, device: Device, options: Be
   const how = `${deviceName(device)}, ${PINS} pins, real encoded pictures, the same card, median of ${rounds}`
   const scrolled = `${how}, ${SCROLL_PX_PER_S} px/s for ${seconds} s`
   const inTurn = (name: string, figure: (visit: Visit) => number | null): string =>
-    `in turn with ${grids.map((grid) => `${grid} ${Math.round(of(grid, figure) * 10) / 10}`).join(', ')} ${name}`
+    `in turn with ${grids.map((grid) => `${grid} ${Math.round(of(grid, figure) * 100) / 100}`).join(', ')} ${name}`
   return [
     row(
       `G1.${device}.peer`,
@@ -83,11 +83,11 @@ export async function besidePeers(open: OpenHarness, device: Device, options: Be
     ),
     row(
       `G2.${device}.main`,
-      `main-thread processor time while scrolling, ours / the best peer (${best.grid})`,
+      `main-thread processor time a frame while scrolling, ours / the best peer (${best.grid})`,
       ours((one) => one.mainMs) / best.ms,
       '',
       { atMost: 0.85 * slack },
-      `${scrolled}${device === 'phone' ? ', a movement of its own at full speed' : ''}; ${inTurn('ms', (one) => one.mainMs)}`,
+      `${scrolled}${device === 'phone' ? ', a movement of its own at full speed' : ''}; ${inTurn('ms a frame', (one) => one.mainMs)}`,
       true,
     ),
     row(
