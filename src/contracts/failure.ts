@@ -20,6 +20,8 @@ export const FAILURES = {
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
   'key/reused': { status: 409, number: 6 },
+  /** What the caller expects to find there is not there any more: somebody changed it since. */
+  'act/changed-since': { status: 409, number: 9 },
   'body/too-large': { status: 413, number: 7 },
   'rate/limited': { status: 429, number: 8 },
   'server/error': { status: 500, number: 11 },

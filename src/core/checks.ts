@@ -1,3 +1,4 @@
+import { changedSince } from '#contracts/expected.ts'
 import { failed, type Failure } from '#contracts/result.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { BULK_PINS_MAX } from '#features/pins/contract.ts'
@@ -53,6 +54,17 @@ export function mustBePlaces(places: readonly (PinId | null)[] | undefined, pinI
   return places.every((place) => place === null || isId(place))
     ? null
     : invalid('places', 'must be ids of pins, or null for the end')
+}
+
+/**
+ * Fields are as an undo or redo expects them, or as it makes them, as far as is known here.
+ * @param now texts by their fields of the row; so are the others
+ */
+export function mustBeAsExpected(now: object, expected: object | undefined, wanted: object): Failure | null {
+  const field = expected ? changedSince(now, expected, wanted) : null
+  return field === null
+    ? null
+    : failed('act/changed-since', `expects.${field}: was changed since`, { field: `expects.${field}` }).failure
 }
 
 export function firstFailure(checks: readonly (() => Failure | null)[]): Failure | null {

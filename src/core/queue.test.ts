@@ -216,3 +216,22 @@ test('a tab that missed the last message of the one that sent finds out from dis
   expect(other.core.engine()!.store.tables.queue.get('s1')).toMatchObject({ state: 'rejected' })
   expect(other.core.engine()!.store.tables.queue.get('s2')).toBeUndefined()
 })
+
+test('waiting and past changes name boards and pins as they are called now, also after a restart', async () => {
+  const { browser, tab, queue } = await setUp()
+  const history = tab.watch('history/acts', {})
+  tab.setOnline(false)
+  const edit = (id: string, changes: object) =>
+    tab.core.dispatch({ id, name: 'editBoard', args: { boardId: FOOD_ID, changes } })
+  await edit('described', { description: 'What we eat' })
+  await edit('renamed', { name: 'Meals' })
+  await tab.core.dispatch({ id: 'titled', name: 'editPin', args: { pinId: pinId(5), changes: { title: 'Soup' } } })
+  await until(() => expect(queue()?.rows.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals']))
+  expect(history()?.recent.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals'])
+  tab.close()
+  const next = await browser.openTab(MEMBER, { online: false })
+  const nextQueue = next.watch('offline/queue', {})
+  await until(() => expect(nextQueue()?.rows.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals']))
+  expect(await next.core.request('discardChange', { id: 'renamed' })).toMatchObject({ ok: true })
+  await until(() => expect(nextQueue()?.rows.map(({ subject }) => subject)).toEqual(['Soup', 'Food']))
+})

@@ -67,8 +67,10 @@ export function createHistory(options: {
   async function oneStep(act: PastAct, kind: HistoryStep['kind']): Promise<Record<'all' | 'left', readonly Act[]>> {
     const all = [...act.latest].reverse().flatMap(invert)
     if (all.length === 0) {
-      // What undid nothing, since it had been undone elsewhere, is done again as it was done first.
-      const again = kind === 'undo' ? [] : [{ name: act.intent.name, args: act.intent.args } as Act]
+      // What undid nothing, since it had been undone elsewhere, is done again as it was done first; not an edit, which would
+      // overwrite what was written since.
+      const { name, args } = act.intent as unknown as Act
+      const again = kind === 'undo' || 'changes' in args ? [] : [{ name, args } as Act]
       return { all: again, left: again }
     }
     let left: readonly Act[] = []

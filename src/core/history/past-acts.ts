@@ -84,6 +84,7 @@ function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct
     at,
     subject: subject?.text ?? '',
     count: subject?.count ?? 0,
+    ...(subject?.row === undefined ? {} : { row: subject.row }),
     state: isDone ? 'done' : 'undone',
   }
   return { intent, entry, latest }

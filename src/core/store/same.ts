@@ -15,8 +15,3 @@ export function isKnown(row: object | undefined, received: object): boolean {
   if (row === undefined) return false
   return Object.entries(received).every(([name, value]) => isSame((row as Record<string, unknown>)[name], value))
 }
-
-/** True for texts that are the same once they were sent: the server trims them, and what is empty is none. */
-export function isSameText(a: string | null | undefined, b: string | null | undefined): boolean {
-  return (a ?? '').trim() === (b ?? '').trim()
-}

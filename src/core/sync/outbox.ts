@@ -86,7 +86,7 @@ export interface OutboxOptions {
   /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
   readonly leading: () => number | null
   readonly install: Pick<Install, 'renew'>
-  /** A command ended without the server's word, in whichever tab: the change feed tells what became of it. */
+  /** A command ended without the server's word, in whichever tab, or since other devices changed what it is about: the change feed tells. */
   readonly onGivenUp: () => void
   /** Something waits that was not there before. */
   readonly onQueued: () => void
@@ -174,6 +174,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       refuse(rejected)
     })
     post({ kind: 'rejected', row: rejected })
+    // What stands there now may not have been heard of yet.
+    if (code === 'act/changed-since') options.onGivenUp()
     return true
   }
 

@@ -51,7 +51,7 @@ export function createShownQueue(options: {
     const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
     const { id, name, args, at, state, attempts, failure } = row
     const subject = row.subject ?? command?.subject(args, tables) ?? { text: '', count: 0 }
-    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject })
+    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject, ...stepOf(row) })
     touchRows(touches)
     options.publish()
   }
@@ -76,7 +76,7 @@ export function createShownQueue(options: {
     history.refuse(row.id)
     const { id, name, args, at, attempts, failure } = row
     const subject = row.subject ?? known?.subject ?? { text: '', count: 0 }
-    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject })
+    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject, ...stepOf(row) })
     options.publish()
   }
 
@@ -96,4 +96,8 @@ export function createShownQueue(options: {
       options.publish()
     },
   }
+}
+
+function stepOf({ step }: Pick<OutboxRow, 'step'>): { readonly step?: 'undo' | 'redo' } {
+  return step ? { step: step.kind } : {}
 }

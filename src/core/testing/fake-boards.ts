@@ -1,3 +1,4 @@
+import { changedSince, isWhereExpected } from '#contracts/expected.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { gridPin } from './samples.ts'
@@ -14,6 +15,8 @@ export interface FakeBoards {
   pin(number: number): WireGridPin
   save(boardId: string, number: number): void
   unsave(boardId: string, number: number): void
+  /** True where what an edit, a move or an arrangement expects is not so. */
+  isChangedSince(call: string, options: Options): boolean
   /** The data of the answer to an organising call; undefined for another call. */
   reply(call: string, options: Options): unknown
 }
@@ -57,6 +60,30 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
     for (const number of pins) if (board.includes(number)) board.splice(board.indexOf(number), 1)
   }
 
+  function isChangedSince(call: string, options: Options): boolean {
+    const { expects } = options
+    if (!expects) return false
+    if (call.includes('/PinResource/')) return changedSince(pin(numberOf(options['id'])), expects, options) !== null
+    if (call.includes('/BoardResource/'))
+      return (
+        changedSince(
+          boards().find(({ id }) => id === options['board_id'])!,
+          expects,
+          options,
+        ) !== null
+      )
+    const ids = (options['pin_ids'] as readonly unknown[]).map(numberOf)
+    const board = on(options['board_id'])
+    if (expects === 'there') return ids.some((id) => !board.includes(id) && !on(options['from_board_id']).includes(id))
+    const there = board.map((number) => gridPin(number).id as string)
+    return ids.some((id, i) => {
+      const at = board.indexOf(id)
+      const expected = (expects as readonly { after: string | null; before: string | null }[])[i]!
+      const now = { after: there[at - 1] ?? null, before: there[at + 1] ?? null }
+      return !isWhereExpected(expected, now, (one) => there.includes(one))
+    })
+  }
+
   function reply(call: string, options: Options): unknown {
     const ids = ((options['pin_ids'] ?? options['ids'] ?? []) as readonly unknown[]).map(numberOf)
     const places = options['places'] as readonly unknown[] | undefined
@@ -97,7 +124,7 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
         return boards().find(({ id }) => id === board)
       case 'POST /resource/BoardResource/update/': {
         effects.push(`edited board ${String(board)}`)
-        const { board_id: _, ...changes } = options
+        const { board_id: _, expects: __, ...changes } = options
         const all = boards()
         const at = all.findIndex(({ id }) => id === board)
         all[at] = { ...all[at]!, ...(changes as Partial<WireBoard>) }
@@ -119,6 +146,7 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
     deletedPins,
     deletedBoards,
     pin,
+    isChangedSince,
     reply,
     save(boardId, number) {
       const board = pinsOf.get(boardId)

@@ -77,6 +77,7 @@ export function createFakeServer(): FakeServer {
         return refusal(url.pathname, failing.code)
       }
       if (key !== null && answers.has(key)) return json(answers.get(key))
+      if (server.organised.isChangedSince(call, options)) return refusal(url.pathname, 'act/changed-since')
       const answer = reply(call, options)
       if (answer === null) return refusal(url.pathname, 'route/not-found')
       if (key !== null) answers.set(key, answer)

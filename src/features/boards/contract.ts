@@ -90,7 +90,21 @@ export const createBoard = resource({
   fails: ['session/required', 'board/name-taken', 'key/reused'],
 })
 
-/** Changes one's own board; a field that is left out stays. A new name brings a new slug; the old address leads on. */
+/** Fields of a board that its owner changes, as they are expected to be. */
+const ExpectedBoard = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: BOARD_NAME_MAX })),
+    description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
+    privacy: Type.Optional(BoardPrivacy),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * Changes one's own board; a field that is left out stays. A new name brings a new slug; the old address leads on.
+ * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
+ * is changed (`act/changed-since`). Without it the last one to write wins.
+ */
 export const editBoard = resource({
   name: 'Board',
   verb: 'update',
@@ -100,11 +114,19 @@ export const editBoard = resource({
       name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' })),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
+      expects: Type.Optional(ExpectedBoard),
     },
     { additionalProperties: false },
   ),
   reply: WireBoard,
-  fails: ['session/required', 'board/not-found', 'access/denied', 'board/name-taken', 'key/reused'],
+  fails: [
+    'session/required',
+    'board/not-found',
+    'access/denied',
+    'board/name-taken',
+    'act/changed-since',
+    'key/reused',
+  ],
 })
 
 /** Deletes one's own board with the pins that were made on it; it can be restored for RESTORE_DAYS. */
@@ -185,7 +207,8 @@ export type BoardViews = {
 export type BoardCommands = {
   /** The id is made by the caller (`makeId`), so that a save to it can follow at once. */
   createBoard: { readonly boardId: BoardId; readonly name: string; readonly privacy: BoardPrivacy }
-  editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges }
+  /** `expects` as the endpoint's: what an undo or redo finds where nobody changed it since. */
+  editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges; readonly expects?: BoardChanges }
   deleteBoard: { readonly boardId: BoardId }
   restoreBoard: { readonly boardId: BoardId }
 }

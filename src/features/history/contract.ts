@@ -6,8 +6,10 @@ export interface HistoryEntry {
   readonly name: string
   /** Milliseconds since 1970 of the act. */
   readonly at: number
-  /** What it was done to, as the member knows it: a pin's title or a board's name; empty where neither is known. */
+  /** What it was done to, as the member knows it now: a pin's title or a board's name; empty where neither is known. */
   readonly subject: string
+  /** Its row, `boards/12`, where it is one thing. */
+  readonly row?: string
   /** Number of pins, where the act was on pins. */
   readonly count: number
   readonly state: 'done' | 'undone'

@@ -1,9 +1,19 @@
 import { projection } from '#core/projections/projection.ts'
+import { subjectNow } from '#core/store/subject-now.ts'
 import { ME } from '#core/store/tables.ts'
+import type { HistoryEntry } from './contract.ts'
 
-/** What can be taken back and done again; empty until the stored intents were read. */
+/** What can be taken back and done again, by the names that things have now; empty until the stored intents were read. */
 export const historyActs = projection(
   'history/acts',
-  () => [`history/${ME}`],
-  (tables) => tables.history.get(ME) ?? { undo: null, redo: null, recent: [] },
+  () => [`history/${ME}`, 'boards/*', 'pins/*'],
+  (tables) => {
+    const view = tables.history.get(ME)
+    if (!view) return { undo: null, redo: null, recent: [] }
+    const named = (entry: HistoryEntry): HistoryEntry => ({
+      ...entry,
+      subject: subjectNow(tables, { text: entry.subject, ...(entry.row === undefined ? {} : { row: entry.row }) }),
+    })
+    return { undo: view.undo && named(view.undo), redo: view.redo && named(view.redo), recent: view.recent.map(named) }
+  },
 )

@@ -9,6 +9,8 @@ export interface QueuedCommand {
   readonly state: 'waiting' | 'sending' | 'rejected'
   readonly attempts: number
   readonly failure: FailureCode | null
+  /** Where it takes an act back, or does it again. */
+  readonly step?: 'undo' | 'redo'
 }
 
 /** The same with what it was done to, for the page that lists them all. */

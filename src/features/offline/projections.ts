@@ -1,5 +1,6 @@
 import { projection } from '#core/projections/projection.ts'
-import { ME } from '#core/store/tables.ts'
+import { subjectNow } from '#core/store/subject-now.ts'
+import { ME, type QueueRow } from '#core/store/tables.ts'
 import type { QueuedChange, QueuedCommand } from './contract.ts'
 
 const QUEUE_SHOWN_MAX = 20
@@ -16,35 +17,23 @@ export const offlineStatus = projection(
       banner: me.banner,
       storage: me.storage,
       waiting: commands.filter((command) => command.state !== 'rejected').length,
-      queue: commands.slice(0, QUEUE_SHOWN_MAX).map(({ id, name, at, state, attempts, failure }): QueuedCommand => ({
-        id,
-        name,
-        at,
-        state,
-        attempts,
-        failure,
-      })),
+      queue: commands.slice(0, QUEUE_SHOWN_MAX).map(queuedOf),
     }
   },
 )
 
-/** All that waits and all that was refused, newest first. */
+/** All that waits and all that was refused, newest first; boards and pins by the names that they have now. */
 export const offlineQueue = projection(
   'offline/queue',
-  () => ['queue/*'],
+  () => ['queue/*', 'boards/*', 'pins/*'],
   (tables) => ({
-    rows: [...tables.queue.rows()]
-      .reverse()
-      .map(({ id, name, at, state, attempts, failure, touches, subject }): QueuedChange => ({
-        id,
-        name,
-        at,
-        state,
-        attempts,
-        failure,
-        touches,
-        subject: subject.text,
-        count: subject.count,
-      })),
+    rows: [...tables.queue.rows()].reverse().map((row): QueuedChange => {
+      const { touches, subject } = row
+      return { ...queuedOf(row), touches, subject: subjectNow(tables, subject), count: subject.count }
+    }),
   }),
 )
+
+function queuedOf({ id, name, at, state, attempts, failure, step }: QueueRow): QueuedCommand {
+  return { id, name, at, state, attempts, failure, ...(step ? { step } : {}) }
+}

@@ -156,6 +156,12 @@ export type PinViews = {
   'pins/closeup': { readonly params: { readonly pinId: PinId }; readonly view: CloseupView }
 }
 
+/** Where a pin of a board is expected, as the endpoint `arrangePins` has it. */
+export interface ExpectedPlace {
+  readonly after: PinId | null
+  readonly before?: PinId | null
+}
+
 /** Answered by the core worker, without network too. */
 export type PinRequests = {
   /**
@@ -173,7 +179,10 @@ export type PinCommands = {
   unsavePin: { readonly pinId: PinId; readonly boardId: BoardId }
   likePin: { readonly pinId: PinId }
   unlikePin: { readonly pinId: PinId }
-  /** Lists of pins have 1 to BULK_PINS_MAX; `places` as the endpoint's `Places`. */
+  /**
+   * Lists of pins have 1 to BULK_PINS_MAX; `places` as the endpoint's `Places`. `expects`, here and below, as the endpoints': what
+   * an undo or redo finds where nobody changed it since.
+   */
   savePins: {
     readonly pinIds: readonly PinId[]
     readonly boardId: BoardId
@@ -185,13 +194,15 @@ export type PinCommands = {
     readonly fromBoardId: BoardId
     readonly toBoardId: BoardId
     readonly places?: readonly (PinId | null)[]
+    readonly expects?: 'there'
   }
   arrangePins: {
     readonly boardId: BoardId
     readonly pinIds: readonly PinId[]
     readonly places: readonly (PinId | null)[]
+    readonly expects?: readonly (ExpectedPlace | null)[]
   }
-  editPin: { readonly pinId: PinId; readonly changes: PinChanges }
+  editPin: { readonly pinId: PinId; readonly changes: PinChanges; readonly expects?: PinChanges }
   deletePins: { readonly pinIds: readonly PinId[] }
   restorePins: { readonly pinIds: readonly PinId[] }
 }

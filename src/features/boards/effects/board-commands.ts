@@ -3,11 +3,11 @@ import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
 import type { Act, CommandTable } from '#core/effects.ts'
 import type { Inverse, Present } from '#core/store/inverse.ts'
-import { isSameText } from '#core/store/same.ts'
+import { isSameText } from '#contracts/expected.ts'
 import type { Subject } from '#core/store/subject.ts'
 import type { NewFact } from '#core/facts.ts'
 import { ME, type Tables } from '#core/store/tables.ts'
-import { firstFailure, invalid, mustBeMember, mustOwnBoard } from '#core/checks.ts'
+import { firstFailure, invalid, mustBeAsExpected, mustBeMember, mustOwnBoard } from '#core/checks.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, NAMELESS_SLUG } from '../constants.ts'
 import {
   createBoard,
@@ -32,7 +32,7 @@ const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => `board:${
 const namingLanesOf = (args: { readonly boardId: BoardId }): readonly string[] => [laneOf(args), NAMES_LANE]
 
 function boardSubject(tables: Tables, boardId: BoardId): Subject {
-  return { text: tables.boards.get(boardId)?.name ?? '', count: 0 }
+  return { text: tables.boards.get(boardId)?.name ?? '', count: 0, row: `boards/${boardId}` }
 }
 
 /** @param field at fault, `name` or `changes.name` */
@@ -59,6 +59,12 @@ function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges):
   if (privacy !== undefined && privacy !== 'public' && privacy !== 'secret')
     return invalid('changes.privacy', 'must be public or secret')
   return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
+}
+
+/** What an owner may change, as it is known here. */
+function fieldsOf(tables: Tables, boardId: BoardId): BoardChanges {
+  const board = tables.boards.get(boardId)
+  return board ? { name: board.name, description: board.description, privacy: board.privacy } : {}
 }
 
 function received(board: WireBoard): NewFact {
@@ -101,20 +107,22 @@ export const boardCommands = {
       inverse.rows[`boards/${boardId}`] && !present?.tables.boards.get(boardId)?.deleted
         ? [{ name: 'deleteBoard', args: { boardId } }]
         : [],
-    subject: ({ name }) => ({ text: name.trim(), count: 0 }),
+    subject: ({ boardId, name }) => ({ text: name.trim(), count: 0, row: `boards/${boardId}` }),
   },
 
   editBoard: {
-    check: ({ boardId, changes }, { tables }) =>
+    check: ({ boardId, changes, expects }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
         () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeAsExpected(fieldsOf(tables, boardId), expects, changes),
         () => mustBeChanges(tables, boardId, changes),
       ]),
     facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes } }],
     lanes: (args) => (args.changes.name === undefined ? [laneOf(args)] : namingLanesOf(args)),
-    send: async ({ boardId, changes }, wire, key) => {
-      const answer = await wire.call(editBoard, { board_id: boardId, ...changes }, key)
+    send: async ({ boardId, changes, expects }, wire, key) => {
+      const input = { board_id: boardId, ...changes, ...(expects ? { expects } : {}) }
+      const answer = await wire.call(editBoard, input, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: ({ boardId, changes }, inverse, present) => {
@@ -123,11 +131,11 @@ export const boardCommands = {
       const before = (['name', 'description', 'privacy'] as const).flatMap((field) => {
         const patch = changes[field] === undefined ? undefined : patches.findLast(({ path }) => path[0] === field)
         const isChangedSince = row !== undefined && !isSameText(row[field], changes[field])
-        return patch && !isChangedSince ? [[field, patch.value] as const] : []
+        return patch && !isChangedSince ? [[field, patch.value, changes[field]] as const] : []
       })
-      return before.length > 0
-        ? [{ name: 'editBoard', args: { boardId, changes: Object.fromEntries(before) as BoardChanges } }]
-        : []
+      if (before.length === 0) return []
+      const fields = (at: 1 | 2) => Object.fromEntries(before.map((entry) => [entry[0], entry[at]])) as BoardChanges
+      return [{ name: 'editBoard', args: { boardId, changes: fields(1), expects: fields(2) } }]
     },
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
   },

@@ -170,3 +170,25 @@ test('a board that is deleted while others save its pins leaves no count behind'
     expect(await countersOf(server.db, made[0] as PinId, to, id)).toMatchObject({ board: shown, user: shown })
   }
 })
+
+test('an edit that expects something else than is there changes nothing, also under its own key; a plain one is the last word', async () => {
+  const read = async () => dataOf(await edit({}))
+  const { name } = await read()
+  await edit({ name: `Mine ${number}`, description: 'Sour' })
+  const back = { name, expects: { name: ` Mine ${number} ` } }
+  const key = { 'idempotency-key': `back-${number}` }
+  const sent = () => browser.write('Board', 'update', { board_id: board, ...back }, key)
+  expect(dataOf(await sent())).toMatchObject({ name, description: 'Sour' })
+
+  await edit({ name: `Theirs ${number}`, description: 'Sweet' })
+  expect((await sent()).status).toBe(200)
+  const late = await edit({ ...back, description: '', expects: { name: `Mine ${number}`, description: 'Sweet' } })
+  expect([late.status, late.body.resource_response.error]).toMatchObject([
+    409,
+    { extra_data: { failure: 'act/changed-since' }, message_detail: 'options.expects.name' },
+  ])
+  expect(await read()).toMatchObject({ name: `Theirs ${number}`, description: 'Sweet', slug: `theirs-${number}` })
+  expect(dataOf(await edit({ privacy: 'secret', expects: { privacy: 'public' } })).privacy).toBe('secret')
+  expect((await edit({ privacy: 'public', expects: { privacy: 'none' } })).status).toBe(400)
+  expect(dataOf(await edit({ name })).name).toBe(name)
+})

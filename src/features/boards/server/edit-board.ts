@@ -1,22 +1,25 @@
 import type { Input } from '#contracts/endpoint.ts'
+import { changedSince } from '#contracts/expected.ts'
 import type { editBoard } from '#features/boards/contract.ts'
-import { ok, type Answer } from '#server/http/answer.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { findOwnBoard, noBoard } from '#server/records/own-board.ts'
-import type { Database } from '#server/storage/database.ts'
+import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
 
 /** Writes the fields that were given. @returns true where something was */
 export async function changeBoard(
   db: Database,
   viewer: Member,
-  { board_id: boardId, name: given, description, privacy }: Input<typeof editBoard>,
-): Promise<Answer<boolean, 'board/not-found' | 'access/denied' | 'board/name-taken'>> {
+  { board_id: boardId, name: given, description, privacy, expects }: Input<typeof editBoard>,
+): Promise<Answer<boolean, 'board/not-found' | 'access/denied' | 'board/name-taken' | 'act/changed-since'>> {
   const own = await findOwnBoard(db, viewer, boardId)
   if (!own.ok) return own
   const board = own.data
   if (board.is_deleted) return noBoard('options.board_id')
   if (given === undefined && description === undefined && privacy === undefined) return ok(false)
+  const changed = expects && (await refuseChanged(db, boardId, expects, { name: given, description, privacy }))
+  if (changed) return changed
   const name = given?.trim() ?? board.name
   const slug =
     name === board.name
@@ -30,4 +33,21 @@ export async function changeBoard(
     values: [boardId, name, slug.data, description?.trim() ?? null, privacy ?? null],
   })
   return ok(true)
+}
+
+/** In the transaction that writes, on a row that is locked: between looking and writing nobody changes it. */
+async function refuseChanged(
+  db: Database,
+  boardId: Input<typeof editBoard>['board_id'],
+  expects: NonNullable<Input<typeof editBoard>['expects']>,
+  wanted: Pick<Input<typeof editBoard>, 'name' | 'description' | 'privacy'>,
+): Promise<Refusal<'act/changed-since'> | null> {
+  const rows = await db.query<{ name: string; description: string; privacy: string }>({
+    text: 'select name, description, privacy from boards where id = $1 for update',
+    values: [boardId],
+  })
+  const field = changedSince(only(rows), expects, wanted)
+  return field === null
+    ? null
+    : fail('act/changed-since', `options.expects.${field}: was changed since`, { field: `options.expects.${field}` })
 }

@@ -33,6 +33,12 @@ test('a change that the server refused is said once', () => {
   expect(offlineNews(calm, { ...calm, queue: [refused] }, new Set(['a']), 0)).toEqual([])
 })
 
+test('an undo that met a newer change of another device says that it was not done', () => {
+  const undo = { ...refused, failure: 'act/changed-since', step: 'undo' } as const
+  const redo = { ...undo, id: 'b', step: 'redo' } as const
+  expect(offlineNews(calm, { ...calm, queue: [undo, redo] }, nothingKnown, 0)).toEqual(['notUndone', 'notRedone'])
+})
+
 test('failed storage is said, also where the page starts with it', () => {
   expect(offlineNews(null, { ...calm, storage: 'memory' }, nothingKnown, 0)).toEqual(['memory'])
 })

@@ -2,7 +2,7 @@ import type { QueuedCommand } from '#features/offline/contract.ts'
 import type { OfflineStatus } from './use-offline-status.ts'
 
 /** Keys of `offline.json` that a change is worth a toast for. */
-export type OfflineNews = 'toast' | 'memory' | 'rejected'
+export type OfflineNews = 'toast' | 'memory' | 'rejected' | 'notUndone' | 'notRedone'
 
 /**
  * What a person is told when the status changes: the connection went away, storage failed (nothing outlives the tab), or
@@ -23,6 +23,10 @@ export function offlineNews(
   const waited = new Set(before?.queue.filter(({ state }) => state !== 'rejected').map(({ id }) => id))
   const isNew = ({ id, at, state }: QueuedCommand) =>
     state === 'rejected' && !known.has(id) && (at >= since || waited.has(id))
-  if (now.queue.some(isNew)) news.push('rejected')
-  return news
+  return [...news, ...new Set(now.queue.filter(isNew).map(refusalNews))]
+}
+
+function refusalNews({ failure, step }: QueuedCommand): OfflineNews {
+  if (failure !== 'act/changed-since') return 'rejected'
+  return step === 'redo' ? 'notRedone' : 'notUndone'
 }

@@ -9,6 +9,7 @@ const KNOWN = new Set<FailureCode>([
   'pin/not-found',
   'board/not-found',
   'board/name-taken',
+  'act/changed-since',
   'request/invalid',
   'command/invalid',
   'rate/limited',

@@ -25,8 +25,9 @@ export function useOfflineNews(): void {
     if (!status) return
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
       const onAction = () => void go.current(links.changes)
-      if (news === 'rejected') showToast({ text: t(news), action: { label: t('show'), onAction } })
-      else showToast({ text: t(news), ...(news === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
+      if (news === 'toast' || news === 'memory')
+        showToast({ text: t(news), ...(news === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
+      else showToast({ text: t(news), action: { label: t('show'), onAction } })
     }
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)

@@ -23,7 +23,11 @@ export const getPins = resource({
   fails: [],
 })
 
-/** Changes one's own pin; a field that is left out stays. An empty text clears it; a link must be http(s) or null. */
+/**
+ * Changes one's own pin; a field that is left out stays. An empty text clears it; a link must be http(s) or null.
+ * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
+ * is changed (`act/changed-since`). Without it the last one to write wins.
+ */
 export const editPin = resource({
   name: 'Pin',
   verb: 'update',
@@ -34,11 +38,22 @@ export const editPin = resource({
       description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
       alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
       link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX, pattern: '^https?://[^\\s]+$' }))),
+      expects: Type.Optional(
+        Type.Object(
+          {
+            title: Type.Optional(Type.String({ maxLength: PIN_TITLE_MAX })),
+            description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
+            alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
+            link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX }))),
+          },
+          { additionalProperties: false },
+        ),
+      ),
     },
     { additionalProperties: false },
   ),
   reply: WirePin,
-  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'act/changed-since', 'key/reused'],
 })
 
 /** Deletes one's own pins, all or none; they can be restored for RESTORE_DAYS. Deleting a deleted one changes nothing. */
@@ -79,16 +94,23 @@ export const bulkSave = resource({
 /**
  * Moves pins from one of one's boards to another, all or none; one that is not on the first is saved to the second. A pin that
  * was made on the first belongs to the second from then on (`WirePin.board`), with its privacy.
+ * `expects`: each pin is on the first board, or on the second alone already; else nothing is moved (`act/changed-since`).
  */
 export const bulkMove = resource({
   name: 'BulkEdit',
   verb: 'update',
   options: Type.Object(
-    { from_board_id: Id<BoardId>(), board_id: Id<BoardId>(), pin_ids: PinIds, places: Type.Optional(Places) },
+    {
+      from_board_id: Id<BoardId>(),
+      board_id: Id<BoardId>(),
+      pin_ids: PinIds,
+      places: Type.Optional(Places),
+      expects: Type.Optional(Type.Literal('there')),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Null(),
-  fails: bulkFails,
+  fails: [...bulkFails, 'act/changed-since'],
 })
 
 /** Takes many pins off a board; one that is not there changes nothing. */
@@ -100,11 +122,32 @@ export const bulkUnsave = resource({
   fails: bulkFails,
 })
 
-/** Gives pins of a board other places; those that are not on it are left out. */
+/**
+ * Between which pins of a board one is expected to stand, of those that its owner sees: behind `after`, on top where that is null,
+ * and before `before`, at the end where that is null; `before` is left out where that is not known.
+ */
+const ExpectedPlace = Type.Object(
+  { after: Nullable(Id<PinId>()), before: Type.Optional(Nullable(Id<PinId>())) },
+  { additionalProperties: false },
+)
+
+/**
+ * Gives pins of a board other places; those that are not on it are left out.
+ * `expects`, an entry for each of `pin_ids`, null where nothing is expected: where a pin stands now, by the rule of
+ * `isWhereExpected`; where one does not, and is not where it is to be either, none is placed (`act/changed-since`).
+ */
 export const arrangePins = resource({
   name: 'BoardPinOrder',
   verb: 'update',
-  options: Type.Object({ board_id: Id<BoardId>(), pin_ids: PinIds, places: Places }, { additionalProperties: false }),
+  options: Type.Object(
+    {
+      board_id: Id<BoardId>(),
+      pin_ids: PinIds,
+      places: Places,
+      expects: Type.Optional(Type.Array(Nullable(ExpectedPlace), { minItems: 1, maxItems: BULK_PINS_MAX })),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Null(),
-  fails: bulkFails,
+  fails: [...bulkFails, 'act/changed-since'],
 })

@@ -1,7 +1,9 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
+import { isWhereExpected } from '#contracts/expected.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
 import type { Act } from '#core/effects.ts'
+import type { ExpectedPlace } from '../contract.ts'
 import type { Inverse, OrderEdit, Present, Stood } from '#core/store/inverse.ts'
 
 /** Whether a pin was on a board before the command; null where the command did not change the pin's boards. */
@@ -70,17 +72,23 @@ function nearest(
   return next === undefined ? before : next
 }
 
-/** Whether a pin still stands where a command put it: one of its neighbours is the same, or both are gone. */
+/** Where a command put a pin of a board, as the server is told of it; null where that is not known. */
+export function placeLeft(inverse: Inverse, boardId: BoardId, pinId: PinId): ExpectedPlace | null {
+  const put = inverse.placed?.find((placed) => placed.key === boardList(boardId) && placed.id === pinId)
+  if (!put) return null
+  const { after, before } = put
+  return { after: after as PinId | null, ...(before === undefined ? {} : { before: before as PinId | null }) }
+}
+
+/** Whether a pin still stands where a command put it, as far as that is known here. */
 export function isWherePut(inverse: Inverse, boardId: BoardId, pinId: PinId, present: Present | undefined): boolean {
   const key = boardList(boardId)
   const put = inverse.placed?.find((placed) => placed.key === key && placed.id === pinId)
   const now = present?.neighbours(key, pinId)
   if (!present || !put || now === undefined) return true
   if (now === null) return false
-  const isGone = (id: string | null | undefined): boolean => id != null && present.neighbours(key, id) === null
-  if (put.before === undefined || now.before === undefined || now.before === put.before || now.after === put.after)
-    return true
-  return isGone(put.before) && isGone(put.after)
+  if (put.before === undefined || now.before === undefined) return true
+  return isWhereExpected(put, now, (id) => present.neighbours(key, id) !== null)
 }
 
 /** Has pins put back by `act`: those whose place is known exactly there, the others on top. */
@@ -125,8 +133,8 @@ export function offBoard(
 }
 
 /**
- * Moves pins back; one that had been on both boards, or on neither, is only put back or taken off. So is one that is not where
- * it was moved to any more: where the board is gone, its pins go back to the one they came from.
+ * Moves pins back; one that had been on both boards, or on neither, is only put back or taken off. Where the board is gone that
+ * they were moved to, its pins go back to the one they came from; one that was put somewhere else since stays there.
  */
 export function movedBack(
   inverse: Inverse,
@@ -140,13 +148,16 @@ export function movedBack(
     wasOnBoard(inverse, id, toBoardId) === false &&
     isOnBoard(present, id, fromBoardId) !== true &&
     isOnBoard(present, id, toBoardId) !== false
-  const others = pinIds.filter((id) => !isWhole(id))
+  const isGone = present?.tables.boards.get(toBoardId)?.deleted === true
+  const isMovedOn = (id: PinId): boolean =>
+    wasOnBoard(inverse, id, toBoardId) === false && !isGone && isOnBoard(present, id, toBoardId) === false
+  const others = pinIds.filter((id) => !isWhole(id) && !isMovedOn(id))
   return [
     ...offBoard(inverse, toBoardId, others, present),
     ...backOnBoard(inverse, fromBoardId, others, present),
     ...putBack(inverse, fromBoardId, standing(present, pinIds.filter(isWhole)), present, (pins) => ({
       name: 'movePins',
-      args: { ...pins, fromBoardId: toBoardId, toBoardId: fromBoardId },
+      args: { ...pins, fromBoardId: toBoardId, toBoardId: fromBoardId, expects: 'there' },
     })),
   ]
 }

@@ -2,7 +2,8 @@ import type { PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import type { Command, CommandTable } from '#core/effects.ts'
 import type { Inverse, Present } from '#core/store/inverse.ts'
-import { isSameText } from '#core/store/same.ts'
+import { isSameText } from '#contracts/expected.ts'
+import type { Tables } from '#core/store/tables.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import {
   deletePins,
@@ -19,7 +20,15 @@ import {
   type PinCommands,
   type WirePin,
 } from '../contract.ts'
-import { firstFailure, invalid, mustBeMember, mustBePins, mustExist, mustOwnPin } from '#core/checks.ts'
+import {
+  firstFailure,
+  invalid,
+  mustBeAsExpected,
+  mustBeMember,
+  mustBePins,
+  mustExist,
+  mustOwnPin,
+} from '#core/checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 type Reacting = Command<PinCommands['likePin' | 'unlikePin']>
@@ -51,6 +60,10 @@ const TEXTS = [
 /** Field of the row by field of the change. */
 const ROW_FIELDS = { title: 'title', description: 'description', altText: 'alt_text', link: 'link' } as const
 
+type RowTexts = Readonly<Partial<Record<'title' | 'description' | 'alt_text', string>>> & {
+  readonly link?: string | null
+}
+
 function mustBeChanges(changes: PinChanges): Failure | null {
   if (TEXTS.every(([field]) => changes[field] === undefined))
     return failed('command/invalid', 'changes: names no field', { field: 'changes' }).failure
@@ -63,6 +76,19 @@ function mustBeChanges(changes: PinChanges): Failure | null {
       return invalid('changes.link', 'must begin with http:// or https:// and have no spaces')
   }
   return null
+}
+
+/** A grid knows a pin by fewer fields. */
+function rowNow(tables: Tables, pinId: PinId): RowTexts {
+  const { title, description, alt_text, link }: Partial<WirePin> = tables.pins.get(pinId) ?? {}
+  return { title, description, alt_text, link }
+}
+
+/** Texts by their fields of the row. */
+function rowTexts(changes: PinChanges): RowTexts {
+  return Object.fromEntries(
+    TEXTS.flatMap(([field]) => (changes[field] === undefined ? [] : [[ROW_FIELDS[field], changes[field]]])),
+  )
 }
 
 /** The texts as they were, of the fields that were changed and are known, and have not been changed since. */
@@ -125,25 +151,27 @@ export const ownPinCommands = {
   unlikePin: reacting('pin/unliked'),
 
   editPin: {
-    check: ({ pinId, changes }, { tables }) =>
+    check: ({ pinId, changes, expects }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
         () => mustOwnPin(tables, pinId, 'pinId'),
         () => mustExist(tables, pinId, 'pinId'),
         () => mustBeChanges(changes),
+        () => mustBeAsExpected(rowNow(tables, pinId), expects && rowTexts(expects), rowTexts(changes)),
       ]),
     facts: ({ pinId, changes }) => [{ type: 'pin/edited', payload: { pinId, changes } }],
     lanes: ({ pinId }) => [pinLane(pinId)],
-    send: async ({ pinId, changes }, wire, key) => {
-      const { altText, ...texts } = changes
-      const input = { id: pinId, ...texts, ...(altText === undefined ? {} : { alt_text: altText }) }
+    send: async ({ pinId, changes, expects }, wire, key) => {
+      const input = { id: pinId, ...rowTexts(changes), ...(expects ? { expects: rowTexts(expects) } : {}) }
       const answer = await wire.call(editPin, input, key)
       return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
     },
     invert: (args, inverse, present) => {
       const { pinId } = args
       const changes = changesBefore(args, inverse, present)
-      return Object.keys(changes).length > 0 ? [{ name: 'editPin', args: { pinId, changes } }] : []
+      const fields = Object.keys(changes) as (keyof PinChanges)[]
+      const expects: PinChanges = Object.fromEntries(fields.map((field) => [field, args.changes[field]]))
+      return fields.length > 0 ? [{ name: 'editPin', args: { pinId, changes, expects } }] : []
     },
     subject: ({ pinId }, tables) => pinSubject(tables, pinId),
   },

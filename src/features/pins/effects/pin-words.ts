@@ -15,9 +15,9 @@ export function pinReceived(...pins: readonly WireGridPin[]): NewFact {
 
 /** What a member calls a pin; empty where it is not in memory. */
 export function pinSubject(tables: Tables, pinId: PinId): Subject {
-  return { text: tables.pins.get(pinId)?.title ?? '', count: 1 }
+  return { text: tables.pins.get(pinId)?.title ?? '', count: 1, row: `pins/${pinId}` }
 }
 
 export function pinsSubject(tables: Tables, pinIds: readonly PinId[]): Subject {
-  return { text: pinIds.length === 1 ? pinSubject(tables, pinIds[0]!).text : '', count: pinIds.length }
+  return pinIds.length === 1 ? pinSubject(tables, pinIds[0]!) : { text: '', count: pinIds.length }
 }

@@ -5,7 +5,7 @@ import type { NewFact } from '#core/facts.ts'
 import type { Tables } from '#core/store/tables.ts'
 import { arrangePins, bulkMove, bulkSave, bulkUnsave, repin, unsave, type PinCommands } from '../contract.ts'
 import { firstFailure, mustBeMember, mustBePins, mustBePlaces, mustExist, mustOwnBoard } from '#core/checks.ts'
-import { backOnBoard, isWherePut, movedBack, offBoard, placesOf } from './inverses.ts'
+import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf } from './inverses.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 type Saving = Command<PinCommands['savePin' | 'unsavePin']>
@@ -113,7 +113,7 @@ export const saveCommands = {
       ...new Set([boardLane(fromBoardId), boardLane(toBoardId)]),
       ...pinIds.map(pinLane),
     ],
-    send: async ({ pinIds, fromBoardId, toBoardId, places }, wire, key) => {
+    send: async ({ pinIds, fromBoardId, toBoardId, places, expects }, wire, key) => {
       const answer = await wire.call(
         bulkMove,
         {
@@ -121,6 +121,7 @@ export const saveCommands = {
           board_id: toBoardId,
           pin_ids: [...pinIds],
           ...(places ? { places: [...places] } : {}),
+          ...(expects ? { expects } : {}),
         },
         key,
       )
@@ -141,14 +142,16 @@ export const saveCommands = {
       ]),
     facts: ({ pinIds, boardId, places }) => [{ type: 'pin/arranged', payload: { boardId, pinIds, places } }],
     lanes: ({ boardId }) => [boardLane(boardId)],
-    send: async ({ pinIds, boardId, places }, wire, key) => {
-      const answer = await wire.call(arrangePins, { board_id: boardId, pin_ids: [...pinIds], places: [...places] }, key)
+    send: async ({ pinIds, boardId, places, expects }, wire, key) => {
+      const input = { board_id: boardId, pin_ids: [...pinIds], places: [...places] }
+      const answer = await wire.call(arrangePins, { ...input, ...(expects ? { expects: [...expects] } : {}) }, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, boardId }, inverse, present) => {
       const still = pinIds.filter((id) => isWherePut(inverse, boardId, id, present))
       const places = placesOf(inverse, boardId, still, present)
-      return places.pinIds.length > 0 ? [{ name: 'arrangePins', args: { boardId, ...places } }] : []
+      const expects = places.pinIds.map((id) => placeLeft(inverse, boardId, id))
+      return places.pinIds.length > 0 ? [{ name: 'arrangePins', args: { boardId, ...places, expects } }] : []
     },
     subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
   },

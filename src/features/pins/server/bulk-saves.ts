@@ -1,12 +1,13 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { PinId } from '#contracts/ids.ts'
 import type { arrangePins, bulkMove, bulkSave, bulkUnsave } from '#features/pins/contract.ts'
-import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#server/records/note-change.ts'
 import { refuseBoard } from '#server/records/own-board.ts'
 import { lockPins } from '#server/records/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
+import { refuseMoved, refuseRearranged } from './expected-places.ts'
 import { distinctIds, plainId, refuseUnseen } from './own-pins.ts'
 import { findPlaces, writePlaces } from './place-pins.ts'
 import type { PlacesWanted } from './plan-places.ts'
@@ -19,6 +20,7 @@ interface Act {
 }
 
 type Outcome = Answer<null, 'pin/not-found' | 'board/not-found' | 'access/denied' | 'request/invalid'>
+type CheckedOutcome = Outcome | Refusal<'act/changed-since'>
 
 export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise<Outcome> {
   const { db, viewer } = act
@@ -36,7 +38,7 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
 }
 
 /** A pin that was made on the first board is made on the second from then on: it is seen where it now belongs. */
-export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise<Outcome> {
+export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise<CheckedOutcome> {
   const { db, viewer } = act
   const { from_board_id: fromId, board_id: toId } = input
   const wanted = readPlaces(input)
@@ -49,7 +51,8 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
   const refused =
     (await refuseUnseen(db, viewer, pinIds, 'options.pin_ids')) ??
     (await refuseBoard(db, viewer, fromId, 'options.from_board_id')) ??
-    (await refuseBoard(db, viewer, toId))
+    (await refuseBoard(db, viewer, toId)) ??
+    (input.expects ? await refuseMoved(db, fromId, toId, pinIds) : null)
   if (refused) return refused
   const removed = await takeOffBoard(db, fromId, pinIds)
   const added = await addWhereMissing(act, toId, wanted.data)
@@ -76,12 +79,12 @@ export async function unsavePins(act: Act, input: Input<typeof bulkUnsave>): Pro
   return ok(null)
 }
 
-export async function placePins(act: Act, input: Input<typeof arrangePins>): Promise<Outcome> {
+export async function placePins(act: Act, input: Input<typeof arrangePins>): Promise<CheckedOutcome> {
   const { db, viewer } = act
   const { board_id: boardId } = input
   const wanted = readPlaces(input)
   if (!wanted.ok) return wanted
-  const refused = await refuseBoard(db, viewer, boardId)
+  const refused = (await refuseBoard(db, viewer, boardId)) ?? (await refuseRearranged(db, viewer, input))
   if (refused) return refused
   const there = await findOnBoard(db, boardId, wanted.data.pinIds)
   const placed = await findPlaces(db, boardId, only(wanted.data, there))

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changedSince, isWhereExpected } from './expected.ts'
+
+test('a field counts as changed where it is neither what is expected nor what it is to become', () => {
+  const wanted = { title: 'Before', link: null }
+  expect(changedSince({ title: 'Mine', link: 'a' }, { title: ' Mine ' }, wanted)).toBeNull()
+  expect(changedSince({ title: 'Theirs' }, { title: 'Mine' }, wanted)).toBe('title')
+  expect(changedSince({ title: 'Before' }, { title: 'Mine' }, wanted)).toBeNull()
+  expect(changedSince({ link: 'b' }, { title: 'Mine', link: 'a' }, wanted)).toBe('link')
+  expect(changedSince({ link: null }, { link: 'a' }, wanted)).toBeNull()
+})
+
+test('an item is where it was put while one of its neighbours is the same, or both are gone', () => {
+  const there = (ids: string) => (id: string) => ids.includes(id)
+  const put = { after: 'a', before: 'b' }
+  expect(isWhereExpected(put, { after: 'a', before: 'x' }, there('abx'))).toBe(true)
+  expect(isWhereExpected(put, { after: 'x', before: 'b' }, there('abx'))).toBe(true)
+  expect(isWhereExpected(put, { after: 'x', before: null }, there('abx'))).toBe(false)
+  expect(isWhereExpected(put, { after: 'x', before: null }, there('ax'))).toBe(false)
+  expect(isWhereExpected(put, { after: 'x', before: null }, there('x'))).toBe(true)
+  expect(isWhereExpected({ after: null, before: 'b' }, { after: null, before: 'x' }, there('bx'))).toBe(true)
+  expect(isWhereExpected({ after: null, before: 'b' }, { after: 'x', before: 'y' }, there('xy'))).toBe(false)
+  expect(isWhereExpected({ after: 'a' }, { after: 'x', before: 'y' }, there('axy'))).toBe(false)
+  expect(isWhereExpected({ after: 'a' }, { after: 'x', before: 'y' }, there('xy'))).toBe(true)
+})

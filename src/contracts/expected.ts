@@ -1,0 +1,46 @@
+/**
+ * The one rule of what an undo or redo may take back: only what still is as the act had left it (core.md, inverse patches). The
+ * worker looks at what it knows, the server at what is; both by this rule.
+ */
+type Fields = Readonly<Record<string, string | null | undefined>>
+
+/** Between which items of a list one stands: behind `after`, null on top; before `before`, null at the end. */
+interface Between {
+  readonly after: string | null
+  /** Left out where that is not known. */
+  readonly before?: string | null | undefined
+}
+
+/**
+ * Names a field that is neither what is expected nor what it is to become; null where there is none, and then there is nothing
+ * of somebody else's to overwrite.
+ * @param now texts by field, or null for none; those that are left out are not known here
+ * @param expected those that are left out may be anything @param wanted what they are to become
+ */
+export function changedSince(now: object, expected: object, wanted: object): string | null {
+  const fields = (of: object): Fields => of as Fields
+  const changed = Object.entries(fields(expected)).find(
+    ([field, value]) =>
+      value !== undefined &&
+      fields(now)[field] !== undefined &&
+      !isSameText(fields(now)[field], value) &&
+      !isSameText(fields(now)[field], fields(wanted)[field]),
+  )
+  return changed?.[0] ?? null
+}
+
+/** True for texts that are the same once they were sent: the server trims them, and what is empty is none. */
+export function isSameText(a: string | null | undefined, b: string | null | undefined): boolean {
+  return (a ?? '').trim() === (b ?? '').trim()
+}
+
+/**
+ * Whether an item still stands where it was put: one of its neighbours is the same, or both are gone.
+ * @param isThere whether an item is in the list
+ */
+export function isWhereExpected(expected: Between, now: Between, isThere: (id: string) => boolean): boolean {
+  const isGone = (id: string | null | undefined): boolean => id === undefined || (id !== null && !isThere(id))
+  if (now.after === expected.after) return true
+  if (expected.before !== undefined && now.before === expected.before) return true
+  return isGone(expected.after) && isGone(expected.before)
+}
