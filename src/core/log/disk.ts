@@ -59,7 +59,7 @@ export interface Disk {
    * where another tab leads. @param limit of rows
    */
   outboxNews(epoch: number, after: number, limit: number): Promise<OutboxNews | null>
-  /** The leader's. False where another tab leads, and then nothing is written. */
+  /** The leader's. False where another tab leads, and then nothing is written; nor is it where the row is gone by now. */
   updateOutbox(row: OutboxRow, epoch: number): Promise<boolean>
   /** @param epoch the leader's, and then false where another tab leads; null for what the member drops in any tab */
   removeOutbox(row: Pick<OutboxRow, 'n' | 'id'>, epoch: number | null): Promise<boolean>
