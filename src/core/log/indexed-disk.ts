@@ -75,7 +75,8 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       return rows.map((row) => upcastQueued(row))
     },
 
-    intents: () => answered(read(commands, ['intents']).objectStore('intents').getAll()),
+    intents: (after = 0) =>
+      answered(read(commands, ['intents']).objectStore('intents').getAll(range.lowerBound(after, true))),
 
     refuseIntent: (id) =>
       write(['intents'], 'strict', async (transaction) => {
