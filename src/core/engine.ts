@@ -124,7 +124,7 @@ export function createEngine(options: EngineOptions): Engine {
     disk,
     channel,
     commands,
-    events: surroundings.events,
+    surroundings,
     install,
     firstCursor: start.island.changesCursor ?? null,
     by: viewer.id,

@@ -1,7 +1,9 @@
+import { changedSince, isWhereExpected } from '#contracts/expected.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import {
   newBoard,
+  visibleItems,
   wireBoard,
   wireGridPin,
   wirePin,
@@ -92,6 +94,26 @@ const touchedBoard = (board: ModelBoard, pins: readonly string[]) => ({
 type Places = readonly (PinId | null)[] | undefined
 const idsOf = (options: Options): readonly PinId[] => options['pin_ids'] as readonly PinId[]
 
+/** What an undo or redo expects to find, by the product's own rule. */
+function mustBeAsExpected(now: object, options: Options): void {
+  const { expects } = options
+  if (expects && changedSince(now, expects, options) !== null) throw new Refused('act/changed-since')
+}
+
+function mustBeWhereExpected(data: ModelData, board: ModelBoard, options: Options): void {
+  const expects = options['expects'] as readonly ({ after: string | null; before?: string | null } | null)[] | undefined
+  const items: readonly string[] = visibleItems(data, board)
+  for (const [i, pin] of idsOf(options).entries()) {
+    const expected = expects?.[i]
+    if (!expected) continue
+    const at = items.indexOf(pin)
+    const now = { after: items[at - 1] ?? null, before: items[at + 1] ?? null }
+    const isThereAlready = now.before === ((options['places'] as Places)?.[i] ?? null)
+    if (at >= 0 && (isThereAlready || isWhereExpected(expected, now, (id) => items.includes(id)))) continue
+    throw new Refused('act/changed-since')
+  }
+}
+
 /** By the call's name. All or nothing: what is refused has changed nothing. */
 export const ACTS: Readonly<Record<string, Act>> = {
   'POST /resource/RepinResource/create/': (data, member, options) => {
@@ -117,6 +139,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const from = ownBoard(data, options['from_board_id'], member)
     const to = ownBoard(data, options['board_id'], member)
     const pins = idsOf(options).map((id) => pinOf(data, id).id)
+    if (options['expects'] && pins.some((pin) => !from.savedAt.has(pin) && !to.savedAt.has(pin)))
+      return refuse('act/changed-since')
     pins.forEach((pin, i) => {
       unsave(from, pin)
       save(data, to, pin, (options['places'] as Places)?.[i])
@@ -131,6 +155,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   'POST /resource/BoardPinOrderResource/update/': (data, member, options) => {
     const board = ownBoard(data, options['board_id'], member)
+    mustBeWhereExpected(data, board, options)
     idsOf(options).forEach((pin, i) => {
       if (board.savedAt.has(pin)) place(board, pin, (options['places'] as Places)?.[i])
     })
@@ -139,6 +164,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'POST /resource/PinResource/update/': (data, member, options) => {
     const pin = pinOf(data, options['id'])
     if (pin.owner !== member) return refuse('access/denied')
+    const { title, description, altText, link } = pin
+    mustBeAsExpected({ title, description, alt_text: altText, link }, options)
     pin.title = (options['title'] as string | undefined) ?? pin.title
     pin.description = (options['description'] as string | undefined) ?? pin.description
     pin.altText = (options['alt_text'] as string | undefined) ?? pin.altText
@@ -167,6 +194,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   'POST /resource/BoardResource/update/': (data, member, options) => {
     const board = ownBoard(data, options['board_id'], member)
+    mustBeAsExpected(board, options)
     const name = options['name'] as string | undefined
     if (name !== undefined && isNameTaken(data, member, name, board)) return refuse('board/name-taken')
     board.name = name?.trim() ?? board.name

@@ -3,6 +3,7 @@ import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import { VISITOR } from '#features/session/constants.ts'
 import { packItems } from './pack-items.ts'
 import { ACTS, doAct } from './model-acts.ts'
+import { createUndoWatch } from './oracle-undo.ts'
 import {
   createModelData,
   visibleItems,
@@ -69,14 +70,17 @@ export interface ModelServer {
 
 /**
  * @param onAct hears of everything that it carries out or refuses
+ * @param onWrong hears of what no server should be made to do
  * @param onFeedBegins a store of the member's asked for the first time where the changes stand
  */
 export function createModelServer(
   firstMemberId: string,
   onAct: (entry: LedgerEntry) => void,
   onFeedBegins: () => void,
+  onWrong: (text: string) => void,
 ): ModelServer {
   const data = createModelData()
+  const undoWatch = createUndoWatch(data, onWrong)
   const ledger: LedgerEntry[] = []
   const answers = new Map<string, ServerAnswer>()
   const changes: Change[] = []
@@ -96,6 +100,7 @@ export function createModelServer(
     ledger.push(entry)
     onAct(entry)
     if (done.ok) {
+      undoWatch.done(call.key ?? '')
       const { pins = [], boards = [], lists = [] } = done.touched
       changes.push({ member, install: call.install, pins, boards, lists })
     }
@@ -250,6 +255,7 @@ export function createModelServer(
     actElsewhere(member, name, options) {
       const done = doAct(data, name, member, options)
       if (!done.ok) return
+      undoWatch.done(null)
       const { pins = [], boards = [], lists = [] } = done.touched
       changes.push({ member, install: null, pins, boards, lists })
     },

@@ -69,6 +69,14 @@ const PLANTED: readonly PlantedBug[] = [
     },
   },
   {
+    name: 'an undo does not tell the server what it expects',
+    change: {
+      file: 'src/features/pins/effects/own-pin-commands.ts',
+      find: 'expects: rowTexts(expects)',
+      replace: '',
+    },
+  },
+  {
     name: 'acts go without the name of their member',
     change: {
       file: 'src/core/wire/wire.ts',

@@ -40,6 +40,7 @@ const WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
   discard: 2,
   undo: 4,
   redo: 2,
+  undoCrossed: 3,
   wait: 6,
   waitLong: 2,
 }

@@ -3,7 +3,7 @@ import type { CommandName } from '#core/boundary.ts'
 import { commands, requests } from '#core/registry.ts'
 import { drawCommand } from './draw-command.ts'
 import type { Tab } from './tab.ts'
-import { islandOf } from '#core/testing/samples.ts'
+import { islandOf, pinId } from '#core/testing/samples.ts'
 import { ANA, type World } from './world.ts'
 import { BEN_ID } from './model-data.ts'
 
@@ -64,6 +64,11 @@ function takeBack(name: 'undo' | 'redo'): Step {
     world.note(`${tab.name}: ${name}`)
     void tab.request(name, {})
   }
+}
+
+function actElsewhere(world: World, name: string, options: Readonly<Record<string, unknown>>): void {
+  world.note(`another device: ${name} ${JSON.stringify(options)}`)
+  world.server.actElsewhere(ANA, name, options)
 }
 
 function reloadAll(world: World): void {
@@ -228,8 +233,28 @@ export const STEPS = {
       ['POST /resource/RepinResource/delete/', { pin_id: pin, board_id }],
       ['POST /resource/BoardResource/update/', { board_id, name: `Elsewhere ${random.int(9)}` }],
     ] as const)
-    world.note(`another device: ${name} ${JSON.stringify(options)}`)
-    server.actElsewhere(ANA, name, options)
+    actElsewhere(world, name, options)
+  },
+  /** What the member wrote last is written anew on another device, and taken back here at the same moment. */
+  undoCrossed(world) {
+    const tab = someTab(world)
+    if (!tab?.account || !tab.isReady || tab.account !== ANA) return
+    const last = [...world.given.values()].findLast(
+      ({ intent, account, answer }) => intent.name.startsWith('edit') && account === ANA && answer?.ok,
+    )
+    if (!last) {
+      const args = { pinId: pinId(3 * world.random.int(3)), changes: { title: `Title ${world.random.int(1_000)}` } }
+      world.giveIntent(tab, { id: `i${world.given.size + 1}`, name: 'editPin', args })
+      return
+    }
+    const { intent } = last
+    const text = `Written elsewhere ${world.server.changesCursor()}`
+    if (intent.name === 'editPin')
+      actElsewhere(world, 'POST /resource/PinResource/update/', { id: intent.args.pinId, title: text })
+    else if (intent.name === 'editBoard')
+      actElsewhere(world, 'POST /resource/BoardResource/update/', { board_id: intent.args.boardId, name: text })
+    world.note(`${tab.name}: undo ${intent.id}`)
+    void tab.request('undo', { id: intent.id })
   },
   dismiss: askAbout('dismissChange', 'rejected'),
   retry: askAbout('retryChange', 'rejected'),

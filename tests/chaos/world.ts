@@ -101,6 +101,7 @@ export function createWorld(seed: string): World {
     () => {
       world.note('    server: a change feed begins')
     },
+    (text) => broken.push(text),
   )
   const network = createVirtualNetwork(time, random.fork('network'), server)
   const disk = createVirtualDisk(time, random.fork('disk'), {

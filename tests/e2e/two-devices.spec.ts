@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { chooseForPin, fillBoard, giveAway, showsOrder, storedOrder } from './support/boards.ts'
+import { chooseForPin, fillBoard, giveAway, pinsOf, showsOrder, storedOrder, toast } from './support/boards.ts'
 import { PASSWORD, signUp, type Member } from './support/members.ts'
-import { expect, test, type Problems } from './support/test.ts'
+import { query } from './support/product.ts'
+import { expect, FAILED_REQUESTS, test, type Problems } from './support/test.ts'
 
 /** The same member in another browser, which shares nothing with the first. */
 async function otherDevice(browser: Browser, baseURL: string, member: Member, problems: Problems) {
@@ -46,5 +47,53 @@ test('what one device organises shows on the other without a reload', async ({
   await page.keyboard.press('Control+z')
   await showsOrder(page, 'Shared', [c, a])
   await expect(other.page.getByTestId('closeup-save')).toBeVisible()
+  await other.context.close()
+})
+
+test('an undo without a network does not overwrite what another device wrote since, and says so', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Titles', 2)
+  const [a = '', b = ''] = board.pins
+  await giveAway(b, member)
+  const stored = async () => (await query<{ title: string }>('select title from pins where id = $1', [b]))[0]?.title
+  const before = (await stored()) ?? ''
+  const rename = async (on: Page, title: string) => {
+    await chooseForPin(on, b, 'Edit pin')
+    const dialog = on.getByRole('dialog', { name: 'Edit pin' })
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const card = (on: Page) => pinsOf(on, 'Titles').locator(`[data-pin="${b}"]`)
+  await page.goto(board.path)
+  await showsOrder(page, 'Titles', [a, b])
+  const other = await otherDevice(browser, baseURL ?? '', member, problems)
+  await other.page.goto(board.path)
+  await showsOrder(other.page, 'Titles', [a, b])
+
+  await rename(page, 'Written here')
+  await expect(card(other.page)).toContainText('Written here')
+  await context.setOffline(true)
+  await rename(other.page, 'Written there')
+  await expect.poll(stored).toBe('Written there')
+  await page.keyboard.press('Control+z')
+  await expect(card(page)).toContainText(before)
+
+  await context.setOffline(false)
+  await expect(toast(page, 'Not undone: it was changed since on another device.')).toBeVisible({ timeout: 20_000 })
+  await expect(card(page)).toContainText('Written there')
+  expect(await stored()).toBe('Written there')
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, 'This was changed since and can no longer be undone.')).toBeVisible()
+  await expect(card(other.page)).toContainText('Written there')
+  // Other tests take their pins from the same ones.
+  await query('update pins set title = $2 where id = $1', [b, before])
   await other.context.close()
 })

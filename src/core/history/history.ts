@@ -5,6 +5,7 @@ import type { Intent } from '../boundary.ts'
 import type { Act, Command, CommandTable } from '../effects.ts'
 import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow } from '../log/rows.ts'
+import type { InTurn } from '../sync/in-turn.ts'
 import type { Present } from '../store/inverse.ts'
 import { ME } from '../store/tables.ts'
 import { foldHistory, historyView, viewWithAct, type PastAct } from './past-acts.ts'
@@ -13,8 +14,9 @@ type Dispatch = (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonl
 
 /**
  * What the member did and can take back: read from the stored intents, the same in every tab (core.md, state: inverse
- * patches for undo). Taking back is a command of its own, under an id that follows from the act's: pressed in two tabs, or
- * once more after a crash, it happens once.
+ * patches for undo). Taking back is a command of its own, under an id that follows from the act's: asked for the same act in two
+ * tabs, or once more after a crash, it happens once. Keys that are pressed in two tabs at the same moment take back two acts:
+ * the tabs take turns, and each looks first what the others did.
  */
 export interface History {
   /** Takes in what disk has; what was done meanwhile stays behind it. */
@@ -34,6 +36,11 @@ export function createHistory(options: {
   /** Resolves when what disk has was taken in. */
   readonly restored: () => Promise<unknown>
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
+  readonly inTurn: InTurn
+  /** Acts on disk behind that number. */
+  readonly stored: (after: number) => Promise<readonly IntentRow[]>
+  /** Shows what other tabs did and this one has not heard of. */
+  readonly catchUp: () => Promise<void>
   /** Tells disk and the other tabs that an act is no part of the history any more. */
   readonly forget: (id: string) => Promise<void>
 }): History {
@@ -42,6 +49,8 @@ export function createHistory(options: {
   const ids = new Set<string>()
   const inverted = new Map<string, readonly Act[]>()
   let last: Promise<unknown> = Promise.resolve()
+  /** Number of the last intent that was read from disk. */
+  let read = 0
 
   function invert(intent: IntentRow): readonly Act[] {
     const known = inverted.get(intent.id)
@@ -103,8 +112,21 @@ export function createHistory(options: {
     show()
   }
 
+  function note(rows: readonly IntentRow[]): void {
+    read = Math.max(read, rows.at(-1)?.n ?? 0)
+  }
+
+  async function hearOfOthers(): Promise<void> {
+    const rows = await options.stored(read)
+    note(rows)
+    const news = rows.filter((intent) => !ids.has(intent.id))
+    if (news.length === 0) return
+    await options.catchUp()
+    news.forEach(add)
+  }
+
   async function step(kind: HistoryStep['kind'], id: string | undefined): Promise<Result<HistoryStepDone | null>> {
-    await options.restored()
+    await hearOfOthers()
     const view = past()
     const chosen = id === undefined ? view[kind] : view.acts.find(({ intent }) => intent.id === id)
     if (!chosen || chosen.entry.state !== (kind === 'undo' ? 'done' : 'undone')) return ok(null)
@@ -131,27 +153,30 @@ export function createHistory(options: {
 
   /** One after the other: the second press takes back the act before. */
   function queueStep(kind: HistoryStep['kind'], id: string | undefined) {
-    const next = last.then(() => step(kind, id))
+    const next = last.then(options.restored).then(() => options.inTurn(() => step(kind, id)))
     last = next.catch(() => undefined) // whoever pressed is told; the next step only waits
     return next
   }
 
+  function add(intent: IntentRow): void {
+    if (ids.has(intent.id)) return
+    ids.add(intent.id)
+    intents.push(intent)
+    if (!isOrganising(intent)) return
+    const shown = store.tables.history.get(ME)
+    if (intent.step || intent.isRefused || !shown) show()
+    else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent))
+  }
+
   return {
     restore(stored) {
+      note(stored)
       const known = new Set(stored.map((intent) => intent.id))
       intents = [...stored, ...intents.filter((intent) => !known.has(intent.id))]
       for (const intent of intents) ids.add(intent.id)
       show()
     },
-    add(intent) {
-      if (ids.has(intent.id)) return
-      ids.add(intent.id)
-      intents.push(intent)
-      if (!isOrganising(intent)) return
-      const shown = store.tables.history.get(ME)
-      if (intent.step || intent.isRefused || !shown) show()
-      else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent))
-    },
+    add,
     refuse,
     has: (id) => ids.has(id),
     undo: (id) => queueStep('undo', id),

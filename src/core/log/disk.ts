@@ -46,8 +46,8 @@ export interface Disk {
   ): Promise<readonly number[]>
   /** Takes over what an older format left; see `adopt-rows.ts`. */
   adopt(older: OlderRows): Promise<readonly NewOutboxRow[]>
-  /** Acts that are kept, in their order. */
-  intents(): Promise<readonly IntentRow[]>
+  /** Acts that are kept, in their order. @param after number of the last one that is known; all where it is left out */
+  intents(after?: number): Promise<readonly IntentRow[]>
   /** An act that was refused, or taken back before it was sent, is no part of the history. */
   refuseIntent(id: string): Promise<void>
   /** Those of these ids that were queued here once, sent or not; as far back as intents are kept. */
@@ -59,7 +59,7 @@ export interface Disk {
    * where another tab leads. @param limit of rows
    */
   outboxNews(epoch: number, after: number, limit: number): Promise<OutboxNews | null>
-  /** The leader's. False where another tab leads, and then nothing is written. */
+  /** The leader's. False where another tab leads, and then nothing is written; nor is it where the row is gone by now. */
   updateOutbox(row: OutboxRow, epoch: number): Promise<boolean>
   /** @param epoch the leader's, and then false where another tab leads; null for what the member drops in any tab */
   removeOutbox(row: Pick<OutboxRow, 'n' | 'id'>, epoch: number | null): Promise<boolean>

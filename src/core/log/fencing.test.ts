@@ -52,6 +52,9 @@ test('every write of a leader that was overtaken is refused and changes nothing'
   expect(await disk.appendLed([CHUNK], epoch)).toEqual([1])
   expect(await disk.removeOutbox(row!, epoch)).toBe(true)
   expect(await disk.outbox()).toEqual([])
+  // Taken back while it was on its way: the end of a try that failed does not queue it once more.
+  expect(await disk.updateOutbox({ ...row!, attempts: 1 }, epoch)).toBe(true)
+  expect(await disk.outbox()).toEqual([])
 })
 
 test('a leader that slept while another tab took over sends and settles nothing, and what waits is sent once', async () => {

@@ -182,7 +182,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     knownIntents: (ids) => run((disk) => disk.knownIntents(ids)),
     outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
     outboxNews: (epoch, after, limit) => run((disk) => disk.outboxNews(epoch, after, limit)),
-    intents: () => run((disk) => disk.intents()),
+    intents: (after) => run((disk) => disk.intents(after)),
     refuseIntent: (id) => run((disk) => disk.refuseIntent(id)),
     updateOutbox: (row, epoch) => run((disk) => disk.updateOutbox(row, epoch)),
     removeOutbox: (row, epoch) => run((disk) => disk.removeOutbox(row, epoch)),

@@ -75,7 +75,8 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       return rows.map((row) => upcastQueued(row))
     },
 
-    intents: () => answered(read(commands, ['intents']).objectStore('intents').getAll()),
+    intents: (after = 0) =>
+      answered(read(commands, ['intents']).objectStore('intents').getAll(range.lowerBound(after, true))),
 
     refuseIntent: (id) =>
       write(['intents'], 'strict', async (transaction) => {
@@ -120,7 +121,9 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
     updateOutbox: (row, epoch) =>
       write(['outbox'], 'strict', async (transaction) => {
         const isLeading = await leads(transaction, epoch)
-        if (isLeading) transaction.objectStore('outbox').put(row)
+        const outbox = transaction.objectStore('outbox')
+        // What the member took back while it was on its way does not come back.
+        if (isLeading && (await answered(outbox.getKey(row.n))) !== undefined) outbox.put(row)
         return isLeading
       }),
 

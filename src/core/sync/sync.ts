@@ -2,8 +2,9 @@ import type { CommandTable } from '../effects.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { createHistory, type History } from '../history/history.ts'
-import type { OpenEvents } from '../surroundings.ts'
+import type { Surroundings } from '../surroundings.ts'
 import type { Wire } from '../wire/wire.ts'
+import { inTurn } from './in-turn.ts'
 import type { Install } from './install.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
@@ -24,18 +25,21 @@ export function createSync(
       readonly commands: CommandTable
       readonly wire: Wire
       readonly install: Install
-      readonly events: OpenEvents | undefined
+      readonly surroundings: Pick<Surroundings, 'events' | 'lead'>
       /** Resolves when the first screen is out: what nobody waits for begins. */
       readonly calm: () => Promise<void>
     },
 ): Sync {
-  const { disk, publish, channel, store, withRows, onError } = options
+  const { disk, publish, channel, store, withRows, onError, surroundings } = options
   const history = createHistory({
     commands: options.commands,
     store,
     withRows,
     dispatch: () => outbox.dispatch,
     restored: () => restored,
+    inTurn: inTurn(surroundings.lead, `history:${options.by ?? ''}`),
+    stored: (after) => disk.intents(after),
+    catchUp: () => outbox.reconcile(),
     async forget(id) {
       publish()
       await disk.refuseIntent(id)
@@ -63,6 +67,7 @@ export function createSync(
   const sender = createSender({ ...options, outbox })
   const changes = createChangeFeed({
     ...options,
+    events: surroundings.events,
     settledAt: outbox.settledAt,
     isAnyWaiting: async () => (await outbox.waiting()).length > 0,
   })
