@@ -40,6 +40,8 @@ export interface ListWatch {
   }
   /** Pins that were missing are in memory now. */
   arrived(): void
+  /** The pin is near the view and was missing. */
+  awaits(id: string): boolean
   cardAt(handle: number): ListCard | undefined
 }
 
@@ -233,6 +235,7 @@ export function createListWatch(options: {
       for (const id of asked) if (options.card(id)) asked.delete(id)
       isRangeDue = true
     },
+    awaits: (id) => asked.has(id),
     cardAt: (handle) => sent.get(handle),
   }
 }
