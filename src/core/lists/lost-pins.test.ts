@@ -14,7 +14,11 @@ afterEach(() => void vi.useRealTimers())
 
 function setUp() {
   const calls: Call[] = []
-  const state = { online: true, arrived: 0, isAwaited: (_: string) => true }
+  const state: { online: boolean; arrived: number; isAwaited: (id: string) => boolean } = {
+    online: true,
+    arrived: 0,
+    isAwaited: () => true,
+  }
   const wire: Wire = {
     call: ((_: unknown, { ids }: { readonly ids: readonly string[] }, __: unknown, how: CallOptions) =>
       new Promise((resolve) => {
