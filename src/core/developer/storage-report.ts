@@ -1,5 +1,5 @@
 import type { StorageReport, StoreSize } from '#features/developer/contract.ts'
-import { FREED } from '../log/free-room.ts'
+import { FREED } from '../log/free-steps.ts'
 import { FREE_STEPS } from '../log/free-steps.ts'
 import { batches } from './batches.ts'
 import type { Work } from './job.ts'

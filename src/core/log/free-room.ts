@@ -1,13 +1,11 @@
 import type { IndexedDb } from './databases.ts'
-import { NONE_FREED, type FreedCounts, type FreeStep } from './free-steps.ts'
+import { clearStores, wipeCache } from './clear-stores.ts'
+import { isFull } from './full-disk.ts'
+import { FREED, NONE_FREED, type FreedCounts, type FreeStep } from './free-steps.ts'
 import type { ListHeadRow, WindowRow } from './rows.ts'
 import { LIST_HEAD, LISTS_KEPT_WHEN_FULL } from './schema.ts'
 import { storedFreed, storedUse } from './stored-meta.ts'
 import { answered, type Write } from './transactions.ts'
-
-/** Name of the row in `meta` that counts what a full disk made the product drop. */
-export const FREED = 'freed'
-const CACHE_STORES = ['log', 'snapshots', 'ids', 'lists', 'windows'] as const
 
 /** Makes room on disk (core.md, quota and eviction); all of it can be fetched again. */
 export interface FreeRoom {
@@ -15,7 +13,6 @@ export interface FreeRoom {
   free(step: FreeStep): Promise<number>
   /** Lists that were received longest ago go with their windows; a list that comes back is fetched again. */
   trimLists(keep: number): Promise<number>
-  wipeCache(): Promise<number>
 }
 
 export function freeRoom(
@@ -27,10 +24,10 @@ export function freeRoom(
   let uncounted: FreedCounts = NONE_FREED
 
   const steps: Readonly<Record<FreeStep, () => Promise<number>>> = {
-    telemetry: () => clear(['telemetry']),
+    telemetry: () => clearStores(write, ['telemetry']),
     shards: dropShards,
     lists: async () => (await trimLists(LISTS_KEPT_WHEN_FULL)) + (await trimWindows(LISTS_KEPT_WHEN_FULL)),
-    cache: wipeCache,
+    cache: () => wipeCache(write),
   }
 
   async function count(step: FreeStep, records: number): Promise<void> {
@@ -107,24 +104,8 @@ export function freeRoom(
     return surplus.length
   }
 
-  function clear(stores: readonly string[]): Promise<number> {
-    return write(stores, 'relaxed', async (transaction) => {
-      const counts = await Promise.all(stores.map((name) => answered(transaction.objectStore(name).count())))
-      for (const name of stores) transaction.objectStore(name).clear()
-      // Epoch and login outlive a wipe: a former leader must not write into the empty database.
-      if (stores.includes('log'))
-        for (const name of ['head', 'shards', 'changes']) transaction.objectStore('meta').delete(name)
-      return counts.reduce((sum, records) => sum + records, 0)
-    })
-  }
-
-  function wipeCache(): Promise<number> {
-    return clear(CACHE_STORES)
-  }
-
   return {
     trimLists,
-    wipeCache,
     async free(step) {
       const records = await steps[step]()
       await count(step, records)
@@ -135,11 +116,4 @@ export function freeRoom(
 
 async function keysOfLists(cache: IDBDatabase): Promise<[string, number][]> {
   return (await answered(cache.transaction('lists').objectStore('lists').getAllKeys())) as [string, number][]
-}
-
-/** True for what a browser says that has no room. Dexie wraps what the browser said. */
-export function isFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { name, inner } = error as { readonly name?: unknown; readonly inner?: { readonly name?: unknown } }
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
 }

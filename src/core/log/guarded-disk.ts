@@ -1,5 +1,5 @@
 import type { Disk } from './disk.ts'
-import { isFull } from './free-room.ts'
+import { isFull } from './full-disk.ts'
 import { LoginOverError } from './login.ts'
 import { memoryDisk } from './memory-disk.ts'
 import { FREE_STEPS, type FreeStep } from './free-steps.ts'

@@ -5,7 +5,8 @@ import { unknownLogin, type KnownLogin } from './login.ts'
 import { adoptWith } from './adopt-rows.ts'
 import { changeMarks, DOUBTS } from './change-marks.ts'
 import { enqueueWith } from './enqueue.ts'
-import { freeRoom } from './free-room.ts'
+import { wipeCache } from './clear-stores.ts'
+import type { FreeRoom } from './free-room.ts'
 import { chunkCount, chunksAround } from './list-chunks.ts'
 import type {
   ChunkRow,
@@ -50,7 +51,15 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
   const { database: cache } = ofCache
   const write = writerOf(ofCommands)
   const writeCache = writerOf(ofCache)
-  const room = freeRoom(cache, writeCache, idb)
+  let room: Promise<FreeRoom> | null = null
+  /** Its code comes when there is too little (C12). */
+  const freeing = (): Promise<FreeRoom> => {
+    room ??= import('./free-room.ts').then(({ freeRoom }) => freeRoom(cache, writeCache, idb))
+    return room.catch((error: unknown) => {
+      room = null
+      throw error
+    })
+  }
 
   const read = (database: IDBDatabase, stores: string[]) => database.transaction(stores, 'readonly')
 
@@ -231,7 +240,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       })
       if (!isWritten) return false
       await trimIntents(step.keepIntents, step.epoch)
-      await room.trimLists(LISTS_ON_DISK_MAX)
+      await (await freeing()).trimLists(LISTS_ON_DISK_MAX)
       return true
     },
 
@@ -239,10 +248,10 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
 
     ...changeMarks(() => read(cache, ['meta']).objectStore('meta'), writeCache, leads),
 
-    free: (step) => room.free(step),
+    free: async (step) => (await freeing()).free(step),
 
     async wipeCache() {
-      await room.wipeCache()
+      await wipeCache(writeCache)
     },
 
     close() {
