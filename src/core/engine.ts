@@ -137,11 +137,7 @@ export function createEngine(options: EngineOptions): Engine {
     listsChanged,
     onSessionDoubt,
   })
-  const {
-    needs,
-    reads: readRunner,
-    pages,
-  } = createReading({
+  const reading = createReading({
     ...shared,
     load,
     orders,
@@ -156,6 +152,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     onDamage: rebuild,
   })
+  const { needs, reads: readRunner, pages } = reading
 
   const first = firstListOf(start.island)
   let keptFirst: WindowRow | null = null
@@ -260,8 +257,10 @@ export function createEngine(options: EngineOptions): Engine {
     folded,
     rebuild,
     async requeueLost() {
-      await outbox.requeue(await disk.lost())
+      const lost = await disk.lost()
+      await outbox.requeue(lost)
       await disk.found()
+      return lost.length > 0
     },
     page: () => page,
     pageChanged(next) {
