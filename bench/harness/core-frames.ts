@@ -45,6 +45,7 @@ export async function measureFrames(pins: number, steps: number): Promise<Sample
     key: HOME,
     firstWindow: () => Promise.resolve(null),
     fallbackShape: () => SHAPE,
+    left: { of: () => null, note: () => undefined },
   })
   const laidOut = new Promise<void>((resolve) => {
     const stop = source.onGeometry(() => {

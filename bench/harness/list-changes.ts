@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { countMainThread } from './main-thread.ts'
 
 /** A resize is acted upon when it has been quiet for a while. */
 const SETTLE_MS = 1_400
@@ -7,8 +6,6 @@ const SETTLE_MS = 1_400
 export interface ChangeFigures {
   /** Longest frame around the change, milliseconds. */
   readonly worstMs: number
-  /** Processor time of the main thread for all of it, milliseconds: other work on the machine is not in it. */
-  readonly mainMs: number
   /** How far the item under the reader's eye stands from where it stood before all changes, CSS pixels; NaN where it is gone. */
   readonly movedPx: number
 }
@@ -94,11 +91,9 @@ async function around(page: Page, anchor: SeenItem, change: () => Promise<unknow
     Object.assign(window, { changeSeen: seen })
   })
   await page.waitForTimeout(100)
-  const mainThreadMs = await countMainThread(page)
   await change()
   await page.waitForTimeout(SETTLE_MS)
-  const mainMs = await mainThreadMs()
-  const seen = await page.evaluate(({ handle, top }) => {
+  return page.evaluate(({ handle, top }) => {
     const { changeSeen } = window as unknown as { changeSeen: { readonly frames: number[]; isOver: boolean } }
     changeSeen.isOver = true
     const { handles, count } = window.harness.source.geometry()!
@@ -109,5 +104,4 @@ async function around(page: Page, anchor: SeenItem, change: () => Promise<unknow
       movedPx: Math.round((now - top) * 10) / 10,
     }
   }, anchor)
-  return { ...seen, mainMs }
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
-import { countMainThread } from './main-thread.ts'
+import type { Device } from './open.ts'
+import { median } from '../statistics.ts'
+import { atFullSpeed, countMainThread } from './main-thread.ts'
 
 export interface ScrollFigures {
   readonly p99: number
@@ -7,8 +9,6 @@ export interface ScrollFigures {
   readonly over25: number
   readonly frames: number
   readonly longTasks: number
-  /** Processor milliseconds of the main thread over the whole movement: other work on the machine is not in it. */
-  readonly mainMs: number
   /** Per cent of the looks at which a part of the view wider than a gap held no cell. */
   readonly blankPct: number
 }
@@ -20,6 +20,7 @@ export interface ScrollFigures {
 const STEP_MAX_MS = 50
 /** In so many steps a movement comes to its speed, as one of a finger does. */
 const STEPS_TO_SPEED = 8
+const MAIN_THREAD_MOVEMENTS = 3
 
 /** Scrolls down from the top by script, a step each frame as long as the time since the last one asks for. */
 export async function scrollFromTop(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
@@ -28,12 +29,31 @@ export async function scrollFromTop(page: Page, pxPerS: number, seconds: number)
   return scrollOn(page, pxPerS, seconds)
 }
 
+/**
+ * Processor milliseconds of the main thread a frame of such a movement: other work on the machine is not in it, nor is the phone's
+ * slowness, which would be most of it (`countMainThread`). A frame's share, the median of a few movements: frames
+ * that a busy machine leaves out would make a page cheap.
+ */
+export async function mainThreadOfScroll(page: Page, device: Device, pxPerS: number, seconds: number): Promise<number> {
+  const measure = async (): Promise<number> => {
+    const times: number[] = []
+    for (let movement = 0; movement < MAIN_THREAD_MOVEMENTS; movement += 1) {
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.waitForTimeout(800)
+      const mainThreadMs = await countMainThread(page)
+      const { frames } = await scrollOn(page, pxPerS, seconds)
+      times.push((await mainThreadMs()) / frames)
+    }
+    return median(times)
+  }
+  return device === 'phone' ? atFullSpeed(page, measure) : measure()
+}
+
 /** The same from where the page stands. */
-export async function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
-  const mainThreadMs = await countMainThread(page)
-  const figures = await page.evaluate(
+export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
+  return page.evaluate(
     ({ pxPerS, seconds, stepMaxMs, stepsToSpeed }) =>
-      new Promise<Omit<ScrollFigures, 'mainMs'>>((resolve) => {
+      new Promise<ScrollFigures>((resolve) => {
         const frames: number[] = []
         let longTasks = 0
         let blank = 0
@@ -91,5 +111,4 @@ export async function scrollOn(page: Page, pxPerS: number, seconds: number): Pro
       }),
     { pxPerS, seconds, stepMaxMs: STEP_MAX_MS, stepsToSpeed: STEPS_TO_SPEED },
   )
-  return { ...figures, mainMs: await mainThreadMs() }
 }

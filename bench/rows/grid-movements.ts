@@ -20,7 +20,7 @@ export function listChanges(open: OpenHarness, device: Device, { quick }: BenchO
     const changes = [...(await changesInTheMiddle(page))]
     const how = `${deviceName(device)}, ${PINS} pins`
     const moved = changes.map(([name, { movedPx }]) => `${name} ${movedPx}`).join(', ')
-    const frames = changes.map(([name, { worstMs, mainMs }]) => `${name} ${worstMs} (main thread ${mainMs})`).join(', ')
+    const frames = changes.map(([name, { worstMs }]) => `${name} ${worstMs}`).join(', ')
     return [
       row(
         `G6.${device}.append`,

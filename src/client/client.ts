@@ -5,6 +5,7 @@ import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
 import { readWindow, windowOfIsland } from './first-window.ts'
 import { createKeepStorage } from './keep-storage.ts'
+import { createLeftPlaces, keepWhenLeft } from './left-places.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
 import { loggedOutMark, markLoggedOut, pendingLogOuts, unmarkLoggedOut } from './log-out-marks.ts'
 import { leaveTo } from './leave-to.ts'
@@ -76,10 +77,18 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     else leaveTo(null)
   }
 
+  const places = createLeftPlaces({
+    storage: () => sessionStorage,
+    viewer: account,
+    mayKeep: () => loggedOutMark(account) === null,
+    now: Date.now,
+  })
+  keepWhenLeft(places.keep)
+
   return {
     calls: link,
     views: createViewStores(streams, firstViewsOf(island)),
-    lists: createListSources(streams, firstWindow),
+    lists: createListSources(streams, firstWindow, places),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GridGeometry } from '#contracts/list-source.ts'
 import type { GridShape, ListGeometry } from '#contracts/stream.ts'
+import { tallestPossiblePx } from '#geometry/tallest.ts'
 
 /**
  * The geometry after an update. Items that were shown are never written again: an append goes behind them, into the same
@@ -38,32 +39,79 @@ function grow(before: GridGeometry, needed: number): GridGeometry {
   return larger
 }
 
-/**
- * The geometry of a whole list of which only a window is known. What stands above and below it is stacked evenly, one
- * pixel high, so that the scrollbar is right and one binary search still finds the window; the core worker's geometry
- * replaces it within moments and has the same numbers for the window.
- */
+/** The geometry of a whole list of which only a window is known; the core worker's has the same numbers for the window. */
 export function geometryOfWindow(row: ListGeometry & { readonly shape: GridShape }): GridGeometry {
-  const { shape, from, count, heightPx } = row
-  const to = from + row.handles.length
-  const handles = new Int32Array(count)
+  return withBeyond(null, row.shape, row)
+}
+
+/**
+ * The geometry of a whole list of which the beginning is known, and a window further down. What lies between, and below the
+ * window, stands in even rows with the window's colours, so that the scrollbar is right and one binary search still finds
+ * every place.
+ * @param head null where nothing of the beginning is known
+ * @param beyond with `count` and `heightPx` of the whole list
+ */
+export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: ListGeometry): GridGeometry {
+  const { from, count } = beyond
+  const headCount = Math.min(head?.count ?? 0, from)
+  const to = from + beyond.handles.length
+  const firstPx = beyond.tops[0] ?? 0
+  const headPx = head && headCount > 0 ? head.tops[headCount - 1]! : 0
+  // A list that has become longer above what was kept moves that down.
+  const shiftPx = Math.max(0, headPx - firstPx)
   const tops = new Int32Array(count)
-  const heights = new Uint16Array(count).fill(1)
+  const heights = new Uint16Array(count)
   const columns = new Uint8Array(count)
   const spans = new Uint8Array(count).fill(1)
   const colors = new Uint32Array(count)
-  handles.set(row.handles, from)
-  tops.set(row.tops, from)
-  heights.set(row.heights, from)
-  columns.set(row.columns, from)
-  spans.set(row.spans, from)
-  colors.set(row.colors, from)
-  const firstTop = row.tops[0] ?? 0
-  const lastTop = row.tops.at(-1) ?? 0
-  for (let i = 0; i < from; i += 1) tops[i] = Math.floor((firstTop * i) / from)
-  for (let i = to; i < count; i += 1)
-    tops[i] = lastTop + Math.floor(((heightPx - lastTop) * (i - to + 1)) / (count - to))
   // Handles are never negative, so that these name no item and no two of them are the same.
-  for (let i = 0; i < count; i += 1) if (i < from || i >= to) handles[i] = -1 - i
-  return { shape, count, heightPx, handles, tops, heights, columns, spans, colors }
+  const handles = new Int32Array(count)
+  for (let i = headCount; i < count; i += 1) handles[i] = -1 - i
+  const whole = { shape, count, heightPx: beyond.heightPx + shiftPx, handles, tops, heights, columns, spans, colors }
+  if (head) for (const name of ARRAYS) whole[name].set(head[name].subarray(0, headCount))
+  for (const name of ARRAYS) whole[name].set(beyond[name], from)
+  if (shiftPx > 0) for (let i = from; i < to; i += 1) tops[i]! += shiftPx
+  stackEvenly(whole, headCount, from, headPx, firstPx + shiftPx, beyond.colors)
+  stackEvenly(whole, to, count, tops[to - 1] ?? 0, whole.heightPx, beyond.colors)
+  return whole
+}
+
+const ARRAYS = ['handles', 'tops', 'heights', 'columns', 'spans', 'colors'] as const
+
+/** Items `from` to `to` in rows of equal height between two places; whole pieces of memory at a time, since they may be half a million. */
+function stackEvenly(
+  { shape, tops, heights, columns, colors }: GridGeometry,
+  from: number,
+  to: number,
+  startPx: number,
+  endPx: number,
+  sample: Uint32Array,
+): void {
+  if (from >= to) return
+  const rows = Math.ceil((to - from) / shape.columns)
+  const rowPx = (endPx - startPx) / rows
+  for (let row = 0; row < rows; row += 1) {
+    const first = from + row * shape.columns
+    tops.fill(startPx + Math.floor(row * rowPx), first, Math.min(to, first + shape.columns))
+  }
+  heights.fill(Math.min(tallestPossiblePx(shape), Math.max(1, Math.floor(rowPx) - shape.gapPx)), from, to)
+  repeat(
+    columns,
+    from,
+    to,
+    Uint8Array.from({ length: shape.columns }, (_, column) => column),
+  )
+  if (sample.length > 0) repeat(colors, from, to, sample)
+}
+
+/** Fills a part of an array with a pattern, twice as much with each step. */
+function repeat<Numbers extends Uint8Array | Uint32Array>(
+  array: Numbers,
+  from: number,
+  to: number,
+  pattern: Numbers,
+): void {
+  array.set(pattern.subarray(0, Math.min(pattern.length, to - from)), from)
+  for (let filled = pattern.length; from + filled < to; filled *= 2)
+    array.copyWithin(from + filled, from, from + Math.min(filled, to - from - filled))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WindowRow } from '#contracts/storage.ts'
-import type { ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
+import type { Anchor, ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
 import { createListSource } from './list-source.ts'
 import { createListSources } from './list-sources.ts'
 import { createStreams, type StreamPort } from './streams.ts'
@@ -12,7 +12,7 @@ interface Card {
   readonly liked?: boolean
 }
 
-function setUp(first: WindowRow | null = null) {
+function setUp(first: WindowRow | null = null, left: Anchor | null = null) {
   const sent: PortRequest[] = []
   const port: StreamPort = { postMessage: (message) => void sent.push(message), onmessage: null }
   const streams = createStreams({ afterDrawing: (then) => then(), onNotice: () => undefined })
@@ -22,6 +22,7 @@ function setUp(first: WindowRow | null = null) {
     key: 'home',
     firstWindow: async () => first,
     fallbackShape: () => SHAPE,
+    left: { of: () => left, note: () => undefined },
   })
   const receive = (...updates: unknown[]) =>
     port.onmessage?.({ data: { t: 'frame', head: 1, updates } as PortMessage } as MessageEvent)
@@ -48,6 +49,7 @@ const geometry = (from: number, to: number, anchor: unknown = null) => ({
   watch: 1,
   shape: SHAPE,
   geometry: items(from, to),
+  beyond: null,
   anchor,
 })
 
@@ -121,6 +123,58 @@ test('a geometry for columns that are no longer wanted is left aside', () => {
   expect(source.geometry()).toBeNull()
 })
 
+test('a list that is known only above the reader’s place is whole to a grid, and its beginning grows below the same place', () => {
+  const { source, receive } = setUp()
+  source.setShape(SHAPE)
+  const beyond = { ...items(400, 420), count: 500, heightPx: 27_500 }
+  const anchor = { id: 'x', index: 405, offsetPx: 0 }
+  receive({ ...geometry(0, 40, anchor), beyond })
+  const first = source.geometry()!
+  expect(first).toMatchObject({ count: 500, heightPx: 27_500 })
+  expect(source.keptAnchor()).toEqual(anchor)
+  receive({ ...geometry(40, 90), beyond })
+  const longer = source.geometry()!
+  expect([...longer.handles.subarray(0, 91)]).toEqual([...Array.from({ length: 90 }, (_, n) => n + 1_000), -91])
+  expect(longer.tops[405]).toBe(first.tops[405])
+  expect(first.handles[40]).toBe(-41)
+  receive(geometry(90, 500))
+  expect(source.geometry()).toMatchObject({ count: 500 })
+  expect([...source.geometry()!.handles.subarray(85, 500)]).toEqual([...items(85, 500).handles])
+})
+
+test('the place where this tab was left a moment ago goes before the one that is on disk', async () => {
+  const left = { id: 'y', index: 60, offsetPx: 3 }
+  const { from: _, count: __, heightPx: ___, ...arrays } = items(20, 30)
+  const anchor = { id: 'x', index: 21, offsetPx: -7 }
+  const row: WindowRow = {
+    key: 'home',
+    shape: SHAPE,
+    anchor,
+    from: 20,
+    count: 100,
+    heightPx: 5_500,
+    ...arrays,
+    cards: [],
+    savedAt: 0,
+  }
+  const fromDisk = setUp(row, left)
+  fromDisk.source.setShape(SHAPE)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(fromDisk.source.geometry()).toMatchObject({ count: 100 })
+  expect(fromDisk.source.keptAnchor()).toEqual(left)
+  fromDisk.receive(geometry(0, 100, anchor))
+  expect(fromDisk.source.keptAnchor()).toEqual(left)
+  // The page's own beginning does not reach as far: nothing is shown before the worker answers.
+  const short = setUp({ ...row, from: 0, count: 10, anchor: null }, left)
+  short.source.setShape(SHAPE)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(short.source.geometry()).toBeNull()
+  short.receive(geometry(0, 100))
+  expect(short.source.keptAnchor()).toEqual(left)
+})
+
 test('cards far from what is shown are dropped once there are many', () => {
   const { source, receive } = setUp()
   source.setShape(SHAPE)
@@ -149,7 +203,7 @@ test('a worker that takes over is asked for every open list and view again', () 
 
 test('a list out of sight is found as it was; only many others push it out', () => {
   const { streams, sent } = setUp()
-  const lists = createListSources(streams, () => async () => null)
+  const lists = createListSources(streams, () => async () => null, { of: () => null, note: () => undefined })
   const key = (name: string) => name as never
   const home = lists.of(key('home'))
   const leave = lists.hold(key('home'))

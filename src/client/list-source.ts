@@ -1,8 +1,9 @@
+import { handleOfId } from '#contracts/handle.ts'
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor, GridShape, StreamUpdate } from '#contracts/stream.ts'
 import { CARDS_KEPT } from '#contracts/window-limits.ts'
-import { geometryOfWindow, mergeGeometry } from './list-geometry.ts'
+import { geometryOfWindow, mergeGeometry, withBeyond } from './list-geometry.ts'
 import type { Streams } from './streams.ts'
 
 /** Cards beyond this are dropped where they are far from what is shown. */
@@ -22,11 +23,15 @@ export function createListSource<Card extends object>(options: {
   readonly firstWindow: FirstWindow
   /** Columns of the last grid, for a list that must be asked before a grid shows it. */
   readonly fallbackShape: () => GridShape
+  /** Where the reader stood when this tab's last page went, if that is newer than what was saved then; and where he stands now. */
+  readonly left: { readonly of: (savedAt: number) => Anchor | null; readonly note: (anchor: Anchor) => void }
 }): ListSource<Card> {
   const { streams, key } = options
   let shape: GridShape | null = null
   let watch = 0
   let geometry: GridGeometry | null = null
+  /** What the worker has sent of the list, from its beginning. */
+  let known: GridGeometry | null = null
   /** The geometry came from the worker, and has its indexes; a first window may no longer replace it. */
   let isReal = false
   let anchor: Anchor | null = null
@@ -48,15 +53,17 @@ export function createListSource<Card extends object>(options: {
   function take(update: StreamUpdate): void {
     if (update.kind === 'geometry') {
       if (!isSameShape(update.shape, shape)) return
+      if (!isReal) anchor ??= options.left.of(0)
       if (!isReal || update.geometry.from === 0) anchor ??= update.anchor
-      isReal = true
       // A list that was replaced begins at its top.
-      if (update.geometry.from === 0 && update.anchor === null) anchor = null
-      showGeometry(mergeGeometry(geometry, update.shape, update.geometry))
+      if (isReal && update.geometry.from === 0 && update.anchor === null) anchor = null
+      isReal = true
+      known = mergeGeometry(known, update.shape, update.geometry)
+      showGeometry(update.beyond ? withBeyond(known, update.shape, update.beyond) : known)
     } else if (update.kind === 'window') {
       if (isReal || !isSameShape(update.shape, shape)) return
       isReal = true
-      anchor ??= update.anchor
+      anchor ??= options.left.of(0) ?? update.anchor
       const { shape: laidOutFor, geometry: kept } = update
       showGeometry(geometryOfWindow({ ...kept, shape: laidOutFor }))
     } else if (update.kind === 'cards') {
@@ -77,8 +84,12 @@ export function createListSource<Card extends object>(options: {
     const opened = watch
     streams.open(watch, () => ({ t: 'watchList', watch: opened, key, shape: shape ?? first }), take)
     void options.firstWindow(first).then((row) => {
-      if (!row || isReal || !isSameShape(row.shape, shape)) return
-      anchor = row.anchor
+      if (isReal) return
+      const place = options.left.of(row?.savedAt ?? 0)
+      anchor = place && row ? placeIn(row, place) : (place ?? anchor)
+      // A page's own beginning of a list says nothing of a place further down.
+      if (!row || !isSameShape(row.shape, shape) || (place && place.index >= row.count)) return
+      anchor ??= row.anchor
       for (const [handle, card] of row.cards) cards.set(handle, card as Card)
       showGeometry(geometryOfWindow(row))
     })
@@ -120,7 +131,10 @@ export function createListSource<Card extends object>(options: {
     },
     setRange(first, last, ahead, at) {
       range = { first, last }
-      if (at) anchor = at
+      if (at) {
+        anchor = at
+        options.left.note(at)
+      }
       // Items of a first window are known to nobody but this page.
       if (watch !== 0 && isReal) streams.send({ t: 'range', watch, first, last, ahead, anchor: at })
       dropFar()
@@ -139,6 +153,12 @@ export function createListSource<Card extends object>(options: {
       shape = null
     },
   }
+}
+
+/** The place of an item where a kept window has it elsewhere than it was. */
+function placeIn({ from, handles }: WindowRow, place: Anchor): Anchor {
+  const at = place.id === '' ? -1 : handles.indexOf(handleOfId(place.id))
+  return at < 0 ? place : { ...place, index: from + at }
 }
 
 function isSameCard(known: object | undefined, card: unknown): boolean {

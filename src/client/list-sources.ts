@@ -2,6 +2,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { ListSource } from '#contracts/list-source.ts'
 import type { GridShape } from '#contracts/stream.ts'
 import type { ListCard } from '#features/feed/contract.ts'
+import type { LeftPlaces } from './left-places.ts'
 import { createListSource, type FirstWindow } from './list-source.ts'
 import type { Streams } from './streams.ts'
 
@@ -14,7 +15,11 @@ export interface ListSources {
   hold(key: ListKey): () => void
 }
 
-export function createListSources(streams: Streams, firstWindow: (key: ListKey) => FirstWindow): ListSources {
+export function createListSources(
+  streams: Streams,
+  firstWindow: (key: ListKey) => FirstWindow,
+  left: LeftPlaces,
+): ListSources {
   /** By last use, the oldest first. */
   const sources = new Map<ListKey, { readonly source: ListSource<ListCard>; holders: number }>()
   let lastShape: GridShape = { columns: 2, columnWidthPx: 180, gapPx: 8, footerPx: 0 }
@@ -27,6 +32,7 @@ export function createListSources(streams: Streams, firstWindow: (key: ListKey) 
       key,
       firstWindow: firstWindow(key),
       fallbackShape: () => lastShape,
+      left: { of: (savedAt) => left.of(key, savedAt), note: (anchor) => left.note(key, anchor) },
     })
     const { setShape } = source
     const entry = {

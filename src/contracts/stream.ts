@@ -87,6 +87,11 @@ export type StreamUpdate =
       readonly watch: number
       readonly shape: GridShape
       readonly geometry: ListGeometry
+      /**
+       * What was kept around the reader's place, where the list is not known as far as that yet: it stands at its place, with
+       * `count` and `heightPx` of the whole list as it was, until the items between have come. Null with the update after that.
+       */
+      readonly beyond: ListGeometry | null
       readonly anchor: Anchor | null
     }
   /** Whole cards, by handle. The page keeps those near its window and drops the others. */

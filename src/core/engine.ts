@@ -80,7 +80,7 @@ export function createEngine(options: EngineOptions): Engine {
     tables,
     orders,
     shards,
-    parts: () => ({ hub, pages, reads: readRunner }),
+    parts: () => ({ hub, pages, reads: reading.reads }),
     isStopped: () => isStopped,
     publish,
     warn,
@@ -90,7 +90,7 @@ export function createEngine(options: EngineOptions): Engine {
   tables.app.put(ME, { viewer, online: page.online, banner: page.online ? 'hidden' : 'offline', storage: 'disk' })
 
   function publish(): void {
-    hub.publish(followChanges(store, { orders, pages, reads: readRunner }))
+    hub.publish(followChanges(store, { orders, pages, reads: reading.reads }))
   }
 
   function showStorage(kind: 'disk' | 'memory'): void {
@@ -111,7 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
     random,
     by: viewer.id,
     isOpen: (key) => pages.isOpen(key),
-    onForeign: (facts) => readRunner.received(facts),
+    onForeign: (facts) => reading.reads.received(facts),
     onError,
   })
 
@@ -137,7 +137,7 @@ export function createEngine(options: EngineOptions): Engine {
     listsChanged,
     onSessionDoubt,
   })
-  const reading = createReading({
+  const { pages, needs, ...reading } = createReading({
     ...shared,
     load,
     orders,
@@ -145,6 +145,7 @@ export function createEngine(options: EngineOptions): Engine {
     kinds: listKinds,
     whole: (key) => opening.whole(key),
     receive,
+    isAwaited: (id) => hub.isAwaited(id),
     onArrived: () => {
       hub.arrived()
       publish()
@@ -152,7 +153,6 @@ export function createEngine(options: EngineOptions): Engine {
     },
     onDamage: rebuild,
   })
-  const { needs, reads: readRunner, pages } = reading
 
   const first = firstListOf(start.island)
   let keptFirst: WindowRow | null = null
@@ -209,8 +209,8 @@ export function createEngine(options: EngineOptions): Engine {
     projections,
     reads: reads,
     head: () => log.head,
-    want: readRunner.want,
-    unwant: readRunner.unwant,
+    want: reading.reads.want,
+    unwant: reading.reads.unwant,
     openList: opening.open,
     closeList: (key) => {
       keeper.saveNow(key)
@@ -247,7 +247,7 @@ export function createEngine(options: EngineOptions): Engine {
     history,
     changes,
     sender,
-    reads: readRunner,
+    reads: reading.reads,
     keeper,
     wire,
     channel,
@@ -271,7 +271,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (next.online && !wasOnline && isReady) {
         sender.wake(true)
         changes.ask()
-        readRunner.retryFailed()
+        reading.reads.retryFailed()
         pages.networkBack()
         needs.retry()
       }

@@ -24,6 +24,8 @@ export function createNeeds(options: {
   readonly online: () => boolean
   readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
   readonly now: () => number
+  /** A list waits for a pin that it shows or has near its view. */
+  readonly isAwaited: (id: string) => boolean
   /** Something came into memory: lists look again for what they lacked. */
   readonly onArrived: () => void
   readonly onDamage: (error: unknown) => void

@@ -96,6 +96,10 @@ test('a pin of the feed is dragged onto a board, and the list scrolls near its e
   await page.mouse.move(500, top - 20, { steps: 3 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900)
   await expect(mark(page)).toHaveCount(0)
+  // At the screen's very edge too, which the dock covers.
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.mouse.move(5, (page.viewportSize()?.height ?? 0) - 2, { steps: 3 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 900)
   const there = await dock(page).getByText('Garden').boundingBox()
   await page.mouse.move((there?.x ?? 0) + 5, (there?.y ?? 0) + 5, { steps: 4 })
   await page.mouse.up()

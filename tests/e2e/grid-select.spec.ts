@@ -60,11 +60,18 @@ test.describe('on a desktop', () => {
       await page.mouse.down()
       return at
     }
-    const overCard = async (index: number) => {
+    const overCard = async (index: number, steps = 5) => {
       const { x, y } = await middleOf(cardAt(page, index))
-      await page.mouse.move(x, y, { steps: 5 })
+      await page.mouse.move(x, y, { steps })
       return x
     }
+    // As slowly as a hand, which leaves the card, and with it the check that has the focus, on its way.
+    await press()
+    await overCard(7, 80)
+    await expect(bar(page)).toContainText('6 selected', { timeout: 20_000 })
+    await page.mouse.up()
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
     await press()
     const x = await overCard(7)
     // What selects by dragging is a chunk of its own, and may wait for a connection behind the first screen's pictures.

@@ -11,6 +11,8 @@ export function TopicsStrip() {
   const { pathname } = useLocation()
   const view = useProjection('feed/topics', {})
   if (pathname !== links.home && !/^\/(topics|homefeed)(\/|$)/.test(pathname)) return null
+  // An installation that has none needs no place for them.
+  if (view?.state === 'ready' && view.topics.length === 0) return null
   const topics = view?.topics ?? []
   const tabs = topics.map((topic) => ({
     to: links.topic(topic.interest),

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
+import type { ListOrder } from './list-order.ts'
 import { createManifests } from './manifests.ts'
 
 /** How often open lists are looked at for what they lack. */
@@ -9,8 +10,11 @@ const LOOK_MS = 1_000
 /** Has an engine's open lists fetched to their end before anybody asks for it; begin when the first screen is out. */
 export function fillLists(engine: Engine, { now, warn }: Pick<Surroundings, 'now' | 'warn'>): void {
   const { orders, wire, pages, store, hub } = engine
+  const isAwaited = ({ key, count }: ListOrder) =>
+    Array.from(hub.openLists()).some((list) => list.key === key && (list.anchor?.index ?? 0) >= count && count > 0)
   const manifests = createManifests({
     orders,
+    isAwaited,
     wire,
     isOpen: pages.isOpen,
     isActive: () => !engine.isStopped() && engine.page().online && engine.page().visible,
@@ -29,4 +33,5 @@ export function fillLists(engine: Engine, { now, warn }: Pick<Surroundings, 'now
     },
   })
   engine.every(LOOK_MS, manifests.look)
+  if (Array.from(orders.all()).some(isAwaited)) manifests.look()
 }

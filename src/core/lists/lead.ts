@@ -1,3 +1,6 @@
+import { hasManifest } from '#features/feed/effects.ts'
+import type { ListOrder } from './list-order.ts'
+
 /** What a page shows of a list, and how fast that moves. */
 export interface ShownRange {
   readonly first: number
@@ -29,4 +32,9 @@ export function speedOf(before: ShownRange, first: number, last: number, at: num
   if (passedMs <= 0 || passedMs > REST_MS) return { first, last, at, speed: 0 }
   const now = Math.max(0, ((first - before.first) * 1_000) / passedMs)
   return { first, last, at, speed: before.speed * 0.6 + now * 0.4 }
+}
+
+/** Whoever is below all that is known waits for the list's order, which page after page of pins would only hold up. */
+export function waitsForOrder({ first }: ShownRange, { key, count, bookmark }: ListOrder): boolean {
+  return bookmark !== null && first >= count && count > 0 && hasManifest(key)
 }

@@ -1,3 +1,4 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { GridShape, ListGeometry } from '#contracts/stream.ts'
 import { layOutItems } from '#geometry/lay-out-items.ts'
@@ -11,6 +12,8 @@ const ITEMS_A_SLICE = 40_000
 export interface LaidOut {
   readonly kind: 'window' | 'geometry'
   readonly geometry: ListGeometry
+  /** See `StreamUpdate`; the arrays are copied. */
+  readonly beyond: ListGeometry | null
   readonly transfer: readonly ArrayBuffer[]
 }
 
@@ -26,9 +29,17 @@ export interface ListLayout {
   isReplaced(order: ListOrder): boolean
   /** What the page lacks; null where that is nothing, or where more must be laid out first (`isDue` stays true). */
   take(order: ListOrder): LaidOut | null
+  /** The list is another one, in which nothing stands where it was kept. */
+  forgetKept(): void
 }
 
-/** @param window what was kept of the list on disk, for a first geometry before the whole list is there */
+/** A list that ends before the reader's place is sent again when it is so many times longer, and when it gets there. */
+const GROWTH_TOLD = 2
+
+/**
+ * @param window what was kept of the list on disk, for a first geometry before the whole list is there, and for as long as
+ *   the list ends before it
+ */
 export function createListLayout(firstShape: GridShape, window: WindowRow | null): ListLayout {
   let shape = firstShape
   let layout: Layout | null = null
@@ -37,6 +48,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
   let sentCount = 0
   let isKnown = false
   let kept = window
+  let isBeyondSent = false
 
   function isWindowOf(order: ListOrder): boolean {
     if (!kept || isKnown || !isSame(kept.shape, shape) || kept.count > order.count) return false
@@ -44,18 +56,26 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
     return handles.every((handle, i) => order.handles[from + i] === handle)
   }
 
+  /** What was kept below the list's known end; null where the list reaches as far, ends there, or is not what it was. */
+  function beyondOf(order: ListOrder): ListGeometry | null {
+    if (!kept || order.bookmark === LAST_BOOKMARK || !isSame(kept.shape, shape)) return null
+    const handles = kept.handles
+    let skipped = Math.max(0, order.count - kept.from)
+    while (skipped < handles.length && order.has(handles[skipped]!)) skipped += 1
+    for (let i = skipped; i < handles.length; i += 1) if (order.has(handles[i]!)) return null
+    return skipped < handles.length ? windowFrom(kept, skipped) : null
+  }
+
   function windowOf(order: ListOrder): LaidOut {
-    const { from, count, heightPx, handles, tops, heights, columns, spans, colors } = kept!
+    const geometry = windowFrom(kept!, 0)
     kept = null
     isKnown = true
     generation = order.generation
     revision = order.revision
-    return {
-      kind: 'window',
-      geometry: { from, count, heightPx, handles, tops, heights, columns, spans, colors },
-      transfer: [],
-    }
+    return { kind: 'window', geometry, beyond: null, transfer: [] }
   }
+
+  const isEdited = (order: ListOrder): boolean => order.generation !== generation || order.revision !== revision
 
   function isReplaced(order: ListOrder): boolean {
     return generation !== -1 && order.generation !== generation
@@ -77,18 +97,19 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
       shape = next
       layout = null
       sentCount = 0
+      isBeyondSent = false
     },
-    isDue: (order) =>
-      order.isWhole
-        ? order.generation !== generation ||
-          order.revision !== revision ||
-          layout?.count !== order.count ||
-          sentCount !== order.count
-        : isWindowOf(order),
+    isDue(order) {
+      if (!order.isWhole) return isWindowOf(order)
+      if (isEdited(order) || !layout) return true
+      const isBeyondOver = isBeyondSent && beyondOf(order) === null
+      if (isBeyondSent && !isBeyondOver && order.count < GROWTH_TOLD * sentCount) return false
+      return isBeyondOver || layout.count !== order.count || sentCount !== order.count
+    },
     take(order) {
       if (!order.isWhole) return isWindowOf(order) ? windowOf(order) : null
       // An edited list is laid out anew too, but it is the same list: the page keeps its cards and its place.
-      if (order.generation !== generation || order.revision !== revision) {
+      if (isEdited(order)) {
         generation = order.generation
         revision = order.revision
         sentCount = 0
@@ -97,13 +118,35 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
       layout ??= createLayout(shape)
       const to = Math.min(order.count, layout.count + ITEMS_A_SLICE)
       layOutItems(layout, order, to)
-      if (to < order.count || (isKnown && sentCount === to && to > 0)) return null
+      if (to < order.count) return null
+      const beyond = beyondOf(order)
+      if (isKnown && sentCount === to && to > 0 && (beyond !== null) === isBeyondSent) return null
       const from = sentCount
       sentCount = to
       isKnown = true
-      kept = null
-      return { kind: 'geometry', ...geometryOf(order, layout, from) }
+      isBeyondSent = beyond !== null
+      if (!beyond) kept = null
+      return { kind: 'geometry', beyond, ...geometryOf(order, layout, from) }
     },
+    forgetKept() {
+      kept = null
+    },
+  }
+}
+
+/** The geometry of a kept window without its first items. */
+function windowFrom(window: WindowRow, skipped: number): ListGeometry {
+  const { from, count, heightPx, handles, tops, heights, columns, spans, colors } = window
+  return {
+    from: from + skipped,
+    count,
+    heightPx,
+    handles: handles.slice(skipped),
+    tops: tops.slice(skipped),
+    heights: heights.slice(skipped),
+    columns: columns.slice(skipped),
+    spans: spans.slice(skipped),
+    colors: colors.slice(skipped),
   }
 }
 

@@ -16,7 +16,7 @@ import { backoffMs, isRetryable } from '../wire/backoff.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
-import { leadItems, speedOf, type ShownRange } from './lead.ts'
+import { leadItems, speedOf, waitsForOrder, type ShownRange } from './lead.ts'
 import { factsOfPage, itemIds } from './page-facts.ts'
 
 /** The first screen should not wait for what stands below it. */
@@ -218,7 +218,7 @@ export function createListPages(options: {
   function fetchIfNear(state: State): void {
     const order = orders.get(state.key)
     if (!order || state.isFetching || state.failure || state.isMissing) return
-    if (order.bookmark === LAST_BOOKMARK) return
+    if (order.bookmark === LAST_BOOKMARK || waitsForOrder(state.range, order)) return
     if (order.bookmark === null || order.count - state.range.last < leadItems(state.range)) run(fetchNext(state), state)
   }
 

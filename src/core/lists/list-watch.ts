@@ -40,6 +40,8 @@ export interface ListWatch {
   }
   /** Pins that were missing are in memory now. */
   arrived(): void
+  /** The pin is near the view and was missing. */
+  awaits(id: string): boolean
   cardAt(handle: number): ListCard | undefined
 }
 
@@ -63,6 +65,7 @@ export function createListWatch(options: {
   let last = window ? window.from + window.handles.length : (anchor?.index ?? 0) + CARDS_AHEAD
   let ahead: -1 | 0 | 1 = 0
   let isRangeDue = true
+  let isBeyondCarried = false
   /** Cards as the page has them. */
   const sent = new Map<number, ListCard>()
   const changed = new Set<number>()
@@ -91,13 +94,25 @@ export function createListWatch(options: {
     if (!place.isDue(order)) return null
     if (place.isReplaced(order)) {
       anchor = inReplaced(order)
+      if (anchor === null) place.forgetKept()
       sent.clear()
     }
     const laidOut = place.take(order)
     if (!laidOut) return null
-    const { kind, geometry, transfer } = laidOut
+    const { kind, geometry, beyond, transfer } = laidOut
     isRangeDue = true
-    return { update: { kind, watch, shape: place.shape, geometry, anchor }, transfer }
+    const update: StreamUpdate =
+      kind === 'window'
+        ? { kind, watch, shape: place.shape, geometry, anchor }
+        : { kind, watch, shape: place.shape, geometry, beyond, anchor }
+    return { update, transfer }
+  }
+
+  /** Cards that were kept for a place beyond the list's known end. They come once more when the list gets there. */
+  function cardsBeyond(update: StreamUpdate | undefined): StreamUpdate | null {
+    if (!window || isBeyondCarried || update?.kind !== 'geometry' || !update.beyond) return null
+    isBeyondCarried = true
+    return { kind: 'cards', watch, cards: window.cards }
   }
 
   function cardsUpdate(order: ListOrder, missing: string[]): StreamUpdate | null {
@@ -204,7 +219,11 @@ export function createListWatch(options: {
       const missing: string[] = []
       if (!order || order.bookmark === null) return { updates: [], transfer: [], missing, isLaidOut: true }
       const geometry = geometryUpdate(order)
-      const updates = [geometry?.update, ...(place.isKnown ? [cardsUpdate(order, missing), patchesUpdate()] : [])]
+      const updates = [
+        geometry?.update,
+        cardsBeyond(geometry?.update),
+        ...(place.isKnown ? [cardsUpdate(order, missing), patchesUpdate()] : []),
+      ]
       return {
         updates: updates.filter((update) => update != null),
         transfer: geometry?.transfer ?? [],
@@ -216,6 +235,7 @@ export function createListWatch(options: {
       for (const id of asked) if (options.card(id)) asked.delete(id)
       isRangeDue = true
     },
+    awaits: (id) => asked.has(id),
     cardAt: (handle) => sent.get(handle),
   }
 }

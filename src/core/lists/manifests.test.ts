@@ -47,7 +47,14 @@ function setUp(key: ListKey = HOME) {
       })),
     })
   receive(null, '5', 0, 5)
-  const state = { isOpen: true, isActive: true, fails: false, asked: [] as string[], grown: [] as number[] }
+  const state = {
+    isOpen: true,
+    isAwaited: false,
+    isActive: true,
+    fails: false,
+    asked: [] as string[],
+    grown: [] as number[],
+  }
   const wire: Wire = {
     call: (async (_: unknown, input: { readonly bookmarks: readonly string[] }) => {
       const from = Number(input.bookmarks[0])
@@ -61,6 +68,7 @@ function setUp(key: ListKey = HOME) {
     orders,
     wire,
     isOpen: () => state.isOpen,
+    isAwaited: () => state.isAwaited,
     isActive: () => state.isActive,
     folded: async () => undefined,
     onGrown: ({ count }) => void state.grown.push(count),
@@ -120,5 +128,17 @@ test('after a failure it waits, and then goes on where it was', async () => {
   await vi.advanceTimersByTimeAsync(30_000)
   manifests.look()
   await vi.advanceTimersByTimeAsync(1_000)
+  expect(ids()).toHaveLength(TOTAL)
+})
+
+test('where a reader waits for his place, pages follow each other at once, and a failure does not hold them up for long', async () => {
+  const { manifests, state, ids } = setUp()
+  state.isAwaited = true
+  state.fails = true
+  manifests.look()
+  await vi.advanceTimersByTimeAsync(3_000)
+  state.fails = false
+  manifests.look()
+  await vi.advanceTimersByTimeAsync(0)
   expect(ids()).toHaveLength(TOTAL)
 })

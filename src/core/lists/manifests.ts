@@ -9,6 +9,8 @@ import type { ListOrders } from './list-orders.ts'
 const PAUSE_MS = 100
 /** After a failure; the pages that reading asks for come meanwhile. */
 const RETRY_MS = 30_000
+/** The same where a reader waits for it. */
+const AWAITED_RETRY_MS = 3_000
 
 /**
  * Fetches the order of open lists to their end in the background, without their pins: then the scrollbar, End and jumps
@@ -26,6 +28,8 @@ export function createManifests(options: {
   readonly orders: ListOrders
   readonly wire: Wire
   readonly isOpen: (key: ListKey) => boolean
+  /** A reader's place is further down than the list is known: he waits for it. */
+  readonly isAwaited: (order: ListOrder) => boolean
   /** Online, in sight, and not stopped. */
   readonly isActive: () => boolean
   /** Resolves between two turns of the fold, when no fact is half taken in. */
@@ -52,13 +56,13 @@ export function createManifests(options: {
       const after = order.bookmark!
       const page = await fetchManifest(options.wire, order.key, after)
       if (!page.ok) {
-        notBefore.set(order.key, options.now() + RETRY_MS)
+        notBefore.set(order.key, options.now() + (options.isAwaited(order) ? AWAITED_RETRY_MS : RETRY_MS))
         return
       }
       await options.folded()
       // False where a page of pins came first, or the list was replaced: then from where it ends now.
       if (options.isActive() && order.extend({ after, ...page.value })) options.onGrown(order)
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      if (!options.isAwaited(order)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
 

@@ -24,11 +24,14 @@ export function idsAround(window: WindowRow, order: ListOrder, index: IdIndex): 
   return ids
 }
 
-/** What a page needs to paint the place where the reader is without this worker; null while nothing is laid out. */
+/**
+ * What a page needs to paint the place where the reader is without this worker; null while that place is not laid out: then
+ * what was kept of it before stays.
+ */
 export function windowOf(watch: ListWatch, order: ListOrder, index: IdIndex, now: number): WindowRow | null {
   const { layout, shape } = watch
-  if (!layout || layout.count === 0) return null
-  const middle = Math.min(watch.anchor?.index ?? watch.first, layout.count - 1)
+  const middle = watch.anchor?.index ?? watch.first
+  if (!layout || middle >= layout.count) return null
   const from = Math.max(0, middle - WINDOW_BEFORE)
   const to = Math.min(layout.count, from + WINDOW_ITEMS_MAX)
   const handles = order.handles.slice(from, to)

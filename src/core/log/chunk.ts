@@ -30,10 +30,10 @@ export function toChunks(facts: readonly Fact[], tab: string): readonly NewChunk
 export function factsOf(chunk: Pick<ChunkRow, 'json' | 'v'>): readonly Fact[] {
   const facts: unknown = JSON.parse(chunk.json)
   if (!Array.isArray(facts)) throw new TypeError('a chunk of the log is not a list')
-  for (const fact of facts as readonly unknown[]) {
+  return (facts as readonly unknown[]).map((fact) => {
     if (typeof fact !== 'object' || fact === null || typeof (fact as Fact).type !== 'string') {
       throw new TypeError('a chunk of the log holds something that is no fact')
     }
-  }
-  return (facts as readonly Fact[]).map((fact) => upcast(fact))
+    return upcast(fact as Fact)
+  })
 }

@@ -46,6 +46,8 @@ export interface Hub {
   openLists(): Iterable<ListWatch>
   /** Pins that were missing were loaded. */
   arrived(): void
+  /** A list waits for the pin. */
+  isAwaited(id: string): boolean
   isShown(id: string): boolean
   watches(): readonly Watched[]
   probe(probe: HubProbe | null): void
@@ -281,6 +283,7 @@ export function createHub(options: {
       for (const list of lists.values()) list.arrived()
       schedule()
     },
+    isAwaited: (id) => Array.from(lists.values()).some((list) => list.awaits(id)),
     isShown(id) {
       const handle = index.has(id) ? index.handleOf(id) : -1
       for (const list of lists.values()) if (list.cardAt(handle)) return true

@@ -88,21 +88,26 @@ export function createStore(options: {
   readonly orders: StoreOrders
 }): Store {
   const { orders } = options
-  let changes = new Set<string>()
-  /** The table that `changes` got last; empty while they are. */
-  let lastNoted = ''
+  /** By table, so that a fact adds the id that it brought; keys are made of them once for all facts of a turn (C4). */
+  let changes = new Map<string, Set<string>>()
+  /** The table that got a change last, and its changes: facts come in runs of one table. */
+  let lastTable = ''
+  let lastIds = new Set<string>()
+  /** Keys of rows that are told of without a change. */
+  let touched = new Set<string>()
   let pendingTouches: Set<string> | null = null
   let record = createInverseRecord()
   let onInvalid: (id: string, failure: Failure) => void = () => undefined
   const pending = new Map<string, Pending>()
 
   const note = (table: string, id: string): void => {
-    const key = rowKey(table, id)
-    changes.add(key)
-    // Facts come in runs of one table.
-    if (table !== lastNoted) changes.add(anyOf(table))
-    lastNoted = table
-    pendingTouches?.add(key)
+    if (table !== lastTable) {
+      lastTable = table
+      lastIds = changes.get(table) ?? new Set()
+      changes.set(table, lastIds)
+    }
+    lastIds.add(id)
+    pendingTouches?.add(rowKey(table, id))
   }
   const isPending = (): boolean => pendingTouches !== null
   const tables = createTables({
@@ -255,13 +260,18 @@ export function createStore(options: {
       })
     },
     takeChanges() {
-      const taken = changes
-      changes = new Set()
-      lastNoted = ''
+      const taken = touched
+      touched = new Set()
+      for (const [table, ids] of changes) {
+        taken.add(anyOf(table))
+        for (const id of ids) taken.add(rowKey(table, id))
+      }
+      changes = new Map()
+      lastTable = ''
       return taken
     },
     touch(key) {
-      changes.add(key)
+      touched.add(key)
     },
   }
 }

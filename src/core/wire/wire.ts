@@ -19,18 +19,24 @@ export interface PageState {
   readonly csrfToken: string
 }
 
+export interface CallOptions {
+  readonly isTold?: boolean
+  readonly signal?: AbortSignal
+}
+
 export interface Wire {
   /**
    * One call, once; retrying is the caller's decision (`wire/backoff.ts`, `sync/sender.ts`).
    * @param key Idempotency-Key of a mutation
-   * @param told the change feed tells this browser too, since the act reaches further than its own facts know
+   * @param how `isTold`: the change feed tells this browser too, since the act reaches further than its own facts know;
+   *   `signal` breaks the call off, and it ends as one without an answer
    * @returns network/offline without an answer, network/timeout, network/garbled, or what the server said
    */
   call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     key?: string,
-    told?: { readonly isTold: boolean },
+    how?: CallOptions,
   ): Promise<Result<Answer<Reply<E>>>>
 }
 
@@ -48,7 +54,7 @@ export function createWire(
   onOther: (code: 'session/required') => void = () => undefined,
 ): Wire {
   return {
-    async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, told?: { readonly isTold: boolean }) {
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, how: CallOptions = {}) {
       const { csrfToken, visible, path } = page()
       const request = toRequest(endpoint, input, surroundings.now(), path)
       const headers: Record<string, string> = {
@@ -65,7 +71,7 @@ export function createWire(
       if (request.method !== 'GET') {
         headers[CSRF_HEADER] = csrfToken
         if (memberId !== null) headers[MEMBER_HEADER] = memberId
-        const installId = told?.isTold ? null : await install()
+        const installId = how.isTold ? null : await install()
         if (installId !== null) headers[INSTALL_HEADER] = installId
       }
       if (key !== undefined) headers['Idempotency-Key'] = key
@@ -75,7 +81,7 @@ export function createWire(
           method: request.method,
           headers,
           credentials: 'same-origin',
-          signal: AbortSignal.timeout(limit),
+          signal: how.signal ? AbortSignal.any([how.signal, AbortSignal.timeout(limit)]) : AbortSignal.timeout(limit),
           ...(request.body === undefined ? {} : { body: request.body }),
         })
         const text = await response.text()

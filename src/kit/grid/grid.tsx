@@ -131,7 +131,9 @@ export function Grid<Card>(props: GridProps<Card>) {
     if (geometry !== null && last > first)
       source.setRange(first, last, ahead, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
   }, [source, geometry, first, last, ahead, view.tallestPx, scroll, idOf])
-  useLeaving(() => {
+  useLeaving((isHere) => {
+    // The scroll event of the last moment is still to come.
+    if (isHere) scroll.moved(window.scrollY, performance.now())
     if (geometry !== null && last > first)
       source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
   })

@@ -41,7 +41,8 @@ export function followPointer(start: {
   )
   window.addEventListener('pointerup', (event) => isMine(event) && end(true), options)
   window.addEventListener('pointercancel', (event) => isMine(event) && end(false), options)
-  window.addEventListener('blur', () => end(false), options)
+  // The window's own: a control that is hidden when the pointer leaves its card loses the focus too.
+  window.addEventListener('blur', (event) => event.target === window && end(false), options)
   window.addEventListener(
     'keydown',
     (event) => {

@@ -9,8 +9,12 @@ import { pinReceived } from './pin-words.ts'
 const PINS_A_FACT = 40
 
 /** Pins as a grid needs them, at most BULK_PINS_MAX; what this member may not see does not come. */
-export async function fetchPins(wire: Wire, ids: readonly PinId[]): Promise<Result<readonly NewFact[]>> {
-  const answer = await wire.call(getPins, { ids: [...ids] })
+export async function fetchPins(
+  wire: Wire,
+  ids: readonly PinId[],
+  signal: AbortSignal,
+): Promise<Result<readonly NewFact[]>> {
+  const answer = await wire.call(getPins, { ids: [...ids] }, undefined, { signal })
   if (!answer.ok) return answer
   const facts: NewFact[] = []
   for (let i = 0; i < answer.value.data.length; i += PINS_A_FACT)

@@ -45,6 +45,7 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
         data-grid-focus
         tabIndex={-1}
         aria-label={box.isSelected ? text.selected(pin) : text.nameOf(pin)}
+        aria-keyshortcuts={canSelect ? 'X' : undefined}
         draggable={false}
       >
         <Picture

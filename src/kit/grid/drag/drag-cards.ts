@@ -33,7 +33,9 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   const ghost = createDragGhost(drag.cell, count, formatCount)
   const mark = canPlace ? createDropMark(controls) : null
   drag.cell.dataset['carried'] = ''
-  const restore = beginDragging(controls()?.stage ?? null, 'grabbing')
+  const stage = controls()?.stage ?? null
+  if (count > 1 && stage) stage.dataset['carriesSelected'] = ''
+  const restore = beginDragging(stage, 'grabbing')
   let place: DropPlace | null = null
   let target: HTMLElement | null = null
 
@@ -61,8 +63,9 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   }
 
   const endFrames = eachFrame((elapsedS) => {
+    // The screen's edge is where one aims: the dock lies over it, and only its boards are for something else.
     const speed = edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
-    if (speed !== 0 && !isOverDock(pointer.yPx)) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
+    if (speed !== 0 && target === null) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
     aim()
   })
   pointer.listen({
@@ -72,6 +75,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
       endFrames()
       if (target) delete target.dataset['over']
       delete drag.cell.dataset['carried']
+      if (stage) delete stage.dataset['carriesSelected']
       ghost.remove()
       mark?.remove()
       restore()

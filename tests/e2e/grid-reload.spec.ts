@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test'
+import { homeFeed, openFeed, wheel } from './support/feed.ts'
+import { expectEye, eyeOf, keepsPlace } from './support/place-kept.ts'
+import { atBothSizes, test } from './support/slow.ts'
+import { expect } from './support/test.ts'
+
+atBothSizes(() => {
+  test('a reload far down a list paints the pin where it stood, and nothing else before it', async ({ page }) => {
+    await openFeed(page)
+    const known = await manyKnown(page)
+    // Far below what a first look at the list brings, and most often before the whole of it is on disk.
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight * 0.6, behavior: 'instant' }))
+    await cardsInView(page)
+    const eye = await eyeOf(page)
+    await keepsPlace(page, 'home', eye)
+    await page.addInitScript(watchPin, eye.pin)
+    await page.reload()
+    await expectEye(page, eye)
+    // Through the list's growth from what disk had of it.
+    await expect.poll(() => lengthOf(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(known)
+    await expectEye(page, eye)
+    const seen = await page.evaluate(() => (window as Watching).seenTops)
+    expect(seen?.map((top) => (top === null ? null : Math.abs(top - eye.top) <= 1))).toEqual([true])
+  })
+
+  test('a scroll is not lost to a reload that comes at once', async ({ page }) => {
+    await openFeed(page)
+    await wheel(page, 5_300)
+    for (const byPx of [260, -140]) {
+      const { pin, top } = await eyeOf(page)
+      const reloaded = page.waitForEvent('load')
+      await page.evaluate((px) => {
+        // As for a worker that is too busy to hear of it.
+        MessagePort.prototype.postMessage = () => undefined
+        Worker.prototype.postMessage = () => undefined
+        scrollBy({ top: px, behavior: 'instant' })
+        location.reload()
+      }, byPx)
+      await reloaded
+      await expectEye(page, { pin, top: top - byPx })
+    }
+  })
+})
+
+const lengthOf = async (page: Page) =>
+  Number(await homeFeed(page).getByRole('listitem').first().getAttribute('aria-setsize'))
+
+/** Waits until the page knows the home feed far beyond the pages of pins that it has fetched. */
+async function manyKnown(page: Page): Promise<number> {
+  await expect.poll(() => lengthOf(page), { timeout: 30_000 }).toBeGreaterThan(1_000)
+  return lengthOf(page)
+}
+
+/** All cells of the view have their cards. */
+async function cardsInView(page: Page): Promise<void> {
+  await expect(async () => {
+    const drawn = await homeFeed(page)
+      .getByRole('listitem')
+      .evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect()
+          return bottom > 0 && top < innerHeight ? [cell.querySelector('[data-pin]') !== null] : []
+        }),
+      )
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(drawn).not.toContain(false)
+  }, 'cards in the view').toPass({ timeout: 15_000 })
+}
+
+type Watching = Window & { seenTops?: (number | null)[] }
+
+/** In the page, from its beginning: where a pin stood in each frame with cells; null where it was not there. */
+function watchPin(pin: string): void {
+  const seen: (number | null)[] = []
+  ;(window as Watching).seenTops = seen
+  const look = () => {
+    if (document.querySelector('[data-index]')) {
+      const top = document.querySelector(`[data-pin="${pin}"]`)?.getBoundingClientRect().top ?? null
+      if (seen.length === 0 || top !== seen.at(-1)) seen.push(top)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
