@@ -173,9 +173,11 @@ export function createCore(
   }
 
   async function requeueLost(led: Engine): Promise<void> {
-    await led.requeueLost().catch((error: unknown) => {
+    const isAny = await led.requeueLost().catch((error: unknown) => {
       if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
     })
+    // The server may have done it before, and counted it in what this store has of the member.
+    if (isAny) void sessionCheck.check()
   }
 
   async function takeSnapshot(led: Engine, epoch: number): Promise<void> {

@@ -56,8 +56,8 @@ export interface Engine {
   page(): PageState
   /** Forgets what the server can give again and asks for what is shown; after damage on disk. */
   rebuild(reason: unknown): void
-  /** Queues again what a journal holds and IndexedDB lost. The leader's. */
-  requeueLost(): Promise<void>
+  /** Queues again what a journal holds and IndexedDB lost. The leader's. @returns true where there was something */
+  requeueLost(): Promise<boolean>
   notify(notice: PortNotice): void
   isStopped(): boolean
   readonly stopped: Promise<void>

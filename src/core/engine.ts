@@ -257,8 +257,10 @@ export function createEngine(options: EngineOptions): Engine {
     folded,
     rebuild,
     async requeueLost() {
-      await outbox.requeue(await disk.lost())
+      const lost = await disk.lost()
+      await outbox.requeue(lost)
       await disk.found()
+      return lost.length > 0
     },
     page: () => page,
     pageChanged(next) {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { BoardId } from '#contracts/ids.ts'
 import { createFakeBrowser } from './testing/fake-browser.ts'
 import { createFakeServer } from './testing/fake-server.ts'
 import { ana, FOOD_ID, islandOf, pinId } from './testing/samples.ts'
@@ -40,4 +41,30 @@ test('counts are left alone while an act on them waits, and asked for when it is
   expect(me()).toBe(old.pin_count)
   await until(() => expect(checks()).toBe(2))
   await until(() => expect(me()).toBe(ana.pin_count))
+})
+
+test('counts that were asked for before an act was confirmed are asked for once more', async () => {
+  const { server, checks } = setUp()
+  let release = (): void => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fetch: typeof server.fetch = async (input, init) => {
+    const answer = await server.fetch(input, init)
+    if ((input instanceof Request ? input.url : String(input)).includes('/_/_/state')) await isReleased
+    return answer
+  }
+  const old = { ...ana, board_count: ana.board_count + 5 }
+  const tab = await createFakeBrowser({ ...server, fetch }).openTab(islandOf(old), { online: false })
+  const me = () => tab.core.engine()!.store.tables.users.confirmed(ana.id)?.board_count
+  const queue = tab.watch('offline/queue', {})
+  tab.setOnline(true)
+  await until(() => expect(checks()).toBe(1))
+  const boardId = '503' as BoardId
+  await tab.core.dispatch({ id: 'b1', name: 'createBoard', args: { boardId, name: 'Attic', privacy: 'public' } })
+  await until(() => expect(server.effects.length).toBe(1))
+  await until(() => expect(queue()?.rows).toEqual([]))
+  release()
+  await until(() => expect(checks()).toBe(2))
+  await until(() => expect(me()).toBe(ana.board_count))
 })

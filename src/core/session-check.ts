@@ -1,3 +1,4 @@
+import { isStale } from '#features/boards/domain/board-row.ts'
 import { state } from '#features/session/contract/standing.ts'
 import { SHELL_CACHE } from '#features/start/constants.ts'
 import type { Engine } from './engine-parts.ts'
@@ -36,8 +37,10 @@ export function createSessionCheck(current: () => Engine | null, surroundings: S
     const me = session.id === null ? undefined : users[session.id]
     const { tables } = checked.store
     if (me && !isKnown(tables.users.get(me.id), me)) {
-      // The server may have counted what waits already, and nobody can tell: it is asked once more when nothing waits.
-      if (tables.queue.by('touches', `users/${me.id}`).length > 0) askLater(checked)
+      // The server may have counted what waits, or was confirmed since it was asked, and nobody can tell: it is asked once more
+      // when nothing waits.
+      const isBeforeAct = isStale(askedAt, tables.users.confirmed(me.id)?.actedAt)
+      if (isBeforeAct || tables.queue.by('touches', `users/${me.id}`).length > 0) askLater(checked)
       else await checked.receive([{ type: 'user/received', payload: { users: [me] } }], askedAt)
     }
     // The answer may have brought a new CSRF cookie.
