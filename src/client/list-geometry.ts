@@ -91,8 +91,9 @@ function stackEvenly(
   const rows = Math.ceil((to - from) / shape.columns)
   const rowPx = (endPx - startPx) / rows
   for (let row = 0; row < rows; row += 1) {
-    const first = from + row * shape.columns
-    tops.fill(startPx + Math.floor(row * rowPx), first, Math.min(to, first + shape.columns))
+    const topPx = startPx + Math.floor(row * rowPx)
+    const end = Math.min(to, from + (row + 1) * shape.columns)
+    for (let i = from + row * shape.columns; i < end; i += 1) tops[i] = topPx
   }
   heights.fill(Math.min(tallestPossiblePx(shape), Math.max(1, Math.floor(rowPx) - shape.gapPx)), from, to)
   repeat(

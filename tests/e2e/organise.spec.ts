@@ -2,6 +2,7 @@ import { cardOf, applicationIsKept } from './support/feed.ts'
 import {
   chooseForPin,
   fillBoard,
+  openMenuByKey,
   giveAway,
   pinsOf,
   showsOrder,
@@ -235,12 +236,15 @@ test('all of it is there for the keyboard', async ({ page, context }) => {
     await page.keyboard.press('Tab')
   }
   await expect(more).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
+  await openMenuByKey(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(more).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move to the front' }).focus()
+  await openMenuByKey(page)
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Move to the front' })).toBeFocused({ timeout: 200 })
+  }).toPass({ timeout: 15_000 })
   await page.keyboard.press('Enter')
   await showsOrder(page, 'Garden', [b, a, c])
   await expect(more).toBeFocused()

@@ -76,5 +76,11 @@ export async function chooseForPin(page: Page, pin: string, choice: string | Reg
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
+/** Opens the menu of the button that has the focus. A menu takes the focus some frames later: a key in between is another's. */
+export async function openMenuByKey(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
+}
+
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByText(text)
 export const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true })
