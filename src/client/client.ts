@@ -1,4 +1,5 @@
 import { makeId, type ListKey } from '#contracts/ids.ts'
+import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { PortNotice } from '#contracts/stream.ts'
 import type { Island } from '#features/start/contract.ts'
 import { createCoreLink, type CoreLink } from './core-link.ts'
@@ -11,6 +12,8 @@ import { loggedOutMark, markLoggedOut, pendingLogOuts, unmarkLoggedOut } from '.
 import { leaveTo } from './leave-to.ts'
 import { noteNewerVersion } from './newer-version.ts'
 import { onPageState } from './page-state.ts'
+import { createReloadOnce } from './reload-once.ts'
+import { markSignedOut } from './signed-out-mark.ts'
 import type { SpawnedCore } from './spawn-core.ts'
 import { afterDrawing, createStreams } from './streams.ts'
 import { createViewStores, type ViewStores } from './view-store.ts'
@@ -22,14 +25,13 @@ export interface Client {
   readonly lists: ListSources
 }
 
-/** A page that is told again within this that its account changed does not reload again: that would never end. */
-const RELOAD_PAUSE_MS = 20_000
-const RELOADED_AT = 'pinfold.reloaded'
-
 export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
   const account = island.viewer.id
   // A page that the server made for the account after its log-out: it is signed in again.
   if (account !== null && loggedOutMark(account) === 'done') unmarkLoggedOut(account)
+  const reloadOnce = createReloadOnce(sessionStorage, Date.now, () => {
+    window.location.reload()
+  })
   let toldPath = window.location.pathname
   const streams = createStreams({ afterDrawing, onNotice: takeNotice, beforeOpening: tellPath })
   const link = createCoreLink({
@@ -64,6 +66,7 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
 
   function takeNotice(notice: PortNotice): void {
     if (notice.t === 'csrf') {
+      reloadOnce.confirmed()
       link.tellPageState()
       return
     }
@@ -73,7 +76,9 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     }
     if (notice.reason === 'session-ended') for (const member of pendingLogOuts()) markLoggedOut(member, 'done')
     // Neither comes a second time, and what is shown is nobody's to see any more.
-    if (notice.reason === 'session-changed') reloadOnce()
+    if (notice.reason === 'signed-out' && account !== null) markSignedOut(account)
+    if (notice.reason === 'session-changed' || notice.reason === 'signed-out')
+      reloadOnce.reload(account ?? VISITOR_ACCOUNT)
     else leaveTo(null)
   }
 
@@ -90,11 +95,4 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     views: createViewStores(streams, firstViewsOf(island)),
     lists: createListSources(streams, firstWindow, places),
   }
-}
-
-function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
-  if (Date.now() - last < RELOAD_PAUSE_MS) return
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-  window.location.reload()
 }

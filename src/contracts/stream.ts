@@ -119,11 +119,13 @@ export interface Frame {
 export type PortNotice =
   /** The account changed in another tab or on the server: the page must be loaded anew. */
   | { readonly t: 'reload'; readonly reason: 'session-changed' | 'logged-out' }
+  /** The member's session is over and nobody here ended it: the page must be loaded anew, and says so. */
+  | { readonly t: 'reload'; readonly reason: 'signed-out' }
   /** A log-out without network has been told to the server now: the page must be loaded anew. */
   | { readonly t: 'reload'; readonly reason: 'session-ended' }
   /** A newer version changed what is stored: the page is loaded anew at the next change of route. */
   | { readonly t: 'outdated' }
-  /** The CSRF cookie was refused; the page reads it again and answers with `pageChanged`. */
+  /** The server confirmed whose page this is, maybe with a new CSRF cookie; the page reads it and answers with `pageChanged`. */
   | { readonly t: 'csrf' }
 
 export type PortMessage = Frame | PortNotice

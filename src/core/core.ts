@@ -265,6 +265,8 @@ export function createCore(
         developer: () => developer(asked, () => leading === asked),
       }
       const result = await requests[name](input, context)
+      // Whoever is looking is not whom this page is for: it learns who, and is loaded anew.
+      if (!result.ok && result.failure.code === 'session/required') void sessionCheck.check()
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
       // A page from the cache may have no CSRF cookie yet: the state's answer brings one, and the page reads it.
       await sessionCheck.check()

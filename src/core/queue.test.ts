@@ -116,7 +116,7 @@ test('a session that ended stops the sending; nothing is lost and the same membe
   server.failNext('Repin', 'session/required', 100)
   server.failNext('react', 'session/required', 100)
   await tab.core.dispatch(save('s1', 5))
-  await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'session-changed' }))
+  await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'signed-out' }))
   await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(7) } })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(server.seen.filter(({ key }) => key !== null).length).toBe(1)

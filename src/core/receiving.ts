@@ -6,6 +6,9 @@ import type { StoreClock } from './store-clock.ts'
 import type { Turns } from './turns.ts'
 import { withUncertain } from './uncertain.ts'
 
+/** Facts about the small tables alone, which are in memory whole: whether they say anything new is known at once. */
+const SMALL: ReadonlySet<NewFact['type']> = new Set(['topic/received', 'user/received', 'board/received'])
+
 /** Confirmed facts on their way into log and tables. */
 export interface Receiving {
   /**
@@ -14,7 +17,10 @@ export interface Receiving {
    * @param command whose answer they are
    */
   stamp(facts: readonly NewFact[], at?: number, command?: string): readonly AnyFact[]
-  /** Facts of the server's answer. @param askedAt when it was asked; now when left out */
+  /**
+   * Facts of the server's answer. Those that tell what is known already are not written: every page load would make the
+   * log longer. @param askedAt when it was asked; now when left out
+   */
   receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
   /** Without what moves the lists that this tab's reader looks at. */
   foldable(facts: readonly AnyFact[]): readonly AnyFact[]
@@ -54,10 +60,12 @@ export function createReceiving(options: {
       if (news.length === 0) return
       const facts = stamp(news, askedAt)
       // The frame is on its way to the page before the write begins, which takes longer than both.
+      const fold = { isNews: true }
       const told = withRows(facts, () => {
-        store.fold(facts)
+        fold.isNews = store.fold(facts) || !facts.every(({ type }) => SMALL.has(type))
       })
-      options.log().append(facts).catch(onError)
+      // Behind another batch nobody knows yet: they are written, in the order in which they are folded.
+      if (fold.isNews) options.log().append(facts).catch(onError)
       await told
     },
     takeForeign(facts) {

@@ -68,3 +68,16 @@ test('counts that were asked for before an act was confirmed are asked for once 
   await until(() => expect(checks()).toBe(2))
   await until(() => expect(me()).toBe(ana.board_count))
 })
+
+test('a request that only another may make has it asked who is looking: once, however many are refused', async () => {
+  const { browser, server, checks } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  await until(() => expect(checks()).toBe(1))
+  await until(() => expect(tab.notices).toContainEqual({ t: 'csrf' }))
+  server.memberId = null
+  server.failNext('UserSession', 'session/required', 3)
+  const answers = await Promise.all([1, 2, 3].map(() => tab.core.request('listAccounts', {})))
+  expect(answers.map((answer) => !answer.ok && answer.failure.code)).toEqual(Array(3).fill('session/required'))
+  await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'signed-out' }))
+  expect(checks()).toBe(2)
+})

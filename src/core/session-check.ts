@@ -19,10 +19,21 @@ export function createSessionCheck(current: () => Engine | null, surroundings: S
   /** The server has still to be asked. */
   let isOwed = false
   let isWaiting = false
+  /** The question that is under way, and of which account: whoever doubts meanwhile waits for the same answer. */
+  let asking: { readonly of: Engine; readonly answered: Promise<void> } | null = null
 
-  async function check(): Promise<void> {
-    const checked = current()
-    if (!checked) return
+  function check(): Promise<void> {
+    const of = current()
+    if (!of) return Promise.resolve()
+    if (asking?.of === of) return asking.answered
+    const answered = ask(of).finally(() => {
+      if (asking?.of === of) asking = null
+    })
+    asking = { of, answered }
+    return answered
+  }
+
+  async function ask(checked: Engine): Promise<void> {
     const askedAt = checked.now()
     const answer = await checked.wire.call(state, {})
     if (!answer.ok || current() !== checked) return
@@ -30,7 +41,7 @@ export function createSessionCheck(current: () => Engine | null, surroundings: S
     const { session, users } = answer.value.data
     if ((session.id ?? 'visitor') !== checked.account) {
       await surroundings.deleteCaches([SHELL_CACHE])
-      checked.notify({ t: 'reload', reason: 'session-changed' })
+      checked.notify({ t: 'reload', reason: session.id === null ? 'signed-out' : 'session-changed' })
       return
     }
     checked.sender.sessionConfirmed()

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 import { breaches, overflow } from './support/accessibility.ts'
 import { chooseForPin, fillBoard, showsOrder, storedOrder } from './support/boards.ts'
 import { test } from './support/device.ts'
-import { applicationIsKept } from './support/feed.ts'
-import { PASSWORD, signUp } from './support/members.ts'
+import { applicationIsKept, homeFeed } from './support/feed.ts'
+import { logIn, PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
 
@@ -118,13 +118,13 @@ test('a session that was lost loses no change: the visitor reads of it, and it i
   const [a = '', b = '', c = ''] = board.pins
   await device.context().clearCookies()
   let page = device.page()
-  const logIn = async () => {
+  const fillLogIn = async () => {
     await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
   }
   await page.goto(`/login?next=${encodeURIComponent(board.path)}`)
-  await logIn()
+  await fillLogIn()
   await showsOrder(page, 'Garden', [a, b, c])
   await applicationIsKept(page)
   await device.goOffline()
@@ -138,8 +138,54 @@ test('a session that was lost loses no change: the visitor reads of it, and it i
   expect(await storedOrder(board.id)).toEqual([a, b, c])
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await logIn()
+  await fillLogIn()
   await expect(page).toHaveURL('/settings/changes')
   await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([c, a, b])
   await expect(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('a session that ends while a board is open is told of, with what is kept, and whoever signs in again elsewhere gets their page', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 3)
+  const [a = '', b = '', c = ''] = board.pins
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b, c])
+  await applicationIsKept(page)
+  await context.clearCookies({ name: 'session' })
+  await chooseForPin(page, c, 'Move to the front')
+  await expect(page.getByText('You were signed out. 1 change is kept on this device')).toBeVisible({ timeout: 20_000 })
+
+  const kept = page.getByText(`1 change of ${member.fullName} is kept on this device`)
+  await page.getByRole('status').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(board.path)}`)
+  await expect(kept).toBeVisible()
+  await page.goto('/settings/changes')
+  await expect(kept).toBeVisible()
+
+  // The shell that is kept by now is a visitor's.
+  await applicationIsKept(page)
+  await logIn(context, member)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
+  await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
+  await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([c, a, b])
+})
+
+test('a double click on the way back is one step, and says which', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 2)
+  const [a = '', b = ''] = board.pins
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b])
+  await chooseForPin(page, b, 'Move to the front')
+  await page.goto('/settings/changes')
+  await recent(page).getByRole('button', { name: /^Undo/ }).first().dblclick()
+  await expect(page.getByRole('status').getByText(/^Undone:/)).toBeVisible()
+  await expect(recent(page).getByRole('button', { name: /^Redo/ })).toBeVisible()
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, b])
 })

@@ -4,10 +4,14 @@ import { useUndoKeys } from '#features/history/ui/use-undo-keys.ts'
 import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
 import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
 import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
+import { useSignedOutNews } from '#features/offline/ui/use-signed-out-news.ts'
+import { useRememberMember } from '#features/session/ui/use-remember-member.ts'
 
-/** What the shell tells and listens for once a screen stands: the connection, keys of undo, a newer version. */
+/** What the shell tells and listens for once a screen stands: the connection, a lost session, keys of undo, a newer version. */
 export function ShellNews({ pathname }: { readonly pathname: string }) {
   useOfflineNews()
+  useSignedOutNews()
+  useRememberMember()
   useUndoKeys()
   useNewVersion(pathname)
   return <OfflineBanner />

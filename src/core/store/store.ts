@@ -46,8 +46,8 @@ export interface StoredRow {
 export interface Store extends Present {
   /** Rows that facts may change, by what is known now. */
   touchesOf(facts: readonly AnyFact[]): readonly string[]
-  /** Folds confirmed facts below whatever is pending. */
-  fold(facts: readonly AnyFact[]): void
+  /** Folds confirmed facts below whatever is pending. @returns false where they changed no row and no order */
+  fold(facts: readonly AnyFact[]): boolean
   /** Puts rows that were read from disk anew in the place of those that are here, below whatever is pending, and folds what came after them. */
   reread(rows: readonly StoredRow[], facts: readonly AnyFact[]): void
   /**
@@ -96,11 +96,13 @@ export function createStore(options: {
   /** Keys of rows that are told of without a change. */
   let touched = new Set<string>()
   let pendingTouches: Set<string> | null = null
+  let isChanged = false
   let record = createInverseRecord()
   let onInvalid: (id: string, failure: Failure) => void = () => undefined
   const pending = new Map<string, Pending>()
 
   const note = (table: string, id: string): void => {
+    isChanged = true
     if (table !== lastTable) {
       lastTable = table
       lastIds = changes.get(table) ?? new Set()
@@ -199,7 +201,9 @@ export function createStore(options: {
     touchesOf,
     fold(facts) {
       const rows = pending.size === 0 ? [] : touchesOf(facts)
+      isChanged = false
       changeBelow(rows.length === 0 ? [] : connected(rows), foldAll(facts))
+      return isChanged
     },
     reread(rows, facts) {
       changeBelow([...pending.values()], () => {

@@ -34,6 +34,13 @@ export async function signUp(context: BrowserContext, firstName = 'Nadia', lastN
   return { id, username, fullName: `${firstName} ${lastName}`, email }
 }
 
+/** Signs a member in without a form, as another page of the same browser would. */
+export async function logIn(context: BrowserContext, { username }: Member): Promise<void> {
+  const call = await callsOf(context)
+  const token = await call.v3('/v3/login/handshake/', { username_or_email: username, password: PASSWORD })
+  await call.create('HandshakeSession', { token })
+}
+
 /** A board of the signed-in member. */
 export async function addBoard(context: BrowserContext, name: string, privacy = 'public'): Promise<string> {
   const call = await callsOf(context)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import { Button } from '#kit/button/button.tsx'
+import { onFirstClick } from '#kit/button/first-click.ts'
 import { Row, RowSection } from '#kit/row-section/row-section.tsx'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { useActWords } from './use-act-words.ts'
@@ -27,7 +28,7 @@ export function RecentActs() {
             notes={act.state === 'done' ? [moment(act.at)] : [t('undoneState'), moment(act.at)]}
             isFaded={act.state === 'undone'}
           >
-            <Button aria-label={t(`${way}Act`, { act: name })} onClick={() => void undo(way, act.id)}>
+            <Button aria-label={t(`${way}Act`, { act: name })} onClick={onFirstClick(() => void undo(way, act.id))}>
               {t(way)}
             </Button>
           </Row>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
 import { ADD_ACCOUNT, links } from '#contracts/links.ts'
+import { useKeptChanges } from '#features/offline/ui/use-kept-changes.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useRequest } from '#client/use-request.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -28,6 +29,8 @@ export function LogInScreen() {
   const isAdding = viewer.isAuth && new URLSearchParams(search).has(ADD_ACCOUNT)
   const title = isAdding ? t('addAccount') : t('welcomeBack')
   usePageTitle(isAdding ? title : t('logIn'))
+
+  const kept = useKeptChanges()
 
   const send = async (values: Values): Promise<FormErrors<Values>> => {
     const answer = await request('logIn', { ...values, usernameOrEmail: values.usernameOrEmail.trim(), isAdding })
@@ -56,6 +59,11 @@ export function LogInScreen() {
 
   return (
     <EntryCard title={title} text={t(isAdding ? 'addAccountText' : 'logInText')}>
+      {!isAdding && kept !== '' && (
+        <p className={styles.kept} role="note">
+          {kept}
+        </p>
+      )}
       {demoAccounts && (
         <DemoAccounts
           accounts={demoAccounts}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { readKnownAccounts } from '#features/session/ui/known-accounts.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+
+/** In words, what members of this browser left here unsent, lest they think it lost; empty where there is nothing. For a visitor. */
+export function useKeptChanges(): string {
+  const { t } = useTranslation('offline')
+  const request = useRequest()
+  const [kept, setKept] = useState<readonly { readonly name: string; readonly count: number }[]>([])
+  useEffect(() => {
+    let isOver = false
+    const known = readKnownAccounts()
+    void request('countKept', { accounts: Object.keys(known) }).then((answer) => {
+      if (isOver || !answer.ok) return // storage that cannot be read tells nothing: the page says what it says to all
+      setKept(
+        Object.entries(answer.value).flatMap(([account, count]) =>
+          count > 0 ? [{ name: isolate(known[account] ?? ''), count }] : [],
+        ),
+      )
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request])
+  return kept.map(({ name, count }) => t('page.kept', { count, name })).join(' ')
+}

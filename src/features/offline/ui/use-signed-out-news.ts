@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { loggedOutMark } from '#client/log-out-marks.ts'
+import { takeSignedOut } from '#client/signed-out-mark.ts'
+import { useRequest } from '#client/use-request.ts'
+import { links } from '#contracts/links.ts'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+/** Tells a member whose session was over, on the visitor's page that came of it, and what waits for the next log-in. */
+export function useSignedOutNews(): void {
+  const { t } = useTranslation('offline')
+  const request = useRequest()
+  const navigate = useNavigate()
+  const { viewer } = useViewer()
+  const { pathname, search } = useLocation()
+  const onAction = useRef(() => undefined as void)
+  useEffect(() => {
+    const here = pathname.startsWith(links.logIn) ? links.home : `${pathname}${search}`
+    onAction.current = () => void navigate(`${links.logIn}?next=${encodeURIComponent(here)}`)
+  }, [navigate, pathname, search])
+  useEffect(() => {
+    const account = takeSignedOut()
+    // Somebody is signed in again, or the member logged out in another tab: there is nothing to tell.
+    if (account === null || viewer.isAuth || loggedOutMark(account) !== null) return
+    void request('countKept', { accounts: [account] }).then((answer) => {
+      const count = answer.ok ? (answer.value[account] ?? 0) : 0
+      const text = count > 0 ? t('signedOutKept', { count }) : t('signedOut')
+      showToast({ text, action: { label: t('page.logIn'), onAction: () => onAction.current() } })
+    })
+  }, [request, t, viewer.isAuth])
+}
