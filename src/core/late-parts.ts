@@ -7,6 +7,7 @@ export const lateParts = {
   compaction: () => import('./log/compaction.ts'),
   fillLists: () => import('./lists/fill-lists.ts'),
   entering: () => import('#features/session/effects/entering.ts'),
+  steps: () => import('./history/take-step.ts'),
   adoptOlder: () => import('./log/adopt-older.ts'),
 } as const
 

@@ -25,7 +25,7 @@ export function createSync(
       readonly commands: CommandTable
       readonly wire: Wire
       readonly install: Install
-      readonly surroundings: Pick<Surroundings, 'events' | 'lead'>
+      readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'lead'>
       /** Resolves when the first screen is out: what nobody waits for begins. */
       readonly calm: () => Promise<void>
     },
@@ -37,6 +37,7 @@ export function createSync(
     withRows,
     dispatch: () => outbox.dispatch,
     restored: () => restored,
+    steps: surroundings.late.steps,
     inTurn: inTurn(surroundings.lead, `history:${options.by ?? ''}`),
     stored: (after) => disk.intents(after),
     catchUp: () => outbox.reconcile(),

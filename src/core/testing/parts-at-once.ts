@@ -1,4 +1,5 @@
 import * as entering from '#features/session/effects/entering.ts'
+import * as takeStep from '../history/take-step.ts'
 import * as fillLists from '../lists/fill-lists.ts'
 import * as adoptOlder from '../log/adopt-older.ts'
 import * as compaction from '../log/compaction.ts'
@@ -9,5 +10,6 @@ export const partsAtOnce: LateParts = {
   compaction: () => Promise.resolve(compaction),
   fillLists: () => Promise.resolve(fillLists),
   entering: () => Promise.resolve(entering),
+  steps: () => Promise.resolve(takeStep),
   adoptOlder: () => Promise.resolve(adoptOlder),
 }

@@ -38,7 +38,6 @@ const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 const edit = (options: object, by = browser) => by.write('Pin', 'update', { id: pins[0], ...options })
 const remove = (ids: readonly unknown[], by = browser, headers = {}) => by.write('Pins', 'delete', { ids }, headers)
 const restore = (ids: readonly unknown[], by = browser) => by.write('PinsRestore', 'create', { ids })
-const userPins = async (name: string) => dataOf(await visitor.read('User', { username: name })).pin_count
 const isIn = async (name: string, options: object, by = visitor) => {
   const found = dataOf(await by.read(name, { page_size: 250, ...options }))
   return idsOf(found.results ?? found).includes(pins[1] as PinId)
@@ -92,7 +91,7 @@ test('deleted pins are nowhere, and stand where they stood when they are restore
   await other.send('POST', `/v3/pins/${id}/react/`, { json: { reaction_type: 1 } })
   const order = idsOf(dataOf(await visitor.read('BoardFeed', { board_id: board })))
   const topic = dataOf(await visitor.read('Topics', {}))[0].pin_count
-  const bobs = await userPins('bob')
+  const { user: bobs } = await countersOf(server.db, id, hers, otherId)
   const newer = dataOf(await visitor.read('HomefeedFreshness', { pin_id: pins[0] })).newer
   for (let time = 0; time < 2; time += 1) expect(dataOf(await remove([id, pins[2]]))).toBeNull()
   for (const by of [browser, other, visitor]) {
