@@ -32,6 +32,10 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
   const reloadOnce = createReloadOnce(sessionStorage, Date.now, () => {
     window.location.reload()
   })
+  // Asked of the disk before the worker begins to ask it, so that it is there when the first grid wants it.
+  const { list } = island
+  const first = list?.key ?? ('home' as ListKey)
+  const keptFirst = readWindow(island, first)
   let toldPath = window.location.pathname
   const streams = createStreams({ afterDrawing, onNotice: takeNotice, beforeOpening: tellPath })
   const link = createCoreLink({
@@ -47,10 +51,6 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
   })
   onPageState(link.tellPageState)
 
-  // Read before the first grid asks, so that it is there when the grid does.
-  const { list } = island
-  const first = list?.key ?? ('home' as ListKey)
-  const keptFirst = readWindow(island, first)
   const firstWindow = (key: ListKey) => async (shape: Parameters<typeof windowOfIsland>[2]) => {
     const kept = await (key === first ? keptFirst : readWindow(island, key))
     if (kept || key !== list?.key) return kept
