@@ -8,7 +8,7 @@ export const lateParts = {
   fillLists: () => import('./lists/fill-lists.ts'),
   entering: () => import('#features/session/effects/entering.ts'),
   steps: () => import('./history/take-step.ts'),
-  adoptOlder: () => import('./log/adopt-older.ts'),
+  takeOverOlder: () => import('./take-over-older.ts'),
 } as const
 
 export type LateParts = typeof lateParts

@@ -2,7 +2,6 @@ import { databaseName, journalName, STORAGE_FORMAT } from '#contracts/storage.ts
 import type { Engine } from './engine-parts.ts'
 import { databasesOf, OLDER_FORMATS } from './log/account-databases.ts'
 import type { Surroundings } from './surroundings.ts'
-import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
 
 const FORMATS = [...OLDER_FORMATS, STORAGE_FORMAT]
 /** A tab that hears of a log-out closes its databases within this; a frozen one does not. */
@@ -19,37 +18,16 @@ export function announcePresence({ account, stopped }: Engine, { presence }: Sur
  * leader's. @returns when it was done for the first time
  */
 export async function takeOverOlder(led: Engine, surroundings: Surroundings): Promise<void> {
-  const { account, disk } = led
-  const { idb, journals, presence, late } = surroundings
+  const { account } = led
+  const { idb, late } = surroundings
   const there = await databasesOf(account, idb.indexedDB)
   const older = OLDER_FORMATS.flatMap((format) => [
     databaseName(account, 'commands', format),
     databaseName(account, 'cache', format),
   ])
   if (!there.some((name) => older.includes(name))) return
-  const { adoptOlder } = await late.adoptOlder()
-  const adopt = async (): Promise<boolean> => {
-    const { commands, isLeft } = await adoptOlder({
-      account,
-      disk,
-      indexedDB: idb.indexedDB,
-      journals,
-      isInUse: async (format) => (presence ? presence.isAnybody(presenceName(account, format)) : true),
-    })
-    await led.outbox.requeue(commands)
-    return isLeft
-  }
-  if (!(await adopt())) return
-  const stopLooking = led.every(RECONCILE_EVERY_MS, () => {
-    adopt().then(
-      (isLeft) => {
-        if (!isLeft) stopLooking()
-      },
-      (error: unknown) => {
-        if (!led.isStopped()) surroundings.warn('core: storage of an older format cannot be read', error)
-      },
-    )
-  })
+  const { takeOver } = await late.takeOverOlder()
+  await takeOver(led, surroundings)
 }
 
 /** True where no tab has the account's databases open any more, of any format; waits a moment for those that are closing. */
@@ -69,6 +47,6 @@ export function journalNamesOf(account: string): readonly string[] {
   return FORMATS.map((format) => journalName(account, format))
 }
 
-function presenceName(account: string, format: number): string {
+export function presenceName(account: string, format: number): string {
   return `tab:${account}:${format}`
 }

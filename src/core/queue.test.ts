@@ -227,7 +227,7 @@ test('waiting and past changes name boards and pins as they are called now, also
   await edit('renamed', { name: 'Meals' })
   await tab.core.dispatch({ id: 'titled', name: 'editPin', args: { pinId: pinId(5), changes: { title: 'Soup' } } })
   await until(() => expect(queue()?.rows.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals']))
-  expect(history()?.recent.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals'])
+  await until(() => expect(history()?.recent.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals']))
   tab.close()
   const next = await browser.openTab(MEMBER, { online: false })
   const nextQueue = next.watch('offline/queue', {})

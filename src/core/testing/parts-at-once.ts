@@ -1,7 +1,7 @@
 import * as entering from '#features/session/effects/entering.ts'
 import * as takeStep from '../history/take-step.ts'
 import * as fillLists from '../lists/fill-lists.ts'
-import * as adoptOlder from '../log/adopt-older.ts'
+import * as takeOverOlder from '../take-over-older.ts'
 import * as compaction from '../log/compaction.ts'
 import type { LateParts } from '../late-parts.ts'
 
@@ -11,5 +11,5 @@ export const partsAtOnce: LateParts = {
   fillLists: () => Promise.resolve(fillLists),
   entering: () => Promise.resolve(entering),
   steps: () => Promise.resolve(takeStep),
-  adoptOlder: () => Promise.resolve(adoptOlder),
+  takeOverOlder: () => Promise.resolve(takeOverOlder),
 }
