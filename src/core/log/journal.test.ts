@@ -267,6 +267,18 @@ test('lost commands come back in the order of their journal, though the clock wa
   expect(lost.map((command) => command.row.id)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
+test('a command that a killed leader left in two journals is lost once; one that was settled long ago is not lost', async () => {
+  const { pairs, folder } = folderOf(3)
+  const sent = Array.from({ length: 4_000 }, (_, i) => `sent ${i}`)
+  openJournal(pairs[0]!).add([row('twice'), row('sent 0')])
+  openJournal(pairs[1]!).add([row('twice')])
+  const own = openJournal(pairs[2]!)
+  own.settle(sent)
+  own.keep(new Set(), own.mark)
+  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
+  expect((await disk.lost()).map((command) => command.row.id)).toEqual(['twice'])
+})
+
 test('a command that another tab had the last word on leaves the journal of the tab that queued it', async () => {
   const { pairs, folder } = folderOf(1)
   const disk = journaledDisk(memoryDisk(), folder, noError)

@@ -1,3 +1,4 @@
+import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import {
   crc32,
   decodeFrames,
@@ -30,8 +31,11 @@ export const JOURNAL_BYTES_MAX = 192 * 1024
 export const JOURNAL_SLOTS = 8
 /** Behind those of tabs: its settled ids are logins that were logged out. */
 const ENDED_SLOT = JOURNAL_SLOTS
-/** A settled id is remembered in a journal as long as another one may still hold its command. */
-const DONE_KEPT = 1_000
+/**
+ * Settled ids that a journal remembers, since another one may still hold their commands: as many as any can hold. A journal
+ * whose tab died at this moment is read a minute later, and thousands may have been sent by then.
+ */
+const DONE_KEPT = OUTBOX_MAX_COMMANDS
 /** Magic, generation, CRC32 of the two: 4 bytes each, then 4 of nothing. */
 const HEAD_BYTES = 16
 const MAGIC = 0x70_69_6e_6a

@@ -209,6 +209,7 @@ export function journaledDisk(
         .filter(({ command }) => !isOver(command) && !all.some(({ done }) => done.has(command.row.id)))
         .sort((a, b) => a.at - b.at)
         .map(({ command }) => command)
+        .filter(isFirstOfItsId())
       const known = await disk.knownIntents(unsettled.map(({ row }) => row.id))
       if (disk.kind === 'memory') return []
       return unsettled
@@ -280,6 +281,12 @@ function datedInOrder(commands: Iterable<JournaledCommand>): readonly { command:
     latest = Math.max(latest, command.row.at)
     return { command, at: latest }
   })
+}
+
+/** A leader that was killed while it joined journals leaves a command in two of them. */
+function isFirstOfItsId(): (command: JournaledCommand) => boolean {
+  const seen = new Set<string>()
+  return ({ row }) => seen.size < seen.add(row.id).size
 }
 
 function isWaiting(row: OutboxRow): boolean {
