@@ -1,49 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer } from '../testing/fake-server.ts'
+import { files, row } from '../testing/journal-files.ts'
 import { ana, islandOf, pinId } from '../testing/samples.ts'
-import { JOURNAL_BYTES_MAX, openJournal, type JournalFile } from './journal.ts'
-import { crc32, type JournaledCommand } from './journal-frames.ts'
+import { JOURNAL_BYTES_MAX, openJournal } from './journal.ts'
+import { crc32 } from './journal-frames.ts'
 import { JOURNAL_FLUSH_MS, journaledDisk } from './journaled-disk.ts'
 import { memoryDisk } from './memory-disk.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
-const row = (id: string, args: unknown = {}): JournaledCommand => ({
-  row: {
-    id,
-    name: 'likePin',
-    args,
-    lane: 'x',
-    at: 1,
-    by: null,
-    facts: [],
-    state: 'waiting',
-    attempts: 0,
-    failure: null,
-  },
-  intent: { id, name: 'likePin', args, at: 1 },
-})
-
-/** Two files whose bytes the test sees; `limit` is where the power goes, in bytes written from now on. */
-function files() {
-  const contents: [Uint8Array, Uint8Array] = [new Uint8Array(), new Uint8Array()]
-  let budget = Infinity
-  const file = (which: 0 | 1): JournalFile => ({
-    read: () => contents[which].slice(),
-    write(bytes, at) {
-      const part = bytes.subarray(0, Math.min(bytes.length, budget))
-      budget -= part.length
-      const grown = new Uint8Array(Math.max(contents[which].length, at + part.length))
-      grown.set(contents[which])
-      grown.set(part, at)
-      contents[which] = grown
-    },
-    flush: () => undefined,
-    close: () => undefined,
-  })
-  return { pair: [file(0), file(1)] as const, powerFailsAfter: (bytes: number) => (budget = bytes), contents }
-}
 
 test('the checksum is the one of zip', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
@@ -221,74 +187,4 @@ test('a storage that closes flushes its copy first', async () => {
   steps.length = 0
   disk.close()
   await until(() => expect(steps).toEqual(['flush']))
-})
-
-/** A folder whose slots outlive their tabs. */
-function folderOf(slots: number) {
-  const pairs = Array.from({ length: slots }, () => files().pair)
-  return {
-    pairs,
-    folder: {
-      open: async (slot: number) => pairs[slot] ?? null,
-      remove: () => Promise.resolve(),
-    },
-  }
-}
-const noError = (error: unknown): void => {
-  throw error
-}
-
-test('a tab takes no journal in which another one left something: that is for the leader to find', async () => {
-  const { pairs, folder } = folderOf(2)
-  openJournal(pairs[0]!).add([row('left')])
-  const disk = journaledDisk(memoryDisk(), folder, noError)
-  const { row: command, intent } = row('own')
-  await disk.enqueue([command], [intent])
-  expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left'])
-  expect([...openJournal(pairs[1]!).live.keys()]).toEqual(['own'])
-})
-
-test('where all journals have something left in them the first is taken, and nothing of it is lost', async () => {
-  const { pairs, folder } = folderOf(1)
-  openJournal(pairs[0]!).add([row('left')])
-  const disk = journaledDisk(memoryDisk(), folder, noError)
-  const { row: command, intent } = row('own')
-  await disk.enqueue([command], [intent])
-  expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left', 'own'])
-})
-
-test('lost commands come back in the order of their journal, though the clock was set back in between', async () => {
-  const { pairs, folder } = folderOf(2)
-  const at = (id: string, ms: number): JournaledCommand => ({ ...row(id), row: { ...row(id).row, at: ms } })
-  openJournal(pairs[0]!).add([at('first', 900), at('second', 100), at('fourth', 950)])
-  openJournal(pairs[1]!).add([at('third', 920)])
-  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
-  const lost = await disk.lost()
-  expect(lost.map((command) => command.row.id)).toEqual(['first', 'second', 'third', 'fourth'])
-})
-
-test('a command that a killed leader left in two journals is lost once; one that was settled long ago is not lost', async () => {
-  const { pairs, folder } = folderOf(3)
-  const sent = Array.from({ length: 4_000 }, (_, i) => `sent ${i}`)
-  openJournal(pairs[0]!).add([row('twice'), row('sent 0')])
-  openJournal(pairs[1]!).add([row('twice')])
-  const own = openJournal(pairs[2]!)
-  own.settle(sent)
-  own.keep(new Set(), own.mark)
-  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
-  expect((await disk.lost()).map((command) => command.row.id)).toEqual(['twice'])
-})
-
-test('a command that another tab had the last word on leaves the journal of the tab that queued it', async () => {
-  const { pairs, folder } = folderOf(1)
-  const disk = journaledDisk(memoryDisk(), folder, noError)
-  const commands = [row('a'), row('b')]
-  await disk.enqueue(
-    commands.map((command) => command.row),
-    commands.map(({ intent }) => intent),
-  )
-  await disk.dropCopy('a')
-  await disk.dropCopy('of another tab')
-  const { live, done } = openJournal(pairs[0]!)
-  expect([[...live.keys()], [...done]]).toEqual([['b'], ['a']])
 })

@@ -54,7 +54,10 @@ export interface Journal {
   settle(ids: readonly string[]): void
   /** Returns when everything is on disk. */
   flush(): void
-  /** Drops commands that no longer wait. @param mark as it was before `waiting` was read: what came after it stays */
+  /**
+   * Drops commands that no longer wait. What stood here when the journal was opened stays until it is settled: that nothing
+   * waits may mean that the queue was lost. @param mark as it was before `waiting` was read: what came after it stays
+   */
   keep(waiting: ReadonlySet<string>, mark: number): void
   /** Forgets everything: another journal has it now. */
   clear(): void
@@ -74,6 +77,8 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
   const marks = new Map<string, number>()
   const done = new Set<string>()
   for (const entry of (current === 1 ? second : first).entries) take(entry)
+  /** What stood here when it was opened. IndexedDB may have been reset since, and then it is the last copy of what waits. */
+  const inherited = mark
   // Never begun, or unreadable: a head first.
   if (generation === 0) rewrite()
 
@@ -138,7 +143,8 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     },
     keep(waiting, before) {
       for (const id of live.keys()) {
-        if (waiting.has(id) || (marks.get(id) ?? 0) > before) continue
+        const at = marks.get(id) ?? 0
+        if (waiting.has(id) || at > before || at <= inherited) continue
         live.delete(id)
         marks.delete(id)
       }
