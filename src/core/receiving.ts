@@ -6,8 +6,11 @@ import type { StoreClock } from './store-clock.ts'
 import type { Turns } from './turns.ts'
 import { withUncertain } from './uncertain.ts'
 
-/** Facts about the small tables alone, which are in memory whole: whether they say anything new is known at once. */
-const SMALL: ReadonlySet<NewFact['type']> = new Set(['topic/received', 'user/received', 'board/received'])
+/**
+ * What nobody's act changes, so that an answer which says nothing new says nothing at all. Of boards and members it says when
+ * it was so: another tab's act may be on its way.
+ */
+const WITHOUT_ACTS: ReadonlySet<NewFact['type']> = new Set(['topic/received'])
 
 /** Confirmed facts on their way into log and tables. */
 export interface Receiving {
@@ -62,7 +65,7 @@ export function createReceiving(options: {
       // The frame is on its way to the page before the write begins, which takes longer than both.
       const fold = { isNews: true }
       const told = withRows(facts, () => {
-        fold.isNews = store.fold(facts) || !facts.every(({ type }) => SMALL.has(type))
+        fold.isNews = store.fold(facts) || !facts.every(({ type }) => WITHOUT_ACTS.has(type))
       })
       // Behind another batch nobody knows yet: they are written, in the order in which they are folded.
       if (fold.isNews) options.log().append(facts).catch(onError)
