@@ -40,9 +40,13 @@ export function isRefolded(
   return fact.settled === true && isStale(fact.at, actedAt)
 }
 
-/** When the last act was, also where an earlier one is folded once more: its answer must not undo a later one. */
+/**
+ * When the last act was, also where one from just before it is folded once more: that act's answer must not undo the last.
+ * Longer ago than any answer takes, the clock was set back or a whole tail is folded once more: from that act on all is
+ * folded again in its order, answers and later acts too, which a mark left in the future would keep out in part.
+ */
 export function later(known: number | undefined, at: number): number {
-  return known === undefined ? at : Math.max(known, at)
+  return known !== undefined && isStale(at, known) ? known : at
 }
 
 /**
