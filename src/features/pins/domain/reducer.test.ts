@@ -19,7 +19,7 @@ function given() {
 }
 
 function settled(at: number, news: NewFact): AnyFact {
-  return { id: String(at), at, by: ANA_ID, settled: true, ...news } as AnyFact
+  return { id: String(at), at, by: ANA_ID, settled: true, ...news }
 }
 const saved = (at: number, boardId: BoardId) => settled(at, { type: 'pin/saved', payload: { pinId: PIN, boardId } })
 const unsaved = (at: number, boardId: BoardId) => settled(at, { type: 'pin/unsaved', payload: { pinId: PIN, boardId } })
