@@ -5,7 +5,7 @@ import type { OutboxMessage } from './outbox-messages.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
 import { settleTime } from './settle-time.ts'
 import type { ShownQueue } from './shown-queue.ts'
-import { isToldBefore } from './told-before.ts'
+import { isUncounted } from './uncounted.ts'
 
 /** The server carried a command out. */
 export function createSettling({
@@ -44,7 +44,7 @@ export function createSettling({
       if (seq !== null) await log.reach(seq)
       let isInDoubt = false
       await withRows(facts, () => {
-        isInDoubt = isToldBefore(store, own)
+        isInDoubt = isUncounted(store, own)
         hide(row.id, facts)
       })
       // Nobody counted it: the change feed is to tell of it as of another device's act, which it does before the row is gone.
