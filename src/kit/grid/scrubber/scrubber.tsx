@@ -110,12 +110,16 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
     }
     measure()
     draw()
-    const passive = { passive: true }
-    window.addEventListener('scroll', onScroll, passive)
-    window.addEventListener('resize', measure, passive)
+    // The rail and not the window: a phone that turns tells of its resize before the page has the new size.
+    const resized = new ResizeObserver(() => {
+      measure()
+      place()
+    })
+    if (rail.current) resized.observe(rail.current)
+    window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
+      resized.disconnect()
       window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', measure)
       window.clearTimeout(resting)
       window.clearTimeout(asking)
       cancelAnimationFrame(frame)
