@@ -86,7 +86,8 @@ export class BoardListSource implements ListSource<WireBoard> {
     }
   }
 
-  /** The view that the boards come from asks for them by itself. */
+  /** The view that the boards come from asks for them by itself, and for all of them. */
+  awaitEnd = (): void => undefined
   refresh = (): void => undefined
   retry = (): void => undefined
   close = (): void => undefined
