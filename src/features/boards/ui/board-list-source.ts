@@ -79,7 +79,8 @@ export class BoardListSource implements ListSource<WireBoard> {
     if (anchor !== null) this.#place.note(anchor)
   }
 
-  /** The view that the boards come from asks for them by itself. */
+  /** The view that the boards come from asks for them by itself, and for all of them. */
+  awaitEnd = (): void => undefined
   refresh = (): void => undefined
   retry = (): void => undefined
   close = (): void => undefined
