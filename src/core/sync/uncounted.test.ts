@@ -18,7 +18,7 @@ const boardDeletion: NewFact = { type: 'board/deleted', payload: { boardId: FOOD
 const like: NewFact = { type: 'pin/liked', payload: { pinId: HERE } }
 
 let made = 0
-const stamped = (news: NewFact): AnyFact => ({ id: String((made += 1)), at: made, by: ANA_ID, ...news }) as AnyFact
+const stamped = (news: NewFact): AnyFact => ({ id: String((made += 1)), at: made, by: ANA_ID, ...news })
 
 /** A board, and a pin that is on none; then what an answer told, and an act that waits. */
 function given(told: readonly NewFact[], act: NewFact) {
