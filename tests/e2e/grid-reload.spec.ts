@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { homeFeed, openFeed, wheel } from './support/feed.ts'
+import { homeFeed, openFeed, standsStill, wheel } from './support/feed.ts'
 import { expectEye, eyeOf, keepsPlace } from './support/place-kept.ts'
 import { atBothSizes, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
@@ -9,8 +9,7 @@ atBothSizes(() => {
     await openFeed(page)
     const known = await manyKnown(page)
     // Far below what a first look at the list brings, and most often before the whole of it is on disk.
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight * 0.6, behavior: 'instant' }))
-    await cardsInView(page)
+    await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight * 0.6))
     const eye = await eyeOf(page)
     await keepsPlace(page, 'home', eye)
     await page.addInitScript(watchPin, eye.pin)
@@ -29,10 +28,8 @@ atBothSizes(() => {
     for (const byPx of [260, -140]) {
       const { pin, top } = await eyeOf(page)
       const reloaded = page.waitForEvent('load')
+      await page.evaluate(deafen)
       await page.evaluate((px) => {
-        // As for a worker that is too busy to hear of it.
-        MessagePort.prototype.postMessage = () => undefined
-        Worker.prototype.postMessage = () => undefined
         scrollBy({ top: px, behavior: 'instant' })
         location.reload()
       }, byPx)
@@ -40,7 +37,55 @@ atBothSizes(() => {
       await expectEye(page, { pin, top: top - byPx })
     }
   })
+
+  test('nor is a jump back to where the reader was before, of which the disk knows nothing', async ({ page }) => {
+    await openFeed(page)
+    const known = await manyKnown(page)
+    const wholePx = await page.evaluate(() => document.documentElement.scrollHeight)
+    await jumpTo(page, wholePx * 0.3)
+    const eye = await eyeOf(page)
+    await jumpTo(page, wholePx * 0.6)
+    await keepsPlace(page, 'home', await eyeOf(page))
+    await page.evaluate(deafen)
+    await jumpTo(page, wholePx * 0.3)
+    await expectEye(page, eye)
+    await page.reload()
+    await expectEye(page, eye)
+    await expect.poll(() => lengthOf(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(known)
+    await expectEye(page, eye)
+  })
 })
+
+test('a member’s boards stand where they stood after a reload and on the way back', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 700 })
+  await page.goto('/robin/')
+  const boards = page.getByRole('region', { name: 'Boards' }).getByRole('listitem')
+  const last = boards.last()
+  await expect(last).toBeAttached()
+  await page.evaluate(() => scrollTo({ top: 330, behavior: 'instant' }))
+  await standsStill(page)
+  const topOf = () => last.evaluate((cell) => Math.round(cell.getBoundingClientRect().top))
+  const topPx = await topOf()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await page.reload()
+  await expect.poll(topOf).toBe(topPx)
+  await boards.nth(2).getByRole('link').click()
+  await expect(page).not.toHaveURL(/robin\/$/)
+  await page.goBack()
+  await expect.poll(topOf).toBe(topPx)
+})
+
+/** In the page: its worker hears nothing any more, as one that is too busy. */
+function deafen(): void {
+  MessagePort.prototype.postMessage = () => undefined
+  Worker.prototype.postMessage = () => undefined
+}
+
+/** To a place far away, and waits for the cards there. */
+async function jumpTo(page: Page, topPx: number): Promise<void> {
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), topPx)
+  await cardsInView(page)
+}
 
 const lengthOf = async (page: Page) =>
   Number(await homeFeed(page).getByRole('listitem').first().getAttribute('aria-setsize'))

@@ -73,7 +73,11 @@ export function useKeptPlace<Card>(
       held.current = null
       const kept = isRestored ? source.keptAnchor() : null
       awaited.current = kept !== null && kept.index >= geometry.count ? { ...kept, handle: null } : null
-      if (kept !== null && geometry.count > 0) view.moveTo(scrollFor(geometry, kept))
+      if (kept === null || geometry.count === 0) return
+      const listPx = scrollFor(geometry, kept)
+      view.moveTo(listPx)
+      // What stands above the grid may come after it, and must not push the item down.
+      if (awaited.current === null) held.current = { ...kept, listPx, windowPx: window.scrollY }
       return
     }
     const isOther = last.geometry !== geometry
