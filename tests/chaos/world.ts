@@ -38,6 +38,8 @@ export interface Enqueued {
   readonly database: { readonly name: string }
   /** The server had done it: a tab without storage sent it, and was gone before it could say so. */
   readonly isDone: boolean
+  /** So many acts the server had done by then. */
+  readonly ledgerLength: number
   readonly number: () => number | undefined
 }
 
@@ -112,7 +114,8 @@ export function createWorld(seed: string): World {
           readonly lanes?: readonly string[]
         }
         const isDone = server.ledger.some(({ key }) => key === id)
-        enqueued.push({ id, lanes: lanes ?? [lane], database, isDone, number: keyOf })
+        const ledgerLength = server.ledger.length
+        enqueued.push({ id, lanes: lanes ?? [lane], database, isDone, ledgerLength, number: keyOf })
       } else if (store === 'log') {
         if (!logged.has(database.name)) logged.set(database.name, [])
         logged.get(database.name)?.push({ json: (value as { readonly json: string }).json, seq: keyOf })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pinId } from '../testing/samples.ts'
 import type { AnyFact } from '../facts.ts'
 import { toChunks } from './chunk.ts'
+import type { Disk } from './disk.ts'
 import { createFactLog } from './fact-log.ts'
 import { memoryDisk } from './memory-disk.ts'
 import type { ChunkRow } from './rows.ts'
@@ -11,7 +12,11 @@ function like(number: number): AnyFact {
 }
 
 /** A log over chunks that another tab has written, one a fact. */
-function given(count: number, isRestored = true) {
+function given(
+  count: number,
+  isRestored = true,
+  { uptime = () => performance.now(), ...disk }: Partial<Disk> & { readonly uptime?: () => number } = {},
+) {
   const rows: ChunkRow[] = []
   const write = (): ChunkRow => {
     const row = { ...toChunks([like(rows.length + 1)], 'another')[0]!, seq: rows.length + 1 }
@@ -32,6 +37,7 @@ function given(count: number, isRestored = true) {
         return rows.filter((row) => row.seq > Math.max(seq, state.anchor)).slice(0, limit)
       },
       extent: async () => ({ anchor: state.anchor, last: rows.at(-1)?.seq ?? state.anchor }),
+      ...disk,
     },
     channel: { post: () => undefined, onMessage: (listener) => (say = listener), close: () => undefined },
     tab: 'this',
@@ -47,7 +53,7 @@ function given(count: number, isRestored = true) {
       state.missed += 1
       await Promise.resolve()
     },
-    uptime: () => performance.now(),
+    uptime,
     onDamage: (error) => {
       throw error
     },
@@ -152,4 +158,33 @@ test('a log that begins anew, since the browser dropped the databases, is follow
   log.startAt(1, { facts: 1, bytes: 20 })
   announce(write())
   expect(folded.slice(10)).toEqual([2])
+})
+
+test('what comes after a write that storage lost waits for it: the log has facts in the order of their folding', async () => {
+  const order: string[] = []
+  let again = (): void => undefined
+  const lost = new Promise<void>((resolve) => (again = resolve))
+  let nowMs = 0
+  const { log } = given(0, true, {
+    append: async () => {
+      await lost
+      order.push('received')
+      return [1]
+    },
+    appendLed: async () => {
+      order.push('act')
+      return [2]
+    },
+    uptime: () => nowMs,
+  })
+  const received = log.append([like(1)])
+  await Promise.resolve()
+  await Promise.resolve()
+  nowMs = 101
+  const act = log.appendLed([like(2)], 1)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(order).toEqual([])
+  again()
+  await Promise.all([received, act])
+  expect(order).toEqual(['received', 'act'])
 })

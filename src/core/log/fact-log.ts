@@ -7,6 +7,8 @@ import { createSlices } from '../sync/slices.ts'
 
 /** How long a hole in the sequence may stand before the missing chunks are read from disk. */
 export const HEAL_AFTER_MS = 400
+/** A write that takes longer is a late one, milliseconds: the usual one takes 1. */
+const LATE_MS = 100
 /** Chunks read at once while healing: at most some 400 KB, handed over within a slice. */
 const CHUNKS_A_READ = 8
 /** Shorter than other jobs' slices: folding a chunk comes on top, and an act is to be shown within 10 ms of all that (C7). */
@@ -68,7 +70,9 @@ export function createFactLog(options: {
   let batch: AnyFact[] = []
   let written: Promise<void> | null = null
   let writing = 0
-  /** The latest of what is being written, whether it succeeds or not. */
+  /** When writes began of which one at least has been under way ever since. */
+  let writingSince = 0
+  /** The latest of what is being written or waits for it, whether it succeeds or not. */
   let lastWrite: Promise<unknown> = Promise.resolve()
   let healing: ReturnType<typeof setTimeout> | null = null
   let isHealing: Promise<void> | null = null
@@ -190,13 +194,24 @@ export function createFactLog(options: {
     await commit(chunks, () => disk.append(chunks))
   }
 
+  /**
+   * The log is to have a tab's facts in the order in which the tab folded them. IndexedDB sees to that, but for a write that
+   * it lost: that one is tried again seconds later, and would stand behind acts that it knows nothing of. So what comes after
+   * a write that is late waits for it, and shares one commit.
+   */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const isLate = writing > 0 && options.uptime() - writingSince > LATE_MS
+    const mine = isLate ? lastWrite.then(work) : work()
+    lastWrite = Promise.allSettled([lastWrite, mine])
+    return mine
+  }
+
   async function commit(chunks: readonly NewChunk[], work: () => Promise<readonly number[] | null>): Promise<boolean> {
+    if (writing === 0) writingSince = options.uptime()
     writing += 1
-    const underWay = work().finally(() => {
+    const seqs = await work().finally(() => {
       writing -= 1
     })
-    lastWrite = Promise.allSettled([lastWrite, underWay])
-    const seqs = await underWay
     if (!seqs) return false
     seqs.forEach((seq, i) => {
       folded(seq, chunks[i]!.n, chunks[i]!.json.length)
@@ -227,12 +242,12 @@ export function createFactLog(options: {
     append(facts) {
       batch = batch.concat(facts)
       // Waits one microtask, so that the facts of one turn share a transaction.
-      written ??= Promise.resolve().then(write)
+      written ??= Promise.resolve().then(() => inTurn(write))
       return written
     },
     appendLed(facts, epoch) {
       const chunks = toChunks(facts, tab)
-      return commit(chunks, () => disk.appendLed(chunks, epoch))
+      return inTurn(() => commit(chunks, () => disk.appendLed(chunks, epoch)))
     },
     async settled() {
       await written?.catch(() => undefined) // whoever appended is told
