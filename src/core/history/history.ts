@@ -6,7 +6,8 @@ import type { AnyFact } from '../facts.ts'
 import type { LateParts } from '../late-parts.ts'
 import type { HistoryStep, IntentRow } from '../log/rows.ts'
 import type { InTurn } from '../sync/in-turn.ts'
-import type { Present } from '../store/inverse.ts'
+import { withReplaced, type Present, type Replaced } from '../store/inverse.ts'
+import { isSame } from '../store/same.ts'
 import { ME } from '../store/tables.ts'
 import { foldHistory, historyView, viewWithAct } from './past-acts.ts'
 
@@ -24,6 +25,11 @@ export interface History {
   add(intent: IntentRow): void
   /** The act was refused and is no part of the history. */
   refuse(id: string): void
+  /**
+   * The server's word of what the act replaced there, in the place of what was known here.
+   * @returns false where its undo gives back the same as before
+   */
+  amend(id: string, replaced: Replaced): Promise<boolean>
   has(id: string): boolean
   undo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
   redo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
@@ -83,6 +89,20 @@ export function createHistory(options: {
     show()
   }
 
+  async function amend(id: string, replaced: Replaced): Promise<boolean> {
+    await options.restored()
+    const index = intents.findIndex((intent) => intent.id === id)
+    const intent = intents[index]
+    if (!intent) return true
+    const before = invert(intent)
+    inverted.delete(id)
+    const amended = { ...intent, inverse: withReplaced(intent.inverse, replaced) }
+    if (isSame(invert(amended), before)) return false
+    intents[index] = amended
+    show()
+    return true
+  }
+
   function note(rows: readonly IntentRow[]): void {
     read = Math.max(read, rows.at(-1)?.n ?? 0)
   }
@@ -127,10 +147,12 @@ export function createHistory(options: {
       const known = new Set(stored.map((intent) => intent.id))
       intents = [...stored, ...intents.filter((intent) => !known.has(intent.id))]
       for (const intent of intents) ids.add(intent.id)
+      inverted.clear()
       show()
     },
     add,
     refuse,
+    amend,
     has: (id) => ids.has(id),
     undo: (id) => queueStep('undo', id),
     redo: (id) => queueStep('redo', id),

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#contracts/failure.ts'
-import { failed, ok, type Result } from '#contracts/result.ts'
+import type { Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
@@ -9,6 +9,7 @@ import type { FactLog } from '../log/fact-log.ts'
 import type { JournaledDisk } from '../log/journaled-disk.ts'
 import type { JournaledCommand } from '../log/journal-frames.ts'
 import type { HistoryStep, IntentRow, OutboxRow } from '../log/rows.ts'
+import type { Replaced } from '../store/inverse.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Channel } from '../surroundings.ts'
@@ -18,12 +19,14 @@ import type { Install } from './install.ts'
 import { createIntake } from './intake.ts'
 import { createSlices } from './slices.ts'
 import { readMessage, type OutboxMessage } from './outbox-messages.ts'
-import { isOutboxRow, isToSend } from './outbox-rows.ts'
+import { isOutboxRow, isToSend, refusedIntent } from './outbox-rows.ts'
 import { createSendingQueue } from './sending-queue.ts'
 import { createSettledElsewhere } from './settled-elsewhere.ts'
 import { settleTime } from './settle-time.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
+import { createRefusedChanges } from './refused-changes.ts'
+import { createReplacedWord } from './replaced-word.ts'
 
 /** Refused commands are shown this long, milliseconds. */
 export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
@@ -47,7 +50,7 @@ export interface Outbox {
   /** This tab begins to send: `toSend` reads all anew. */
   sendingBegins(): void
   // The three outcomes are the leader's to write: false where another tab leads by now, which sends the row once more.
-  settle(row: OutboxRow, answer: readonly NewFact[], epoch: number): Promise<boolean>
+  settle(row: OutboxRow, answer: readonly NewFact[], epoch: number, replaced?: Replaced): Promise<boolean>
   /** The last word was no: what was shown is taken back. */
   reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
   /** One more try failed. @param attempts made until now; what is not the command's fault counts none */
@@ -132,6 +135,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         options.onQueued()
         return
       case 'settled':
+        if (message.replaced) void history.amend(message.id, message.replaced)
         settledElsewhere(message.id, message.facts, message.seq ?? null).catch(options.onError)
         return
       case 'rejected':
@@ -152,24 +156,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   })
 
-  async function refused(id: string): Promise<OutboxRow | undefined> {
-    const rows = await disk.outbox()
-    return rows.find((row) => row.id === id && row.state === 'rejected')
-  }
-
-  async function dismiss(id: string): Promise<Result<null>> {
-    const row = await refused(id)
-    if (row) await disk.removeOutbox(row, null)
-    if (queue.get(id)?.state === 'rejected') drop(id)
-    post({ kind: 'dismissed', id })
-    return ok(null)
-  }
-
   async function reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean> {
     const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
     if (!(await disk.updateOutbox(rejected, epoch))) return false
     sendingQueue.changed(rejected)
-    await disk.refuseIntent(row.id)
+    await disk.amendIntent(row.id, refusedIntent)
     await options.withRows(row.facts as readonly AnyFact[], () => {
       refuse(rejected)
     })
@@ -179,10 +170,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return true
   }
 
+  const takeReplaced = createReplacedWord({ ...options, reject })
+
   return {
     dispatch: intake.dispatch,
     settledAt: () => settledAt,
-    dismiss,
+    ...createRefusedChanges({ ...options, dispatch: intake.dispatch, drop, post }),
     reject,
     discard: discards.discard,
     reconcile: createReconcile({
@@ -195,17 +188,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       },
       refuse,
     }),
-
-    async retry(id) {
-      const row = await refused(id)
-      if (!row) return failed('command/invalid', 'id: is not a refused change', { field: 'id' })
-      // A new id: under the old one the server would repeat its refusal.
-      const again = await intake.dispatch(
-        { id: options.newId(), name: row.name, args: row.args } as Intent,
-        row.step && { ...row.step, group: `${row.step.group}:again` },
-      )
-      return again.ok ? dismiss(id) : again
-    },
 
     async restore(rows) {
       const now = options.now()
@@ -247,7 +229,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     toSend: sendingQueue.read,
     sendingBegins: sendingQueue.reset,
 
-    async settle(row, answer, epoch) {
+    async settle(row, answer, epoch, replaced) {
+      // First, since it follows from the answer alone: after a crash it is done once more.
+      if (replaced) await takeReplaced(row, replaced, epoch)
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
       // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
       const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
@@ -264,7 +248,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         hide(row.id, facts)
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
-      post({ kind: 'settled', id: row.id, facts, seq })
+      post({ kind: 'settled', id: row.id, facts, seq, ...(replaced && { replaced }) })
       return isRemoved
     },
 

@@ -90,8 +90,8 @@ export const createBoard = resource({
   fails: ['session/required', 'board/name-taken', 'key/reused'],
 })
 
-/** Fields of a board that its owner changes, as they are expected to be. */
-const ExpectedBoard = Type.Object(
+/** Fields of a board that its owner changes, as they are expected to be, or were. */
+const BoardFields = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: BOARD_NAME_MAX })),
     description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
@@ -103,7 +103,8 @@ const ExpectedBoard = Type.Object(
 /**
  * Changes one's own board; a field that is left out stays. A new name brings a new slug; the old address leads on.
  * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
- * is changed (`act/changed-since`). Without it the last one to write wins.
+ * is changed (`act/changed-since`). Without it the last one to write wins. `replaced` of the answer: what the given fields were
+ * until then, which the caller may not have heard of; taken back, the edit gives that back.
  */
 export const editBoard = resource({
   name: 'Board',
@@ -114,11 +115,11 @@ export const editBoard = resource({
       name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' })),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
-      expects: Type.Optional(ExpectedBoard),
+      expects: Type.Optional(BoardFields),
     },
     { additionalProperties: false },
   ),
-  reply: WireBoard,
+  reply: Type.Object({ ...WireBoard.properties, replaced: Type.Optional(BoardFields) }),
   fails: [
     'session/required',
     'board/not-found',

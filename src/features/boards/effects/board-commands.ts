@@ -123,7 +123,9 @@ export const boardCommands = {
     send: async ({ boardId, changes, expects }, wire, key) => {
       const input = { board_id: boardId, ...changes, ...(expects ? { expects } : {}) }
       const answer = await wire.call(editBoard, input, key)
-      return answer.ok ? ok([received(answer.value.data)]) : answer
+      if (!answer.ok) return answer
+      const { replaced, ...board } = answer.value.data
+      return { ...ok([received(board)]), replaced: replaced && { row: `boards/${boardId}`, fields: replaced } }
     },
     invert: ({ boardId, changes }, inverse, present) => {
       const row = present?.tables.boards.get(boardId)
@@ -131,7 +133,9 @@ export const boardCommands = {
       const before = (['name', 'description', 'privacy'] as const).flatMap((field) => {
         const patch = changes[field] === undefined ? undefined : patches.findLast(({ path }) => path[0] === field)
         const isChangedSince = row !== undefined && !isSameText(row[field], changes[field])
-        return patch && !isChangedSince ? [[field, patch.value, changes[field]] as const] : []
+        return patch && !isChangedSince && !isSameText(patch.value as string, changes[field])
+          ? [[field, patch.value, changes[field]] as const]
+          : []
       })
       if (before.length === 0) return []
       const fields = (at: 1 | 2) => Object.fromEntries(before.map((entry) => [entry[0], entry[at]])) as BoardChanges

@@ -104,7 +104,9 @@ function changesBefore(
       const patch = patches.findLast(({ path }) => path[0] === ROW_FIELDS[field])
       const now = row?.[ROW_FIELDS[field]]
       const isChangedSince = now !== undefined && !isSameText(now, changes[field])
-      return patch && !isChangedSince ? [[field, patch.value]] : []
+      // An edit that wrote what another device had written there has nothing to give back.
+      const isNoChange = patch && isSameText(patch.value as string | null, changes[field])
+      return patch && !isNoChange && !isChangedSince ? [[field, patch.value]] : []
     }),
   )
 }
@@ -164,7 +166,9 @@ export const ownPinCommands = {
     send: async ({ pinId, changes, expects }, wire, key) => {
       const input = { id: pinId, ...rowTexts(changes), ...(expects ? { expects: rowTexts(expects) } : {}) }
       const answer = await wire.call(editPin, input, key)
-      return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
+      if (!answer.ok) return answer
+      const { replaced, ...pin } = answer.value.data
+      return { ...ok([pinReceived(pin)]), replaced: replaced && { row: `pins/${pinId}`, fields: replaced } }
     },
     invert: (args, inverse, present) => {
       const { pinId } = args
