@@ -147,7 +147,7 @@ test.describe('switched on', () => {
     await signUp(context)
     await likeSomePin(page)
     await openPanel(page, 'file')
-    await page.getByRole('checkbox', { name: 'With the account of each fact' }).check()
+    await page.getByRole('checkbox', { name: 'With the accounts' }).check()
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the log' }).click()
     const file = info.outputPath('log.ndjson')

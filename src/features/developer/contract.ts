@@ -227,6 +227,10 @@ export interface ReplayReport {
   readonly facts: number
   /** Facts of types that this version does not know: kept out. */
   readonly skipped: number
+  /** Accounts stand in the file under made-up names: its state is another one than that of the browser it came from. */
+  readonly hasMadeUpAccounts: boolean
+  /** The file lacks what its log had compacted into a snapshot: its state is another one, too. */
+  readonly lacksSnapshot: boolean
   readonly problems: readonly LineProblem[]
   readonly moreProblems: number
   /** Null before the last line, and where a line was wrong: then nothing was built. */
