@@ -85,6 +85,7 @@ function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct
     subject: subject?.text ?? '',
     count: subject?.count ?? 0,
     ...(subject?.row === undefined ? {} : { row: subject.row }),
+    ...(subject?.board ? { board: subject.board.text, boardRow: subject.board.row } : {}),
     state: isDone ? 'done' : 'undone',
   }
   return { intent, entry, latest }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
-import { showToast } from '#kit/toast/toast-store.ts'
+import { useActWords } from '#features/history/ui/use-act-words.ts'
+import { dismissAbout, showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
 import type { OfflineStatus } from './use-offline-status.ts'
 
@@ -14,6 +15,7 @@ export const OFFLINE_TOPIC = 'offline'
 export function useOfflineNews(): void {
   const { t } = useTranslation('offline')
   const status = useProjection('offline/status', {})
+  const words = useActWords()
   const navigate = useNavigate()
   const go = useRef(navigate)
   const before = useRef<OfflineStatus | null>(null)
@@ -25,11 +27,19 @@ export function useOfflineNews(): void {
     if (!status) return
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
       const onAction = () => void go.current(links.changes)
-      if (news === 'toast' || news === 'memory')
-        showToast({ text: t(news), ...(news === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
-      else showToast({ text: t(news), action: { label: t('show'), onAction } })
+      if (!('commands' in news)) {
+        showToast({ text: t(news.text), ...(news.text === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
+        continue
+      }
+      const { commands } = news
+      // It was said to be done, with a way back that leads nowhere now.
+      for (const { id, act } of commands) dismissAbout(act ?? id)
+      const [first] = commands
+      const isOne = commands.length === 1 && first !== undefined
+      const text = isOne ? t(news.text, { act: words(first) }) : t('refused', { count: commands.length })
+      showToast({ text, action: { label: t('show'), onAction } })
     }
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)
-  }, [status, t])
+  }, [status, t, words])
 }
