@@ -4,6 +4,7 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
 
@@ -80,7 +81,7 @@ export const createBoard = resource({
     {
       /** Made by the client so that a board created offline can be saved to before the server knows it. */
       id: Type.Optional(Id<BoardId>()),
-      name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' }),
+      name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN }),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
     },
@@ -112,7 +113,7 @@ export const editBoard = resource({
   options: Type.Object(
     {
       board_id: Id<BoardId>(),
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' })),
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN })),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
       expects: Type.Optional(BoardFields),

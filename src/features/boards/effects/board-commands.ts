@@ -1,6 +1,7 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { Act, CommandTable } from '#core/effects.ts'
 import type { Inverse, Present } from '#core/store/inverse.ts'
 import { isSameText } from '#contracts/expected.ts'
@@ -37,7 +38,7 @@ function boardSubject(tables: Tables, boardId: BoardId): Subject {
 
 /** @param field at fault, `name` or `changes.name` */
 function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: string): Failure | null {
-  if (typeof name !== 'string' || name.trim() === '' || name.length > BOARD_NAME_MAX)
+  if (typeof name !== 'string' || writtenText(name) === '' || name.length > BOARD_NAME_MAX)
     return invalid(field, `must have 1 to ${BOARD_NAME_MAX} characters`)
   const viewer = tables.app.get(ME)?.viewer
   const isTaken = tables.boards
@@ -47,7 +48,7 @@ function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: s
 }
 
 function isSameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
+  return writtenText(a).toLowerCase() === writtenText(b).toLowerCase()
 }
 
 function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
@@ -59,6 +60,15 @@ function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges):
   if (privacy !== undefined && privacy !== 'public' && privacy !== 'secret')
     return invalid('changes.privacy', 'must be public or secret')
   return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
+}
+
+/** As the server keeps it. */
+function written({ name, description, ...others }: BoardChanges): BoardChanges {
+  return {
+    ...others,
+    ...(name === undefined ? {} : { name: writtenText(name) }),
+    ...(description === undefined ? {} : { description: writtenText(description) }),
+  }
 }
 
 /** What an owner may change, as it is known here. */
@@ -78,12 +88,12 @@ export const boardCommands = {
     facts: ({ boardId, name, privacy }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!
       const user = tables.users.get(viewer.id!)
-      const slug = slugOf(name, NAMELESS_SLUG)
+      const slug = slugOf(writtenText(name), NAMELESS_SLUG)
       const username = user?.username ?? ''
       const board: WireBoard = {
         id: boardId,
         type: 'board',
-        name: name.trim(),
+        name: writtenText(name),
         slug,
         url: `/${username}/${slug}/`,
         description: '',
@@ -100,14 +110,14 @@ export const boardCommands = {
     },
     lanes: namingLanesOf,
     send: async ({ boardId, name, privacy }, wire, key) => {
-      const answer = await wire.call(createBoard, { id: boardId, name: name.trim(), privacy }, key)
+      const answer = await wire.call(createBoard, { id: boardId, name: writtenText(name), privacy }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: ({ boardId }, inverse, present) =>
       inverse.rows[`boards/${boardId}`] && !present?.tables.boards.get(boardId)?.deleted
         ? [{ name: 'deleteBoard', args: { boardId } }]
         : [],
-    subject: ({ boardId, name }) => ({ text: name.trim(), count: 0, row: `boards/${boardId}` }),
+    subject: ({ boardId, name }) => ({ text: writtenText(name), count: 0, row: `boards/${boardId}` }),
   },
 
   editBoard: {
@@ -118,7 +128,7 @@ export const boardCommands = {
         () => mustBeAsExpected(fieldsOf(tables, boardId), expects, changes),
         () => mustBeChanges(tables, boardId, changes),
       ]),
-    facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes } }],
+    facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes: written(changes) } }],
     lanes: (args) => (args.changes.name === undefined ? [laneOf(args)] : namingLanesOf(args)),
     send: async ({ boardId, changes, expects }, wire, key) => {
       const input = { board_id: boardId, ...changes, ...(expects ? { expects } : {}) }

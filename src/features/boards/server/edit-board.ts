@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { changedSince } from '#contracts/expected.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { editBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -25,7 +26,7 @@ export async function changeBoard(
   const before = await lockFields(db, boardId)
   const refused = expects && refuseChanged(before, expects, given)
   if (refused) return refused
-  const name = given.name?.trim() ?? board.name
+  const name = given.name === undefined ? board.name : writtenText(given.name)
   const slug =
     name === board.name
       ? ok(board.slug)
@@ -35,7 +36,7 @@ export async function changeBoard(
   await db.query({
     text: `update boards set name = $2, slug = $3, description = coalesce($4, description), privacy = coalesce($5, privacy)
            where id = $1`,
-    values: [boardId, name, slug.data, description?.trim() ?? null, privacy ?? null],
+    values: [boardId, name, slug.data, description === undefined ? null : writtenText(description), privacy ?? null],
   })
   return ok({
     ...(given.name === undefined ? {} : { name: before.name }),

@@ -1,5 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { Command, CommandTable } from '#core/effects.ts'
 import type { Inverse, Present } from '#core/store/inverse.ts'
 import { isSameText } from '#contracts/expected.ts'
@@ -76,6 +77,12 @@ function mustBeChanges(changes: PinChanges): Failure | null {
       return invalid('changes.link', 'must begin with http:// or https:// and have no spaces')
   }
   return null
+}
+
+/** As the server keeps it. */
+function written({ link, ...texts }: PinChanges): PinChanges {
+  const kept = Object.entries(texts).map(([field, text]) => [field, writtenText(text as string)])
+  return { ...(Object.fromEntries(kept) as PinChanges), ...(link === undefined ? {} : { link }) }
 }
 
 /** A grid knows a pin by fewer fields. */
@@ -161,7 +168,7 @@ export const ownPinCommands = {
         () => mustBeChanges(changes),
         () => mustBeAsExpected(rowNow(tables, pinId), expects && rowTexts(expects), rowTexts(changes)),
       ]),
-    facts: ({ pinId, changes }) => [{ type: 'pin/edited', payload: { pinId, changes } }],
+    facts: ({ pinId, changes }) => [{ type: 'pin/edited', payload: { pinId, changes: written(changes) } }],
     lanes: ({ pinId }) => [pinLane(pinId)],
     send: async ({ pinId, changes, expects }, wire, key) => {
       const input = { id: pinId, ...rowTexts(changes), ...(expects ? { expects: rowTexts(expects) } : {}) }

@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { changedSince } from '#contracts/expected.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { editPin } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -58,9 +59,9 @@ function refuseChanged(before: Texts, expects: Texts, wanted: Texts): Refusal<'a
 function columnsOf({ title, description, alt_text, link }: Texts): Record<string, string | null> | null {
   if (typeof link === 'string' && !URL.canParse(link)) return null
   return {
-    ...(title === undefined ? {} : { title: title.trim() }),
-    ...(description === undefined ? {} : { description: description.trim() }),
-    ...(alt_text === undefined ? {} : { alt_text: alt_text.trim() }),
+    ...(title === undefined ? {} : { title: writtenText(title) }),
+    ...(description === undefined ? {} : { description: writtenText(description) }),
+    ...(alt_text === undefined ? {} : { alt_text: writtenText(alt_text) }),
     ...(link === undefined ? {} : { link, domain: link === null ? null : domainOf(link) }),
   }
 }
