@@ -57,6 +57,8 @@ export interface Command<Args> {
    * @param present leaves out what is no longer as the command left it, since it was changed since; all where it is left out
    */
   readonly invert?: (args: Args, inverse: Inverse, present?: Present) => readonly Act[]
+  /** It made something for the act directly behind it, which puts something there: the two are one to be taken back. */
+  readonly isBeginning?: true
   /** What it is done to, as the member knows it. */
   readonly subject: (args: Args, tables: Tables) => Subject
 }

@@ -87,7 +87,7 @@ test('an undo without a network does not overwrite what another device wrote sin
   await expect(card(page)).toContainText(before)
 
   await context.setOffline(false)
-  await expect(toast(page, /^Not undone: Edit pin .*changed since on another device/)).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, /^Not undone: .*was changed since on another device/)).toBeVisible({ timeout: 20_000 })
   await expect(card(page)).toContainText('Written there')
   expect(await stored()).toBe('Written there')
   await page.keyboard.press('Control+z')

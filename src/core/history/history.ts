@@ -71,7 +71,10 @@ export function createHistory(options: {
   const isOrganising = ({ name }: IntentRow): boolean =>
     (commands[name as keyof CommandTable] as Command<unknown> | undefined)?.invert !== undefined
 
-  const past = () => foldHistory(intents, { isOrganising, invert })
+  const isBeginning = ({ name }: IntentRow): boolean =>
+    (commands[name as keyof CommandTable] as Command<unknown> | undefined)?.isBeginning === true
+
+  const past = () => foldHistory(intents, { isOrganising, invert, isBeginning })
 
   function show(): void {
     store.tables.history.put(ME, historyView(past()))
@@ -137,7 +140,8 @@ export function createHistory(options: {
     intents.push(intent)
     if (!isOrganising(intent)) return
     const shown = store.tables.history.get(ME)
-    if (intent.step || intent.isRefused || !shown) show()
+    const before = intents.at(-2)
+    if (intent.step || intent.isRefused || !shown || (before && isBeginning(before))) show()
     else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent))
   }
 

@@ -64,6 +64,7 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
     const { expects } = options
     if (!expects) return false
     if (call.includes('/PinResource/')) return changedSince(pin(numberOf(options['id'])), expects, options) !== null
+    if (expects === 'empty') return on(options['board_id']).length > 0
     if (call.includes('/BoardResource/'))
       return (
         changedSince(

@@ -131,13 +131,19 @@ export const editBoard = resource({
   ],
 })
 
-/** Deletes one's own board with the pins that were made on it; it can be restored for RESTORE_DAYS. */
+/**
+ * Deletes one's own board with the pins that were made on it; it can be restored for RESTORE_DAYS.
+ * `expects`: no pin is on it, by whoever takes its making back; where one is, it stays (`act/changed-since`).
+ */
 export const deleteBoard = resource({
   name: 'Board',
   verb: 'delete',
-  options: Type.Object({ board_id: Id<BoardId>() }, { additionalProperties: false }),
+  options: Type.Object(
+    { board_id: Id<BoardId>(), expects: Type.Optional(Type.Literal('empty')) },
+    { additionalProperties: false },
+  ),
   reply: Type.Null(),
-  fails: ['session/required', 'board/not-found', 'access/denied', 'key/reused'],
+  fails: ['session/required', 'board/not-found', 'access/denied', 'act/changed-since', 'key/reused'],
 })
 
 /** Brings a deleted board back with everything that was on it. Its name may have been given to another one meanwhile. */
@@ -211,6 +217,8 @@ export type BoardCommands = {
   createBoard: { readonly boardId: BoardId; readonly name: string; readonly privacy: BoardPrivacy }
   /** `expects` as the endpoint's: what an undo or redo finds where nobody changed it since. */
   editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges; readonly expects?: BoardChanges }
-  deleteBoard: { readonly boardId: BoardId }
-  restoreBoard: { readonly boardId: BoardId }
+  /** `expects` as the endpoint's. */
+  deleteBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
+  /** `expects`: of the deletion that takes it back, since it took one back that expected it. */
+  restoreBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
 }

@@ -59,7 +59,7 @@ export const boardRoutes = [
     return ok({ ...wireBoard(board), ...(changed.data ? { replaced: changed.data } : {}) })
   }),
 
-  handle(deleteBoard, (call) => hideBoard(call, call.input.board_id)),
+  handle(deleteBoard, (call) => hideBoard(call, call.input.board_id, call.input.expects)),
 
   handle(restoreBoard, async (call) => {
     const { input, viewer, db } = call

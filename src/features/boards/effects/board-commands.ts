@@ -47,6 +47,12 @@ function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: s
   return isTaken ? failed('board/name-taken', `${field}: one of your boards has this name`, { field }).failure : null
 }
 
+/** As far as is known here; what the member put there is taken off by now. */
+function mustBeEmpty(tables: Tables, boardId: BoardId): Failure | null {
+  if (!tables.boards.get(boardId)?.pin_count) return null
+  return failed('act/changed-since', 'expects: pins are on the board', { field: 'expects' }).failure
+}
+
 function isSameName(a: string, b: string): boolean {
   return writtenText(a).toLowerCase() === writtenText(b).toLowerCase()
 }
@@ -83,6 +89,7 @@ function received(board: WireBoard): NewFact {
 
 export const boardCommands = {
   createBoard: {
+    isBeginning: true,
     check: ({ boardId, name }, { tables }) =>
       firstFailure([() => mustBeMember(tables), () => mustBeFreeName(tables, boardId, name, 'name')]),
     facts: ({ boardId, name, privacy }, { tables, now }) => {
@@ -115,7 +122,7 @@ export const boardCommands = {
     },
     invert: ({ boardId }, inverse, present) =>
       inverse.rows[`boards/${boardId}`] && !present?.tables.boards.get(boardId)?.deleted
-        ? [{ name: 'deleteBoard', args: { boardId } }]
+        ? [{ name: 'deleteBoard', args: { boardId, expects: 'empty' } }]
         : [],
     subject: ({ boardId, name }) => ({ text: writtenText(name), count: 0, row: `boards/${boardId}` }),
   },
@@ -155,20 +162,22 @@ export const boardCommands = {
   },
 
   deleteBoard: {
-    check: ({ boardId }, { tables }) => {
+    check: ({ boardId, expects }, { tables }) => {
       const isDone = tables.boards.get(boardId)?.deleted === true
       return firstFailure([
         () => mustBeMember(tables),
         () => (isDone ? null : mustOwnBoard(tables, boardId, 'boardId')),
+        () => (isDone || expects === undefined ? null : mustBeEmpty(tables, boardId)),
       ])
     },
     facts: ({ boardId }) => [{ type: 'board/deleted', payload: { boardId } }],
     lanes: namingLanesOf,
-    send: async ({ boardId }, wire, key) => {
-      const answer = await wire.call(deleteBoard, { board_id: boardId }, key, PINS_GO_ALONG)
+    send: async ({ boardId, expects }, wire, key) => {
+      const input = { board_id: boardId, ...(expects ? { expects } : {}) }
+      const answer = await wire.call(deleteBoard, input, key, PINS_GO_ALONG)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ boardId }, inverse, present) => ending(inverse, boardId, 'restoreBoard', present),
+    invert: (args, inverse, present) => ending(inverse, args, 'restoreBoard', present),
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
   },
 
@@ -187,7 +196,7 @@ export const boardCommands = {
       const answer = await wire.call(restoreBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
-    invert: ({ boardId }, inverse, present) => ending(inverse, boardId, 'deleteBoard', present),
+    invert: (args, inverse, present) => ending(inverse, args, 'deleteBoard', present),
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
   },
 } satisfies Pick<CommandTable, keyof BoardCommands>
@@ -195,13 +204,13 @@ export const boardCommands = {
 /** What takes a deletion or a restoring back, where it changed the board and that was not changed since. */
 function ending(
   { rows }: Inverse,
-  boardId: BoardId,
+  { boardId, expects }: BoardCommands['deleteBoard'],
   name: 'deleteBoard' | 'restoreBoard',
   present: Present | undefined,
 ): readonly Act[] {
   const row = present?.tables.boards.get(boardId)
   if (row && (row.deleted === true) !== (name === 'restoreBoard')) return []
   return rows[`boards/${boardId}`]?.some(({ path }) => path[0] === 'deleted')
-    ? [{ name, args: { boardId } } as const]
+    ? [{ name, args: { boardId, ...(expects ? { expects } : {}) } } as const]
     : []
 }

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
+import type { QueuedCommand } from '#features/offline/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { dismissAbout, showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
 import type { OfflineStatus } from './use-offline-status.ts'
@@ -25,6 +27,11 @@ export function useOfflineNews(): void {
   }, [navigate])
   useEffect(() => {
     if (!status) return
+    // A step goes by what it was about: its own command is the opposite of the act.
+    const refusalText = (text: 'rejected' | 'notUndone' | 'notRedone', command: QueuedCommand) => {
+      if (text === 'rejected') return t('rejected', { act: words(command) })
+      return command.subject === '' ? t(text) : t(`${text}Named`, { subject: isolate(command.subject) })
+    }
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
       const onAction = () => void go.current(links.changes)
       if (!('commands' in news)) {
@@ -36,7 +43,7 @@ export function useOfflineNews(): void {
       for (const { id, act } of commands) dismissAbout(act ?? id)
       const [first] = commands
       const isOne = commands.length === 1 && first !== undefined
-      const text = isOne ? t(news.text, { act: words(first) }) : t('refused', { count: commands.length })
+      const text = isOne ? refusalText(news.text, first) : t('refused', { count: commands.length })
       showToast({ text, action: { label: t('show'), onAction } })
     }
     before.current = status
