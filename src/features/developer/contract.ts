@@ -225,7 +225,7 @@ export interface LineProblem {
 
 export interface ReplayReport {
   readonly facts: number
-  /** Facts of types that this version does not know: kept out. */
+  /** Facts that concern no row that this version keeps: empty answers, and types that it does not know. */
   readonly skipped: number
   /** Accounts stand in the file under made-up names: its state is another one than that of the browser it came from. */
   readonly hasMadeUpAccounts: boolean
