@@ -87,6 +87,7 @@ export class ArraySource implements ListSource<ListCard> {
     this.#layOut(true)
     return this.#nextGeometry()
   }
+  awaitEnd = (): void => undefined
   refresh = (): void => undefined
   retry = (): void => undefined
   close = (): void => undefined

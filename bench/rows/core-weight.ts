@@ -8,7 +8,8 @@ import { figure, row, type BenchOptions, type Measurement, type Row } from '../r
 
 const ROOT = join(import.meta.dirname, '../..')
 const HARNESS = join(ROOT, 'bench/harness')
-const WORKER = join(ROOT, 'workers/core.worker.ts')
+/** What starts the worker, as the page does: a worker's own build has none of what a page's adds around late chunks. */
+const SPAWN = join(ROOT, 'src/client/spawn-core.ts')
 const CLIENT = join(HARNESS, 'core-weight-client.ts')
 const PEER = 'virtual:peer'
 
@@ -25,9 +26,9 @@ const DEXIE = `export { Dexie } from 'dexie'`
 export const coreWeight: Measurement = { id: 'C12', measure: measureWeight }
 
 async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
-  const engine = await kilobytesOf(WORKER, [withoutFeatures])
+  const engine = await kilobytesOfWorker([withoutFeatures])
   const client = await kilobytesOf(CLIENT, [])
-  const product = await kilobytesOf(WORKER, [])
+  const product = await kilobytesOfWorker([])
   const how =
     'minified, gzip level 9, built as the product is; what is loaded at once, the developer panel is not; the engine is the ' +
     'worker with an empty registry of features, since peers come without a schema too; comlink, rxjs and immer included; Dexie ' +
@@ -61,33 +62,72 @@ function peer(source: string): Plugin {
   }
 }
 
-/** 1,000 bytes, gzipped, of a bundle's entry and what it loads at once. */
+/** 1,000 bytes, gzipped, of the worker's program and what it loads at once. */
+async function kilobytesOfWorker(plugins: readonly Plugin[]): Promise<number> {
+  const files = await bundle(SPAWN, [...plugins])
+  const programs = [...files.keys()].filter((file) => /(^|\/)core\.worker-[^/]*\.js$/.test(file))
+  if (programs.length !== 1) throw new Error(`The build has ${programs.length} programs of the worker instead of one`)
+  return kilobytesFrom(programs, files)
+}
+
+/** The same of a page's module. */
 async function kilobytesOf(entry: string, plugins: readonly Plugin[]): Promise<number> {
+  const files = await bundle(entry, plugins)
+  return kilobytesFrom(
+    [...files].filter(([, { isEntry }]) => isEntry).map(([file]) => file),
+    files,
+  )
+}
+
+interface BuiltFile {
+  readonly code: string
+  readonly isEntry: boolean
+  /** Files that it imports before it runs. */
+  readonly imports: readonly string[]
+}
+
+async function bundle(entry: string, plugins: readonly Plugin[]): Promise<ReadonlyMap<string, BuiltFile>> {
+  const output = { comments: COMMENTS, codeSplitting: workerParts }
   const built = (await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
     plugins: [repliesOnly(), ...plugins],
     resolve: { ...leanWorker(ROOT), dedupe: ['dexie'] },
+    worker: { format: 'es', plugins: () => [repliesOnly(), ...plugins], rolldownOptions: { output } },
     build: {
       write: false,
       target: 'es2022',
       reportCompressedSize: false,
-      rolldownOptions: {
-        input: entry,
-        preserveEntrySignatures: 'strict',
-        output: { comments: COMMENTS, codeSplitting: workerParts },
-      },
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output },
     },
   })) as Rolldown.RolldownOutput
-  const chunks = new Map(built.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
-  const wanted = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  return new Map(
+    built.output.map((one): [string, BuiltFile] => [
+      one.fileName,
+      one.type === 'chunk'
+        ? { code: one.code, isEntry: one.isEntry, imports: one.imports }
+        : { code: String(one.source), isEntry: false, imports: importsOf(one) },
+    ]),
+  )
+}
+
+function kilobytesFrom(programs: readonly string[], files: ReadonlyMap<string, BuiltFile>): number {
   const loaded = new Set<string>()
+  const wanted = [...programs]
   for (const file of wanted) {
     if (loaded.has(file)) continue
     loaded.add(file)
-    wanted.push(...(chunks.get(file)?.imports ?? []))
+    const built = files.get(file)
+    if (built === undefined) throw new Error(`${file} is imported and was not built`)
+    wanted.push(...built.imports)
   }
-  const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0)
+  const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(files.get(file)!.code, { level: 9 }).length, 0)
   return bytes / 1_000
+}
+
+/** A worker's program is handed out as a mere file: its imports are read from its text, and all stand at its beginning. */
+function importsOf({ fileName, source }: Rolldown.OutputAsset): readonly string[] {
+  const [head = ''] = /^(?:\/\*.*?\*\/\s*|import\b[^;]*;\s*)*/s.exec(String(source)) ?? []
+  return [...head.matchAll(/["'](\.[^"']+)["']/g)].map(([, path]) => join(fileName, '..', path!))
 }

@@ -1,6 +1,6 @@
 import { preloadPinCardTools } from '#features/pins/ui/lazy-pin-card-tools.tsx'
-import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { screens } from './routes.tsx'
+import { preloadAccountMenu } from './shell/account-button.tsx'
 import { loadChunk } from './load-chunk.ts'
 
 /** The longest a piece of idle work waits on a busy page. */
@@ -21,7 +21,7 @@ export function afterFirstPaint(): void {
       whenIdle(warmNumbers)
     })
   })
-  setTimeout(() => whenIdle(preloadOverlays), OVERLAYS_AFTER_MS)
+  setTimeout(() => whenIdle(preloadAccountMenu), OVERLAYS_AFTER_MS)
 }
 
 /** Whoever cannot load it has no network, and a service worker from before or none at all. */

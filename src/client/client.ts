@@ -6,7 +6,7 @@ import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
 import { readWindow, windowOfIsland } from './first-window.ts'
 import { createKeepStorage } from './keep-storage.ts'
-import { createLeftPlaces, keepWhenLeft } from './left-places.ts'
+import { createLeftPlaces, keepWhenLeft, type LeftPlaces } from './left-places.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
 import { loggedOutMark, markLoggedOut, pendingLogOuts, unmarkLoggedOut } from './log-out-marks.ts'
 import { leaveTo } from './leave-to.ts'
@@ -23,6 +23,7 @@ export interface Client {
   readonly calls: Pick<CoreLink, 'dispatch' | 'request'>
   readonly views: ViewStores
   readonly lists: ListSources
+  readonly places: LeftPlaces
 }
 
 export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
@@ -94,5 +95,6 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     calls: link,
     views: createViewStores(streams, firstViewsOf(island)),
     lists: createListSources(streams, firstWindow, places),
+    places,
   }
 }

@@ -50,6 +50,21 @@ test('a list that was shown since has its place from the worker; one that was no
   expect(page().of(FOOD, state.now)).toBeNull()
 })
 
+test('of a list that no worker keeps the last place counts, in the same page and in the next one', () => {
+  const { state, page } = setUp()
+  const first = page()
+  expect(first.last(HOME)).toBeNull()
+  first.note(HOME, place(40))
+  expect(first.last(HOME)).toEqual(place(40))
+  first.keep()
+  state.now += 600_000
+  const second = page()
+  expect(second.last(HOME)).toEqual(place(40))
+  second.note(HOME, place(41))
+  expect(second.last(HOME)).toEqual(place(41))
+  expect(page('8').last(HOME)).toBeNull()
+})
+
 test('nothing of it is another viewer’s, nothing stays after a log-out, and damage is as nothing', () => {
   const { stored, state, page } = setUp()
   const own = page()

@@ -15,6 +15,8 @@ export interface LeftPlaces {
   note(key: ListKey, anchor: Anchor): void
   /** The place in a list; null where what is on disk is newer. @param savedAt milliseconds since 1970 */
   of(key: ListKey, savedAt: number): Anchor | null
+  /** The last place in a list that no worker keeps: in this page, or in the one before it in this tab. */
+  last(key: ListKey): Anchor | null
 }
 
 interface LeftPlace {
@@ -58,9 +60,11 @@ export function createLeftPlaces(options: {
     },
     of(key, savedAt) {
       const place = isShown.has(key) ? undefined : before[key]
-      return place && Number.isInteger(place.anchor.index) && place.at + WORKER_OUTLIVES_MS >= savedAt
-        ? place.anchor
-        : null
+      return place && isPlace(place) && place.at + WORKER_OUTLIVES_MS >= savedAt ? place.anchor : null
+    },
+    last(key) {
+      const place = noted.get(key)
+      return place && isPlace(place) ? place.anchor : null
     },
     keep() {
       if (isShown.size === 0 || !options.mayKeep()) return
@@ -73,6 +77,11 @@ export function createLeftPlaces(options: {
       }
     },
   }
+}
+
+/** What was stored may be damaged. */
+function isPlace({ anchor }: LeftPlace): boolean {
+  return Number.isInteger(anchor.index)
 }
 
 /** Keeps places when the page is hidden or goes, after all that is shown has told its own. */

@@ -139,6 +139,9 @@ export function createListSource<Card extends object>(options: {
       if (watch !== 0 && isReal) streams.send({ t: 'range', watch, first, last, ahead, anchor: at })
       dropFar()
     },
+    awaitEnd(isAwaited) {
+      if (watch !== 0) streams.send({ t: 'awaitEnd', watch, isAwaited })
+    },
     refresh() {
       if (shape === null) open(options.fallbackShape())
       streams.send({ t: 'refresh', watch })

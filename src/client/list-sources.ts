@@ -18,7 +18,7 @@ export interface ListSources {
 export function createListSources(
   streams: Streams,
   firstWindow: (key: ListKey) => FirstWindow,
-  left: LeftPlaces,
+  left: Pick<LeftPlaces, 'of' | 'note'>,
 ): ListSources {
   /** By last use, the oldest first. */
   const sources = new Map<ListKey, { readonly source: ListSource<ListCard>; holders: number }>()

@@ -34,6 +34,8 @@ export interface ListSource<Card> {
   setShape(shape: GridShape): void
   /** Call whenever the mounted range changes, at most once a frame. */
   setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
+  /** The reader waits for the list's end, which may not have come yet; call again when he no longer does. */
+  awaitEnd(isAwaited: boolean): void
   refresh(): void
   retry(): void
   close(): void

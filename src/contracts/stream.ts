@@ -44,6 +44,8 @@ export type PortRequest =
       readonly ahead: -1 | 0 | 1
       readonly anchor: Anchor | null
     }
+  /** The reader asked for the list's end, wherever that is, and is taken along as it grows; or has gone elsewhere. */
+  | { readonly t: 'awaitEnd'; readonly watch: number; readonly isAwaited: boolean }
   /** Takes the newer pins that `feed/status` counted, or asks again after an error. */
   | { readonly t: 'refresh'; readonly watch: number }
   | { readonly t: 'retry'; readonly watch: number }

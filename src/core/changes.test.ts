@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Engine } from './engine-parts.ts'
+import type { AnyFact } from './facts.ts'
+import { factsOf } from './log/chunk.ts'
 import { createFakeBrowser } from './testing/fake-browser.ts'
 import { createFakeServer } from './testing/fake-server.ts'
 import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from './testing/samples.ts'
@@ -152,4 +154,39 @@ test('a list that another device changed while no page showed it is asked for an
   const third = await browser.openTab(MEMBER)
   const list = third.list(BOARD)
   await until(() => expect(list.ids()).toEqual([3, 1, 4].map(pinId)))
+})
+
+test('a pin that another device deleted, and that was restored here since, stands where the tail of the log is folded once more', async () => {
+  const { server, tab, list } = await setUp()
+  server.organised.deletedPins.add(2)
+  server.changes.tell({ gone_pins: [pinId(2)] })
+  await until(() => expect(list.ids()).toEqual([1, 3].map(pinId)))
+  await tab.core.dispatch({ id: 'r1', name: 'restorePins', args: { pinIds: [pinId(2)] } })
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(2) } })
+  const { disk, log, store } = tab.core.engine()!
+  await vi.waitFor(async () => expect(await disk.outbox()).toEqual([]), { timeout: 4_000 })
+  await log.settled()
+  const facts = (await disk.chunksAfter(0, 1_000)).flatMap((chunk) => factsOf(chunk) as readonly AnyFact[])
+  store.fold(facts.slice(facts.findIndex(({ type }) => type === 'pin/deleted')))
+  expect(store.tables.pins.confirmed(pinId(2))?.deleted).toBeUndefined()
+  expect(list.ids()).toEqual([1, 2, 3].map(pinId))
+})
+
+test('a save that a list told of before its own answer came is counted, since the change feed tells of it then', async () => {
+  const { server, tab } = await setUp()
+  const { store, receive } = tab.core.engine()!
+  const { id, name, url, privacy } = food
+  const install = String(server.seen.find(({ path }) => path.includes('Changes'))?.options['install'])
+  server.failNext('Repin', 'network', 1_000)
+  await receive([{ type: 'pin/received', payload: { pins: [gridPin(9)] } }])
+  await receive([{ type: 'board/received', payload: { boards: [food] } }])
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  await receive([{ type: 'pin/received', payload: { pins: [gridPin(9, { saved_to: [{ id, name, url, privacy }] })] } }])
+  server.changes.tell({ boards: [{ ...food, pin_count: food.pin_count + 1 }] }, install)
+  server.heal()
+  tab.setOnline(false)
+  tab.setOnline(true)
+  await until(() => expect(store.isPending('s1')).toBe(false))
+  await until(() => expect(store.tables.boards.confirmed(FOOD_ID)?.pin_count).toBe(food.pin_count + 1))
 })

@@ -217,7 +217,7 @@ export function createEngine(options: EngineOptions): Engine {
       pages.close(key)
     },
     listShown: (key, watch) => {
-      pages.shown(key, watch.first, watch.last)
+      pages.shown(key, watch)
       keeper.moved(watch)
     },
     refresh: pages.refresh,

@@ -7,4 +7,8 @@ import type { UserFact } from '#features/users/contract.ts'
 export type AnyFact = BoardFact | CommentFact | FeedFact | PinFact | UserFact
 
 /** A fact before the engine gave it its id, time and author. */
-export type NewFact = AnyFact extends infer F ? (F extends AnyFact ? Pick<F, 'type' | 'payload'> : never) : never
+export type NewFact = AnyFact extends infer F
+  ? F extends AnyFact
+    ? Pick<F, 'type' | 'payload' | 'settled'>
+    : never
+  : never

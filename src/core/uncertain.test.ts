@@ -25,7 +25,7 @@ function savedTo() {
 test('a save that an answer counts already, and that is confirmed after it, is counted once', () => {
   const { store, save } = savedTo()
   store.fold(withUncertain(store, [answer]).map((fact) => stamped(fact, 4)))
-  store.settle('i1', [stamped({ ...save, settled: true } as NewFact, 5)])
+  store.settle('i1', [stamped({ ...save, settled: true }, 5)])
   expect(store.tables.boards.get(food.id)?.pin_count).toBe(food.pin_count + 1)
 })
 

@@ -1,20 +1,34 @@
-/** How near to an edge a drag begins to scroll, CSS pixels; less in a low view. */
-const ZONE_PX = 120
+/** How the edges of something that scrolls under a drag behave. */
+export interface DragEdges {
+  /** How near to an edge it begins to scroll, CSS pixels. */
+  readonly zonePx: number
+  /** At the very edge. */
+  readonly maxPxPerS: number
+}
+
+/** The page: some three screens a second. */
+export const PAGE_EDGES: DragEdges = { zonePx: 120, maxPxPerS: 2_400 }
+/** A row of targets: some four a second, so that one of them can be stopped at. */
+export const TARGETS_EDGES: DragEdges = { zonePx: 72, maxPxPerS: 900 }
+/** Where there is little room, the zones leave its middle free. */
 const ZONE_SHARE_MAX = 0.25
-/** At the very edge: some three screens a second. */
-const SPEED_MAX_PX_PER_S = 2_400
 
 /**
- * How fast a list scrolls while something is dragged near an edge of the view: the deeper, the faster, with the square of the
- * depth so that the beginning is gentle. Negative upwards, 0 away from the edges.
- * @param yPx of the pointer
- * @param topPx where the visible part begins, below a header
- * @param bottomPx where it ends
+ * How fast something scrolls while something is dragged near one of its edges: the deeper, the faster, with the square of
+ * the depth so that the beginning is gentle. Negative towards the first edge, 0 away from both.
+ * @param atPx of the pointer
+ * @param fromPx where the visible part begins: for the page, below its header
+ * @param toPx where it ends
  */
-export function edgeSpeed(yPx: number, topPx: number, bottomPx: number): number {
-  const zonePx = Math.min(ZONE_PX, (bottomPx - topPx) * ZONE_SHARE_MAX)
-  if (zonePx <= 0) return 0
-  const above = Math.min(1, Math.max(0, (topPx + zonePx - yPx) / zonePx))
-  const below = Math.min(1, Math.max(0, (yPx - (bottomPx - zonePx)) / zonePx))
-  return Math.round((below * below - above * above) * SPEED_MAX_PX_PER_S)
+export function edgeSpeed(
+  atPx: number,
+  fromPx: number,
+  toPx: number,
+  { zonePx, maxPxPerS }: DragEdges = PAGE_EDGES,
+): number {
+  const zone = Math.min(zonePx, (toPx - fromPx) * ZONE_SHARE_MAX)
+  if (zone <= 0) return 0
+  const before = Math.min(1, Math.max(0, (fromPx + zone - atPx) / zone))
+  const after = Math.min(1, Math.max(0, (atPx - (toPx - zone)) / zone))
+  return Math.round((after * after - before * before) * maxPxPerS)
 }

@@ -13,10 +13,10 @@ import { refuse } from './http/families.ts'
 import { plainFailure } from './http/envelope.ts'
 import { addHealth } from './http/health.ts'
 import type { Kernel } from './http/kernel.ts'
+import { pressureOptions } from './http/pressure.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { refusalOfError } from './http/refusal-of-error.ts'
-import { RequestError } from './http/request-error.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { createTurns } from './http/turns.ts'
 import type { Logger } from './log.ts'
@@ -37,7 +37,6 @@ export interface AppOptions {
   readonly parts?: readonly ((app: FastifyInstance, kernel: Kernel) => Promise<void>)[]
 }
 
-const EVENT_LOOP_DELAY_MAX_MS = 1_500
 const COMPRESS_FROM_BYTES = 1_024
 /** Answers are made anew each time, so speed counts more than the last bytes. */
 const BROTLI_QUALITY = 3
@@ -76,12 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     zlibOptions: { level: 1 },
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
-    pressureHandler: () => {
-      throw new RequestError('server/unavailable', 'The server is busy; try again shortly.', { retryAfterS: 2 })
-    },
-  })
+  await app.register(underPressure, pressureOptions)
   const streams = createChangeStreams(pool, log)
   const kernel: Kernel = {
     pool,

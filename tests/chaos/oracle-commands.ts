@@ -65,20 +65,22 @@ function wrongOrder(world: World): readonly string[] {
   const rowOf = new Map<string, Enqueued & { readonly at: number }>()
   for (const row of world.enqueued) {
     const at = row.number()
-    // What was queued once more after a loss keeps its first place.
-    if (at !== undefined && !rowOf.has(row.id)) rowOf.set(row.id, { ...row, at })
+    // What was queued once more after a loss keeps its first place; what was done from memory alone has none on disk.
+    if (at !== undefined && !row.isDone && !rowOf.has(row.id)) rowOf.set(row.id, { ...row, at })
   }
-  const last = new Map<string, { readonly id: string; readonly at: number }>()
+  const last = new Map<Enqueued['database'], Map<string, { readonly id: string; readonly at: number }>>()
   for (const { key } of world.server.ledger) {
     // Taken back while nobody could say that it was on its way already: the acts behind it do not wait for it any more.
     const isTakenBack = world.given.get(key)?.excuse === 'the member asked to discardChange'
     const row = isTakenBack ? undefined : rowOf.get(key)
-    for (const lane of row?.lanes ?? []) {
-      const named = `${row!.database} ${row!.era} ${lane}`
-      const before = last.get(named)
-      if (before && before.at > row!.at)
+    if (!row) continue
+    const lanes = last.get(row.database) ?? new Map<string, { readonly id: string; readonly at: number }>()
+    last.set(row.database, lanes)
+    for (const lane of row.lanes) {
+      const before = lanes.get(lane)
+      if (before && before.at > row.at)
         wrong.push(`${key} came after ${before.id} in lane ${lane}, though it was queued before`)
-      last.set(named, { id: key, at: row!.at })
+      lanes.set(lane, { id: key, at: row.at })
     }
   }
   return wrong

@@ -31,7 +31,7 @@ const PLANTED: readonly PlantedBug[] = [
   {
     name: 'what was confirmed does not reach the log',
     change: {
-      file: 'src/core/sync/outbox.ts',
+      file: 'src/core/sync/settling.ts',
       find: 'if (!(await log.appendLed(facts, epoch))) return false',
       replace: '',
     },

@@ -176,14 +176,12 @@ export const STEPS = {
     world.note('the databases are evicted, the journals stay')
     world.forgetRefusals('the databases were lost')
     world.disk.evict('all')
-    world.eras += 1
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
   evictAll(world) {
     world.note('everything is evicted')
     for (const account of [ANA, BEN_ID]) world.excuse(account, 'the browser evicted it')
     world.disk.evict('all')
-    world.eras += 1
     world.browser.journals.evict()
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
@@ -216,7 +214,6 @@ export const STEPS = {
       world.note(`log-out: ${result.ok ? result.value.did : result.failure.code}`)
       if (!result.ok || result.value.did === 'nothing') return
       world.excuse(account, 'a log-out wiped it')
-      world.eras += 1
       // As `use-log-out.ts` does: a visitor's page follows.
       if (tab.isOpen && !tab.core.engine()) tab.reload(islandOf(null))
       if (world.tabs.every((one) => !one.isOpen || one.account !== account)) world.wiped.add(account)

@@ -72,10 +72,10 @@ export interface VirtualDisk {
   busy(): number
 }
 
-/** Hears of every record that a life adds, and of stores that it empties. */
+/** Hears of every record that a life adds, and of stores that it empties. A database made anew is another object. */
 export interface DiskWitness {
   /** @param keyOf the record's key, once its transaction has got that far */
-  added(database: string, store: string, value: unknown, keyOf: () => number | undefined): void
+  added(database: RawDatabase, store: string, value: unknown, keyOf: () => number | undefined): void
   emptied(database: string, store: string): void
 }
 
@@ -152,7 +152,8 @@ function patchOnce(): void {
     const life = lifeOf(this.transaction)
     const isDone = (): boolean => request.readyState === 'done' && !request.error && !this.transaction.error
     const keyOf = (): number | undefined => (isDone() ? (request.result as number) : undefined)
-    if (life && !life.isDead) disks.get(life)?.witness.added(this.transaction.db.name, this.name, value, keyOf)
+    const { _rawDatabase: database } = this.transaction.db as unknown as RawConnection
+    if (life && !life.isDead) disks.get(life)?.witness.added(database, this.name, value, keyOf)
     return request
   }
   const clear = IDBObjectStore.prototype.clear

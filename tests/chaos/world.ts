@@ -34,9 +34,10 @@ export interface Given {
 export interface Enqueued {
   readonly id: string
   readonly lanes: readonly string[]
-  /** Numbers begin anew when the databases were lost: only those of one era tell an order. */
-  readonly era: number
-  readonly database: string
+  /** Numbers begin anew where a database was removed, by a log-out or the browser: only those of one tell an order. */
+  readonly database: { readonly name: string }
+  /** The server had done it: a tab without storage sent it, and was gone before it could say so. */
+  readonly isDone: boolean
   readonly number: () => number | undefined
 }
 
@@ -66,8 +67,6 @@ export interface World {
   /** Things that no seed may bring. */
   /** Log-outs that were not answered yet. */
   logOuts: number
-  /** How often the databases were lost. */
-  eras: number
   readonly broken: string[]
   /** What was done, one line each, for whoever reads a failing seed. */
   readonly story: string[]
@@ -112,10 +111,11 @@ export function createWorld(seed: string): World {
           readonly lane: string
           readonly lanes?: readonly string[]
         }
-        enqueued.push({ id, lanes: lanes ?? [lane], database, era: world.eras, number: keyOf })
+        const isDone = server.ledger.some(({ key }) => key === id)
+        enqueued.push({ id, lanes: lanes ?? [lane], database, isDone, number: keyOf })
       } else if (store === 'log') {
-        if (!logged.has(database)) logged.set(database, [])
-        logged.get(database)?.push({ json: (value as { readonly json: string }).json, seq: keyOf })
+        if (!logged.has(database.name)) logged.set(database.name, [])
+        logged.get(database.name)?.push({ json: (value as { readonly json: string }).json, seq: keyOf })
       }
     },
     emptied(database, store) {
@@ -153,7 +153,6 @@ export function createWorld(seed: string): World {
     emptiedQueues,
     wiped,
     logOuts: 0,
-    eras: 0,
     broken,
     story,
     note,

@@ -152,3 +152,25 @@ test('arrow keys move by geometry, Enter opens a pin and the focus comes back to
   await expect(feed).toBeVisible()
   await expect.poll(async () => (await place()).index).toBe(index)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in a ${colorScheme} theme`, () => {
+    test.use({ colorScheme, viewport: { width: 1_440, height: 900 } })
+
+    test('Back is to be seen on whatever passes beneath it', async ({ page }) => {
+      const { id } = await somePin('recipe')
+      await page.goto(`/pin/${id}`)
+      await expect(page.getByRole('list', { name: 'More like this' }).locator('[data-pin]').first()).toBeVisible()
+      await wheel(page, 1_500)
+      const back = page.getByRole('button', { name: 'Back', exact: true })
+      await expect(back).toBeInViewport()
+      const look = await back.evaluate((element) => {
+        const { backgroundColor, boxShadow, color } = getComputedStyle(element)
+        return { backgroundColor, boxShadow, color }
+      })
+      expect(look.backgroundColor, 'an opaque surface').toMatch(/^rgb\(/)
+      expect(look.backgroundColor).not.toBe(look.color)
+      expect(look.boxShadow).not.toBe('none')
+    })
+  })
+}

@@ -45,6 +45,23 @@ test.describe('pictures that cannot be had', () => {
     const height = await picture.evaluate((element) => element.getBoundingClientRect().height)
     expect(height).toBeGreaterThan(100)
   })
+
+  test('nor has it the browser’s own sign of a failed picture where its pin is selected', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(FAILED_REQUESTS)
+    await signUp(context)
+    await page.route('**/i/**', (route) => route.abort())
+    await page.goto('/')
+    const card = homeFeed(page).getByRole('listitem').first()
+    const image = card.locator('[data-title] img')
+    await expect(image).toHaveAttribute('data-state', 'failed')
+    await card.click({ modifiers: ['ControlOrMeta'] })
+    await expect(card.locator('[data-selected="true"]')).toBeVisible()
+    await expect(image).toHaveCSS('opacity', '0')
+  })
 })
 
 /** Something of this origin that does not start the application, to reach its storage. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { fillBoard, showsOrder, storedOrder, toast, undoButton } from './support/boards.ts'
 import { openFeed } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
@@ -8,6 +8,8 @@ import { expect } from './support/test.ts'
 const cardAt = (page: Page, index: number): Locator => page.locator(`[data-index="${index}"]`)
 const mark = (page: Page): Locator => page.locator('[data-drop-mark]')
 const dock = (page: Page): Locator => page.locator('[data-drop-dock]')
+
+const xy = ({ x, y }: { readonly x: number; readonly y: number }): readonly [number, number] => [x, y]
 
 test.use(SIZES.desktop)
 
@@ -108,6 +110,61 @@ test('a pin of the feed is dragged onto a board, and the list scrolls near its e
   await expect(page).toHaveURL('/')
 })
 
+/** Boards beside those of other tests, the newest first in the dock: `Board 1` is the last one. */
+async function addBoards(context: BrowserContext, count: number): Promise<string> {
+  const first = await addBoard(context, 'Board 1')
+  for (let n = 2; n <= count; n += 1) await addBoard(context, `Board ${n}`)
+  return first
+}
+
+/** A point over the dock's boards, near one of its ends. */
+async function nearEnd(page: Page, end: 'left' | 'right'): Promise<{ readonly x: number; readonly y: number }> {
+  const row = await dock(page).getByRole('list', { includeHidden: true }).boundingBox()
+  const { x = 0, y = 0, width = 0, height = 0 } = row ?? {}
+  return { x: end === 'left' ? x + 6 : x + width - 6, y: y + height / 2 }
+}
+
+for (const [locale, onwards, back] of [
+  ['en-US', 'right', 'left'],
+  ['ar-SA', 'left', 'right'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('more boards than fit are reached by a pointer that rests near an end of their row', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(120_000)
+      await signUp(context)
+      const id = await addBoards(context, 40)
+      await openFeed(page)
+      const pin = (await cardAt(page, 1).locator('[data-pin]').getAttribute('data-pin')) ?? ''
+      await pickUp(page, cardAt(page, 1))
+      const row = dock(page).getByRole('list', { includeHidden: true })
+      const [newest, oldest] = [row.getByText('Board 40', { exact: true }), row.getByText('Board 1', { exact: true })]
+      await expect(newest).toBeInViewport({ ratio: 1 })
+      await expect(oldest).not.toBeInViewport()
+      await expect(row).toHaveAttribute(`data-more-${onwards}`)
+      await expect(row).not.toHaveAttribute(`data-more-${back}`)
+      await page.mouse.move(...xy(await nearEnd(page, onwards)), { steps: 4 })
+      await expect(oldest).toBeInViewport({ ratio: 1, timeout: 45_000 })
+      await expect(row).not.toHaveAttribute(`data-more-${onwards}`)
+      const scrolled = await page.evaluate(() => scrollY)
+      await page.mouse.move(...xy(await nearEnd(page, back)), { steps: 4 })
+      await expect(row).toHaveAttribute(`data-more-${onwards}`)
+      await page.mouse.move(...xy(await nearEnd(page, onwards)), { steps: 4 })
+      await expect(row).not.toHaveAttribute(`data-more-${onwards}`, { timeout: 15_000 })
+      expect(await page.evaluate(() => scrollY), 'the list beneath stays').toBe(scrolled)
+      const there = await oldest.boundingBox()
+      await page.mouse.move((there?.x ?? 0) + 5, (there?.y ?? 0) + 5, { steps: 4 })
+      await expect(row.locator('[data-over]')).toHaveText('Board 1')
+      await page.mouse.up()
+      await expect.poll(() => storedOrder(id)).toEqual([pin])
+    })
+  })
+}
+
 test('a pin is carried by the keyboard, each step is told, and the focus stays with it', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 4)
@@ -198,5 +255,29 @@ test.describe('on a phone', () => {
     await expect(toast(page, 'Saved to Garden')).toBeVisible()
     await expect.poll(() => storedOrder(id)).toEqual([pin])
     await expect(page).toHaveURL('/')
+  })
+  test('a finger reaches boards that do not fit, too', async ({ page, context }) => {
+    await signUp(context)
+    const id = await addBoards(context, 9)
+    await openFeed(page)
+    const pin = (await cardAt(page, 1).locator('[data-pin]').getAttribute('data-pin')) ?? ''
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const from = await pointIn(cardAt(page, 1), 0.5)
+    await touch('touchStart', from)
+    await expect(cardAt(page, 1)).toHaveAttribute('data-lifted', '')
+    await touch('touchMove', { x: from.x - 20, y: from.y + 10 })
+    await expect(dock(page)).toBeVisible()
+    await dock(page).evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+    const oldest = dock(page).getByText('Board 1', { exact: true })
+    await expect(oldest).not.toBeInViewport()
+    await touch('touchMove', await nearEnd(page, 'right'))
+    await expect(oldest).toBeInViewport({ ratio: 1, timeout: 15_000 })
+    const there = await oldest.boundingBox()
+    await touch('touchMove', { x: (there?.x ?? 0) + 5, y: (there?.y ?? 0) + 5 })
+    await expect(dock(page).locator('[data-over]')).toHaveText('Board 1')
+    await touch('touchEnd')
+    await expect.poll(() => storedOrder(id)).toEqual([pin])
   })
 })

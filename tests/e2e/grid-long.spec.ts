@@ -186,3 +186,101 @@ atBothSizes(
   },
   { ...SIZES, desktop: DESKTOP },
 )
+
+test.describe('a list that is still arriving', () => {
+  test.use(DESKTOP)
+
+  interface Arriving {
+    /** Lets so much of the list's order through that this many of its pins are known; the next piece is held back. */
+    readonly until: (known: number) => Promise<void>
+  }
+
+  async function openArriving(page: Page): Promise<Arriving> {
+    const held: (() => void)[] = []
+    await page.context().route('**/resource/ListManifestResource/**', async (route) => {
+      await new Promise<void>((go) => held.push(go))
+      await route.continue()
+    })
+    await page.goto(board.path)
+    await expect(longList(page).locator('[data-pin]').first()).toBeVisible()
+    const until = async (known: number) => {
+      const letThrough = async () => {
+        const now = await knownOf(page)
+        if (now < known) held.shift()?.()
+        return now
+      }
+      await expect.poll(letThrough, { timeout: 60_000, intervals: [100] }).toBeGreaterThanOrEqual(known)
+    }
+    await until(10_000)
+    return { until }
+  }
+
+  const knownOf = async (page: Page) =>
+    Number(await longList(page).getByRole('listitem').first().getAttribute('aria-setsize'))
+  const focused = (page: Page) => longList(page).locator('[data-index]:has(:focus)')
+  const expectFocusAtEnd = (page: Page) =>
+    expect(async () => {
+      const known = await knownOf(page)
+      await expect(focused(page)).toHaveAttribute('aria-posinset', String(known), { timeout: 500 })
+      await expect(focused(page)).toBeInViewport({ timeout: 500 })
+    }, 'the last card that is known has the focus').toPass({ timeout: 15_000 })
+  const expectEnd = (page: Page) =>
+    expect(async () => {
+      expect((await truePins(page)).at(-1)!.place).toBe(await knownOf(page))
+    }, 'the last card that is known is in the view').toPass({ timeout: 15_000 })
+
+  test('End is its end: the reader and the focus are taken along as it grows', async ({ page }) => {
+    const list = await openArriving(page)
+    await longList(page).focus()
+    await page.keyboard.press('End')
+    await expectFocusAtEnd(page)
+    await list.until(20_000)
+    await expectFocusAtEnd(page)
+    await list.until(LONG)
+    await expect(focused(page)).toHaveAttribute('aria-posinset', String(LONG))
+    await expectFocusAtEnd(page)
+    expect((await truePins(page)).at(-1)!.place).toBe(LONG)
+  })
+
+  test('End goes there without a focus too; who acts on the way stays where he is', async ({ page }) => {
+    const list = await openArriving(page)
+    await page.keyboard.press('End')
+    await expectEnd(page)
+    await list.until(25_000)
+    await expectEnd(page)
+    await expect(focused(page)).toHaveCount(0)
+    await wheel(page, -500)
+    const before = await truePins(page)
+    await list.until(LONG)
+    await standsStill(page)
+    expect(await truePins(page)).toEqual(before)
+  })
+
+  test('its label says that more is to come, and a thumb that is held stays under the pointer', async ({ page }) => {
+    const list = await openArriving(page)
+    await wheel(page, 2_000)
+    const soFar = /^[\d,]+ of ([\d,]+) so far$/
+    await expect(thumb(page)).toHaveAttribute('aria-valuetext', soFar)
+    const { x } = await takeThumb(page)
+    const middle = DESKTOP.viewport.height / 2
+    await page.mouse.move(x, middle, { steps: 4 })
+    const told = thumb(page).getByText(soFar)
+    await expect(told).toBeVisible()
+    const [heldAt, before] = [await thumb(page).boundingBox(), await truePins(page)]
+    await list.until(30_000)
+    await expect(told).toContainText(`of ${numbers.format(await knownOf(page))} so far`)
+    expect(await thumb(page).boundingBox()).toEqual(heldAt)
+    expect(await truePins(page), 'the reader stays').toEqual(before)
+    // A small movement of the hand is a small one in the list.
+    await page.mouse.move(x, middle + 1)
+    await standsStill(page)
+    expect((await truePins(page))[0]!.place - before[0]!.place).toBeLessThan(LONG / 100)
+
+    await page.mouse.move(x, DESKTOP.viewport.height - 1, { steps: 4 })
+    await page.mouse.up()
+    await list.until(LONG)
+    await expectEnd(page)
+    await expect(thumb(page)).toHaveAttribute('aria-valuetext', `${numbers.format(LONG)} of ${numbers.format(LONG)}`)
+    expect(await expectTrueLabel(page)).toBeGreaterThan(0.99)
+  })
+})

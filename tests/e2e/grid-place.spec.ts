@@ -253,3 +253,45 @@ test.describe('a long list', () => {
     await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0)
   })
 })
+
+test.describe('a phone', () => {
+  test.use(SIZES.phone)
+
+  test('that was turned and turned back has the thumb of a long list where the reader is', async ({ page }) => {
+    await page.goto('/topics/food/')
+    const list = page.getByRole('list', { name: 'Food' })
+    await expect
+      .poll(async () => Number(await list.getByRole('listitem').first().getAttribute('aria-setsize')))
+      .toBeGreaterThan(400)
+    const thumb = page.getByRole('slider', { name: 'Position in the list' })
+    const middle = await page.evaluate(() => document.documentElement.scrollHeight / 2)
+    await scrollDown(page, middle)
+    await expect(thumb).toBeInViewport({ ratio: 1 })
+    const shareOf = () =>
+      thumb.evaluate((element) => {
+        const [own, rail] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+        return (own.top - rail.top) / (rail.height - own.height)
+      })
+    const before = await shareOf()
+    const widths: number[] = []
+    await page.exposeFunction('toldWidth', (width: number) => widths.push(width))
+    await page.evaluate(() => {
+      const told = (window as unknown as { toldWidth: (width: number) => void }).toldWidth
+      window.addEventListener('resize', () => told(innerWidth))
+    })
+    const { width, height } = SIZES.phone.viewport
+    await page.setViewportSize({ width: height, height: width })
+    await standsStill(page)
+    await expect.poll(shareOf).toBeCloseTo(before, 1)
+    await page.setViewportSize({ width, height })
+    await expect(async () => {
+      await standsStill(page)
+      expect(await shareOf()).toBeCloseTo(before, 1)
+    }).toPass({ timeout: 15_000 })
+    await expect(thumb).toBeInViewport({ ratio: 1 })
+    // What stood wider than the turned screen has not made the page one to be looked at from further away.
+    expect(widths).toEqual([height, width])
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect(thumb).toBeInViewport({ ratio: 1 })
+  })
+})

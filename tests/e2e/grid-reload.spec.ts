@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { homeFeed, openFeed, wheel } from './support/feed.ts'
+import { homeFeed, openFeed, standsStill, wheel } from './support/feed.ts'
 import { expectEye, eyeOf, keepsPlace } from './support/place-kept.ts'
 import { atBothSizes, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
@@ -54,6 +54,25 @@ atBothSizes(() => {
     await expect.poll(() => lengthOf(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(known)
     await expectEye(page, eye)
   })
+})
+
+test('a member’s boards stand where they stood after a reload and on the way back', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 700 })
+  await page.goto('/robin/')
+  const boards = page.getByRole('region', { name: 'Boards' }).getByRole('listitem')
+  const last = boards.last()
+  await expect(last).toBeAttached()
+  await page.evaluate(() => scrollTo({ top: 330, behavior: 'instant' }))
+  await standsStill(page)
+  const topOf = () => last.evaluate((cell) => Math.round(cell.getBoundingClientRect().top))
+  const topPx = await topOf()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await page.reload()
+  await expect.poll(topOf).toBe(topPx)
+  await boards.nth(2).getByRole('link').click()
+  await expect(page).not.toHaveURL(/robin\/$/)
+  await page.goBack()
+  await expect.poll(topOf).toBe(topPx)
 })
 
 /** In the page: its worker hears nothing any more, as one that is too busy. */

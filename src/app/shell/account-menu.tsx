@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { switchLocale } from '#app/i18n.ts'
@@ -12,10 +12,9 @@ import { useLogOut } from '#features/session/ui/use-log-out.ts'
 import { useSwitchAccount } from '#features/session/ui/use-switch-account.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
-import { Icon } from '#kit/icon/icon.tsx'
 import { readDensity, setDensity } from '#kit/grid/density.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { preloadOverlays, Menu } from '#kit/overlay/overlays.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import styles from './account-menu.module.css'
 
@@ -24,8 +23,15 @@ const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
 const logOutDialog = lazyPart(async () => (await import('#features/session/ui/log-out-dialog.tsx')).LogOutDialog)
 
-/** The member's picture (for a visitor: settings), with profile, theme, width of pins, language and log-out behind it. */
-export function AccountMenu() {
+export interface AccountMenuProps {
+  readonly label: string
+  readonly trigger: RefObject<HTMLButtonElement | null>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Profile, theme, width of pins, language and log-out. */
+export function AccountMenu({ label, trigger, isOpen, onClose }: AccountMenuProps) {
   const { t, i18n } = useTranslation('shell')
   const { user } = useViewer()
   const navigate = useNavigate()
@@ -37,10 +43,12 @@ export function AccountMenu() {
   }
   const switchAccount = useSwitchAccount()
   const { known, refresh } = useKnownAccounts()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const [theme, showTheme] = useState(readTheme)
   const [density, showDensity] = useState(readDensity)
+  const isMember = user !== null
+  useEffect(() => {
+    if (isOpen && isMember) refresh()
+  }, [isOpen, isMember, refresh])
 
   const sections: MenuSection[] = [
     {
@@ -99,35 +107,14 @@ export function AccountMenu() {
       },
     )
   }
-  const label = user ? t('account', { name: user.full_name }) : t('settings')
 
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={styles.trigger}
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={preloadOverlays}
-        onClick={() => {
-          if (user && !isOpen) refresh()
-          setOpen(!isOpen)
-        }}
-      >
-        {user ? (
-          <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
-        ) : (
-          <Icon name="settings" />
-        )}
-      </button>
       <Menu
         label={label}
         trigger={trigger}
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={onClose}
         sections={sections}
         header={
           user && (

@@ -6,7 +6,7 @@ import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Logo } from '#kit/logo/logo.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { HomeLink } from './home-link.tsx'
 import styles from './header.module.css'
 
@@ -43,7 +43,7 @@ export function Header() {
             </Link>
           </div>
         )}
-        <AccountMenu />
+        <AccountButton />
       </div>
     </header>
   )

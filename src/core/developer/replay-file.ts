@@ -80,8 +80,12 @@ export function createFileReplay(now: () => number): FileReplay {
       }
       if (isLast && next === 0) takeLine('', 1)
       const report = {
-        ...{ facts, skipped, hasMadeUpAccounts, lacksSnapshot },
-        ...{ problems: [...problems], moreProblems: problemCount - problems.length },
+        facts,
+        skipped,
+        hasMadeUpAccounts,
+        lacksSnapshot,
+        problems: [...problems],
+        moreProblems: problemCount - problems.length,
       }
       if (!isLast || problemCount > 0) return ok({ ...report, state: null })
       const description = trial.describe()

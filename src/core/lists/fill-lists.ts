@@ -11,7 +11,9 @@ const LOOK_MS = 1_000
 export function fillLists(engine: Engine, { now, warn }: Pick<Surroundings, 'now' | 'warn'>): void {
   const { orders, wire, pages, store, hub } = engine
   const isAwaited = ({ key, count }: ListOrder) =>
-    Array.from(hub.openLists()).some((list) => list.key === key && (list.anchor?.index ?? 0) >= count && count > 0)
+    Array.from(hub.openLists()).some(
+      (list) => list.key === key && (list.isEndAwaited || (list.anchor?.index ?? 0) >= count) && count > 0,
+    )
   const manifests = createManifests({
     orders,
     isAwaited,

@@ -1,4 +1,4 @@
-import { hasManifest } from '#features/feed/effects.ts'
+import { hasManifest } from '#features/feed/constants.ts'
 import type { ListOrder } from './list-order.ts'
 
 /** What a page shows of a list, and how fast that moves. */
@@ -9,7 +9,15 @@ export interface ShownRange {
   readonly at: number
   /** Items a second towards the end; 0 at rest or upwards. */
   readonly speed: number
+  /** The reader waits for the list's end, wherever that is. */
+  readonly isEndAwaited: boolean
 }
+
+/** Nothing is shown yet. No time: the first range that a page tells is a place, not a movement. */
+export const NOTHING_SHOWN: ShownRange = { first: 0, last: 0, at: 0, speed: 0, isEndAwaited: false }
+
+/** What a page tells of what it shows. */
+export type Shown = Pick<ShownRange, 'first' | 'last' | 'isEndAwaited'>
 
 /** At least this many items ahead, whatever is shown. */
 const LEAD_MIN = 60
@@ -27,14 +35,18 @@ export function leadItems({ first, last, speed }: ShownRange): number {
 }
 
 /** The next range with its speed, smoothed so that one late message does not count for a fling. */
-export function speedOf(before: ShownRange, first: number, last: number, at: number): ShownRange {
+export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRange {
+  const { first, last, isEndAwaited } = shown
   const passedMs = at - before.at
-  if (passedMs <= 0 || passedMs > REST_MS) return { first, last, at, speed: 0 }
+  if (passedMs <= 0 || passedMs > REST_MS) return { first, last, at, speed: 0, isEndAwaited }
   const now = Math.max(0, ((first - before.first) * 1_000) / passedMs)
-  return { first, last, at, speed: before.speed * 0.6 + now * 0.4 }
+  return { first, last, at, speed: before.speed * 0.6 + now * 0.4, isEndAwaited }
 }
 
-/** Whoever is below all that is known waits for the list's order, which page after page of pins would only hold up. */
-export function waitsForOrder({ first }: ShownRange, { key, count, bookmark }: ListOrder): boolean {
-  return bookmark !== null && first >= count && count > 0 && hasManifest(key)
+/**
+ * Whoever is below all that is known, or wants to be at the end, waits for the list's order, which page after page of pins
+ * would only hold up: each one makes the piece of the order that is under way one that begins at the wrong place.
+ */
+export function waitsForOrder({ first, isEndAwaited }: ShownRange, { key, count, bookmark }: ListOrder): boolean {
+  return bookmark !== null && (isEndAwaited || first >= count) && count > 0 && hasManifest(key)
 }

@@ -257,3 +257,15 @@ test('a list that is not here and cannot follow an act is in doubt when it comes
   orders.load(KEY, { head: { key: KEY, chunk: -1, count: 0, bookmark: LAST_BOOKMARK, at: 900 }, chunks: [] })
   expect(orders.get(KEY)?.isDoubtful).toBe(true)
 })
+
+test('what the server said was deleted, before the pin was restored and liked, leaves the list as it is', () => {
+  const { store, shown } = given()
+  const toldAt = (at: number, news: NewFact) => fact({ ...news, settled: true }, at)
+  const gone: NewFact = { type: 'pin/deleted', payload: { pinIds: [pinId(2)] } }
+  store.fold([toldAt(2_000, gone)])
+  expect(shown()).toEqual([1, 3, 4])
+  store.fold([toldAt(3_000, { ...gone, type: 'pin/restored' })])
+  store.fold([toldAt(4_000, { type: 'pin/liked', payload: { pinId: pinId(2) } })])
+  store.fold([toldAt(2_500, gone)])
+  expect(shown()).toEqual([1, 2, 3, 4])
+})

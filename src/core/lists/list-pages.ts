@@ -16,7 +16,7 @@ import { backoffMs, isRetryable } from '../wire/backoff.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
-import { leadItems, speedOf, waitsForOrder, type ShownRange } from './lead.ts'
+import { leadItems, NOTHING_SHOWN, speedOf, waitsForOrder, type Shown, type ShownRange } from './lead.ts'
 import { factsOfPage, itemIds } from './page-facts.ts'
 
 /** The first screen should not wait for what stands below it. */
@@ -30,7 +30,7 @@ export interface ListPages {
   open(key: ListKey): void
   close(key: ListKey): void
   isOpen(key: ListKey): boolean
-  shown(key: ListKey, first: number, last: number): void
+  shown(key: ListKey, shown: Shown): void
   /** Replaces the list by the server's first page. */
   refresh(key: ListKey): void
   retry(key: ListKey): void
@@ -92,7 +92,7 @@ export function createListPages(options: {
       isOutdated: false,
       isRefreshWanted: false,
       newer: 0,
-      range: { first: 0, last: 0, at: 0, speed: 0 },
+      range: NOTHING_SHOWN,
     }
     states.set(key, state)
     return state
@@ -164,7 +164,7 @@ export function createListPages(options: {
     if (!result?.ok) return
     state.newer = 0
     state.isOutdated = false
-    state.range = { first: 0, last: 0, at: 0, speed: 0 }
+    state.range = NOTHING_SHOWN
     await take(state, null, result.value, askedAt)
     fetchIfNear(state)
   }
@@ -238,8 +238,7 @@ export function createListPages(options: {
       const state = stateOf(key)
       state.watchers += 1
       state.isMissing = false
-      // No time: the first range that the page tells is a place, not a movement.
-      state.range = { first: 0, last: 0, at: 0, speed: 0 }
+      state.range = NOTHING_SHOWN
       if (!options.online()) state.failure = null
       const order = orders.get(key)
       if (order && order.bookmark !== null && state.kind && options.online()) {
@@ -256,9 +255,9 @@ export function createListPages(options: {
       state.watchers = Math.max(0, state.watchers - 1)
     },
     isOpen: (key) => (states.get(key)?.watchers ?? 0) > 0,
-    shown(key, first, last) {
+    shown(key, shown) {
       const state = stateOf(key)
-      state.range = speedOf(state.range, first, last, now())
+      state.range = speedOf(state.range, shown, now())
       fetchIfNear(state)
     },
     refresh(key) {

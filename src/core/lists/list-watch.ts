@@ -22,8 +22,11 @@ export interface ListWatch {
   readonly anchor: Anchor | null
   readonly first: number
   readonly last: number
+  /** The reader waits for the list's end: where it ends now is no place of his. */
+  readonly isEndAwaited: boolean
   setShape(shape: GridShape): void
   setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
+  awaitEnd(isAwaited: boolean): void
   /** A pin was changed. True where this page shows it. */
   rowChanged(id: string): boolean
   /** A board was changed: cards of pins that are on it may say so. */
@@ -66,6 +69,7 @@ export function createListWatch(options: {
   let ahead: -1 | 0 | 1 = 0
   let isRangeDue = true
   let isBeyondCarried = false
+  let isEndAwaited = false
   /** Cards as the page has them. */
   const sent = new Map<number, ListCard>()
   const changed = new Set<number>()
@@ -182,7 +186,13 @@ export function createListWatch(options: {
     get last() {
       return last
     },
+    get isEndAwaited() {
+      return isEndAwaited
+    },
     setShape: place.setShape,
+    awaitEnd(isAwaited) {
+      isEndAwaited = isAwaited
+    },
     setRange(nextFirst, nextLast, nextAhead, nextAnchor) {
       first = nextFirst
       last = nextLast

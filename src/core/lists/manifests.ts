@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListKey } from '#contracts/ids.ts'
-import { fetchManifest, hasManifest } from '#features/feed/effects.ts'
+import { hasManifest } from '#features/feed/constants.ts'
+import { fetchManifest } from '#features/feed/effects.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'

@@ -36,7 +36,8 @@ export interface Disk {
   boot(smallTables: readonly string[]): Promise<BootRows>
   outbox(): Promise<readonly OutboxRow[]>
   /**
-   * Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped.
+   * Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped, and
+   * answered `OVER` (`enqueue.ts`) where they wait no longer.
    * @param whileCommitting may be called, once or more, while that is written: what takes as long can be done meanwhile
    */
   enqueue(

@@ -2,12 +2,13 @@ import type { IntentRow, NewOutboxRow } from './rows.ts'
 import { answered, type Write } from './transactions.ts'
 
 const STORES = ['intents', 'outbox'] as const
-/** The transaction itself says that it was aborted. */
-const IGNORED = (): void => undefined
+/** The number of a command that is over: it was queued before, and settled or taken back since. None in the outbox has it. */
+export const OVER = 0
 
 /**
  * Intents and their commands in one strict transaction; answers the commands' numbers in the outbox, those that they have
- * already where an intent was written before. That is found out only by the refusal of the unique index: looking first
+ * already where an intent was written before, and `OVER` where it is known and waits no longer: done once more behind what
+ * was done since, it would change what a later act made. That is found out only by the refusal of the unique index: looking first
  * would cost every act a turn of the disk (C2), for the rare one that a page sends again after its worker died.
  */
 export async function enqueueWith(
@@ -45,13 +46,17 @@ function addUnknown(
 ): Promise<readonly number[]> {
   const outbox = transaction.objectStore('outbox')
   const log = transaction.objectStore('intents')
-  for (const intent of intents) {
-    void answered(log.index('id').getKey(intent.id)).then((known) => known ?? log.add(intent), IGNORED)
-  }
   return Promise.all(
-    rows.map(async (row) => {
-      const known = await answered(outbox.index('id').getKey(row.id))
-      return (known ?? (await answered(outbox.add(row)))) as number
+    rows.map(async (row, i) => {
+      // Asked for at once, so that rows are added in their order.
+      const [intent, waiting] = await Promise.all([
+        answered(log.index('id').getKey(row.id)),
+        answered(outbox.index('id').getKey(row.id)),
+      ])
+      if (waiting !== undefined) return waiting as number
+      if (intent !== undefined) return OVER
+      const [number] = await Promise.all([answered(outbox.add(row)), answered(log.add(intents[i]!))])
+      return number as number
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { folderOf, row } from '../testing/journal-files.ts'
+import { OVER } from './enqueue.ts'
 import { JOURNAL_BYTES_MAX, openJournal } from './journal.ts'
 import type { JournaledCommand } from './journal-frames.ts'
 import { journaledDisk } from './journaled-disk.ts'
@@ -75,4 +76,12 @@ test('a command that another tab had the last word on leaves the journal of the 
   await disk.dropCopy('of another tab')
   const { live, done } = openJournal(pairs[0]!)
   expect([[...live.keys()], [...done]]).toEqual([['b'], ['a']])
+})
+
+test('what the page sends again and is over is in no journal, from which it would be queued after a loss', async () => {
+  const { pairs, folder } = folderOf(1)
+  const disk = journaledDisk({ ...memoryDisk(), enqueue: async () => [OVER] }, folder, noError)
+  const { row: command, intent } = row('done')
+  await disk.enqueue([command], [intent])
+  expect([...openJournal(pairs[0]!).live.keys()]).toEqual([])
 })

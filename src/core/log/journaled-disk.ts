@@ -1,4 +1,5 @@
 import type { Disk } from './disk.ts'
+import { OVER } from './enqueue.ts'
 import { endedLogins, JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
 import type { JournaledCommand } from './journal-frames.ts'
 import type { OutboxRow } from './rows.ts'
@@ -156,6 +157,8 @@ export function journaledDisk(
       })
       await found
       if (!isNoted) await note(add)
+      const over = rows.filter((_, i) => numbers[i] === OVER)
+      for (const row of over) await forget(row)
       if (disk.kind === 'memory') await flush()
       else flushSoon()
       shorten().catch(onError)

@@ -197,6 +197,7 @@ export function createHub(options: {
     if (request.t === 'shape') list.setShape(request.shape)
     else if (request.t === 'refresh') options.refresh(list.key)
     else if (request.t === 'retry') options.retry(list.key)
+    else if (request.t === 'awaitEnd') list.awaitEnd(request.isAwaited)
     else if (request.t === 'range') {
       list.setRange(request.first, request.last, request.ahead, request.anchor)
       options.listShown(list.key, list)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failed, ok } from '#contracts/result.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import { createListOrders } from '../lists/list-orders.ts'
 import { reduce, touchesOf } from '../registry.ts'
@@ -199,4 +200,16 @@ test('a board that an answer brought before its making was confirmed is counted 
   store.settle('c1', [created])
   store.fold([created])
   expect(store.tables.users.get(ANA_ID)?.board_count).toBe(ana.board_count + 1)
+})
+
+test('an arrangement that is looked at anew does not find the board gone that a later pending act deletes', () => {
+  const { store, board } = given()
+  const arranged = [fact({ type: 'pin/arranged', payload: { boardId: FOOD_ID, pinIds: [pinId(1)], places: [null] } })]
+  const arrange = () =>
+    board().deleted ? failed('board/not-found', 'boardId: was deleted') : ok(arranged as readonly AnyFact[])
+  store.addPending('arrange', arranged, arrange)
+  store.addPending('delete', [fact({ type: 'board/deleted', payload: { boardId: FOOD_ID } })])
+  store.fold([liked(1)])
+  expect(board().deleted).toBe(true)
+  expect(store.invalidity('arrange')).toBeNull()
 })

@@ -190,7 +190,9 @@ export function createChangeFeed(options: {
 /** The rows as they are now; what is gone first, so that the counts that come with the others have the last word. */
 function factsOf(changes: Changes): readonly NewFact[] {
   const facts: NewFact[] = []
-  if (changes.gone_pins.length > 0) facts.push({ type: 'pin/deleted', payload: { pinIds: changes.gone_pins } })
+  // Confirmed, as acts are: a pin that was restored since stays so where the log's tail is folded once more.
+  if (changes.gone_pins.length > 0)
+    facts.push({ type: 'pin/deleted', payload: { pinIds: changes.gone_pins }, settled: true })
   for (const boardId of changes.gone_boards) facts.push({ type: 'board/deleted', payload: { boardId } })
   for (let i = 0; i < changes.pins.length; i += PINS_A_FACT)
     facts.push({ type: 'pin/received', payload: { pins: changes.pins.slice(i, i + PINS_A_FACT) } })

@@ -28,6 +28,7 @@ export function createDiscards(options: {
   readonly channel: Channel
   readonly isLeading: () => boolean
   readonly onDiscarded: (row: OutboxRow) => Promise<void>
+  readonly onError: (error: unknown) => void
 }): Discards {
   const { disk, queue, channel } = options
   const discarded = new Set<string>()
@@ -37,23 +38,34 @@ export function createDiscards(options: {
   async function discardHere(id: string): Promise<boolean> {
     if (queue.get(id)?.state === 'sending') return false
     discarded.add(id)
-    const row = (await disk.outbox()).find((one) => one.id === id)
-    if (row?.state === 'waiting') {
-      await options.onDiscarded(row)
-      return true
+    try {
+      const row = (await disk.outbox()).find((one) => one.id === id)
+      if (row?.state === 'waiting') {
+        await options.onDiscarded(row)
+        return true
+      }
+      discarded.delete(id)
+      return row === undefined && (await isTakenBack(id))
+    } catch (error) {
+      // What could not be taken back waits on.
+      discarded.delete(id)
+      throw error
     }
-    discarded.delete(id)
-    // The tab that sends did it, and its answer came too late or was lost.
-    return row === undefined && (await disk.intents()).some((intent) => intent.id === id && intent.isRefused)
+  }
+
+  /** The tab that sends did it, and its answer came too late or was lost. */
+  async function isTakenBack(id: string): Promise<boolean> {
+    return (await disk.intents()).some((intent) => intent.id === id && intent.isRefused)
   }
 
   channel.onMessage((received) => {
     const message = received as DiscardMessage
     if (message.kind === 'discard-asked' && options.isLeading()) {
       const { id } = message
-      void discardHere(id).then((isDone) => {
+      discardHere(id).then((isDone) => {
         channel.post({ kind: 'discard-answered', id, isDone } satisfies DiscardMessage)
-      })
+        // Without an answer whoever asks looks for themselves.
+      }, options.onError)
     } else if (message.kind === 'discard-answered') {
       asking.get(message.id)?.(message.isDone)
     }

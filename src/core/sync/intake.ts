@@ -6,6 +6,7 @@ import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
 import { intentOf } from './outbox-rows.ts'
 import type { OutboxOptions } from './outbox.ts'
+import { OVER } from '../log/enqueue.ts'
 import { execute, isRepeated } from './queued.ts'
 
 /** Acts on their way to disk: checked, shown, and written. */
@@ -133,6 +134,13 @@ export function createIntake(
     if (!row || !written || !stored) return failed('storage/failed', 'the rows of this act could not be read')
     try {
       const seq = await (written as Promise<number>)
+      // The page sends again what a worker of before has done: it is in no list of this one's yet, and disk knows it.
+      if (seq === OVER) {
+        await options.withRows(first.value, () => {
+          options.hide(id, [])
+        })
+        return ok({ seq })
+      }
       history.add(stored)
       options.publish()
       options.onDurable({ ...(row as NewOutboxRow), n: seq }, stored)

@@ -5,6 +5,7 @@ import type { CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { History } from '../history/history.ts'
 import type { Disk } from '../log/disk.ts'
+import { OVER } from '../log/enqueue.ts'
 import type { FactLog } from '../log/fact-log.ts'
 import type { JournaledDisk } from '../log/journaled-disk.ts'
 import type { JournaledCommand } from '../log/journal-frames.ts'
@@ -22,7 +23,7 @@ import { readMessage, type OutboxMessage } from './outbox-messages.ts'
 import { isOutboxRow, isToSend, refusedIntent } from './outbox-rows.ts'
 import { createSendingQueue } from './sending-queue.ts'
 import { createSettledElsewhere } from './settled-elsewhere.ts'
-import { settleTime } from './settle-time.ts'
+import { createSettling } from './settling.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
 import { createRefusedChanges } from './refused-changes.ts'
@@ -99,7 +100,6 @@ export interface OutboxOptions {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { disk, store, channel, history, log } = options
   const { queue }: Tables = store.tables
-  let settledAt = 0
   const post = (message: OutboxMessage): void => {
     channel.post(message)
   }
@@ -113,6 +113,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     options.onQueued()
   }
 
+  const takeReplaced = createReplacedWord({ ...options, reject })
+  const settling = createSettling({ ...options, hide, post, takeReplaced })
   const { discarded, refuseHere } = createGivingUp({ ...options, takeBack, reject, post })
   const discards = createDiscards({
     disk,
@@ -120,6 +122,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     channel,
     isLeading: () => options.leading() !== null,
     onDiscarded: discarded,
+    onError: options.onError,
   })
 
   const settledElsewhere = createSettledElsewhere({ ...options, hide, isOver })
@@ -170,11 +173,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return true
   }
 
-  const takeReplaced = createReplacedWord({ ...options, reject })
-
   return {
     dispatch: intake.dispatch,
-    settledAt: () => settledAt,
+    ...settling,
     ...createRefusedChanges({ ...options, dispatch: intake.dispatch, drop, post }),
     reject,
     discard: discards.discard,
@@ -212,6 +213,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         lost.map(({ intent }) => intent),
       )
       for (const [i, { row, intent }] of lost.entries()) {
+        if (numbers[i] === OVER) continue
         await options.withRows(row.facts as readonly AnyFact[], () => {
           show(row)
         })
@@ -228,29 +230,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     toSend: sendingQueue.read,
     sendingBegins: sendingQueue.reset,
-
-    async settle(row, answer, epoch, replaced) {
-      // First, since it follows from the answer alone: after a crash it is done once more.
-      if (replaced) await takeReplaced(row, replaced, epoch)
-      // The command's own facts are confirmed now; what the server said of the same rows comes after them.
-      // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
-      const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
-      const at = settleTime(store, shown, options.now())
-      settledAt = at
-      const own = shown.map((fact) => ({ ...fact, at, settled: true as const }))
-      const facts = [...own, ...options.stamp(answer, at, row.id)]
-      // The log first: a crash in between sends the command again, and its key gets the first answer.
-      if (!(await log.appendLed(facts, epoch))) return false
-      const seq = disk.kind === 'disk' ? log.head : null
-      // In the order of the log, here as in every other tab.
-      if (seq !== null) await log.reach(seq)
-      await options.withRows(facts, () => {
-        hide(row.id, facts)
-      })
-      const isRemoved = await disk.removeOutbox(row, epoch)
-      post({ kind: 'settled', id: row.id, facts, seq, ...(replaced && { replaced }) })
-      return isRemoved
-    },
 
     async postpone(row, code, attempts, epoch) {
       // What became impossible while it was being sent, and was not judged by the server, is refused now.

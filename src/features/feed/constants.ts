@@ -1,3 +1,5 @@
+import type { ListKey } from '#contracts/ids.ts'
+
 /** viewer.md §9: how long a left feed is kept, by experiment group; afterwards a refresh is offered, never forced. */
 export const FEED_KEEP_MS = { long: 150_000, short: 60_000 } as const
 /** api.md: a page of related pins holds no more. */
@@ -16,3 +18,8 @@ export const MANIFEST_ITEM_BYTES = 15
 
 /** Boards that stand side by side in one module. */
 export const MODULE_BOARDS_MAX = 8
+
+/** Lists of which the server tells the order without the pins: the worker fetches it to its end by itself. */
+export function hasManifest(key: ListKey): boolean {
+  return key === 'home' || key.startsWith('topic:') || key.startsWith('board:')
+}

@@ -77,11 +77,6 @@ export const feedLists = {
   },
 } satisfies Record<string, ListKind>
 
-/** Lists of which the server tells the order without the pins. */
-export function hasManifest(key: ListKey): boolean {
-  return key === 'home' || key.startsWith('topic:') || key.startsWith('board:')
-}
-
 /** The next page of a list's manifest after a bookmark of the list. */
 export async function fetchManifest(
   wire: Wire,

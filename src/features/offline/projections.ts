@@ -36,8 +36,15 @@ export const offlineQueue = projection(
 function queuedOf(tables: Pick<Tables, 'boards' | 'pins'>, row: QueueRow): QueuedCommand {
   const { id, name, at, state, attempts, failure, step, act, subject } = row
   return {
-    ...{ id, name, at, state, attempts, failure },
+    id,
+    name,
+    at,
+    state,
+    attempts,
+    failure,
     ...(step && act !== undefined ? { step, act } : {}),
-    ...{ subject: subjectNow(tables, subject), count: subject.count, ...boardNow(tables, subject.board) },
+    subject: subjectNow(tables, subject),
+    count: subject.count,
+    ...boardNow(tables, subject.board),
   }
 }

@@ -14,6 +14,8 @@ export interface GridControls {
   readonly basePx: number
   /** Scrolls so that `listPx` stands at the view's top; its cells are there with the next paint. */
   moveTo(listPx: number): void
+  /** Goes to the list's end, and along with it while the rest of the list arrives. */
+  goToEnd(): void
   /** Shows an item and gives it the focus. */
   focusItem(index: number): void
   /** Gives the focus to the first item that takes it, and scrolls nothing. */

@@ -23,6 +23,7 @@ import styles from './grid.module.css'
 import type { ScrubberProps } from './scrubber/scrubber.tsx'
 import { mountedItems } from './mounted-items.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
+import { useEndKey, useFocusAtEnd } from './use-end-key.ts'
 import { useOnce } from './use-once.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridPress, type GridDrag } from './use-grid-press.ts'
@@ -61,6 +62,8 @@ export interface GridProps<Card> {
   readonly noteOf?: ScrubberProps['noteOf']
   /** Title and author stand below each picture. */
   readonly hasText?: boolean
+  /** What is to come below the last item: nothing, the rest of the list by itself, or page after page for who reads there. */
+  readonly rest?: 'none' | 'comes' | 'paged'
   /** Go to the place that was kept for this list. */
   readonly isRestored?: boolean
   readonly header?: ReactNode
@@ -73,7 +76,7 @@ const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/s
 
 /** A masonry of any length that scrolls with the document (grid.md). Knows cards only as something to draw. */
 export function Grid<Card>(props: GridProps<Card>) {
-  const { source, renderCard, idOf, selection, hasText = true, isRestored = true } = props
+  const { source, renderCard, idOf, selection, hasText = true, rest = 'none', isRestored = true } = props
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const room = useGridShape(root, hasText)
@@ -84,12 +87,18 @@ export function Grid<Card>(props: GridProps<Card>) {
   }, [source, shape])
 
   const view = useGridWindow(room === null ? null : geometry, room?.marginPx ?? 0)
-  useKeptPlace(source, room === null ? null : geometry, view, isRestored)
+  const end = useKeptPlace(source, room === null ? null : geometry, view, isRestored)
   const focus = useGridFocus(stage, geometry, view, (index) => {
     if (!props.isHeader || geometry === null || geometry.spans[index] === 1) return true
     const card = source.card(geometry.handles[index]!)
     return card === undefined || !props.isHeader(card)
   })
+  useFocusAtEnd(end, geometry, focus.focusLast)
+  const goToEnd = () => {
+    view.moveTo(geometry?.heightPx ?? 0)
+    if (rest === 'comes') end.begin(source, false)
+  }
+  useEndKey(rest === 'comes' ? goToEnd : null)
   const handleOf = (cell: HTMLElement | null) =>
     cell === null ? null : (geometry?.handles[Number(cell.dataset['index'])] ?? null)
   const hovered = useHovered(view.isScrolling, (index) => geometry?.handles[index] ?? null)
@@ -109,7 +118,11 @@ export function Grid<Card>(props: GridProps<Card>) {
     },
     viewPx: scroll.map.viewPx,
     marginPx: scroll.marginPx,
-    moveTo: view.moveTo,
+    moveTo(listPx) {
+      end.giveUp()
+      view.moveTo(listPx)
+    },
+    goToEnd,
     focusItem: focus.focusItem,
     focusFirst: focus.focusFirst,
     focusHere: focus.focusHere,
@@ -163,6 +176,7 @@ export function Grid<Card>(props: GridProps<Card>) {
     const from = isCard(event.target as Element) ? Number(cellOf(event.target as Element)?.dataset['index']) : null
     if (from !== null) props.onKey?.(event, from)
     const to = focus.onKeyDown(event)
+    if (to !== null && event.key === 'End' && rest === 'comes') end.begin(source, true)
     if (from !== null) selected.onKey(event, from, to)
   }
 
@@ -240,7 +254,9 @@ export function Grid<Card>(props: GridProps<Card>) {
           </div>
         )}
       </div>
-      {isLong && hasScrubber && <scrubber.Part controls={controls} geometry={geometry} noteOf={props.noteOf} />}
+      {isLong && hasScrubber && (
+        <scrubber.Part controls={controls} geometry={geometry} isWhole={rest === 'none'} noteOf={props.noteOf} />
+      )}
       {/* Made anew with each longer list: a reader who is faster than the network does not see the same one leap away. */}
       <Fragment key={geometry?.count}>{props.footer}</Fragment>
     </>

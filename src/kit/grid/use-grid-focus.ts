@@ -32,6 +32,8 @@ export interface GridFocus {
   focusItem(index: number): void
   /** Gives the focus to the first item that takes it and scrolls nothing: what stands above the list stays in the view. */
   focusFirst(): void
+  /** The same for the last item. */
+  focusLast(): void
   /** Gives the focus to what had it last, or else to the first item that shows its top, and scrolls nothing. */
   focusHere(): void
 }
@@ -137,6 +139,11 @@ export function useGridFocus(
     if (first !== null) focusItem(first, false)
   }
 
+  const focusLast = () => {
+    const last = geometry && nextStop(geometry, geometry.count - 1, -1, isStop)
+    if (last !== null) focusItem(last, false)
+  }
+
   const focusHere = () => {
     if (geometry === null || geometry.count === 0) return
     const { listPx, map } = view.scroll
@@ -146,7 +153,8 @@ export function useGridFocus(
     focusItem(isInView ? lastCell : stopBelow(geometry, listPx + CLEAR_PX, isStop), false)
   }
 
-  return { kept: kept.current, isInside, isVisible, onFocus, onBlur, onKeyDown, focusItem, focusFirst, focusHere }
+  const acts = { onFocus, onBlur, onKeyDown, focusItem, focusFirst, focusLast, focusHere }
+  return { kept: kept.current, isInside, isVisible, ...acts }
 }
 
 /** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place, and nothing scrolls. */

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { Anchor } from '#contracts/stream.ts'
 import { followHandle, placeAt, scrollFor, type Place } from '#geometry/anchor.ts'
+import { AwaitedEnd } from './awaited-end.ts'
 import type { GridScroll } from './grid-scroll.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
@@ -22,7 +23,8 @@ export function anchorAt<Card>(
 /**
  * Keeps the item under the reader's eye where it is: restores the kept anchor before the first paint, and follows it
  * through every new geometry (resize, other columns, insertions above, removals). An appended list moves nothing.
- * The item stays the same one until the reader scrolls: through two relayouts and back, nothing has moved.
+ * The item stays the same one until the reader scrolls: through two relayouts and back, nothing has moved. Who asked for the
+ * end of the list stays there.
  * Reads the geometry before, so a source must not write into items it has already shown.
  */
 export function useKeptPlace<Card>(
@@ -30,10 +32,11 @@ export function useKeptPlace<Card>(
   geometry: GridGeometry | null,
   view: GridWindow,
   isRestored: boolean,
-): void {
+): AwaitedEnd {
   const before = useRef<Before<Card> | null>(null)
   const held = useRef<Held | null>(null)
   const awaited = useRef<AwaitedItem | null>(null)
+  const [end] = useState(() => new AwaitedEnd())
   const { scroll } = view
   const { marginPx } = scroll
 
@@ -53,12 +56,14 @@ export function useKeptPlace<Card>(
   useEffect(() => {
     const letGo = () => {
       awaited.current = null
+      end.giveUp()
     }
     for (const act of READER_ACTS) window.addEventListener(act, letGo, { capture: true, passive: true })
     return () => {
       for (const act of READER_ACTS) window.removeEventListener(act, letGo, { capture: true })
+      end.giveUp()
     }
-  }, [])
+  }, [end, source])
 
   useLayoutEffect(() => {
     const last = before.current
@@ -76,6 +81,10 @@ export function useKeptPlace<Card>(
       return
     }
     const isOther = last.geometry !== geometry
+    if (isOther && end.follow(view, geometry.heightPx)) {
+      held.current = null
+      return
+    }
     const arrived = isOther ? arrivedAt(awaited.current, geometry) : null
     if (arrived !== null) {
       awaited.current = null
@@ -96,7 +105,8 @@ export function useKeptPlace<Card>(
     const listPx = scrollFor(geometry, { index, offsetPx })
     if (listPx !== scroll.listPx) view.moveTo(listPx)
     held.current = { index, offsetPx, listPx, windowPx: window.scrollY }
-  }, [source, geometry, view, scroll, marginPx, isRestored])
+  }, [source, geometry, view, scroll, marginPx, isRestored, end])
+  return end
 }
 
 /** By these a reader says that he wants to be elsewhere. */

@@ -3,7 +3,7 @@ import type { BoardId, ListKey } from '#contracts/ids.ts'
 import type { ReadTable } from '#contracts/table.ts'
 import type { PinFact, WireGridPin } from '#features/pins/contract.ts'
 import type { PinRow } from '#features/pins/domain/pin-row.ts'
-import { isStale } from './board-row.ts'
+import { isRefolded, isStale } from './board-row.ts'
 
 interface Tables {
   readonly pins: ReadTable<PinRow>
@@ -55,7 +55,11 @@ export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void 
       return
     }
     case 'pin/deleted':
-      for (const id of fact.payload.pinIds) orders.drop(id)
+      for (const id of fact.payload.pinIds) {
+        const pin = pins.get(id)
+        const isBackSince = pin && !pin.deleted && isRefolded(fact, pin.actedAt)
+        if (!isBackSince) orders.drop(id)
+      }
       return
     case 'pin/restored':
       // Backwards: each stands before the one that was dropped after it.

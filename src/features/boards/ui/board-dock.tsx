@@ -3,9 +3,7 @@ import { useProjection } from '#client/use-projection.ts'
 import type { BoardId } from '#contracts/ids.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './board-dock.module.css'
-
-/** Boards that fit beside one another; the rest is a picker's. */
-const SHOWN_MAX = 6
+import { useEdgesWithMore } from './use-edges-with-more.ts'
 
 interface Props {
   readonly label: string
@@ -13,20 +11,26 @@ interface Props {
   readonly without: BoardId | null
 }
 
-/** Where pins that are carried can be dropped: the boards that were saved to most recently. */
+/**
+ * Where pins that are carried can be dropped: all of the member's boards, the ones that were saved to most recently first. The
+ * row scrolls while a pointer rests near one of its ends (`kit/grid/drag`).
+ */
 export function BoardDock({ label, without }: Props) {
   const { t } = useTranslation('boards')
   const rows = useProjection('boards/picker', {})?.rows ?? []
-  const shown = rows.filter((board) => board.id !== without).slice(0, SHOWN_MAX)
+  const shown = rows.filter((board) => board.id !== without)
+  const attach = useEdgesWithMore(shown.length)
   if (shown.length === 0) return null
   return (
     <div className={styles.dock} data-drop-dock="" aria-hidden="true">
       <p className={styles.label}>{label}</p>
-      <ul className={styles.boards}>
+      <ul ref={attach} className={styles.boards} data-drop-scroll="">
         {shown.map((board) => (
           <li key={board.id} className={styles.board} data-drop-target={board.id}>
             <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
-              {board.cover && <img className={styles.image} src={board.cover.url} alt="" width={48} height={48} />}
+              {board.cover && (
+                <img className={styles.image} src={board.cover.url} alt="" width={48} height={48} loading="lazy" />
+              )}
             </span>
             <span className={styles.name} dir="auto">
               {board.name}

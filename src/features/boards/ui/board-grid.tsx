@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { currentClient } from '#client/current-client.ts'
+import type { ListKey } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
@@ -23,7 +25,14 @@ export function BoardGrid({ username, boards, label }: BoardGridProps) {
   const { t } = useTranslation('kit')
   const navigate = useNavigate()
   const [source] = useState(() => {
-    const made = new BoardListSource(username)
+    const { places } = currentClient()
+    const key = `boards:${username}` as ListKey
+    const made = new BoardListSource({
+      last: () => places.last(key),
+      note: (anchor) => {
+        places.note(key, anchor)
+      },
+    })
     made.show(boards)
     return made
   })

@@ -4,12 +4,14 @@ import { BoardListSource } from './board-list-source.ts'
 
 const SHAPE = { columns: 2, columnWidthPx: 150, gapPx: 8, footerPx: 44 }
 
+const NOWHERE = { last: () => null, note: () => undefined }
+
 const board = (id: string, name = id): WireBoard => ({ id, name }) as WireBoard
 const namesOf = (source: BoardListSource) =>
   [...source.geometry()!.handles].map((handle) => source.card(handle)?.name ?? null)
 
 function shown(...boards: readonly WireBoard[]): BoardListSource {
-  const source = new BoardListSource('ada')
+  const source = new BoardListSource(NOWHERE)
   source.show(boards)
   source.setShape(SHAPE)
   return source
@@ -39,7 +41,7 @@ test('a board keeps its handle when others come before it, and only a changed on
 
 test('the same boards once more tell nobody', () => {
   const boards = [board('1')]
-  const source = new BoardListSource('ada')
+  const source = new BoardListSource(NOWHERE)
   source.show(boards)
   source.setShape(SHAPE)
   let told = 0

@@ -9,13 +9,19 @@ const COVERS_RATIO = 2 / 3
 const TEXT_PX = 64
 const COVER_COLOR = 0x80_80_80
 
+/** Where the reader stands in the list; outlives a reload. */
+interface ReadersPlace {
+  last(): Anchor | null
+  note(anchor: Anchor): void
+}
+
 /**
  * The boards of one person as a grid reads them. A person's boards come all at once in one view, so that they are laid
- * out on the page: cells of one height, some 20 us for a thousand. The reader's place is kept for this tab of the
- * browser, over a reload too; where it cannot be stored the list begins at its top.
+ * out on the page: cells of one height, some 20 us for a thousand. No worker knows the list, so that the reader's place in
+ * it is what this tab remembers.
  */
 export class BoardListSource implements ListSource<WireBoard> {
-  readonly #key: string
+  readonly #place: ReadersPlace
   #boards: readonly WireBoard[] = []
   #geometry: GridGeometry | null = null
   #shape: GridShape | null = null
@@ -25,9 +31,8 @@ export class BoardListSource implements ListSource<WireBoard> {
   readonly #onGeometry = new Set<() => void>()
   readonly #onCard = new Map<number, Set<() => void>>()
 
-  /** @param username whose boards they are */
-  constructor(username: string) {
-    this.#key = `pinfold:place:boards:${username}`
+  constructor(place: ReadersPlace) {
+    this.#place = place
   }
 
   /** Shows these boards in this order, in the place of those before. */
@@ -68,25 +73,14 @@ export class BoardListSource implements ListSource<WireBoard> {
     this.#layOut()
   }
 
-  keptAnchor = (): Anchor | null => {
-    try {
-      const kept = sessionStorage.getItem(this.#key)
-      return kept === null ? null : (JSON.parse(kept) as Anchor)
-    } catch {
-      return null // storage is blocked
-    }
-  }
+  keptAnchor = (): Anchor | null => this.#place.last()
 
   setRange = (_first: number, _last: number, _ahead: -1 | 0 | 1, anchor: Anchor | null): void => {
-    try {
-      if (anchor === null) sessionStorage.removeItem(this.#key)
-      else sessionStorage.setItem(this.#key, JSON.stringify(anchor))
-    } catch {
-      // Storage is blocked or full: the place is not kept.
-    }
+    if (anchor !== null) this.#place.note(anchor)
   }
 
-  /** The view that the boards come from asks for them by itself. */
+  /** The view that the boards come from asks for them by itself, and for all of them. */
+  awaitEnd = (): void => undefined
   refresh = (): void => undefined
   retry = (): void => undefined
   close = (): void => undefined

@@ -7,6 +7,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { ListSource } from '#contracts/list-source.ts'
 import { links } from '#contracts/links.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+import { hasManifest } from '#features/feed/constants.ts'
 import type { ListCard } from '#features/feed/contract.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import { LazyPinMenu } from '#features/pins/ui/menu/lazy-pin-menu.tsx'
@@ -177,6 +178,7 @@ export function PinGrid({
         onKey={onKey}
         controls={controls}
         noteOf={listKey.startsWith('board:') ? monthAdded : undefined}
+        rest={status?.state === 'end' ? 'none' : hasManifest(listKey) ? 'comes' : 'paged'}
         isRestored={isRestored}
         header={header}
         footer={<ListStatusRow status={status} onRetry={source.retry} />}

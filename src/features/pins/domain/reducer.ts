@@ -152,7 +152,12 @@ export function touchedPins(
     case 'pin/edited':
       return [`pins/${fact.payload.pinId}`]
     case 'pin/arranged':
-      return [`orders/board:${fact.payload.boardId}`, ...fact.payload.pinIds.map((id) => `pins/${id}`)]
+      // The board, though it stays as it is: the act is none where the board is gone, and is looked at anew with what deletes it.
+      return [
+        `orders/board:${fact.payload.boardId}`,
+        `boards/${fact.payload.boardId}`,
+        ...fact.payload.pinIds.map((id) => `pins/${id}`),
+      ]
     case 'pin/deleted':
     case 'pin/restored':
       return fact.payload.pinIds.flatMap((id) => {

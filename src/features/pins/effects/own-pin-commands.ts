@@ -81,7 +81,7 @@ function mustBeChanges(changes: PinChanges): Failure | null {
 
 /** As the server keeps it. */
 function written({ link, ...texts }: PinChanges): PinChanges {
-  const kept = Object.entries(texts).map(([field, text]) => [field, writtenText(text as string)])
+  const kept = Object.entries(texts).map(([field, text]) => [field, writtenText(text)])
   return { ...(Object.fromEntries(kept) as PinChanges), ...(link === undefined ? {} : { link }) }
 }
 

@@ -2,6 +2,7 @@ import { dropPlaceAt, dropPlaceBefore, type DropPlace } from '#geometry/drop-pla
 import { edgeSpeed } from '#geometry/edge-speed.ts'
 import type { GridControls } from '../grid-controls.ts'
 import type { GridDrag } from '../use-grid-press.ts'
+import { scrollTargets } from './dock-scroll.ts'
 import { createDragGhost } from './drag-ghost.ts'
 import { createDropMark } from './drop-mark.ts'
 import { beginDragging, eachFrame, headerPx, pointInList } from './while-dragging.ts'
@@ -64,7 +65,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
 
   const endFrames = eachFrame((elapsedS) => {
     // The screen's edge is where one aims: the dock lies over it, and only its boards are for something else.
-    const speed = edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
+    const speed = scrollTargets(pointer, elapsedS) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
     if (speed !== 0 && target === null) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
     aim()
   })

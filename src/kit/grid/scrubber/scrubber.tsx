@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { GridControls } from '../grid-controls.ts'
-import { createPlaceOfThumb, labelLiftPx, shareOfList, toldLinePx, type ToldPlace } from './thumb-place.ts'
+import {
+  createPlaceOfThumb,
+  labelLiftPx,
+  meantBy,
+  shareOfList,
+  toldLinePx,
+  type HeldThumb,
+  type ToldPlace,
+} from './thumb-place.ts'
 import styles from './scrubber.module.css'
 
 /** The thumb goes when nothing has moved for so long. */
@@ -19,6 +27,8 @@ export interface ScrubberProps {
   readonly controls: RefObject<GridControls | null>
   /** What `controls` have too: with another one, what is told is told anew. */
   readonly geometry: GridGeometry
+  /** False while more is to come below: how many there are in all is not known. */
+  readonly isWhole: boolean
   /** More is said of the item at the view's top, by its handle; null for nothing. A stable function. */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
 }
@@ -27,13 +37,14 @@ export interface ScrubberProps {
  * Stands for the whole of a long list beside it: where the reader is, of how many, and a thumb to drag anywhere. True past the
  * browser's cap on heights too, since it asks the grid and not the document. Moved by hand: scrolling renders nothing.
  */
-export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
+export function Scrubber({ controls, geometry, isWhole, noteOf }: ScrubberProps) {
   const { t, i18n } = useTranslation('kit')
   const rail = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLSpanElement>(null)
   const note = useRef<HTMLSpanElement>(null)
-  const grip = useRef<number | null>(null)
+  const grip = useRef<Grip | null>(null)
+  const whole = useRef(isWhole)
   const [isFar, setFar] = useState(false)
   const follow = useRef<() => void>(() => undefined)
 
@@ -62,7 +73,8 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
     }
     const tell = ({ handle, place, total }: ToldPlace, isScrolled: boolean) => {
       if (!text.current || !thumb.current) return
-      const said = t('place', { place: numbers.format(place), total: numbers.format(total) })
+      const counted = { place: numbers.format(place), total: numbers.format(total) }
+      const said = whole.current ? t('place', counted) : t('placeSoFar', counted)
       text.current.textContent = said
       thumb.current.setAttribute('aria-valuenow', String(place))
       thumb.current.setAttribute('aria-valuemax', String(total))
@@ -82,7 +94,7 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
       const grid = controls.current
       if (!grid?.geometry || !thumb.current) return null
       const { listPx } = grid
-      const thumbPx = Math.round(shareOfList(grid, listPx) * trackPx)
+      const thumbPx = Math.round((grip.current?.drawn ?? shareOfList(grid, listPx)) * trackPx)
       thumb.current.style.transform = `translateY(${thumbPx}px)`
       thumb.current.style.setProperty('--lift', `${labelLiftPx(thumbPx, trackPx)}px`)
       tell(placeOfThumb(grid.geometry, toldLinePx(grid, listPx)), isScrolled)
@@ -106,16 +118,22 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
       if (frame === 0) frame = requestAnimationFrame(draw)
     }
     follow.current = () => {
+      const grid = controls.current
+      if (grip.current && grid) grip.current.held = { drawn: grip.current.drawn, meant: shareOfList(grid, grid.listPx) }
       place()
     }
     measure()
     draw()
-    const passive = { passive: true }
-    window.addEventListener('scroll', onScroll, passive)
-    window.addEventListener('resize', measure, passive)
+    // The rail and not the window: a phone that turns tells of its resize before the page has the new size.
+    const resized = new ResizeObserver(() => {
+      measure()
+      place()
+    })
+    if (rail.current) resized.observe(rail.current)
+    window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
+      resized.disconnect()
       window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', measure)
       window.clearTimeout(resting)
       window.clearTimeout(asking)
       cancelAnimationFrame(frame)
@@ -124,26 +142,36 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
 
   // A list that arrives, or loses pins, under a reader who stays: the next scroll may be far.
   useEffect(() => {
+    whole.current = isWhole
     follow.current()
-  }, [geometry])
+  }, [geometry, isWhole])
 
   const goTo = (share: number) => {
     const grid = controls.current
-    if (grid?.geometry) grid.moveTo(Math.round(Math.min(1, Math.max(0, share)) * rangeOf(grid) - grid.marginPx))
+    if (!grid?.geometry) return
+    if (share >= 1) grid.goToEnd()
+    else grid.moveTo(Math.round(Math.max(0, share) * rangeOf(grid) - grid.marginPx))
   }
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const grid = controls.current
+    if (!grid) return
     const box = event.currentTarget.getBoundingClientRect()
-    grip.current = event.clientY - box.top
+    const drawn = shareOfList(grid, grid.listPx)
+    grip.current = { besidePx: event.clientY - box.top, drawn, held: { drawn, meant: drawn } }
     event.currentTarget.setPointerCapture(event.pointerId)
     event.preventDefault()
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (grip.current === null || !rail.current) return
     const box = rail.current.getBoundingClientRect()
-    goTo((event.clientY - grip.current - box.top) / (box.height - event.currentTarget.offsetHeight))
+    const trackPx = box.height - event.currentTarget.offsetHeight
+    const drawn = Math.min(1, Math.max(0, (event.clientY - grip.current.besidePx - box.top) / trackPx))
+    grip.current.drawn = drawn
+    goTo(meantBy(grip.current.held, drawn))
   }
   const onPointerUp = () => {
     grip.current = null
+    follow.current()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const grid = controls.current
@@ -191,6 +219,16 @@ export function Scrubber({ controls, geometry, noteOf }: ScrubberProps) {
       )}
     </>
   )
+}
+
+/** A pointer that holds the thumb. */
+interface Grip {
+  /** Below the thumb's top, CSS pixels. */
+  readonly besidePx: number
+  /** Where on the rail the thumb is held, 0 to 1. */
+  drawn: number
+  /** The same when the list was last another one. */
+  held: HeldThumb
 }
 
 /** How far can be scrolled in all, CSS pixels. */

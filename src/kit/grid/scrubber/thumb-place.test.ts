@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLayout } from '#geometry/masonry.ts'
-import { createPlaceOfThumb, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
+import { createPlaceOfThumb, labelLiftPx, meantBy, shareOfList, toldLinePx } from './thumb-place.ts'
 
 const layout = createLayout({ columns: 2, columnWidthPx: 100, gapPx: 10, footerPx: 0 })
 layout.append(
@@ -20,6 +20,19 @@ test('the thumb is at the top with the page’s head in view, and at the end wit
   expect(shareOfList(grid, layout.heightPx - 800)).toBe(1)
   expect(shareOfList(grid, (layout.heightPx - 800 - 200) / 2)).toBeCloseTo(0.5, 5)
   expect(shareOfList({ ...grid, viewPx: 1e9 }, 0)).toBe(0)
+})
+
+test('a list that grew under a held thumb does not leap with the next movement, and both its ends are reached', () => {
+  const held = { drawn: 0.5, meant: 0.2 }
+  expect(meantBy(held, 0.5)).toBeCloseTo(0.2, 10)
+  expect(meantBy(held, 0.501)).toBeCloseTo(0.2016, 10)
+  expect(meantBy(held, 0.25)).toBeCloseTo(0.1, 10)
+  expect(meantBy(held, 0)).toBe(0)
+  expect(meantBy(held, 1)).toBe(1)
+  const still = { drawn: 0.3, meant: 0.3 }
+  for (const next of [0, 0.1, 0.3, 0.7, 1]) expect(meantBy(still, next)).toBeCloseTo(next, 10)
+  for (const drawn of [0, 1])
+    for (const next of [0, 0.4, 1]) expect(meantBy({ drawn, meant: drawn }, next)).toBeCloseTo(next, 10)
 })
 
 test('the label stands beside its thumb, and above the button where the thumb is at the foot', () => {

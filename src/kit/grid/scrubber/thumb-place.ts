@@ -11,6 +11,24 @@ export function shareOfList(
   return wayPx <= 0 ? 0 : Math.min(1, Math.max(0, (listPx + marginPx) / wayPx))
 }
 
+/** A hand on the thumb: how far down the rail it holds it, and which part of the list's way that stands for, both 0 to 1. */
+export interface HeldThumb {
+  readonly drawn: number
+  readonly meant: number
+}
+
+/**
+ * Which part of the list's way a thumb means that is drawn elsewhere now. A list that grew under the hand has moved neither
+ * the reader nor the thumb: what is left of the way, up and down, is spread over what is left of the rail, so that nothing
+ * leaps and both ends are reached.
+ */
+export function meantBy({ drawn, meant }: HeldThumb, next: number): number {
+  if (next <= 0) return 0
+  if (next >= 1) return 1
+  if (next <= drawn) return (meant * next) / drawn
+  return 1 - ((1 - meant) * (1 - next)) / (1 - drawn)
+}
+
 /** The label and the button to the list's top stand in one column: so much of the rail's foot is the button's, less what the thumb has. */
 const BUTTON_PX = 56
 

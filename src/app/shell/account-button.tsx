@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { preloadOverlays } from '#kit/overlay/overlays.tsx'
+import type { AccountMenuProps } from './account-menu.tsx'
+import styles from './account-button.module.css'
+
+const menu = lazyPart<AccountMenuProps>(async () => (await import('./account-menu.tsx')).AccountMenu)
+
+/** Fetches what the menu needs before it is opened. */
+export function preloadAccountMenu(): void {
+  menu.preload()
+  preloadOverlays()
+}
+
+/** The member's picture (for a visitor: settings) with a menu behind it, whose code comes when it is wanted. */
+export function AccountButton() {
+  const { t } = useTranslation('shell')
+  const { user } = useViewer()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // Once it was opened it stays: a log-out goes on behind it.
+  const [isWanted, want] = useState(false)
+  const label = user ? t('account', { name: user.full_name }) : t('settings')
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadAccountMenu}
+        onClick={() => {
+          want(true)
+          setOpen(!isOpen)
+        }}
+      >
+        {user ? (
+          <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
+        ) : (
+          <Icon name="settings" />
+        )}
+      </button>
+      {isWanted && <menu.Part label={label} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { GridGeometry } from '#contracts/list-source.ts'
+import type { AwaitedEnd } from './awaited-end.ts'
+
+/** Places with keys of their own, or over the page. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
+
+/**
+ * The End key where nothing takes it for itself, and the browser would go to the end of what is known.
+ * @param onEnd null leaves it to the browser
+ */
+export function useEndKey(onEnd: (() => void) | null): void {
+  const latest = useRef(onEnd)
+  useLayoutEffect(() => {
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'End' || latest.current === null || event.defaultPrevented) return
+      if (event.altKey || event.metaKey || event.shiftKey) return
+      if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** The focus that End brought to the last card goes along to the one that is the last now. */
+export function useFocusAtEnd(end: AwaitedEnd, geometry: GridGeometry | null, focusLast: () => void): void {
+  const latest = useRef(focusLast)
+  useLayoutEffect(() => {
+    latest.current = focusLast
+  })
+  useLayoutEffect(() => {
+    if (geometry === null || !end.takesFocus) return
+    // Its cell is there when all that follows from this commit has been drawn.
+    queueMicrotask(() => {
+      if (end.takesFocus) latest.current()
+    })
+  }, [end, geometry])
+}

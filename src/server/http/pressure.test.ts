@@ -1,0 +1,21 @@
+import underPressure from '@fastify/under-pressure'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addErrorAnswers } from './error-answers.ts'
+import { pressureOptions } from './pressure.ts'
+
+test('under pressure calls are refused with a time to ask again, and files are answered', async () => {
+  const app = Fastify()
+  addErrorAnswers(app, () => undefined)
+  // Every event loop is later than that.
+  await app.register(underPressure, { ...pressureOptions, maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 20 })
+  app.get('/assets/page.js', () => 'code')
+  app.get('/_/api/topics', () => 'topics')
+  await app.ready()
+  await expect.poll(() => app.isUnderPressure()).toBe(true)
+  const file = await app.inject('/assets/page.js')
+  const call = await app.inject('/_/api/topics')
+  expect([file.statusCode, file.body]).toEqual([200, 'code'])
+  expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '2'])
+  await app.close()
+})
