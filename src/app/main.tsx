@@ -3,6 +3,7 @@ import '#kit/base.css'
 import '#kit/start-frame.css'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { startClient } from '#client/boot-client.ts'
+import { heldKeys } from '#features/history/ui/held-keys.ts'
 import { ISLAND_ID } from '#features/start/constants.ts'
 import { startI18n } from './i18n.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
@@ -15,6 +16,8 @@ async function start(root: ReactRoot): Promise<void> {
   const island = readIsland(document.getElementById(ISLAND_ID)?.textContent ?? null)
   const language = startI18n(chooseLocale(document.cookie, island.locale))
   startClient(island)
+  // What answers them comes after the first frame.
+  if (island.viewer.isAuth) heldKeys()
   await language
   root.render(<Root island={island} />)
   afterFirstPaint()

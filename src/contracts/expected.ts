@@ -1,3 +1,5 @@
+import { writtenText } from './written-text.ts'
+
 /**
  * The one rule of what an undo or redo may take back: only what still is as the act had left it (core.md, inverse patches). The
  * worker looks at what it knows, the server at what is; both by this rule.
@@ -29,9 +31,9 @@ export function changedSince(now: object, expected: object, wanted: object): str
   return changed?.[0] ?? null
 }
 
-/** True for texts that are the same once they were sent: the server trims them, and what is empty is none. */
+/** True for texts that are the same once they were sent: as they are kept, and what is empty is none. */
 export function isSameText(a: string | null | undefined, b: string | null | undefined): boolean {
-  return (a ?? '').trim() === (b ?? '').trim()
+  return writtenText(a ?? '') === writtenText(b ?? '')
 }
 
 /**

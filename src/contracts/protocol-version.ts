@@ -3,4 +3,4 @@
  * crosses the wire or is stored is pinned by the hash; tests/protocol.test.ts says what to do when it changes.
  */
 export const PROTOCOL_VERSION = 2
-export const PROTOCOL_HASH = 'c4a0e993d399b5be'
+export const PROTOCOL_HASH = '90be44927250d844'

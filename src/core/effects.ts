@@ -8,7 +8,7 @@ import type { Commands, CommandName, Params, RequestName, Requests, ViewName } f
 import type { NewFact } from './facts.ts'
 import type { LateParts } from './late-parts.ts'
 import type { History } from './history/history.ts'
-import type { Inverse, Present } from './store/inverse.ts'
+import type { Inverse, Present, Replaced } from './store/inverse.ts'
 import type { Subject } from './store/subject.ts'
 import type { Tables } from './store/tables.ts'
 import type { Outbox } from './sync/outbox.ts'
@@ -37,6 +37,12 @@ export interface CommandContext {
   readonly now: number
 }
 
+/** Facts that the server's answer brings, folded after the command's own. */
+export type Sent = Result<readonly NewFact[]> & {
+  /** What an edit found on the server: another device may have been there since the act. */
+  readonly replaced?: Replaced | undefined
+}
+
 /** A member's act: what it shows at once, and how the server is told. */
 export interface Command<Args> {
   /** Why it cannot be done, from what is known here; null where nothing speaks against it. */
@@ -44,14 +50,15 @@ export interface Command<Args> {
   readonly facts: (args: Args, context: CommandContext) => readonly NewFact[]
   /** Commands that share a lane are sent in their order; an entity each that the order of acts matters for. */
   readonly lanes: (args: Args) => readonly string[]
-  /** Facts that the server's answer brings, folded after the command's own. */
-  readonly send: (args: Args, wire: Wire, key: string) => Promise<Result<readonly NewFact[]>>
+  readonly send: (args: Args, wire: Wire, key: string) => Promise<Sent>
   /**
    * The acts that take it back, in their order; none where it changed nothing. Left out where it is no organising act.
    * @param inverse what it changed when it was done, newest change first
    * @param present leaves out what is no longer as the command left it, since it was changed since; all where it is left out
    */
   readonly invert?: (args: Args, inverse: Inverse, present?: Present) => readonly Act[]
+  /** It made something for the act directly behind it, which puts something there: the two are one to be taken back. */
+  readonly isBeginning?: true
   /** What it is done to, as the member knows it. */
   readonly subject: (args: Args, tables: Tables) => Subject
 }

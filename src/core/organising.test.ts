@@ -226,3 +226,19 @@ test('every organising act is taken back exactly and done again, also offline', 
   expect(foods()).toEqual(server.organised.pinsOf.get(FOOD_ID))
   expect(art()).toEqual(server.organised.pinsOf.get(ART_ID))
 }, 30_000)
+
+test('what is written is shown at once as it will be kept: without what turns round the text behind it', async () => {
+  const { act, tab, tables, picker } = await setUp()
+  tab.setOnline(false)
+  const boardId = '503' as BoardId
+  await act({ name: 'createBoard', args: { boardId, name: ' \u202EJam ', privacy: 'public' } })
+  await act({ name: 'editBoard', args: { boardId: ART_ID, changes: { name: 'A\u2067rts', description: '\u202Dold' } } })
+  await act({ name: 'editPin', args: { pinId: pinId(1), changes: { title: 'So\u202Eup\u200F' } } })
+  await until(() => expect(picker()?.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['Jam', 'Arts'])))
+  expect(tables.boards.get(ART_ID)?.description).toBe('old')
+  expect(tables.pins.get(pinId(1))?.title).toBe('Soup\u200F')
+  const nameless = { boardId: '504' as BoardId, name: '\u202E', privacy: 'public' } as const
+  expect(await tab.core.dispatch({ id: 'nameless', name: 'createBoard', args: nameless })).toMatchObject({
+    failure: { field: 'name' },
+  })
+})

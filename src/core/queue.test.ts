@@ -217,6 +217,22 @@ test('a tab that missed the last message of the one that sent finds out from dis
   expect(other.core.engine()!.store.tables.queue.get('s2')).toBeUndefined()
 })
 
+test('waiting and past changes name the board that a pin is put on or taken off, as it is called now', async () => {
+  const { tab, queue } = await setUp()
+  const history = tab.watch('history/acts', {})
+  tab.setOnline(false)
+  await tab.core.dispatch({ id: 'saved', name: 'savePin', args: { pinId: pinId(5), boardId: FOOD_ID } })
+  await tab.core.dispatch({ id: 'renamed', name: 'editBoard', args: { boardId: FOOD_ID, changes: { name: 'Meals' } } })
+  const named = (rows: readonly { readonly subject: string; readonly board?: string }[] | undefined) =>
+    rows?.map(({ subject, board }) => [subject, board])
+  const expected = [
+    ['Meals', undefined],
+    ['Pin 5', 'Meals'],
+  ]
+  await until(() => expect(named(queue()?.rows)).toEqual(expected))
+  await until(() => expect(named(history()?.recent)).toEqual(expected))
+})
+
 test('waiting and past changes name boards and pins as they are called now, also after a restart', async () => {
   const { browser, tab, queue } = await setUp()
   const history = tab.watch('history/acts', {})

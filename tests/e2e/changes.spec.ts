@@ -36,7 +36,10 @@ test('waiting changes are listed with what they are, can be discarded, and the r
   const rows = waiting(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('Reorder pin')
-  await expect(rows.nth(1)).toContainText('Unsave pin')
+  await expect(rows.nth(1)).toContainText(/Unsave pin .* from “Garden”/)
+  const past = recent(page).getByRole('listitem')
+  await expect(past).toHaveCount(2)
+  for (const row of await past.all()) await expect(row).toContainText('Not sent yet')
   await expect(page.getByText(/^You are offline: changes are kept/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0)
   expect(await breaches(page)).toEqual([])
@@ -49,6 +52,7 @@ test('waiting changes are listed with what they are, can be discarded, and the r
   await device.goOnline()
   await expect(page.getByText('Everything is saved')).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => storedOrder(board.id)).toEqual([d, a, b, c])
+  await expect(past.first()).not.toContainText('Not sent yet')
 
   await recent(page).getByRole('listitem').first().getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c, d])
@@ -188,4 +192,24 @@ test('a double click on the way back is one step, and says which', async ({ page
   await expect(page.getByRole('status').getByText(/^Undone:/)).toBeVisible()
   await expect(recent(page).getByRole('button', { name: /^Redo/ })).toBeVisible()
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b])
+})
+
+test('a key of undo that is pressed before the page can answer it is carried out when it can', async ({ device }) => {
+  const context = device.context()
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Early', 3)
+  const [a = '', b = '', c = ''] = board.pins
+  const page = device.page()
+  await page.goto(board.path)
+  await showsOrder(page, 'Early', [a, b, c])
+  await chooseForPin(page, c, 'Move to the front')
+  await expect.poll(() => storedOrder(board.id)).toEqual([c, a, b])
+  // What answers the keys comes late, as on a slow line.
+  await page.route(/shell-news.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c])
 })

@@ -6,7 +6,7 @@ import { breaches, overflow } from './support/accessibility.ts'
 import { closeupIsThere, likeButton, likedButton } from './support/closeup.ts'
 import { homeFeed, openFeed, pinInView, cardOf } from './support/feed.ts'
 import { signUp } from './support/members.ts'
-import { dataFolder, ROOT } from './support/product.ts'
+import { dataFolder, query, ROOT } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
 const START_TIMEOUT_MS = 30_000
@@ -121,7 +121,7 @@ test.describe('switched on', () => {
     await expect(rowsOf(logTable(page))).toHaveCount(1)
     const seq = Number(await rowsOf(logTable(page)).first().getByRole('gridcell').first().textContent())
     await page.getByRole('link', { name: 'Time travel' }).click()
-    const number = page.getByRole('spinbutton', { name: 'Seq as a number' })
+    const number = page.getByRole('textbox', { name: 'Seq as a number' })
     const hash = page.getByTestId('time-hash')
     await expect(hash).toBeVisible()
     await number.fill(String(seq))
@@ -136,7 +136,14 @@ test.describe('switched on', () => {
     await page.getByRole('button', { name: 'After' }).click()
     await expect(hash).toHaveText(after ?? '')
     await expect(page.getByText(/there was no snapshot yet/)).toBeVisible()
+    const heading = page.getByRole('heading', { name: `What seq ${seq} changed` })
+    for (const typed of ['1.5', '', String(seq + 1_000)]) {
+      await number.fill(typed)
+      await expect(page.getByRole('alert').filter({ hasText: 'Only whole numbers from 0 to' })).toBeVisible()
+      await expect(heading).toBeVisible()
+    }
     await number.fill('0')
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('This is where the log begins: nothing came before.')).toBeVisible()
   })
 
@@ -147,7 +154,7 @@ test.describe('switched on', () => {
     await signUp(context)
     await likeSomePin(page)
     await openPanel(page, 'file')
-    await page.getByRole('checkbox', { name: 'With the account of each fact' }).check()
+    await page.getByRole('checkbox', { name: 'With the accounts' }).check()
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the log' }).click()
     const file = info.outputPath('log.ndjson')
@@ -179,8 +186,33 @@ test.describe('switched on', () => {
     await expect(rowsOf(logTable(page))).toHaveCount(1)
     const seq = await rowsOf(logTable(page)).first().getByRole('gridcell').first().textContent()
     await page.getByRole('link', { name: 'Time travel' }).click()
-    await page.getByRole('spinbutton', { name: 'Seq as a number' }).fill(seq ?? '')
+    await page.getByRole('textbox', { name: 'Seq as a number' }).fill(seq ?? '')
     await expect(page.getByTestId('time-hash')).toHaveText(replayed)
+  })
+
+  test('a log that is exported without the accounts tells none of them, and its replay says why its state is another one', async ({
+    page,
+    context,
+  }, info) => {
+    const member = await signUp(context)
+    await likeSomePin(page)
+    await openPanel(page, 'file')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the log' }).click()
+    const file = info.outputPath('nameless.ndjson')
+    await (await coming).saveAs(file)
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain('"accounts":"made-up"')
+    const pins = await query<{ username: string; id: string; full_name: string }>(
+      'select username, id::text, full_name from users limit 500',
+    )
+    for (const { username, id, full_name } of [...pins, { ...member, full_name: member.fullName }]) {
+      for (const told of [`"${username}"`, `"/${username}/`, `"${id}"`, `"${full_name}"`])
+        expect(text).not.toContain(told)
+    }
+    await page.getByLabel('NDJSON file').setInputFiles(file)
+    await expect(page.getByTestId('replay-hash')).toBeVisible()
+    await expect(page.getByText(/^Members stand in this file under made-up names/)).toBeVisible()
   })
 
   test('tabs, stores, snapshots, outbox and views are told', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#contracts/result.ts'
 import type { DeveloperRequests, DeveloperRoom, StoreSize } from '#features/developer/contract.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { exportLog } from './export-log.ts'
+import { createLogExport } from './export-log.ts'
 import { createJob, type Job } from './job.ts'
 import { createLogReader } from './log-reader.ts'
 import { reportOutbox } from './outbox-report.ts'
@@ -70,7 +70,7 @@ export function createDeveloperRoom(
         return { mode: engine.disk.kind, freed: await readFreed(stored), stores: result?.value ?? [], progress }
       }),
     inspectProjections: async () => probe.report(),
-    exportLog: ({ after, withAccount }) => exportLog(stored, after, withAccount),
+    exportLog: createLogExport(stored),
     replayLines: (input) => serially(() => replay.take(input)),
     async leaveDeveloper() {
       log.forget()

@@ -22,6 +22,8 @@ export function createFileReplay(now: () => number): FileReplay {
   let problems: LineProblem[] = []
   let problemCount = 0
   let isBuilt = false
+  let hasMadeUpAccounts = false
+  let lacksSnapshot = false
 
   function forget(): void {
     trial = createTrialStore()
@@ -31,13 +33,24 @@ export function createFileReplay(now: () => number): FileReplay {
     problems = []
     problemCount = 0
     isBuilt = false
+    hasMadeUpAccounts = false
+    lacksSnapshot = false
   }
 
   function takeLine(line: string, number: number): void {
-    const wrong = number === 1 ? headerProblem(line) : takeFact(line)
+    const wrong = number === 1 ? takeHeader(line) : takeFact(line)
     if (wrong === null) return
     problemCount += 1
     if (problems.length < REPLAY_PROBLEMS_MAX) problems.push({ line: number, message: wrong })
+  }
+
+  function takeHeader(line: string): string | null {
+    const header = parsed(line)
+    if (header?.['format'] !== EXPORT_FORMAT) return `format: this is no log that was exported here`
+    if (header['version'] !== EXPORT_VERSION) return `version: ${String(header['version'])} is not ${EXPORT_VERSION}`
+    hasMadeUpAccounts = header['accounts'] === 'made-up'
+    lacksSnapshot = typeof header['anchor'] === 'number' && header['anchor'] > 0
+    return null
   }
 
   function takeFact(line: string): string | null {
@@ -66,7 +79,14 @@ export function createFileReplay(now: () => number): FileReplay {
         await pause()
       }
       if (isLast && next === 0) takeLine('', 1)
-      const report = { facts, skipped, problems: [...problems], moreProblems: problemCount - problems.length }
+      const report = {
+        facts,
+        skipped,
+        hasMadeUpAccounts,
+        lacksSnapshot,
+        problems: [...problems],
+        moreProblems: problemCount - problems.length,
+      }
       if (!isLast || problemCount > 0) return ok({ ...report, state: null })
       const description = trial.describe()
       let step = description.next()
@@ -80,13 +100,6 @@ export function createFileReplay(now: () => number): FileReplay {
     built: () => (isBuilt ? trial : null),
     forget,
   }
-}
-
-function headerProblem(line: string): string | null {
-  const header = parsed(line)
-  if (header?.['format'] !== EXPORT_FORMAT) return `format: this is no log that was exported here`
-  if (header['version'] !== EXPORT_VERSION) return `version: ${String(header['version'])} is not ${EXPORT_VERSION}`
-  return null
 }
 
 /** The fact, or what is wrong with the line. */

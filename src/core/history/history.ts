@@ -6,7 +6,8 @@ import type { AnyFact } from '../facts.ts'
 import type { LateParts } from '../late-parts.ts'
 import type { HistoryStep, IntentRow } from '../log/rows.ts'
 import type { InTurn } from '../sync/in-turn.ts'
-import type { Present } from '../store/inverse.ts'
+import { withReplaced, type Present, type Replaced } from '../store/inverse.ts'
+import { isSame } from '../store/same.ts'
 import { ME } from '../store/tables.ts'
 import { foldHistory, historyView, viewWithAct } from './past-acts.ts'
 
@@ -24,6 +25,11 @@ export interface History {
   add(intent: IntentRow): void
   /** The act was refused and is no part of the history. */
   refuse(id: string): void
+  /**
+   * The server's word of what the act replaced there, in the place of what was known here.
+   * @returns false where its undo gives back the same as before
+   */
+  amend(id: string, replaced: Replaced): Promise<boolean>
   has(id: string): boolean
   undo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
   redo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
@@ -65,7 +71,10 @@ export function createHistory(options: {
   const isOrganising = ({ name }: IntentRow): boolean =>
     (commands[name as keyof CommandTable] as Command<unknown> | undefined)?.invert !== undefined
 
-  const past = () => foldHistory(intents, { isOrganising, invert })
+  const isBeginning = ({ name }: IntentRow): boolean =>
+    (commands[name as keyof CommandTable] as Command<unknown> | undefined)?.isBeginning === true
+
+  const past = () => foldHistory(intents, { isOrganising, invert, isBeginning })
 
   function show(): void {
     store.tables.history.put(ME, historyView(past()))
@@ -81,6 +90,20 @@ export function createHistory(options: {
     if (index < 0) return
     intents[index] = { ...intents[index]!, isRefused: true }
     show()
+  }
+
+  async function amend(id: string, replaced: Replaced): Promise<boolean> {
+    await options.restored()
+    const index = intents.findIndex((intent) => intent.id === id)
+    const intent = intents[index]
+    if (!intent) return true
+    const before = invert(intent)
+    inverted.delete(id)
+    const amended = { ...intent, inverse: withReplaced(intent.inverse, replaced) }
+    if (isSame(invert(amended), before)) return false
+    intents[index] = amended
+    show()
+    return true
   }
 
   function note(rows: readonly IntentRow[]): void {
@@ -117,7 +140,8 @@ export function createHistory(options: {
     intents.push(intent)
     if (!isOrganising(intent)) return
     const shown = store.tables.history.get(ME)
-    if (intent.step || intent.isRefused || !shown) show()
+    const before = intents.at(-2)
+    if (intent.step || intent.isRefused || !shown || (before && isBeginning(before))) show()
     else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent))
   }
 
@@ -127,10 +151,12 @@ export function createHistory(options: {
       const known = new Set(stored.map((intent) => intent.id))
       intents = [...stored, ...intents.filter((intent) => !known.has(intent.id))]
       for (const intent of intents) ids.add(intent.id)
+      inverted.clear()
       show()
     },
     add,
     refuse,
+    amend,
     has: (id) => ids.has(id),
     undo: (id) => queueStep('undo', id),
     redo: (id) => queueStep('redo', id),

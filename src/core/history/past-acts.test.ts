@@ -7,6 +7,7 @@ import { foldHistory, historyView, viewWithAct } from './past-acts.ts'
 const BOARD = '7' as BoardId
 const RULES = {
   isOrganising: () => true,
+  isBeginning: () => false,
   invert: ({ args }: IntentRow) => [{ name: 'editBoard', args: { boardId: BOARD, changes: args as object } }] as const,
 }
 

@@ -36,16 +36,25 @@ export function foldHistory(
     readonly isOrganising: (intent: IntentRow) => boolean
     /** What takes an intent back; empty where nothing does. */
     readonly invert: (intent: IntentRow) => readonly Act[]
+    /** Whether it makes what the act behind it is done with, `Command.isBeginning`. */
+    readonly isBeginning: (intent: IntentRow) => boolean
   },
 ): Past {
   const byId = new Map<string, Folded>()
   let lastAct = -1
+  /** The act directly before, which may have made something for this one. */
+  let beginning: IntentRow | null = null
   intents.forEach((intent, i) => {
     if (intent.isRefused || !rules.isOrganising(intent)) return
     const { step } = intent
+    const before: IntentRow | null = beginning
+    beginning = null
     if (!step) {
       if (rules.invert(intent).length === 0) return
-      byId.set(intent.id, { intent, isDone: true, latest: [intent], movedAt: i })
+      const isContinued = before !== null && isDoneWith(intent, before)
+      if (isContinued) byId.delete(before.id)
+      byId.set(intent.id, { intent, isDone: true, latest: isContinued ? [before, intent] : [intent], movedAt: i })
+      if (rules.isBeginning(intent)) beginning = intent
       lastAct = i
       return
     }
@@ -67,6 +76,11 @@ export function foldHistory(
   }
 }
 
+/** Whether an act puts something on what the other one made. */
+export function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
+  return subject?.board !== undefined && subject.board.row === made.subject?.row
+}
+
 /** What `historyView` answers once this act stands behind all others, without folding them again. */
 export function viewWithAct(
   view: HistoryViews['history/acts']['view'],
@@ -85,6 +99,7 @@ function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct
     subject: subject?.text ?? '',
     count: subject?.count ?? 0,
     ...(subject?.row === undefined ? {} : { row: subject.row }),
+    ...(subject?.board ? { board: subject.board.text, boardRow: subject.board.row } : {}),
     state: isDone ? 'done' : 'undone',
   }
   return { intent, entry, latest }

@@ -42,16 +42,24 @@ export async function takeStep(
   const times = intents.filter((intent) => intent.step?.of === of && intent.step.kind === kind)
   const count = new Set(times.map((intent) => intent.step!.group)).size
   const group = count === 0 ? `${of}:${kind}` : `${of}:${kind}:${count + 1}`
+  let isPart = sizeOf(left) < sizeOf(all)
   for (const [i, act] of left.entries()) {
     const intent = { ...act, id: i === 0 ? group : `${group}+${i}` }
     const done = await options.dispatch(intent, { kind, of, group })
     if (done.ok) continue
+    if (done.failure.code === 'act/changed-since') {
+      // Another device changed this part, which is known here; what was done before it stands.
+      isPart = true
+      if (i > 0) continue
+      await leave(of)
+      return ok({ ...chosen.entry, part: 'none' })
+    }
     // What it was done to is gone: pressed once more, the keys take back the act before.
     if (i === 0 && id === undefined && GONE.has(done.failure.code)) await leave(of)
     return done
   }
   const entry: HistoryStepDone = { ...chosen.entry, state: kind === 'undo' ? 'undone' : 'done' }
-  return ok(sizeOf(left) < sizeOf(all) ? { ...entry, part: 'some' } : entry)
+  return ok(isPart ? { ...entry, part: 'some' } : entry)
 }
 
 /** What is to be done, and as much of it as is left: what was changed since stays as it is. */

@@ -136,3 +136,53 @@ test('acts that wait are taken back one after the other, each expecting what the
   await until(() => expect(queue()?.rows).toEqual([]))
   expect([titleOf(1), server.organised.pin(1).title]).toEqual(['Mine', 'Mine'])
 })
+
+test('an undo gives back what the edit had replaced on the server, after a restart and in another tab too', async () => {
+  const { tab, browser, server, elsewhere, titleOf, boardName, queue } = await setUp()
+  const second = await browser.openTab(islandOf(ana))
+  const seen = second.watch('history/acts', {})
+  tab.setOnline(false)
+  await tab.core.dispatch({ ...edit, id: 'pin' })
+  await tab.core.dispatch({
+    id: 'board',
+    name: 'editBoard',
+    args: { boardId: FOOD_ID, changes: { name: 'Mine', privacy: 'public' } },
+  })
+  await until(() => expect(seen()?.undo?.name).toBe('editBoard'))
+  elsewhere('PinResource', { id: pinId(1), title: 'Theirs' })
+  elsewhere('BoardResource', { board_id: FOOD_ID, name: 'Their meals', privacy: 'secret' })
+  tab.setOnline(true)
+  await until(() => expect(queue()?.rows).toEqual([]))
+  expect([titleOf(1), boardName()]).toEqual(['Mine', 'Mine'])
+  expect((await second.core.request('undo', {})).ok).toBe(true)
+  await until(() => expect(server.boards[0]).toMatchObject({ name: 'Their meals', privacy: 'secret' }))
+  const third = await browser.openTab(islandOf(ana))
+  expect((await third.core.request('undo', {})).ok).toBe(true)
+  await until(() => expect(server.organised.pin(1).title).toBe('Theirs'))
+  expect((await third.core.request('redo', {})).ok).toBe(true)
+  await until(() => expect(server.organised.pin(1).title).toBe('Mine'))
+})
+
+test('an undo that waits behind its edit is refused where the edit replaced something else, and gives that back when it is tried again', async () => {
+  const { tab, server, elsewhere, step, titleOf, queue } = await setUp()
+  tab.setOnline(false)
+  await tab.core.dispatch({ ...edit, id: 'edit' })
+  expect(await step('undo')).toBe('all')
+  elsewhere('PinResource', { id: pinId(1), title: 'Theirs' })
+  tab.setOnline(true)
+  await until(() => expect(queue()?.rows).toMatchObject([{ ...CHANGED_SINCE, step: 'undo' }]))
+  expect([titleOf(1), server.organised.pin(1).title]).toEqual(['Mine', 'Mine'])
+  expect((await tab.core.request('retryChange', { id: queue()!.rows[0]!.id })).ok).toBe(true)
+  await until(() => expect(server.organised.pin(1).title).toBe('Theirs'))
+  await until(() => expect(queue()?.rows).toEqual([]))
+})
+
+test('an edit that wrote what another device had written already is none to take back', async () => {
+  const { tab, elsewhere, queue, history } = await setUp()
+  tab.setOnline(false)
+  await tab.core.dispatch({ ...edit, id: 'edit' })
+  elsewhere('PinResource', { id: pinId(1), title: 'Mine' })
+  tab.setOnline(true)
+  await until(() => expect(queue()?.rows).toEqual([]))
+  await until(() => expect(history()?.undo).toBeNull())
+})

@@ -49,8 +49,8 @@ export interface Disk {
   adopt(older: OlderRows): Promise<readonly NewOutboxRow[]>
   /** Acts that are kept, in their order. @param after number of the last one that is known; all where it is left out */
   intents(after?: number): Promise<readonly IntentRow[]>
-  /** An act that was refused, or taken back before it was sent, is no part of the history. */
-  refuseIntent(id: string): Promise<void>
+  /** Changes an act that is kept; nothing where it is not. @param change may be called more than once */
+  amendIntent(id: string, change: (intent: IntentRow) => IntentRow): Promise<void>
   /** Those of these ids that were queued here once, sent or not; as far back as intents are kept. */
   knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The outbox as its sender sees it; null where another tab leads. */

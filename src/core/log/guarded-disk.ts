@@ -183,7 +183,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
     outboxNews: (epoch, after, limit) => run((disk) => disk.outboxNews(epoch, after, limit)),
     intents: (after) => run((disk) => disk.intents(after)),
-    refuseIntent: (id) => run((disk) => disk.refuseIntent(id)),
+    amendIntent: (id, change) => run((disk) => disk.amendIntent(id, change)),
     updateOutbox: (row, epoch) => run((disk) => disk.updateOutbox(row, epoch)),
     removeOutbox: (row, epoch) => run((disk) => disk.removeOutbox(row, epoch)),
     append: (chunks) => run((disk) => disk.append(chunks)),

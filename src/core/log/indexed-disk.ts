@@ -87,11 +87,11 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
     intents: (after = 0) =>
       answered(read(commands, ['intents']).objectStore('intents').getAll(range.lowerBound(after, true))),
 
-    refuseIntent: (id) =>
+    amendIntent: (id, change) =>
       write(['intents'], 'strict', async (transaction) => {
         const store = transaction.objectStore('intents')
         const row = (await answered(store.index('id').get(id))) as IntentRow | undefined
-        if (row) store.put({ ...row, isRefused: true })
+        if (row) store.put(change(row))
       }),
 
     async knownIntents(ids) {

@@ -44,8 +44,8 @@ export function memoryDisk(): Disk {
     }),
     // None has a number: nobody else adds any.
     intents: async (after = 0) => (after > 0 ? [] : intents),
-    async refuseIntent(id) {
-      intents = intents.map((intent) => (intent.id === id ? { ...intent, isRefused: true } : intent))
+    async amendIntent(id, change) {
+      intents = intents.map((intent) => (intent.id === id ? change(intent) : intent))
     },
     async updateOutbox(row) {
       queue.set(row.n, row)

@@ -48,6 +48,21 @@ export interface Inverse {
   readonly placed?: readonly Placed[]
 }
 
+/** What fields of a row were on the server before a command changed them there. */
+export interface Replaced {
+  /** `pins/123` */
+  readonly row: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** The same with what was there in the place of what was known here: taken back, an act gives the server's values back. */
+export function withReplaced(inverse: Inverse | null | undefined, { row, fields }: Replaced): Inverse {
+  const { rows, edits } = inverse ?? { rows: {}, edits: [] }
+  const others = (rows[row] ?? []).filter(({ path }) => path.length !== 1 || !Object.hasOwn(fields, path[0]!))
+  const found = Object.entries(fields).map(([field, value]): Patch => ({ op: 'replace', path: [field], value }))
+  return { ...inverse, edits, rows: { ...rows, [row]: [...others, ...found] } }
+}
+
 /** Collects what a command changes. */
 export interface InverseRecord extends Inverse {
   row(key: string, inverse: readonly Patch[]): void

@@ -10,3 +10,12 @@ export function subjectNow(
   const id = row.slice(row.indexOf('/') + 1)
   return (row.startsWith('boards/') ? boards.get(id)?.name : pins.get(id)?.title) ?? text
 }
+
+/** The same of an act's board, for a view; nothing where it has none, or nobody knows what that is called. */
+export function boardNow(
+  tables: Pick<Tables, 'boards' | 'pins'>,
+  board: Subject['board'],
+): { readonly board?: string } {
+  const name = board ? subjectNow(tables, board) : ''
+  return name === '' ? {} : { board: name }
+}

@@ -6,4 +6,11 @@ export interface Subject {
   readonly count: number
   /** Its row, `boards/12`, where it is one thing: it may be called something else by now. Absent in rows that an older version wrote. */
   readonly row?: string
+  /** The board that it puts something on, or takes something off; absent in rows that an older version wrote. */
+  readonly board?: SubjectBoard
+}
+
+export interface SubjectBoard {
+  readonly text: string
+  readonly row: string
 }

@@ -23,7 +23,7 @@ export interface ReadRow {
 }
 
 /** A command in the outbox, with the rows that it changes. */
-export interface QueueRow extends QueuedCommand {
+export interface QueueRow extends Omit<QueuedCommand, 'subject' | 'count' | 'board'> {
   readonly args: unknown
   /** Row keys, `pins/123`. */
   readonly touches: readonly string[]

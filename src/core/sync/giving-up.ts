@@ -2,6 +2,7 @@ import type { FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
 import type { AnyFact } from '../facts.ts'
 import type { OutboxRow } from '../log/rows.ts'
+import { refusedIntent } from './outbox-rows.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
 import type { ShownQueue } from './shown-queue.ts'
@@ -64,7 +65,7 @@ export function createGivingUp({
     async discarded(row) {
       await install.renew()
       await disk.removeOutbox(row, null)
-      await disk.refuseIntent(row.id)
+      await disk.amendIntent(row.id, refusedIntent)
       await withRows(row.facts as readonly AnyFact[], () => {
         takeBack(row.id)
       })

@@ -1,12 +1,19 @@
 import type { AnyFact } from '../facts.ts'
 import type { IntentRow, OutboxRow } from '../log/rows.ts'
+import type { Replaced } from '../store/inverse.ts'
 import { upcastQueued } from '../log/upcast.ts'
 
 /** What the tabs of an account tell each other about the queue. */
 export type OutboxMessage =
   | { readonly kind: 'queued'; readonly row: OutboxRow; readonly intent: IntentRow }
   /** `seq`: where the facts stand in the log; null or absent where they are in none. */
-  | { readonly kind: 'settled'; readonly id: string; readonly facts: readonly AnyFact[]; readonly seq?: number | null }
+  | {
+      readonly kind: 'settled'
+      readonly id: string
+      readonly facts: readonly AnyFact[]
+      readonly seq?: number | null
+      readonly replaced?: Replaced
+    }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }
   | { readonly kind: 'discarded'; readonly id: string }

@@ -28,3 +28,8 @@ export function isOutboxRow(row: OutboxRow): boolean {
     Array.isArray(row.facts)
   )
 }
+
+/** An act that was refused, or taken back before it was sent, is no part of the history. */
+export function refusedIntent(intent: IntentRow): IntentRow {
+  return { ...intent, isRefused: true }
+}

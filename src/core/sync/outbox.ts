@@ -1,5 +1,5 @@
 import type { FailureCode } from '#contracts/failure.ts'
-import { failed, ok, type Result } from '#contracts/result.ts'
+import type { Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
@@ -10,6 +10,7 @@ import type { FactLog } from '../log/fact-log.ts'
 import type { JournaledDisk } from '../log/journaled-disk.ts'
 import type { JournaledCommand } from '../log/journal-frames.ts'
 import type { HistoryStep, IntentRow, OutboxRow } from '../log/rows.ts'
+import type { Replaced } from '../store/inverse.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Channel } from '../surroundings.ts'
@@ -19,12 +20,14 @@ import type { Install } from './install.ts'
 import { createIntake } from './intake.ts'
 import { createSlices } from './slices.ts'
 import { readMessage, type OutboxMessage } from './outbox-messages.ts'
-import { isOutboxRow, isToSend } from './outbox-rows.ts'
+import { isOutboxRow, isToSend, refusedIntent } from './outbox-rows.ts'
 import { createSendingQueue } from './sending-queue.ts'
 import { createSettledElsewhere } from './settled-elsewhere.ts'
 import { createSettling } from './settling.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
+import { createRefusedChanges } from './refused-changes.ts'
+import { createReplacedWord } from './replaced-word.ts'
 
 /** Refused commands are shown this long, milliseconds. */
 export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
@@ -48,7 +51,7 @@ export interface Outbox {
   /** This tab begins to send: `toSend` reads all anew. */
   sendingBegins(): void
   // The three outcomes are the leader's to write: false where another tab leads by now, which sends the row once more.
-  settle(row: OutboxRow, answer: readonly NewFact[], epoch: number): Promise<boolean>
+  settle(row: OutboxRow, answer: readonly NewFact[], epoch: number, replaced?: Replaced): Promise<boolean>
   /** The last word was no: what was shown is taken back. */
   reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
   /** One more try failed. @param attempts made until now; what is not the command's fault counts none */
@@ -110,7 +113,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     options.onQueued()
   }
 
-  const settling = createSettling({ ...options, hide, post })
+  const takeReplaced = createReplacedWord({ ...options, reject })
+  const settling = createSettling({ ...options, hide, post, takeReplaced })
   const { discarded, refuseHere } = createGivingUp({ ...options, takeBack, reject, post })
   const discards = createDiscards({
     disk,
@@ -134,6 +138,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         options.onQueued()
         return
       case 'settled':
+        if (message.replaced) void history.amend(message.id, message.replaced)
         settledElsewhere(message.id, message.facts, message.seq ?? null).catch(options.onError)
         return
       case 'rejected':
@@ -154,24 +159,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   })
 
-  async function refused(id: string): Promise<OutboxRow | undefined> {
-    const rows = await disk.outbox()
-    return rows.find((row) => row.id === id && row.state === 'rejected')
-  }
-
-  async function dismiss(id: string): Promise<Result<null>> {
-    const row = await refused(id)
-    if (row) await disk.removeOutbox(row, null)
-    if (queue.get(id)?.state === 'rejected') drop(id)
-    post({ kind: 'dismissed', id })
-    return ok(null)
-  }
-
   async function reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean> {
     const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
     if (!(await disk.updateOutbox(rejected, epoch))) return false
     sendingQueue.changed(rejected)
-    await disk.refuseIntent(row.id)
+    await disk.amendIntent(row.id, refusedIntent)
     await options.withRows(row.facts as readonly AnyFact[], () => {
       refuse(rejected)
     })
@@ -184,7 +176,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     dispatch: intake.dispatch,
     ...settling,
-    dismiss,
+    ...createRefusedChanges({ ...options, dispatch: intake.dispatch, drop, post }),
     reject,
     discard: discards.discard,
     reconcile: createReconcile({
@@ -197,17 +189,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       },
       refuse,
     }),
-
-    async retry(id) {
-      const row = await refused(id)
-      if (!row) return failed('command/invalid', 'id: is not a refused change', { field: 'id' })
-      // A new id: under the old one the server would repeat its refusal.
-      const again = await intake.dispatch(
-        { id: options.newId(), name: row.name, args: row.args } as Intent,
-        row.step && { ...row.step, group: `${row.step.group}:again` },
-      )
-      return again.ok ? dismiss(id) : again
-    },
 
     async restore(rows) {
       const now = options.now()

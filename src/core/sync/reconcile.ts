@@ -1,5 +1,6 @@
 import type { AnyFact } from '../facts.ts'
 import type { Disk } from '../log/disk.ts'
+import type { History } from '../history/history.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
 import { isOutboxRow } from './outbox-rows.ts'
@@ -23,6 +24,7 @@ export function createReconcile(options: {
   /** It waits no longer, here as on disk. */
   readonly hide: (id: string) => void
   readonly refuse: (row: OutboxRow) => void
+  readonly history: Pick<History, 'restore'>
 }): () => Promise<void> {
   const { disk, store, withRows } = options
   const { queue } = store.tables
@@ -35,14 +37,19 @@ export function createReconcile(options: {
     await options.healLog()
     const rows = (await disk.outbox()).filter(isOutboxRow)
     const stored = new Map(rows.map((row) => [row.id, row]))
+    let isAnyOver = false
     for (const id of before) {
       const row = stored.get(id)
       const shown = queue.get(id)
       if (!shown) continue
-      if (!row) await withRows(store.pendingFacts(id) ?? [], () => options.hide(id))
-      else if (row.state === 'rejected' && shown.state !== 'rejected')
+      if (!row) {
+        isAnyOver = true
+        await withRows(store.pendingFacts(id) ?? [], () => options.hide(id))
+      } else if (row.state === 'rejected' && shown.state !== 'rejected')
         await withRows(store.pendingFacts(id) ?? [], () => options.refuse(row))
     }
+    // What the server replaced by them stands with the acts.
+    if (isAnyOver) options.history.restore(await disk.intents())
     const known = new Set(before)
     for (const row of rows)
       if (!known.has(row.id) && !queue.get(row.id))

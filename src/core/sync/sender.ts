@@ -1,6 +1,4 @@
-import type { Result } from '#contracts/result.ts'
-import type { Command, CommandTable } from '../effects.ts'
-import type { NewFact } from '../facts.ts'
+import type { Command, CommandTable, Sent } from '../effects.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -146,10 +144,10 @@ export function createSender(options: {
   }
 
   /** False where another tab leads by now: its answer counts, under the same key. */
-  async function conclude(row: OutboxRow, result: Result<readonly NewFact[]>, epoch: number): Promise<boolean> {
+  async function conclude(row: OutboxRow, result: Sent, epoch: number): Promise<boolean> {
     if (result.ok) {
       for (const lane of lanesOf(row)) resting.delete(lane)
-      return outbox.settle(row, result.value, epoch)
+      return outbox.settle(row, result.value, epoch, result.replaced)
     }
     const { failure } = result
     if (failure.code === 'session/required') {

@@ -1,6 +1,6 @@
-import type { NewFact } from '../facts.ts'
-import type { AnyFact } from '../facts.ts'
+import type { AnyFact, NewFact } from '../facts.ts'
 import type { OutboxRow } from '../log/rows.ts'
+import type { Replaced } from '../store/inverse.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
 import { settleTime } from './settle-time.ts'
@@ -19,17 +19,20 @@ export function createSettling({
   hide,
   post,
   onGivenUp,
+  takeReplaced,
 }: Pick<OutboxOptions, 'disk' | 'store' | 'log' | 'install' | 'now' | 'stamp' | 'withRows' | 'onGivenUp'> &
-  Pick<ShownQueue, 'hide'> & { readonly post: (message: OutboxMessage) => void }): Pick<
-  Outbox,
-  'settle' | 'settledAt'
-> {
+  Pick<ShownQueue, 'hide'> & {
+    readonly post: (message: OutboxMessage) => void
+    readonly takeReplaced: (row: OutboxRow, replaced: Replaced, epoch: number) => Promise<void>
+  }): Pick<Outbox, 'settle' | 'settledAt'> {
   let settledAt = 0
 
   return {
     settledAt: () => settledAt,
 
-    async settle(row: OutboxRow, answer: readonly NewFact[], epoch: number) {
+    async settle(row: OutboxRow, answer: readonly NewFact[], epoch: number, replaced?: Replaced) {
+      // First, since it follows from the answer alone: after a crash it is done once more.
+      if (replaced) await takeReplaced(row, replaced, epoch)
       // The command's own facts are confirmed now; what the server said of the same rows comes after them.
       // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
       const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
@@ -50,7 +53,7 @@ export function createSettling({
       // Nobody counted it: the change feed is to tell of it as of another device's act, which it does before the row is gone.
       if (isInDoubt) await install.renew()
       const isRemoved = await disk.removeOutbox(row, epoch)
-      post({ kind: 'settled', id: row.id, facts, seq })
+      post({ kind: 'settled', id: row.id, facts, seq, ...(replaced && { replaced }) })
       if (isInDoubt) onGivenUp()
       return isRemoved
     },

@@ -4,6 +4,7 @@ import type { CommandTable } from '../effects.ts'
 import type { History } from '../history/history.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
+import type { QueueRow } from '../store/tables.ts'
 import { execute } from './queued.ts'
 
 /** Messages of other tabs come within moments. */
@@ -98,6 +99,6 @@ export function createShownQueue(options: {
   }
 }
 
-function stepOf({ step }: Pick<OutboxRow, 'step'>): { readonly step?: 'undo' | 'redo' } {
-  return step ? { step: step.kind } : {}
+function stepOf({ step }: Pick<OutboxRow, 'step'>): Pick<QueueRow, 'step' | 'act'> {
+  return step ? { step: step.kind, act: step.of } : {}
 }

@@ -7,6 +7,7 @@ import type { Wire } from '../wire/wire.ts'
 import { inTurn } from './in-turn.ts'
 import type { Install } from './install.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
+import { refusedIntent } from './outbox-rows.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createSender, type Sender } from './sender.ts'
 
@@ -43,7 +44,7 @@ export function createSync(
     catchUp: () => outbox.reconcile(),
     async forget(id) {
       publish()
-      await disk.refuseIntent(id)
+      await disk.amendIntent(id, refusedIntent)
       const message: OutboxMessage = { kind: 'forgotten', id }
       channel.post(message)
     },

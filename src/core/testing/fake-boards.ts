@@ -1,7 +1,7 @@
 import { changedSince, isWhereExpected } from '#contracts/expected.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
-import { gridPin } from './samples.ts'
+import { fullPin, gridPin } from './samples.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
@@ -64,6 +64,7 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
     const { expects } = options
     if (!expects) return false
     if (call.includes('/PinResource/')) return changedSince(pin(numberOf(options['id'])), expects, options) !== null
+    if (expects === 'empty') return on(options['board_id']).length > 0
     if (call.includes('/BoardResource/'))
       return (
         changedSince(
@@ -127,14 +128,17 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
         const { board_id: _, expects: __, ...changes } = options
         const all = boards()
         const at = all.findIndex(({ id }) => id === board)
-        all[at] = { ...all[at]!, ...(changes as Partial<WireBoard>) }
-        return all[at]
+        const before = all[at]!
+        all[at] = { ...before, ...(changes as Partial<WireBoard>) }
+        return { ...all[at], replaced: pick(before, changes) }
       }
       case 'POST /resource/PinResource/update/': {
         const number = numberOf(options['id'])
         effects.push(`edited ${number}`)
+        const { id: _, expects: __, ...changes } = options
+        const replaced = pick({ ...fullPin(number), ...pin(number) }, changes)
         if (typeof options['title'] === 'string') titles.set(number, options['title'])
-        return undefined
+        return { ...fullPin(number), ...pin(number), replaced }
       }
       default:
         return undefined
@@ -156,4 +160,8 @@ export function createFakeBoards(boards: () => WireBoard[], effects: string[]): 
       takeOff(pinsOf.get(boardId) ?? [], [number])
     },
   }
+}
+
+function pick(row: object, fields: object): object {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, (row as Options)[field]]))
 }

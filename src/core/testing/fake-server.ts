@@ -112,8 +112,6 @@ export function createFakeServer(): FakeServer {
         return page(options)
       case 'GET /resource/BoardFeedResource/get/':
         return boardPage(options)
-      case 'POST /resource/PinResource/update/':
-        return resource(fullPin(number(options['id']), server.organised.pin(number(options['id']))))
       case 'GET /resource/PinsResource/get/':
         return resource(
           (options['ids'] as readonly string[]).map((id) => fullPin(number(id), server.organised.pin(number(id)))),

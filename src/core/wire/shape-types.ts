@@ -63,11 +63,8 @@ function optional(schema: BuiltSchema): BuiltSchema {
 
 /* @__NO_SIDE_EFFECTS__ */
 function object(properties: Properties): BuiltSchema {
-  return {
-    type: 'object',
-    required: Object.keys(properties).filter((name) => !properties[name]!.isOptional),
-    properties,
-  }
+  const required = Object.keys(properties).filter((name) => !properties[name]!.isOptional)
+  return { type: 'object', ...(required.length > 0 ? { required } : {}), properties }
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -4,6 +4,7 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
 
@@ -80,7 +81,7 @@ export const createBoard = resource({
     {
       /** Made by the client so that a board created offline can be saved to before the server knows it. */
       id: Type.Optional(Id<BoardId>()),
-      name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' }),
+      name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN }),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
     },
@@ -90,8 +91,8 @@ export const createBoard = resource({
   fails: ['session/required', 'board/name-taken', 'key/reused'],
 })
 
-/** Fields of a board that its owner changes, as they are expected to be. */
-const ExpectedBoard = Type.Object(
+/** Fields of a board that its owner changes, as they are expected to be, or were. */
+const BoardFields = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: BOARD_NAME_MAX })),
     description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
@@ -103,7 +104,8 @@ const ExpectedBoard = Type.Object(
 /**
  * Changes one's own board; a field that is left out stays. A new name brings a new slug; the old address leads on.
  * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
- * is changed (`act/changed-since`). Without it the last one to write wins.
+ * is changed (`act/changed-since`). Without it the last one to write wins. `replaced` of the answer: what the given fields were
+ * until then, which the caller may not have heard of; taken back, the edit gives that back.
  */
 export const editBoard = resource({
   name: 'Board',
@@ -111,14 +113,14 @@ export const editBoard = resource({
   options: Type.Object(
     {
       board_id: Id<BoardId>(),
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: '\\S' })),
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN })),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
-      expects: Type.Optional(ExpectedBoard),
+      expects: Type.Optional(BoardFields),
     },
     { additionalProperties: false },
   ),
-  reply: WireBoard,
+  reply: Type.Object({ ...WireBoard.properties, replaced: Type.Optional(BoardFields) }),
   fails: [
     'session/required',
     'board/not-found',
@@ -129,13 +131,19 @@ export const editBoard = resource({
   ],
 })
 
-/** Deletes one's own board with the pins that were made on it; it can be restored for RESTORE_DAYS. */
+/**
+ * Deletes one's own board with the pins that were made on it; it can be restored for RESTORE_DAYS.
+ * `expects`: no pin is on it, by whoever takes its making back; where one is, it stays (`act/changed-since`).
+ */
 export const deleteBoard = resource({
   name: 'Board',
   verb: 'delete',
-  options: Type.Object({ board_id: Id<BoardId>() }, { additionalProperties: false }),
+  options: Type.Object(
+    { board_id: Id<BoardId>(), expects: Type.Optional(Type.Literal('empty')) },
+    { additionalProperties: false },
+  ),
   reply: Type.Null(),
-  fails: ['session/required', 'board/not-found', 'access/denied', 'key/reused'],
+  fails: ['session/required', 'board/not-found', 'access/denied', 'act/changed-since', 'key/reused'],
 })
 
 /** Brings a deleted board back with everything that was on it. Its name may have been given to another one meanwhile. */
@@ -209,6 +217,8 @@ export type BoardCommands = {
   createBoard: { readonly boardId: BoardId; readonly name: string; readonly privacy: BoardPrivacy }
   /** `expects` as the endpoint's: what an undo or redo finds where nobody changed it since. */
   editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges; readonly expects?: BoardChanges }
-  deleteBoard: { readonly boardId: BoardId }
-  restoreBoard: { readonly boardId: BoardId }
+  /** `expects` as the endpoint's. */
+  deleteBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
+  /** `expects`: of the deletion that takes it back, since it took one back that expected it. */
+  restoreBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
 }

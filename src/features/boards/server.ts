@@ -55,10 +55,11 @@ export const boardRoutes = [
     if (!changed.ok) return changed
     if (changed.data) await noteChange(call, { boards: [input.board_id] })
     const board = await findBoard(db, viewer, { id: input.board_id })
-    return board ? ok(wireBoard(board)) : noBoard('options.board_id')
+    if (!board) return noBoard('options.board_id')
+    return ok({ ...wireBoard(board), ...(changed.data ? { replaced: changed.data } : {}) })
   }),
 
-  handle(deleteBoard, (call) => hideBoard(call, call.input.board_id)),
+  handle(deleteBoard, (call) => hideBoard(call, call.input.board_id, call.input.expects)),
 
   handle(restoreBoard, async (call) => {
     const { input, viewer, db } = call

@@ -225,8 +225,12 @@ export interface LineProblem {
 
 export interface ReplayReport {
   readonly facts: number
-  /** Facts of types that this version does not know: kept out. */
+  /** Facts that concern no row that this version keeps: empty answers, and types that it does not know. */
   readonly skipped: number
+  /** Accounts stand in the file under made-up names: its state is another one than that of the browser it came from. */
+  readonly hasMadeUpAccounts: boolean
+  /** The file lacks what its log had compacted into a snapshot: its state is another one, too. */
+  readonly lacksSnapshot: boolean
   readonly problems: readonly LineProblem[]
   readonly moreProblems: number
   /** Null before the last line, and where a line was wrong: then nothing was built. */

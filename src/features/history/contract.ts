@@ -10,6 +10,10 @@ export interface HistoryEntry {
   readonly subject: string
   /** Its row, `boards/12`, where it is one thing. */
   readonly row?: string
+  /** Name of the board that it put something on or took something off, where it did. */
+  readonly board?: string
+  /** Row of that board. */
+  readonly boardRow?: string
   /** Number of pins, where the act was on pins. */
   readonly count: number
   readonly state: 'done' | 'undone'

@@ -1,5 +1,5 @@
 import { projection } from '#core/projections/projection.ts'
-import { subjectNow } from '#core/store/subject-now.ts'
+import { boardNow, subjectNow } from '#core/store/subject-now.ts'
 import { ME } from '#core/store/tables.ts'
 import type { HistoryEntry } from './contract.ts'
 
@@ -13,6 +13,7 @@ export const historyActs = projection(
     const named = (entry: HistoryEntry): HistoryEntry => ({
       ...entry,
       subject: subjectNow(tables, { text: entry.subject, ...(entry.row === undefined ? {} : { row: entry.row }) }),
+      ...(entry.boardRow === undefined ? {} : boardNow(tables, { text: entry.board ?? '', row: entry.boardRow })),
     })
     return { undo: view.undo && named(view.undo), redo: view.redo && named(view.redo), recent: view.recent.map(named) }
   },

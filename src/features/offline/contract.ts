@@ -11,14 +11,18 @@ export interface QueuedCommand {
   readonly failure: FailureCode | null
   /** Where it takes an act back, or does it again. */
   readonly step?: 'undo' | 'redo'
-}
-
-/** The same with what it was done to, for the page that lists them all. */
-export interface QueuedChange extends QueuedCommand {
+  /** The id of that act. */
+  readonly act?: string
   /** What it is done to, as the member knows it: a pin's title or a board's name; empty where neither is known. */
   readonly subject: string
   /** Number of pins, where the command is about pins; else 0. */
   readonly count: number
+  /** Name of the board that it puts something on or takes something off, where it does. */
+  readonly board?: string
+}
+
+/** The same for the page that lists them all. */
+export interface QueuedChange extends QueuedCommand {
   /** Rows that it changes, `pins/123`. */
   readonly touches: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { projection } from '#core/projections/projection.ts'
-import { subjectNow } from '#core/store/subject-now.ts'
-import { ME, type QueueRow } from '#core/store/tables.ts'
+import { boardNow, subjectNow } from '#core/store/subject-now.ts'
+import { ME, type QueueRow, type Tables } from '#core/store/tables.ts'
 import type { QueuedChange, QueuedCommand } from './contract.ts'
 
 const QUEUE_SHOWN_MAX = 20
@@ -11,13 +11,13 @@ export const offlineStatus = projection(
   () => ['app/me', 'queue/*'],
   (tables) => {
     const me = tables.app.get(ME)!
-    const isRefused = ({ state }: QueuedCommand) => Number(state === 'rejected')
+    const isRefused = ({ state }: QueueRow) => Number(state === 'rejected')
     const commands = [...tables.queue.rows()].sort((a, b) => isRefused(b) - isRefused(a) || b.at - a.at)
     return {
       banner: me.banner,
       storage: me.storage,
       waiting: commands.filter((command) => command.state !== 'rejected').length,
-      queue: commands.slice(0, QUEUE_SHOWN_MAX).map(queuedOf),
+      queue: commands.slice(0, QUEUE_SHOWN_MAX).map((row) => queuedOf(tables, row)),
     }
   },
 )
@@ -27,13 +27,24 @@ export const offlineQueue = projection(
   'offline/queue',
   () => ['queue/*', 'boards/*', 'pins/*'],
   (tables) => ({
-    rows: [...tables.queue.rows()].reverse().map((row): QueuedChange => {
-      const { touches, subject } = row
-      return { ...queuedOf(row), touches, subject: subjectNow(tables, subject), count: subject.count }
-    }),
+    rows: [...tables.queue.rows()]
+      .reverse()
+      .map((row): QueuedChange => ({ ...queuedOf(tables, row), touches: row.touches })),
   }),
 )
 
-function queuedOf({ id, name, at, state, attempts, failure, step }: QueueRow): QueuedCommand {
-  return { id, name, at, state, attempts, failure, ...(step ? { step } : {}) }
+function queuedOf(tables: Pick<Tables, 'boards' | 'pins'>, row: QueueRow): QueuedCommand {
+  const { id, name, at, state, attempts, failure, step, act, subject } = row
+  return {
+    id,
+    name,
+    at,
+    state,
+    attempts,
+    failure,
+    ...(step && act !== undefined ? { step, act } : {}),
+    subject: subjectNow(tables, subject),
+    count: subject.count,
+    ...boardNow(tables, subject.board),
+  }
 }

@@ -91,7 +91,8 @@ export const pinRoutes = [
     if (!changed.ok) return changed
     if (changed.data) await noteChange(call, { pins: [input.id] })
     const pin = await findPin(db, viewer, input.id)
-    return pin ? ok(pin) : noPin('options.id')
+    if (!pin) return noPin('options.id')
+    return ok({ ...pin, ...(changed.data ? { replaced: changed.data } : {}) })
   }),
 
   handle(deletePins, async (call) => {

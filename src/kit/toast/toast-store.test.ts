@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissToast, dismissTopic, readToasts, showToast } from './toast-store.ts'
+import { dismissAbout, dismissToast, dismissTopic, readToasts, showToast } from './toast-store.ts'
 
 test('the same message twice at once is shown once, and at most three messages stand together', () => {
   for (const text of ['one', 'one', 'two', 'three', 'four']) showToast({ text })
@@ -22,5 +22,13 @@ test('a newer message on a topic takes the place of the older one', () => {
 
 test('what is no longer so is taken away by its topic', () => {
   dismissTopic('act')
+  expect(readToasts().map((toast) => toast.text)).toEqual(['other'])
+})
+
+test('what was said about an act that did not come to be is taken away', () => {
+  showToast({ text: 'three saved', about: ['a', 'b', 'c'] })
+  dismissAbout('z')
+  expect(readToasts().map((toast) => toast.text)).toEqual(['other', 'three saved'])
+  dismissAbout('b')
   expect(readToasts().map((toast) => toast.text)).toEqual(['other'])
 })

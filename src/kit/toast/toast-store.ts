@@ -5,6 +5,8 @@ export interface Toast {
   readonly text: string
   /** A newer message on the same topic takes the place of this one. */
   readonly topic?: string
+  /** Ids of what it speaks of, where it may turn out not to be so. */
+  readonly about?: readonly string[]
   readonly action?: { readonly label: string; readonly onAction: () => void }
 }
 
@@ -33,6 +35,11 @@ export function dismissToast(id: number): void {
 /** Takes away what was said on a topic: it is no longer so. */
 export function dismissTopic(topic: string): void {
   replace(toasts.filter((toast) => toast.topic !== topic))
+}
+
+/** Takes away what was said about it: it did not come to be. */
+export function dismissAbout(id: string): void {
+  replace(toasts.filter((toast) => !toast.about?.includes(id)))
 }
 
 /** How long a message stands, milliseconds. */

@@ -1,6 +1,7 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { Act, CommandTable } from '#core/effects.ts'
 import type { Inverse, Present } from '#core/store/inverse.ts'
 import { isSameText } from '#contracts/expected.ts'
@@ -37,7 +38,7 @@ function boardSubject(tables: Tables, boardId: BoardId): Subject {
 
 /** @param field at fault, `name` or `changes.name` */
 function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: string): Failure | null {
-  if (typeof name !== 'string' || name.trim() === '' || name.length > BOARD_NAME_MAX)
+  if (typeof name !== 'string' || writtenText(name) === '' || name.length > BOARD_NAME_MAX)
     return invalid(field, `must have 1 to ${BOARD_NAME_MAX} characters`)
   const viewer = tables.app.get(ME)?.viewer
   const isTaken = tables.boards
@@ -46,8 +47,14 @@ function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: s
   return isTaken ? failed('board/name-taken', `${field}: one of your boards has this name`, { field }).failure : null
 }
 
+/** As far as is known here; what the member put there is taken off by now. */
+function mustBeEmpty(tables: Tables, boardId: BoardId): Failure | null {
+  if (!tables.boards.get(boardId)?.pin_count) return null
+  return failed('act/changed-since', 'expects: pins are on the board', { field: 'expects' }).failure
+}
+
 function isSameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
+  return writtenText(a).toLowerCase() === writtenText(b).toLowerCase()
 }
 
 function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
@@ -59,6 +66,15 @@ function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges):
   if (privacy !== undefined && privacy !== 'public' && privacy !== 'secret')
     return invalid('changes.privacy', 'must be public or secret')
   return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
+}
+
+/** As the server keeps it. */
+function written({ name, description, ...others }: BoardChanges): BoardChanges {
+  return {
+    ...others,
+    ...(name === undefined ? {} : { name: writtenText(name) }),
+    ...(description === undefined ? {} : { description: writtenText(description) }),
+  }
 }
 
 /** What an owner may change, as it is known here. */
@@ -73,17 +89,18 @@ function received(board: WireBoard): NewFact {
 
 export const boardCommands = {
   createBoard: {
+    isBeginning: true,
     check: ({ boardId, name }, { tables }) =>
       firstFailure([() => mustBeMember(tables), () => mustBeFreeName(tables, boardId, name, 'name')]),
     facts: ({ boardId, name, privacy }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!
       const user = tables.users.get(viewer.id!)
-      const slug = slugOf(name, NAMELESS_SLUG)
+      const slug = slugOf(writtenText(name), NAMELESS_SLUG)
       const username = user?.username ?? ''
       const board: WireBoard = {
         id: boardId,
         type: 'board',
-        name: name.trim(),
+        name: writtenText(name),
         slug,
         url: `/${username}/${slug}/`,
         description: '',
@@ -100,14 +117,14 @@ export const boardCommands = {
     },
     lanes: namingLanesOf,
     send: async ({ boardId, name, privacy }, wire, key) => {
-      const answer = await wire.call(createBoard, { id: boardId, name: name.trim(), privacy }, key)
+      const answer = await wire.call(createBoard, { id: boardId, name: writtenText(name), privacy }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: ({ boardId }, inverse, present) =>
       inverse.rows[`boards/${boardId}`] && !present?.tables.boards.get(boardId)?.deleted
-        ? [{ name: 'deleteBoard', args: { boardId } }]
+        ? [{ name: 'deleteBoard', args: { boardId, expects: 'empty' } }]
         : [],
-    subject: ({ boardId, name }) => ({ text: name.trim(), count: 0, row: `boards/${boardId}` }),
+    subject: ({ boardId, name }) => ({ text: writtenText(name), count: 0, row: `boards/${boardId}` }),
   },
 
   editBoard: {
@@ -118,12 +135,14 @@ export const boardCommands = {
         () => mustBeAsExpected(fieldsOf(tables, boardId), expects, changes),
         () => mustBeChanges(tables, boardId, changes),
       ]),
-    facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes } }],
+    facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes: written(changes) } }],
     lanes: (args) => (args.changes.name === undefined ? [laneOf(args)] : namingLanesOf(args)),
     send: async ({ boardId, changes, expects }, wire, key) => {
       const input = { board_id: boardId, ...changes, ...(expects ? { expects } : {}) }
       const answer = await wire.call(editBoard, input, key)
-      return answer.ok ? ok([received(answer.value.data)]) : answer
+      if (!answer.ok) return answer
+      const { replaced, ...board } = answer.value.data
+      return { ...ok([received(board)]), replaced: replaced && { row: `boards/${boardId}`, fields: replaced } }
     },
     invert: ({ boardId, changes }, inverse, present) => {
       const row = present?.tables.boards.get(boardId)
@@ -131,7 +150,9 @@ export const boardCommands = {
       const before = (['name', 'description', 'privacy'] as const).flatMap((field) => {
         const patch = changes[field] === undefined ? undefined : patches.findLast(({ path }) => path[0] === field)
         const isChangedSince = row !== undefined && !isSameText(row[field], changes[field])
-        return patch && !isChangedSince ? [[field, patch.value, changes[field]] as const] : []
+        return patch && !isChangedSince && !isSameText(patch.value as string, changes[field])
+          ? [[field, patch.value, changes[field]] as const]
+          : []
       })
       if (before.length === 0) return []
       const fields = (at: 1 | 2) => Object.fromEntries(before.map((entry) => [entry[0], entry[at]])) as BoardChanges
@@ -141,20 +162,22 @@ export const boardCommands = {
   },
 
   deleteBoard: {
-    check: ({ boardId }, { tables }) => {
+    check: ({ boardId, expects }, { tables }) => {
       const isDone = tables.boards.get(boardId)?.deleted === true
       return firstFailure([
         () => mustBeMember(tables),
         () => (isDone ? null : mustOwnBoard(tables, boardId, 'boardId')),
+        () => (isDone || expects === undefined ? null : mustBeEmpty(tables, boardId)),
       ])
     },
     facts: ({ boardId }) => [{ type: 'board/deleted', payload: { boardId } }],
     lanes: namingLanesOf,
-    send: async ({ boardId }, wire, key) => {
-      const answer = await wire.call(deleteBoard, { board_id: boardId }, key, PINS_GO_ALONG)
+    send: async ({ boardId, expects }, wire, key) => {
+      const input = { board_id: boardId, ...(expects ? { expects } : {}) }
+      const answer = await wire.call(deleteBoard, input, key, PINS_GO_ALONG)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ boardId }, inverse, present) => ending(inverse, boardId, 'restoreBoard', present),
+    invert: (args, inverse, present) => ending(inverse, args, 'restoreBoard', present),
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
   },
 
@@ -173,7 +196,7 @@ export const boardCommands = {
       const answer = await wire.call(restoreBoard, { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
-    invert: ({ boardId }, inverse, present) => ending(inverse, boardId, 'deleteBoard', present),
+    invert: (args, inverse, present) => ending(inverse, args, 'deleteBoard', present),
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
   },
 } satisfies Pick<CommandTable, keyof BoardCommands>
@@ -181,13 +204,13 @@ export const boardCommands = {
 /** What takes a deletion or a restoring back, where it changed the board and that was not changed since. */
 function ending(
   { rows }: Inverse,
-  boardId: BoardId,
+  { boardId, expects }: BoardCommands['deleteBoard'],
   name: 'deleteBoard' | 'restoreBoard',
   present: Present | undefined,
 ): readonly Act[] {
   const row = present?.tables.boards.get(boardId)
   if (row && (row.deleted === true) !== (name === 'restoreBoard')) return []
   return rows[`boards/${boardId}`]?.some(({ path }) => path[0] === 'deleted')
-    ? [{ name, args: { boardId } } as const]
+    ? [{ name, args: { boardId, ...(expects ? { expects } : {}) } } as const]
     : []
 }

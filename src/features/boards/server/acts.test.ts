@@ -43,6 +43,32 @@ test('a board’s name, description and privacy change one by one; what is left 
   for (const name of ['', '  ', 'x'.repeat(51)]) expect((await edit({ name })).status).toBe(400)
 })
 
+test('characters that turn round what stands behind them are not kept in names and texts; a name of them alone is none', async () => {
+  const made = dataOf(
+    await edit({ name: `Tea \u202Eevil${number}\u202C`, description: '\u2067Sour\u2069 \u200Fdough' }),
+  )
+  expect(made).toMatchObject({ name: `Tea evil${number}`, description: 'Sour \u200Fdough' })
+  const created = dataOf(
+    await browser.write('Board', 'create', { name: `\u202EJam ${number}`, description: 'a\u202Eb' }),
+  )
+  expect(created).toMatchObject({ name: `Jam ${number}`, description: 'ab' })
+  expect((await browser.write('Board', 'create', { name: '\u202E ' })).status).toBe(400)
+  expect((await edit({ name: '\u2066' })).status).toBe(400)
+})
+
+test('a board that is expected to be empty is deleted only where no pin is on it', async () => {
+  const own = await addBoardOf(server.db, otherId, `Theirs ${number}`)
+  const [pin] = await addPins(server.db, own, 1)
+  const removeEmpty = () => browser.write('Board', 'delete', { board_id: board, expects: 'empty' })
+  await browser.write('Repin', 'create', { pin_id: pin, board_id: board })
+  const refused = await removeEmpty()
+  expect([refused.status, refused.body.resource_response.error.extra_data.failure]).toEqual([409, 'act/changed-since'])
+  expect((await find(`board-${number}`)).status).toBe(200)
+  await browser.write('Repin', 'delete', { pin_id: pin, board_id: board })
+  expect(dataOf(await removeEmpty())).toBeNull()
+  expect((await find(`board-${number}`)).status).toBe(404)
+})
+
 test('a renamed board has a new address and the old one leads on, until another board takes it', async () => {
   await edit({ name: 'Sour dough' })
   expect(dataOf(await edit({ name: 'SOUR DOUGH' })).slug).toBe('sour-dough')

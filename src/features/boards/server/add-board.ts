@@ -1,5 +1,6 @@
 import { makeId, type BoardId } from '#contracts/ids.ts'
 import type { Input } from '#contracts/endpoint.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { createBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -12,14 +13,14 @@ export async function addBoard(
   viewer: Member,
   input: Input<typeof createBoard>,
 ): Promise<Answer<BoardId, 'board/name-taken' | 'request/invalid'>> {
-  const name = input.name.trim()
+  const name = writtenText(input.name)
   const slug = await chooseSlug(db, viewer, name, { field: 'options.name' })
   if (!slug.ok) return slug
   const id = input.id ?? makeId<BoardId>(Date.now(), Math.random())
   const added = await db.query({
     text: `insert into boards (id, owner_id, name, slug, description, privacy) values ($1, $2, $3, $4, $5, $6)
            on conflict (id) do nothing returning id`,
-    values: [id, viewer.id, name, slug.data, input.description ?? '', input.privacy ?? 'public'],
+    values: [id, viewer.id, name, slug.data, writtenText(input.description ?? ''), input.privacy ?? 'public'],
   })
   if (added.length === 0)
     return fail('request/invalid', 'options.id: is the id of another board', { field: 'options.id' })

@@ -1,6 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { CHANGES_PAGE_MAX } from '#features/changes/contract.ts'
-import { ok, type Answer } from '#server/http/answer.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#server/records/note-change.ts'
 import { findOwnBoard } from '#server/records/own-board.ts'
@@ -18,14 +18,23 @@ const STATEMENT_LIMIT_MS = 60_000
 
 type NotOwn = 'board/not-found' | 'access/denied'
 
-/** Hides one's own board and the pins that were made on it (viewer.md §4, user counters). Doing it again changes nothing. */
-export async function hideBoard(act: Act, boardId: BoardId): Promise<Answer<null, NotOwn>> {
+/**
+ * Hides one's own board and the pins that were made on it (viewer.md §4, user counters). Doing it again changes nothing.
+ * @param expects that no pin is on it
+ */
+export async function hideBoard(
+  act: Act,
+  boardId: BoardId,
+  expects: 'empty' | undefined,
+): Promise<Answer<null, NotOwn | 'act/changed-since'>> {
   const { db, viewer } = act
   const own = await findOwnBoard(db, viewer, boardId)
   if (!own.ok) return own
   if (own.data.is_deleted) return ok(null)
   await allowForSize(db)
   await lockBoardAndSavers(db, boardId)
+  if (expects === 'empty' && (await pinsOn(db, boardId)) > 0)
+    return fail('act/changed-since', 'options.expects: pins are on the board', { field: 'options.expects' })
   await countBoard(db, boardId, -1)
   await db.query({ text: 'update boards set deleted_at = now() where id = $1', values: [boardId] })
   await countBoards(db, viewer, -1)
@@ -61,6 +70,15 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
  */
 async function allowForSize(db: Database): Promise<void> {
   await db.query({ text: `set local statement_timeout = ${STATEMENT_LIMIT_MS}` })
+}
+
+/** Of a board that is locked: what one's other devices save waits. */
+async function pinsOn(db: Database, boardId: BoardId): Promise<number> {
+  const rows = await db.query<{ pin_count: number }>({
+    text: 'select pin_count from boards where id = $1',
+    values: [boardId],
+  })
+  return only(rows).pin_count
 }
 
 async function countBoards(db: Database, viewer: Member, by: -1 | 1): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { changedSince } from '#contracts/expected.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { editBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -7,20 +8,25 @@ import { findOwnBoard, noBoard } from '#server/records/own-board.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
 
-/** Writes the fields that were given. @returns true where something was */
+type Options = Input<typeof editBoard>
+type Fields = Pick<Options, 'name' | 'description' | 'privacy'>
+
+/** Writes the fields that were given. @returns what they were until then; null where none was given */
 export async function changeBoard(
   db: Database,
   viewer: Member,
-  { board_id: boardId, name: given, description, privacy, expects }: Input<typeof editBoard>,
-): Promise<Answer<boolean, 'board/not-found' | 'access/denied' | 'board/name-taken' | 'act/changed-since'>> {
+  { board_id: boardId, expects, ...given }: Options,
+): Promise<Answer<Fields | null, 'board/not-found' | 'access/denied' | 'board/name-taken' | 'act/changed-since'>> {
   const own = await findOwnBoard(db, viewer, boardId)
   if (!own.ok) return own
   const board = own.data
   if (board.is_deleted) return noBoard('options.board_id')
-  if (given === undefined && description === undefined && privacy === undefined) return ok(false)
-  const changed = expects && (await refuseChanged(db, boardId, expects, { name: given, description, privacy }))
-  if (changed) return changed
-  const name = given?.trim() ?? board.name
+  const { description, privacy } = given
+  if (given.name === undefined && description === undefined && privacy === undefined) return ok(null)
+  const before = await lockFields(db, boardId)
+  const refused = expects && refuseChanged(before, expects, given)
+  if (refused) return refused
+  const name = given.name === undefined ? board.name : writtenText(given.name)
   const slug =
     name === board.name
       ? ok(board.slug)
@@ -30,23 +36,30 @@ export async function changeBoard(
   await db.query({
     text: `update boards set name = $2, slug = $3, description = coalesce($4, description), privacy = coalesce($5, privacy)
            where id = $1`,
-    values: [boardId, name, slug.data, description?.trim() ?? null, privacy ?? null],
+    values: [boardId, name, slug.data, description === undefined ? null : writtenText(description), privacy ?? null],
   })
-  return ok(true)
+  return ok({
+    ...(given.name === undefined ? {} : { name: before.name }),
+    ...(description === undefined ? {} : { description: before.description }),
+    ...(privacy === undefined ? {} : { privacy: before.privacy }),
+  })
 }
 
-/** In the transaction that writes, on a row that is locked: between looking and writing nobody changes it. */
-async function refuseChanged(
-  db: Database,
-  boardId: Input<typeof editBoard>['board_id'],
-  expects: NonNullable<Input<typeof editBoard>['expects']>,
-  wanted: Pick<Input<typeof editBoard>, 'name' | 'description' | 'privacy'>,
-): Promise<Refusal<'act/changed-since'> | null> {
-  const rows = await db.query<{ name: string; description: string; privacy: string }>({
+/** In the transaction that writes: between looking and writing nobody changes the row. */
+async function lockFields(db: Database, boardId: Options['board_id']): Promise<Required<Fields>> {
+  const rows = await db.query<Required<Fields>>({
     text: 'select name, description, privacy from boards where id = $1 for update',
     values: [boardId],
   })
-  const field = changedSince(only(rows), expects, wanted)
+  return only(rows)
+}
+
+function refuseChanged(
+  before: Fields,
+  expects: NonNullable<Options['expects']>,
+  wanted: Fields,
+): Refusal<'act/changed-since'> | null {
+  const field = changedSince(before, expects, wanted)
   return field === null
     ? null
     : fail('act/changed-since', `options.expects.${field}: was changed since`, { field: `options.expects.${field}` })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -41,12 +42,12 @@ function CreateBoardForm({ suggestion, taken, submitLabel, onCreate }: CreateBoa
   const form = useForm<NewBoard>({
     initial: { name: suggestion, privacy: 'public' },
     validate: ({ name }) => {
-      const clean = name.trim()
+      const clean = writtenText(name)
       if (clean === '') return { name: t('rule.name', { max: BOARD_NAME_MAX }) }
       return taken.some((other) => isSameName(other, clean)) ? { name: t('rule.taken') } : {}
     },
     send: async ({ name, privacy }) => {
-      onCreate(name.trim(), privacy)
+      onCreate(writtenText(name), privacy)
       return {}
     },
   })

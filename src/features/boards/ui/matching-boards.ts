@@ -1,3 +1,4 @@
+import { writtenText } from '#contracts/written-text.ts'
 import type { PickerRow } from '#features/boards/contract.ts'
 
 /** Boards whose name contains the typed words, case and accents aside; those that begin with them first. */
@@ -11,7 +12,7 @@ export function matchingBoards(boards: readonly PickerRow[], filter: string): re
 
 /** Two names that a person would call the same; the server allows only one of them an owner. */
 export function isSameName(a: string, b: string): boolean {
-  return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+  return writtenText(a).toLocaleLowerCase() === writtenText(b).toLocaleLowerCase()
 }
 
 function fold(text: string): string {

@@ -3,6 +3,7 @@ import type { RowChange, TimeTravel } from '#features/developer/contract.ts'
 import styles from './developer.module.css'
 import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
+import { visibleText } from './visible-text.ts'
 
 /** What the commit changed, row by row. */
 export function ChangesList({ travel }: { readonly travel: TimeTravel }) {
@@ -50,7 +51,7 @@ function Change({ change: { table, id, kind, fields } }: { readonly change: RowC
           key: path,
           cells: [path || '·', before ?? '–', after ?? '–'].map((text, i) => (
             <code key={['path', 'before', 'after'][i]} dir="ltr">
-              {text}
+              {visibleText(text)}
             </code>
           )),
         }))}

@@ -126,9 +126,12 @@ function ReplayFile() {
         </p>
       )}
       {report && (
-        <p className={styles.note} role="status">
-          {t('file.replayed', { facts: format.count(report.facts), skipped: format.count(report.skipped) })}
-        </p>
+        <div className={styles.note} role="status">
+          <p>{t('file.replayed', { facts: format.count(report.facts) })}</p>
+          {report.skipped > 0 && <p>{t('file.skipped', { count: report.skipped })}</p>}
+          {report.state && report.hasMadeUpAccounts && <p>{t('file.madeUp')}</p>}
+          {report.state && report.lacksSnapshot && <p>{t('file.lacksSnapshot')}</p>}
+        </div>
       )}
       {report && report.problems.length > 0 && <Problems report={report} />}
       {report?.state && <StateBrowser of="replay" state={report.state} />}

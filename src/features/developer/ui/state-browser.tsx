@@ -7,6 +7,7 @@ import { FactsList } from './facts-list.tsx'
 import { JsonView } from './json-view.tsx'
 import { PagedTable } from './paged-table.tsx'
 import { useFormat } from './use-format.ts'
+import { visibleText } from './visible-text.ts'
 
 interface StateBrowserProps {
   readonly of: StateOf
@@ -74,7 +75,7 @@ export function StateBrowser({ of, state }: StateBrowserProps) {
             {id}
           </code>,
           <code key="row" dir="ltr">
-            {summary}
+            {visibleText(summary)}
           </code>,
         ]}
         onSelect={(row) => void show(row)}

@@ -4,6 +4,7 @@ import { Button } from '#kit/button/button.tsx'
 import type { TimeTravel } from '#features/developer/contract.ts'
 import { ChangesList } from './changes-list.tsx'
 import styles from './developer.module.css'
+import { seqOf } from './seq-of.ts'
 import { StateBrowser } from './state-browser.tsx'
 import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
@@ -54,7 +55,16 @@ function Slider({ place: { first, last }, seq, onSeq, onLatest }: SliderProps) {
   const format = useFormat()
   const id = useId()
   const [draft, setDraft] = useState(seq)
+  /** What was typed, while that is no number of the log; what is shown stays as it is. */
+  const [text, setText] = useState<string | null>(null)
+  const isWrong = text !== null
   const kept = (to: number) => Math.max(first, Math.min(last, to))
+
+  function write(typed: string): void {
+    const wanted = seqOf(typed, first, last)
+    setText(wanted === null ? typed : null)
+    if (wanted !== null) setDraft(wanted)
+  }
 
   useEffect(() => {
     if (draft === seq) return undefined
@@ -71,15 +81,18 @@ function Slider({ place: { first, last }, seq, onSeq, onLatest }: SliderProps) {
         min={first}
         max={last}
         value={draft}
-        onChange={(event) => setDraft(Number(event.target.value))}
+        onChange={(event) => write(event.target.value)}
       />
       <input
-        type="number"
+        type="text"
+        inputMode="numeric"
+        dir="ltr"
         aria-label={t('time.number')}
-        min={first}
-        max={last}
-        value={draft}
-        onChange={(event) => setDraft(kept(Math.round(Number(event.target.value)) || first))}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        value={text ?? String(draft)}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => setText(null)}
       />
       <Button disabled={draft <= first} onClick={() => setDraft(kept(draft - 1))}>
         {t('time.back')}
@@ -88,6 +101,11 @@ function Slider({ place: { first, last }, seq, onSeq, onLatest }: SliderProps) {
         {t('time.forward')}
       </Button>
       <Button onClick={onLatest}>{t('time.latest')}</Button>
+      {isWrong && (
+        <p className={styles.problem} id={`${id}-wrong`} role="alert">
+          {t('time.wrong', { first: format.count(first), last: format.count(last) })}
+        </p>
+      )}
       <p className={styles.note}>
         {t(first > 0 ? 'time.from' : 'time.fromStart', { first: format.count(first), last: format.count(last) })}
       </p>

@@ -12,6 +12,9 @@ export function RecentActs() {
   const { t } = useTranslation('history')
   const view = useProjection('history/acts', {})
   const acts = view?.recent ?? []
+  const queued = useProjection('offline/queue', {})?.rows ?? []
+  /** Acts of which a part, or the step taken back last, is not on the server yet. */
+  const unsent = new Set(queued.filter(({ state }) => state !== 'rejected').map(({ id, act }) => act ?? id))
   const words = useActWords()
   const moment = useMoment()
   const undo = useUndo()
@@ -20,12 +23,14 @@ export function RecentActs() {
       {acts.map((act) => {
         const way = act.state === 'done' ? 'undo' : 'redo'
         const name = words(act)
+        const isUnsent = unsent.has(act.id)
+        const notes = [act.state === 'undone' ? t('undoneState') : '', isUnsent ? t('notSent') : '', moment(act.at)]
         return (
           <Row
             key={act.id}
-            icon={act.state === 'done' ? 'check' : 'undo'}
+            icon={isUnsent ? 'clock' : act.state === 'done' ? 'check' : 'undo'}
             title={name}
-            notes={act.state === 'done' ? [moment(act.at)] : [t('undoneState'), moment(act.at)]}
+            notes={notes.filter((note) => note !== '')}
             isFaded={act.state === 'undone'}
           >
             <Button aria-label={t(`${way}Act`, { act: name })} onClick={onFirstClick(() => void undo(way, act.id))}>

@@ -57,7 +57,7 @@ export function useActAll(): <Name extends BulkName>(
     }
     const command: BulkName = name
     const text = t(`done.${command}`, { count, board: isolate(said.board ?? '') })
-    showToast({ topic: ACT_TOPIC, text, action: { label: t('undo'), onAction: () => void takeBack() } })
+    showToast({ topic: ACT_TOPIC, text, about: done, action: { label: t('undo'), onAction: () => void takeBack() } })
     return true
   }
 }

@@ -10,15 +10,29 @@ export interface NamedAct {
   readonly subject: string
   /** Number of pins; 0 or 1 for a single thing. */
   readonly count: number
+  /** Name of the board that it puts something on or takes something off, where it does. */
+  readonly board?: string
 }
 
-/** Says what an act is: “Move 3 pins”, “Delete board “Garden””. A stable function. */
+/** How an act and its board go together in `history.json`, by command. */
+const BOARD_WORDS: Readonly<Record<string, 'toBoard' | 'fromBoard' | 'onBoard'>> = {
+  savePin: 'toBoard',
+  savePins: 'toBoard',
+  movePins: 'toBoard',
+  unsavePin: 'fromBoard',
+  unsavePins: 'fromBoard',
+  arrangePins: 'onBoard',
+}
+
+/** Says what an act is: “Move 3 pins to “Garden””, “Delete board “Garden””. A stable function. */
 export function useActWords(): (act: NamedAct) => string {
   const { t } = useTranslation('history')
   return useCallback(
-    ({ name, subject, count }: NamedAct) => {
-      const act = t(`act.${name}`, { count: Math.max(1, count) })
-      return subject === '' ? act : t('named', { act, subject: isolate(subject) })
+    ({ name, subject, count, board }: NamedAct) => {
+      const command = t(`act.${name}`, { count: Math.max(1, count) })
+      const act = subject === '' ? command : t('named', { act: command, subject: isolate(subject) })
+      const words = BOARD_WORDS[name]
+      return words && board !== undefined ? t(words, { act, board: isolate(board) }) : act
     },
     [t],
   )

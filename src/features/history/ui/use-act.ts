@@ -33,7 +33,7 @@ export function useAct(): Acting {
     const command: CommandName = name
     const text = t(`done.${command}`, { count: countOf(args), board: isolate(said.board ?? '') })
     const action = { label: t('undo'), onAction: () => void undo('undo', answer.value.id) }
-    showToast({ topic: ACT_TOPIC, text, action })
+    showToast({ topic: ACT_TOPIC, text, action, about: [answer.value.id] })
     return answer
   }
   const act: Acting['act'] = async (name, args, said) => {

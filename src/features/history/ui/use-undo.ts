@@ -32,6 +32,7 @@ export function useUndo(): (way: Way, id?: string) => Promise<void> {
     showToast({
       topic,
       text: t(`${entry.part === 'some' ? 'partly' : 'said'}.${way}`, { act: words(entry) }),
+      about: [entry.id],
       action: { label: t(OPPOSITE[way]), onAction },
     })
   }

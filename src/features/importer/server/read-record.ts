@@ -1,3 +1,4 @@
+import { writtenText } from '#contracts/written-text.ts'
 import { PIN_LINK_MAX } from '#features/pins/contract.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { BadLine } from './bad-line.ts'
@@ -76,7 +77,7 @@ function textOf(json: Json, field: string, max: number): string | null {
   if (typeof value !== 'string') throw new BadLine(`${field}: must be text`)
   if (value.length > max) throw new BadLine(`${field}: is longer than ${max} characters`)
   if (value.includes('\0')) throw new BadLine(`${field}: must not hold null characters`)
-  return value.trim() || null
+  return writtenText(value) || null
 }
 
 function sizeOf(json: Json): ImportRecord['size'] {

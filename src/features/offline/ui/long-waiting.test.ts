@@ -10,6 +10,8 @@ const waits = (agoMs: number, more: Partial<QueuedCommand> = {}): QueuedCommand 
   state: 'waiting',
   attempts: 0,
   failure: null,
+  subject: '',
+  count: 1,
   ...more,
 })
 const until = (...queue: readonly QueuedCommand[]) => {

@@ -11,12 +11,14 @@ const refused: QueuedCommand = {
   state: 'rejected',
   attempts: 1,
   failure: 'access/denied',
+  subject: 'Soup',
+  count: 1,
 }
 const nothingKnown = new Set<string>()
 
 test('losing the connection is said once, not again while it stays away (§2)', () => {
   const offline = { ...calm, banner: 'offline' as const }
-  expect(offlineNews(calm, offline, nothingKnown, 0)).toEqual(['toast'])
+  expect(offlineNews(calm, offline, nothingKnown, 0)).toEqual([{ text: 'toast' }])
   expect(offlineNews(offline, { ...offline, waiting: 1 }, nothingKnown, 0)).toEqual([])
 })
 
@@ -29,22 +31,29 @@ test('coming back is the banner’s to say, not a toast’s', () => {
 })
 
 test('a change that the server refused is said once', () => {
-  expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown, 0)).toEqual(['rejected'])
+  expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown, 0)).toEqual([
+    { text: 'rejected', commands: [refused] },
+  ])
   expect(offlineNews(calm, { ...calm, queue: [refused] }, new Set(['a']), 0)).toEqual([])
 })
 
 test('an undo that met a newer change of another device says that it was not done', () => {
   const undo = { ...refused, failure: 'act/changed-since', step: 'undo' } as const
   const redo = { ...undo, id: 'b', step: 'redo' } as const
-  expect(offlineNews(calm, { ...calm, queue: [undo, redo] }, nothingKnown, 0)).toEqual(['notUndone', 'notRedone'])
+  expect(offlineNews(calm, { ...calm, queue: [undo, redo] }, nothingKnown, 0)).toEqual([
+    { text: 'notUndone', commands: [undo] },
+    { text: 'notRedone', commands: [redo] },
+  ])
 })
 
 test('failed storage is said, also where the page starts with it', () => {
-  expect(offlineNews(null, { ...calm, storage: 'memory' }, nothingKnown, 0)).toEqual(['memory'])
+  expect(offlineNews(null, { ...calm, storage: 'memory' }, nothingKnown, 0)).toEqual([{ text: 'memory' }])
 })
 
 test('what was refused before the page was loaded is not said again', () => {
   expect(offlineNews(calm, { ...calm, queue: [refused] }, nothingKnown, 2)).toEqual([])
   const waiting = { ...calm, queue: [{ ...refused, state: 'waiting' as const }] }
-  expect(offlineNews(waiting, { ...calm, queue: [refused] }, nothingKnown, 2)).toEqual(['rejected'])
+  expect(offlineNews(waiting, { ...calm, queue: [refused] }, nothingKnown, 2)).toEqual([
+    { text: 'rejected', commands: [refused] },
+  ])
 })

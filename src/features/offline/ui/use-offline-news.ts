@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
-import { showToast } from '#kit/toast/toast-store.ts'
+import { useActWords } from '#features/history/ui/use-act-words.ts'
+import type { QueuedCommand } from '#features/offline/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { dismissAbout, showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
 import type { OfflineStatus } from './use-offline-status.ts'
 
@@ -14,6 +17,7 @@ export const OFFLINE_TOPIC = 'offline'
 export function useOfflineNews(): void {
   const { t } = useTranslation('offline')
   const status = useProjection('offline/status', {})
+  const words = useActWords()
   const navigate = useNavigate()
   const go = useRef(navigate)
   const before = useRef<OfflineStatus | null>(null)
@@ -23,13 +27,26 @@ export function useOfflineNews(): void {
   }, [navigate])
   useEffect(() => {
     if (!status) return
+    // A step goes by what it was about: its own command is the opposite of the act.
+    const refusalText = (text: 'rejected' | 'notUndone' | 'notRedone', command: QueuedCommand) => {
+      if (text === 'rejected') return t('rejected', { act: words(command) })
+      return command.subject === '' ? t(text) : t(`${text}Named`, { subject: isolate(command.subject) })
+    }
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
       const onAction = () => void go.current(links.changes)
-      if (news === 'toast' || news === 'memory')
-        showToast({ text: t(news), ...(news === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
-      else showToast({ text: t(news), action: { label: t('show'), onAction } })
+      if (!('commands' in news)) {
+        showToast({ text: t(news.text), ...(news.text === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
+        continue
+      }
+      const { commands } = news
+      // It was said to be done, with a way back that leads nowhere now.
+      for (const { id, act } of commands) dismissAbout(act ?? id)
+      const [first] = commands
+      const isOne = commands.length === 1 && first !== undefined
+      const text = isOne ? refusalText(news.text, first) : t('refused', { count: commands.length })
+      showToast({ text, action: { label: t('show'), onAction } })
     }
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)
-  }, [status, t])
+  }, [status, t, words])
 }

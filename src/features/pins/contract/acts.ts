@@ -23,10 +23,22 @@ export const getPins = resource({
   fails: [],
 })
 
+/** Texts of a pin that its owner changes, as they are expected to be, or were. */
+const PinTexts = Type.Object(
+  {
+    title: Type.Optional(Type.String({ maxLength: PIN_TITLE_MAX })),
+    description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
+    alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
+    link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX }))),
+  },
+  { additionalProperties: false },
+)
+
 /**
  * Changes one's own pin; a field that is left out stays. An empty text clears it; a link must be http(s) or null.
  * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
- * is changed (`act/changed-since`). Without it the last one to write wins.
+ * is changed (`act/changed-since`). Without it the last one to write wins. `replaced` of the answer: what the given fields were
+ * until then, which the caller may not have heard of; taken back, the edit gives that back.
  */
 export const editPin = resource({
   name: 'Pin',
@@ -38,21 +50,11 @@ export const editPin = resource({
       description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
       alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
       link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX, pattern: '^https?://[^\\s]+$' }))),
-      expects: Type.Optional(
-        Type.Object(
-          {
-            title: Type.Optional(Type.String({ maxLength: PIN_TITLE_MAX })),
-            description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
-            alt_text: Type.Optional(Type.String({ maxLength: PIN_ALT_TEXT_MAX })),
-            link: Type.Optional(Nullable(Type.String({ maxLength: PIN_LINK_MAX }))),
-          },
-          { additionalProperties: false },
-        ),
-      ),
+      expects: Type.Optional(PinTexts),
     },
     { additionalProperties: false },
   ),
-  reply: WirePin,
+  reply: Type.Object({ ...WirePin.properties, replaced: Type.Optional(PinTexts) }),
   fails: ['session/required', 'pin/not-found', 'access/denied', 'act/changed-since', 'key/reused'],
 })
 

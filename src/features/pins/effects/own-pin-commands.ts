@@ -1,5 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { Command, CommandTable } from '#core/effects.ts'
 import type { Inverse, Present } from '#core/store/inverse.ts'
 import { isSameText } from '#contracts/expected.ts'
@@ -78,6 +79,12 @@ function mustBeChanges(changes: PinChanges): Failure | null {
   return null
 }
 
+/** As the server keeps it. */
+function written({ link, ...texts }: PinChanges): PinChanges {
+  const kept = Object.entries(texts).map(([field, text]) => [field, writtenText(text)])
+  return { ...(Object.fromEntries(kept) as PinChanges), ...(link === undefined ? {} : { link }) }
+}
+
 /** A grid knows a pin by fewer fields. */
 function rowNow(tables: Tables, pinId: PinId): RowTexts {
   const { title, description, alt_text, link }: Partial<WirePin> = tables.pins.get(pinId) ?? {}
@@ -104,7 +111,9 @@ function changesBefore(
       const patch = patches.findLast(({ path }) => path[0] === ROW_FIELDS[field])
       const now = row?.[ROW_FIELDS[field]]
       const isChangedSince = now !== undefined && !isSameText(now, changes[field])
-      return patch && !isChangedSince ? [[field, patch.value]] : []
+      // An edit that wrote what another device had written there has nothing to give back.
+      const isNoChange = patch && isSameText(patch.value as string | null, changes[field])
+      return patch && !isNoChange && !isChangedSince ? [[field, patch.value]] : []
     }),
   )
 }
@@ -159,12 +168,14 @@ export const ownPinCommands = {
         () => mustBeChanges(changes),
         () => mustBeAsExpected(rowNow(tables, pinId), expects && rowTexts(expects), rowTexts(changes)),
       ]),
-    facts: ({ pinId, changes }) => [{ type: 'pin/edited', payload: { pinId, changes } }],
+    facts: ({ pinId, changes }) => [{ type: 'pin/edited', payload: { pinId, changes: written(changes) } }],
     lanes: ({ pinId }) => [pinLane(pinId)],
     send: async ({ pinId, changes, expects }, wire, key) => {
       const input = { id: pinId, ...rowTexts(changes), ...(expects ? { expects: rowTexts(expects) } : {}) }
       const answer = await wire.call(editPin, input, key)
-      return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
+      if (!answer.ok) return answer
+      const { replaced, ...pin } = answer.value.data
+      return { ...ok([pinReceived(pin)]), replaced: replaced && { row: `pins/${pinId}`, fields: replaced } }
     },
     invert: (args, inverse, present) => {
       const { pinId } = args

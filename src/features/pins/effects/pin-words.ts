@@ -1,4 +1,4 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { Subject } from '#core/store/subject.ts'
 import type { NewFact } from '#core/facts.ts'
 import type { Tables } from '#core/store/tables.ts'
@@ -13,11 +13,18 @@ export function pinReceived(...pins: readonly WireGridPin[]): NewFact {
   return { type: 'pin/received', payload: { pins } }
 }
 
-/** What a member calls a pin; empty where it is not in memory. */
-export function pinSubject(tables: Tables, pinId: PinId): Subject {
-  return { text: tables.pins.get(pinId)?.title ?? '', count: 1, row: `pins/${pinId}` }
+/** What a member calls a pin; empty where it is not in memory. @param boardId of the board that it is put on or taken off */
+export function pinSubject(tables: Tables, pinId: PinId, boardId?: BoardId): Subject {
+  const subject: Subject = { text: tables.pins.get(pinId)?.title ?? '', count: 1, row: `pins/${pinId}` }
+  return { ...subject, ...boardOf(tables, boardId) }
 }
 
-export function pinsSubject(tables: Tables, pinIds: readonly PinId[]): Subject {
-  return pinIds.length === 1 ? pinSubject(tables, pinIds[0]!) : { text: '', count: pinIds.length }
+export function pinsSubject(tables: Tables, pinIds: readonly PinId[], boardId?: BoardId): Subject {
+  if (pinIds.length === 1) return pinSubject(tables, pinIds[0]!, boardId)
+  return { text: '', count: pinIds.length, ...boardOf(tables, boardId) }
+}
+
+function boardOf(tables: Tables, boardId: BoardId | undefined): Pick<Subject, 'board'> {
+  if (boardId === undefined) return {}
+  return { board: { text: tables.boards.get(boardId)?.name ?? '', row: `boards/${boardId}` } }
 }

@@ -27,7 +27,7 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
     },
     invert: ({ pinId, boardId }, inverse, present) =>
       (isSave ? offBoard : backOnBoard)(inverse, boardId, [pinId], present),
-    subject: ({ pinId }, tables) => pinSubject(tables, pinId),
+    subject: ({ pinId, boardId }, tables) => pinSubject(tables, pinId, boardId),
   }
 }
 
@@ -75,7 +75,7 @@ export const saveCommands = {
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, boardId }, inverse, present) => offBoard(inverse, boardId, pinIds, present),
-    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+    subject: ({ pinIds, boardId }, tables) => pinsSubject(tables, pinIds, boardId),
   },
 
   unsavePins: {
@@ -92,7 +92,7 @@ export const saveCommands = {
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, boardId }, inverse, present) => backOnBoard(inverse, boardId, pinIds, present),
-    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+    subject: ({ pinIds, boardId }, tables) => pinsSubject(tables, pinIds, boardId),
   },
 
   movePins: {
@@ -129,7 +129,7 @@ export const saveCommands = {
     },
     invert: ({ pinIds, fromBoardId, toBoardId }, inverse, present) =>
       movedBack(inverse, fromBoardId, toBoardId, pinIds, present),
-    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+    subject: ({ pinIds, toBoardId }, tables) => pinsSubject(tables, pinIds, toBoardId),
   },
 
   arrangePins: {
@@ -153,7 +153,7 @@ export const saveCommands = {
       const expects = places.pinIds.map((id) => placeLeft(inverse, boardId, id))
       return places.pinIds.length > 0 ? [{ name: 'arrangePins', args: { boardId, ...places, expects } }] : []
     },
-    subject: ({ pinIds }, tables) => pinsSubject(tables, pinIds),
+    subject: ({ pinIds, boardId }, tables) => pinsSubject(tables, pinIds, boardId),
   },
 } satisfies Pick<CommandTable, 'savePin' | 'unsavePin' | 'savePins' | 'unsavePins' | 'movePins' | 'arrangePins'>
 

@@ -53,6 +53,11 @@ test('pins are asked for by id, in the order asked; what is not there is left ou
   }
 })
 
+test('characters that turn round what stands behind them are not kept in a pin’s texts', async () => {
+  const turning = { title: '\u202EA\u202C', description: 'b\u2066', alt_text: '\u202Dc' }
+  expect(dataOf(await edit(turning))).toMatchObject({ title: 'A', description: 'b', alt_text: 'c' })
+})
+
 test('a pin’s texts and link change one by one; what is left out stays, an empty text clears', async () => {
   expect(dataOf(await edit({ title: ' Rye ', link: 'https://www.example.org/a' }))).toMatchObject({
     title: 'Rye',

@@ -54,6 +54,26 @@ const failureOf = (answer: { readonly status: number; readonly body: unknown }) 
 }
 const CHANGED_SINCE = [409, 'act/changed-since']
 
+test('an edit says what its fields were until then, and says the same when it is sent again', async () => {
+  await edit({ title: 'Theirs', link: 'https://a.test/', description: 'Still theirs' })
+  const key = { 'idempotency-key': `mine-${number}` }
+  const mine = { title: 'Mine', link: null }
+  const first = dataOf(await edit(mine, key))
+  expect(first).toMatchObject({ title: 'Mine', replaced: { title: 'Theirs', link: 'https://a.test/' } })
+  expect(Object.keys(first.replaced as object).sort()).toEqual(['link', 'title'])
+  await edit({ title: 'Later' })
+  expect(dataOf(await edit(mine, key))).toEqual(first)
+  const board = (fields: object, headers = {}) =>
+    browser.write('Board', 'update', { board_id: second, ...fields }, headers)
+  await board({ name: 'Theirs', description: 'Their words', privacy: 'secret' })
+  const boardKey = { 'idempotency-key': `mine-board-${number}` }
+  const renamed = dataOf(await board({ name: 'Mine too', privacy: 'public' }, boardKey))
+  expect(renamed.replaced).toEqual({ name: 'Theirs', privacy: 'secret' })
+  await board({ name: 'Later' })
+  expect(dataOf(await board({ name: 'Mine too', privacy: 'public' }, boardKey))).toEqual(renamed)
+  expect(dataOf(await board({})).replaced).toBeUndefined()
+})
+
 test('an edit that expects what is there is done; one that meets something else changes no field and says so', async () => {
   await edit({ title: 'Mine', description: 'First' })
   const taken = await edit({ title: 'Before', expects: { title: ' Mine ' } })

@@ -1,4 +1,5 @@
 import { makeId, type UserId } from '#contracts/ids.ts'
+import { writtenText } from '#contracts/written-text.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import {
   PASSWORD_CHARACTERS_MESSAGE,
@@ -25,7 +26,8 @@ export function refuseRegistration(input: Registration): Refusal<'request/invali
   if (isCommonPassword(input.password)) {
     return fail('request/invalid', 'password: is too common, choose another', { field: 'password' })
   }
-  if (input.first_name.trim() === '') return fail('request/invalid', 'first_name: is required', { field: 'first_name' })
+  if (writtenText(input.first_name) === '')
+    return fail('request/invalid', 'first_name: is required', { field: 'first_name' })
   return null
 }
 
@@ -37,8 +39,8 @@ export async function registerMember(
   const username = input.username
   if (RESERVED_FIRST_SEGMENTS.has(username.toLowerCase())) return usernameTaken()
   const id = makeId<UserId>(Date.now(), Math.random())
-  const firstName = input.first_name.trim()
-  const fullName = [firstName, input.last_name?.trim()].filter(Boolean).join(' ')
+  const firstName = writtenText(input.first_name)
+  const fullName = [firstName, writtenText(input.last_name ?? '')].filter(Boolean).join(' ')
   const color = COLORS[Number(BigInt(id) % BigInt(COLORS.length))] ?? COLORS[0]
   try {
     await db.query({

@@ -64,6 +64,18 @@ const registration = { email: 'new@example.com', username: 'new.one', password: 
 const register = (browser: TestBrowser, change: object) =>
   browser.send('POST', '/v3/register/email/handshake/', { json: { ...registration, ...change } })
 
+test('characters that turn round what stands behind them are not kept in a member’s name', async () => {
+  const browser = await server.visitor()
+  const names = {
+    first_name: '\u202EAda',
+    last_name: ' Love\u2067lace',
+    username: 'turned',
+    email: 'turned@example.com',
+  }
+  const { body } = await register(browser, names)
+  expect(dataOf(await exchange(browser, body.data))).toMatchObject({ full_name: 'Ada Lovelace', first_name: 'Ada' })
+})
+
 test('sign-up makes an account and a session; taken names and bad fields are told', async () => {
   const browser = await server.visitor()
   const { body } = await register(browser, {})
@@ -79,6 +91,7 @@ test('sign-up makes an account and a session; taken names and bad fields are tol
     [{ password: 'pass\tword\u0007long' }, 400, 'password'],
     [{ password: 'Password123' }, 400, 'password'],
     [{ first_name: ' ' }, 400, 'first_name'],
+    [{ first_name: '\u202E ' }, 400, 'first_name'],
   ]
   for (const [change, status, field] of refusals) {
     const answer = await register(other, change)

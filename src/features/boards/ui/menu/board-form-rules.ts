@@ -1,3 +1,4 @@
+import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import type { BoardChanges, BoardPrivacy } from '#features/boards/contract.ts'
 import { isSameName } from '../matching-boards.ts'
@@ -16,19 +17,21 @@ export function wrongBoardFields(
   values: BoardValues,
   taken: readonly string[],
 ): { readonly name?: 'name' | 'taken'; readonly description?: 'description' } {
-  const name = values.name.trim()
+  const name = writtenText(values.name)
   const isTaken = taken.some((other) => isSameName(other, name))
   return {
     ...(name === '' || name.length > BOARD_NAME_MAX ? { name: 'name' } : isTaken ? { name: 'taken' } : {}),
-    ...(values.description.trim().length > BOARD_DESCRIPTION_MAX ? { description: 'description' } : {}),
+    ...(writtenText(values.description).length > BOARD_DESCRIPTION_MAX ? { description: 'description' } : {}),
   }
 }
 
 /** What really changed, without surrounding space. */
 export function boardChanges(before: BoardValues, after: BoardValues): BoardChanges {
   return {
-    ...(after.name.trim() === before.name ? {} : { name: after.name.trim() }),
-    ...(after.description.trim() === before.description.trim() ? {} : { description: after.description.trim() }),
+    ...(writtenText(after.name) === before.name ? {} : { name: writtenText(after.name) }),
+    ...(writtenText(after.description) === writtenText(before.description)
+      ? {}
+      : { description: writtenText(after.description) }),
     ...(after.privacy === before.privacy ? {} : { privacy: after.privacy }),
   }
 }

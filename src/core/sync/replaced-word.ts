@@ -1,0 +1,28 @@
+import type { Replaced } from '../store/inverse.ts'
+import { withReplaced } from '../store/inverse.ts'
+import type { OutboxRow } from '../log/rows.ts'
+import type { Outbox, OutboxOptions } from './outbox.ts'
+import { isToSend } from './outbox-rows.ts'
+
+/**
+ * Takes the server's word of what an edit replaced there. Where another device had written since the act, that is what its
+ * undo gives back, here, after a restart and in every tab. Steps on the act that wait already would give back something
+ * else: they are refused as any step on what was changed since, and can be taken anew.
+ */
+export function createReplacedWord({
+  disk,
+  history,
+  reject,
+}: Pick<OutboxOptions, 'disk' | 'history'> & Pick<Outbox, 'reject'>): (
+  row: OutboxRow,
+  replaced: Replaced,
+  epoch: number,
+) => Promise<void> {
+  return async (row, replaced, epoch) => {
+    if (!(await history.amend(row.id, replaced))) return
+    const of = row.step?.of ?? row.id
+    const later = (await disk.outbox()).filter(({ n, step }) => n > row.n && step?.of === of).filter(isToSend)
+    for (const step of later) await reject(step, 'act/changed-since', epoch)
+    await disk.amendIntent(row.id, (intent) => ({ ...intent, inverse: withReplaced(intent.inverse, replaced) }))
+  }
+}

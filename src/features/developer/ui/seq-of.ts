@@ -1,0 +1,7 @@
+/** A sequence number as it was typed; null where that is no whole number of the log's range. */
+export function seqOf(typed: string, first: number, last: number): number | null {
+  const digits = typed.trim()
+  if (!/^[0-9]+$/.test(digits)) return null
+  const seq = Number(digits)
+  return seq >= first && seq <= last ? seq : null
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createHeldKeys } from './held-keys.ts'
+import type { Way } from './use-undo.ts'
+
+/** Strokes by hand. */
+function keyboard() {
+  const listeners = new Set<(way: Way) => void>()
+  return {
+    listen(press: (way: Way) => void) {
+      listeners.add(press)
+      return () => void listeners.delete(press)
+    },
+    press: (way: Way) => listeners.forEach((tell) => tell(way)),
+  }
+}
+
+test('keys that are pressed before anybody answers are answered in their order when somebody does, once', () => {
+  const { listen, press } = keyboard()
+  const keys = createHeldKeys(listen)
+  press('undo')
+  press('undo')
+  press('redo')
+  const answered: Way[] = []
+  const end = keys.answer((way) => answered.push(way))
+  expect(answered).toEqual(['undo', 'undo', 'redo'])
+  press('undo')
+  expect(answered).toEqual(['undo', 'undo', 'redo', 'undo'])
+  end()
+  press('undo')
+  const later: Way[] = []
+  keys.answer((way) => later.push(way))
+  expect([answered.length, later]).toEqual([4, []])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readArguments, USAGE } from './chaos/arguments.ts'
+
+const read = (text: string) => readArguments(text.split(' ').filter(Boolean))
+
+test('a run is as long as it is asked to be', () => {
+  expect(read('')).toMatchObject({ seeds: null, from: 1, seed: null, minutes: null, quick: false, planted: false })
+  expect(read('--seeds 12 --from 30 --jobs 1 --minutes 0.5')).toMatchObject({
+    seeds: 12,
+    from: 30,
+    jobs: 1,
+    minutes: 0.5,
+  })
+  expect(read('--seed storm-7 --without crash,reload')).toMatchObject({ seed: 'storm-7', without: ['crash', 'reload'] })
+})
+
+test('what cannot be played is one line that names it, and no run of nothing', () => {
+  const wrong = [
+    '--seeds abc',
+    '--seeds 0',
+    '--seeds 1.5',
+    '--seeds -5',
+    '--from x',
+    '--jobs 0',
+    '--minutes soon',
+    '--sedes 5',
+    '7',
+  ]
+  for (const text of wrong) {
+    const answer = read(text)
+    expect(answer).toContain(`; ${USAGE}`)
+    expect(answer).not.toContain('\n')
+    expect(answer).toContain(text.split(' ')[0])
+  }
+})
+
+test('help is the usage alone', () => {
+  expect([read('--help'), read('-h')]).toEqual([USAGE, USAGE])
+})

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { StepName } from './steps.ts'
+
+export interface ChaosArguments {
+  /** Null where as many are played as a run has. */
+  readonly seeds: number | null
+  readonly from: number
+  /** One that is played again; null for many. */
+  readonly seed: string | null
+  readonly minutes: number | null
+  readonly jobs: number
+  readonly without: readonly StepName[]
+  readonly planted: boolean
+  readonly quick: boolean
+}
+
+export const USAGE =
+  'usage: npm run chaos [-- --seeds N] [--from N] [--seed S] [--minutes M] [--jobs J] [--without STEP,…] [--planted] [--quick]'
+
+/** The first seed is 1. */
+const COUNT = /^[1-9][0-9]{0,8}$/
+
+/** @returns in a line what is wrong, or the usage alone where that was asked for */
+export function readArguments(given: readonly string[]): ChaosArguments | string {
+  try {
+    const { values } = parseArgs({
+      args: [...given],
+      options: {
+        seeds: { type: 'string' },
+        from: { type: 'string', default: '1' },
+        seed: { type: 'string' },
+        minutes: { type: 'string' },
+        jobs: { type: 'string', default: String(Math.min(2, availableParallelism())) },
+        without: { type: 'string', default: '' },
+        planted: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false, short: 'h' },
+      },
+    })
+    if (values.help) return USAGE
+    for (const name of ['seeds', 'from', 'jobs'] as const) {
+      const value = values[name]
+      if (value !== undefined && !COUNT.test(value)) return wrong(`--${name} ${value} is no whole number from 1`)
+    }
+    if (values.minutes !== undefined && !(Number(values.minutes) > 0))
+      return wrong(`--minutes ${values.minutes} is no number above 0`)
+    if (values.seed === '') return wrong('--seed names no seed')
+    return {
+      seeds: values.seeds === undefined ? null : Number(values.seeds),
+      from: Number(values.from),
+      seed: values.seed ?? null,
+      minutes: values.minutes === undefined ? null : Number(values.minutes),
+      jobs: Number(values.jobs),
+      without: values.without.split(',') as StepName[],
+      planted: values.planted,
+      quick: values.quick,
+    }
+  } catch (error) {
+    // `--seeds -5` and unknown names: the message's first sentence says which.
+    return wrong((error instanceof Error ? error.message : String(error)).split(/[.\n]/)[0]!)
+  }
+}
+
+function wrong(why: string): string {
+  return `${why}; ${USAGE}`
+}
