@@ -13,6 +13,23 @@ async function scrollDown(page: Page, byPx: number): Promise<void> {
   await standsStill(page)
 }
 
+const WIDER = { width: 2_200, height: 1_000 }
+
+/** Waits until the columns fill a page of that width. */
+async function isLaidOutFor(page: Page, widthPx: number): Promise<void> {
+  const roomPx = (): Promise<number> =>
+    page.evaluate(() => {
+      const boxes = Array.from(document.querySelectorAll('[data-index]'), (cell) => cell.getBoundingClientRect())
+      return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+    })
+  await expect(async () => {
+    const room = await roomPx()
+    expect(room).toBeLessThanOrEqual(widthPx)
+    expect(room).toBeGreaterThan(widthPx * 0.7)
+  }, `columns for ${widthPx} px`).toPass({ timeout: 10_000 })
+  await standsStill(page)
+}
+
 async function setDensity(page: Page, name: 'Compact' | 'Comfortable'): Promise<void> {
   // Playwright's own click scrolls to where a sticky element would stand without being sticky.
   await page.getByRole('button', { name: /^(Account of|Settings)/ }).evaluate((button: HTMLElement) => button.click())
@@ -89,6 +106,31 @@ atBothSizes((name) => {
     await standsStill(page)
     await page.goBack()
     await expectEye(page, eye)
+  })
+
+  test('at the end of a list, too, where the browser moves the page itself as it becomes shorter', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const board = await fillBoard(context, await signUp(context), 'Garden', 40)
+    await page.goto(board.path)
+    await expect(pinsOf(page, 'Garden').locator('[data-pin]').first()).toBeVisible()
+    const { width, height } = page.viewportSize()!
+    const turned = { width: height, height: width }
+    const others = name === 'phone' ? [turned, turned] : [SIZES.phone.viewport, WIDER]
+    for (const abovePx of [0, 330]) {
+      await page.evaluate((px) => window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - px), abovePx)
+      await standsStill(page)
+      const eye = await eyeOf(page)
+      for (const other of others) {
+        await page.setViewportSize(other)
+        await isLaidOutFor(page, other.width)
+        await page.setViewportSize({ width, height })
+        await isLaidOutFor(page, width)
+        await expectEye(page, eye)
+      }
+    }
   })
 
   test('it stays when pins above and below it are taken off, moved and brought back', async ({ page, context }) => {
@@ -231,15 +273,23 @@ test.describe('a long list', () => {
     // The worker learns the rest of the list in the background.
     await expect.poll(() => homeFeed(page).getByRole('listitem').first().getAttribute('aria-setsize')).not.toBe('325')
     const thumb = page.getByRole('slider', { name: 'Position in the list' })
-    await wheel(page, 500)
+    // It shows itself while the list moves, and stays for whoever reaches it in time.
+    await expect(async () => {
+      await wheel(page, 500)
+      await thumb.hover({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
     await expect(thumb).toHaveAttribute('aria-valuetext', /^[\d,]+ of [\d,]+$/)
-    await thumb.hover()
     const { y = 0, x = 0 } = (await thumb.boundingBox()) ?? {}
     await page.mouse.down()
     await page.mouse.move(x + 16, y + 300, { steps: 3 })
     await expect(thumb.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible()
     await page.mouse.move(x + 16, 899, { steps: 3 })
+    // A hand that rests on it for longer than it stays by itself.
+    await page.waitForTimeout(1_600)
+    await expect(thumb).toBeVisible()
     await page.mouse.up()
+    await page.mouse.move(300, 300)
+    await expect(page.locator('[data-shown]', { has: thumb })).toHaveCount(0)
     await standsStill(page)
     const [place = 0, total = 0] = ((await thumb.getAttribute('aria-valuetext')) ?? '')
       .split(' of ')
