@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridGeometry } from '#contracts/list-source.ts'
-import { Icon } from '#kit/icon/icon.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
 import type { GridControls } from '../grid-controls.ts'
 import {
   createPlaceOfThumb,
@@ -213,9 +213,7 @@ export function Scrubber({ controls, geometry, isWhole, noteOf }: ScrubberProps)
         </div>
       </div>
       {isFar && (
-        <button type="button" className={styles.top} aria-label={t('toTop')} title={t('toTop')} onClick={toTop}>
-          <Icon name="chevronUp" />
-        </button>
+        <IconButton className={styles.top} look="floating" icon="chevronUp" label={t('toTop')} onClick={toTop} />
       )}
     </>
   )
