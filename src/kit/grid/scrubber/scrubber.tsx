@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridGeometry } from '#contracts/list-source.ts'
-import { Icon } from '#kit/icon/icon.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
 import type { GridControls } from '../grid-controls.ts'
 import { drawScrubber } from './draw-scrubber.ts'
 import { meantBy, shareOfList, type HeldThumb } from './thumb-place.ts'
@@ -129,9 +129,7 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, no
         </div>
       </div>
       {isFar && (
-        <button type="button" className={styles.top} aria-label={t('toTop')} title={t('toTop')} onClick={toTop}>
-          <Icon name="chevronUp" />
-        </button>
+        <IconButton className={styles.top} look="floating" icon="chevronUp" label={t('toTop')} onClick={toTop} />
       )}
     </>
   )
