@@ -11,6 +11,7 @@ import { isCompactionDue } from './log/compaction-due.ts'
 import { wipeDatabases } from './log/wipe.ts'
 import { announcePresence, isNobodyLeft, takeOverOlder } from './older-formats.ts'
 import { createPendingEnds } from './pending-ends.ts'
+import { announceDatabases, lostDatabasesLeft } from './lost-databases.ts'
 import { removeJournals } from './remove-journals.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
@@ -92,6 +93,7 @@ export function createCore(
     answerRollCall(started, () => leading === started)
     announcePresence(started, surroundings)
     await started.ready
+    announceDatabases(started, surroundings)
     void started.givenUp.then(() => {
       // Whoever leads reads the disk, where these acts are not.
       if (!started.isStopped()) started.sender.start(MEMORY_EPOCH, () => undefined)
@@ -131,6 +133,7 @@ export function createCore(
         await led.calm
         // Nothing is sent before the facts that the tab that led before wrote are folded, and what it lost is queued.
         await led.log.heal()
+        await lostDatabasesLeft(led, surroundings)
         await queueLeft(led)
         const lost = new Promise<void>((resolve) => {
           led.sender.start(epoch, resolve)

@@ -25,6 +25,8 @@ export interface Presence {
   announce(name: string, until: Promise<unknown>): void
   /** True where some tab is. */
   isAnybody(name: string): Promise<boolean>
+  /** Names that tabs announced, this one among them. @param prefix of them */
+  names(prefix: string): Promise<readonly string[]>
 }
 
 /** All that the engine takes from outside, so that tests hand in a network, a clock and a disk of their own. */
@@ -87,6 +89,10 @@ const presenceByLocks: Presence = {
     void navigator.locks.request(name, { mode: 'shared' }, () => until)
   },
   isAnybody: (name) => navigator.locks.request(name, { ifAvailable: true }, (lock) => Promise.resolve(lock === null)),
+  async names(prefix) {
+    const { held = [] } = await navigator.locks.query()
+    return held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))
+  },
 }
 
 /** Browsers give it to secure pages only. */

@@ -232,7 +232,8 @@ export function journaledDisk(
         await note(({ live }) => {
           for (const id of live.keys()) known.add(id)
         })
-        const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
+        const inOrder = (await disk.outbox()).filter(isWaiting).map(({ id }) => id)
+        const waiting = new Set(inOrder)
         // What waits on the disk that was given up is not known any more, and the copies are for the next start.
         if (disk.kind === 'memory') return
         for (const other of others) {
@@ -244,6 +245,7 @@ export function journaledDisk(
         }
         await note((own) => {
           own.settle([...known].filter((id) => !waiting.has(id)))
+          own.arrange(inOrder)
           own.flush()
           isTaken = true
         })
