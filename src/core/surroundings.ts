@@ -23,9 +23,7 @@ export type OpenEvents = (url: string, name: string, told: () => void) => Events
 export interface Presence {
   /** This tab is there until the promise settles. */
   announce(name: string, until: Promise<unknown>): void
-  /** True where some tab is. */
-  isAnybody(name: string): Promise<boolean>
-  /** Names that tabs announced, this one among them. @param prefix of them */
+  /** Names that tabs announced and have not given back. @param prefix of them */
   names(prefix: string): Promise<readonly string[]>
 }
 
@@ -83,12 +81,11 @@ export function workerSurroundings(): Surroundings {
   }
 }
 
-/** A tab that is there shares a lock; whoever gets it alone is alone. */
+/** A tab that is there shares a lock. */
 const presenceByLocks: Presence = {
   announce(name, until) {
     void navigator.locks.request(name, { mode: 'shared' }, () => until)
   },
-  isAnybody: (name) => navigator.locks.request(name, { ifAvailable: true }, (lock) => Promise.resolve(lock === null)),
   async names(prefix) {
     const { held = [] } = await navigator.locks.query()
     return held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))

@@ -59,8 +59,11 @@ export interface Journal {
    * waits may mean that the queue was lost. @param mark as it was before `waiting` was read: what came after it stays
    */
   keep(waiting: ReadonlySet<string>, mark: number): void
-  /** Puts commands into the order of the queue, and what is not in it yet behind them: some that were joined are older than its own. */
-  arrange(ids: readonly string[]): void
+  /**
+   * Puts commands into the order of the queue, and what is not in it yet behind them: some that were joined are older than
+   * its own. Returns when everything is on disk.
+   */
+  arrange(ids: ReadonlySet<string>): void
   /** Forgets everything: another journal has it now. */
   clear(): void
   close(): void
@@ -153,13 +156,9 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
       rewrite()
     },
     arrange(ids) {
-      const before = [...live.keys()]
-      const after = [...new Set([...ids, ...before])].filter((id) => live.has(id))
-      if (after.every((id, i) => id === before[i])) return
-      for (const id of after) {
-        const command = live.get(id)!
-        live.delete(id)
-        live.set(id, command)
+      for (const id of new Set([...ids, ...live.keys()])) {
+        const command = live.get(id)
+        if (live.delete(id)) live.set(id, command!)
       }
       rewrite()
     },

@@ -232,8 +232,7 @@ export function journaledDisk(
         await note(({ live }) => {
           for (const id of live.keys()) known.add(id)
         })
-        const inOrder = (await disk.outbox()).filter(isWaiting).map(({ id }) => id)
-        const waiting = new Set(inOrder)
+        const waiting = new Set((await disk.outbox()).filter(isWaiting).map(({ id }) => id))
         // What waits on the disk that was given up is not known any more, and the copies are for the next start.
         if (disk.kind === 'memory') return
         for (const other of others) {
@@ -245,8 +244,7 @@ export function journaledDisk(
         }
         await note((own) => {
           own.settle([...known].filter((id) => !waiting.has(id)))
-          own.arrange(inOrder)
-          own.flush()
+          own.arrange(waiting)
           isTaken = true
         })
         for (const other of isTaken ? others : []) {

@@ -122,7 +122,6 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
           present.add(tab)
           void Promise.race([until, closed]).then(() => present.delete(tab))
         },
-        isAnybody: async (name) => [...present].some((tab) => tab.name === name),
         names: async (prefix) => Array.from(present, ({ name }) => name).filter((name) => name.startsWith(prefix)),
       },
       events: (_url, _name, told) => server.changes.listen(told),
