@@ -74,16 +74,12 @@ export function createVirtualBrowser(options: {
       time.schedule(random.next(), () => void present.add(holder), life)
       void until.then(() => time.schedule(random.next(), () => void present.delete(holder), life))
     },
-    isAnybody: (name) => looked(life, () => [...present].some((holder) => holder.name === name)),
     names: (prefix) =>
-      looked(life, () => Array.from(present, ({ name }) => name).filter((name) => name.startsWith(prefix))),
+      new Promise((resolve) => {
+        const look = () => Array.from(present, ({ name }) => name).filter((name) => name.startsWith(prefix))
+        time.schedule(random.next(), () => resolve(look()), life)
+      }),
   })
-
-  function looked<Value>(life: Life, look: () => Value): Promise<Value> {
-    return new Promise((resolve) => {
-      time.schedule(random.next(), () => resolve(look()), life)
-    })
-  }
 
   function openChannel(name: string, life: Life): Channel {
     const listeners: ((message: unknown) => void)[] = []
