@@ -50,6 +50,8 @@ export interface Command<Args> {
   readonly facts: (args: Args, context: CommandContext) => readonly NewFact[]
   /** Commands that share a lane are sent in their order; an entity each that the order of acts matters for. */
   readonly lanes: (args: Args) => readonly string[]
+  /** The lane of what it makes: commands behind it in that lane are about a thing that is not there without it. */
+  readonly makes?: (args: Args) => string
   readonly send: (args: Args, wire: Wire, key: string) => Promise<Sent>
   /**
    * The acts that take it back, in their order; none where it changed nothing. Left out where it is no organising act.

@@ -60,8 +60,8 @@ test('a waiting change that is discarded is taken back in every tab, and never s
   await tab.core.dispatch(save('s1', 5))
   await tab.core.dispatch(save('s2', 6))
   await until(() => expect(othersQueue()?.rows.length).toBe(2))
-  expect(othersQueue()?.rows[0]).toMatchObject({ id: 's2', subject: 'Pin 6', count: 1, state: 'waiting' })
-  expect(othersQueue()?.rows[0]?.touches).toContain(`pins/${pinId(6)}`)
+  expect(othersQueue()?.rows[1]).toMatchObject({ id: 's2', subject: 'Pin 6', count: 1, state: 'waiting' })
+  expect(othersQueue()?.rows[1]?.touches).toContain(`pins/${pinId(6)}`)
   expect(await other.core.request('discardChange', { id: 's1' })).toEqual({ ok: true, value: null })
   await until(() => expect(home.card(5)).toMatchObject({ savedTo: null, pending: false }))
   await until(() => expect(othersHome.card(5)).toMatchObject({ savedTo: null, pending: false }))
@@ -91,7 +91,7 @@ test('a double click is one act; the same act after another one on the same pin 
   expect(await tab.core.dispatch(save('s2', 5))).toMatchObject({ ok: true })
   await tab.core.dispatch({ ...save('s3', 5), name: 'unsavePin' })
   await tab.core.dispatch(save('s4', 5))
-  await until(() => expect(queue()?.rows.map(({ id }) => id)).toEqual(['s4', 's3', 's1']))
+  await until(() => expect(queue()?.rows.map(({ id }) => id)).toEqual(['s1', 's3', 's4']))
 })
 
 test('a command about two boards keeps its order in both lanes, others go on', async () => {
@@ -121,8 +121,8 @@ test('a session that ended stops the sending; nothing is lost and the same membe
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(server.seen.filter(({ key }) => key !== null).length).toBe(1)
   expect(queue()?.rows).toMatchObject([
-    { id: 'l1', state: 'waiting' },
     { id: 's1', state: 'waiting', attempts: 0 },
+    { id: 'l1', state: 'waiting' },
   ])
   tab.close()
 
@@ -229,7 +229,7 @@ test('waiting and past changes name the board that a pin is put on or taken off,
     ['Meals', undefined],
     ['Pin 5', 'Meals'],
   ]
-  await until(() => expect(named(queue()?.rows)).toEqual(expected))
+  await until(() => expect(named(queue()?.rows)).toEqual(expected.toReversed()))
   await until(() => expect(named(history()?.recent)).toEqual(expected))
 })
 
@@ -242,12 +242,12 @@ test('waiting and past changes name boards and pins as they are called now, also
   await edit('described', { description: 'What we eat' })
   await edit('renamed', { name: 'Meals' })
   await tab.core.dispatch({ id: 'titled', name: 'editPin', args: { pinId: pinId(5), changes: { title: 'Soup' } } })
-  await until(() => expect(queue()?.rows.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals']))
+  await until(() => expect(queue()?.rows.map(({ subject }) => subject)).toEqual(['Meals', 'Meals', 'Soup']))
   await until(() => expect(history()?.recent.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals']))
   tab.close()
   const next = await browser.openTab(MEMBER, { online: false })
   const nextQueue = next.watch('offline/queue', {})
-  await until(() => expect(nextQueue()?.rows.map(({ subject }) => subject)).toEqual(['Soup', 'Meals', 'Meals']))
+  await until(() => expect(nextQueue()?.rows.map(({ subject }) => subject)).toEqual(['Meals', 'Meals', 'Soup']))
   expect(await next.core.request('discardChange', { id: 'renamed' })).toMatchObject({ ok: true })
-  await until(() => expect(nextQueue()?.rows.map(({ subject }) => subject)).toEqual(['Soup', 'Food']))
+  await until(() => expect(nextQueue()?.rows.map(({ subject }) => subject)).toEqual(['Food', 'Soup']))
 })

@@ -36,3 +36,15 @@ test('counts are certain in the answer to the act itself, and when nothing waits
   store.settle('i1', [])
   expect(withUncertain(store, [answer])).toEqual([answer])
 })
+
+test('a member has as many pins as the boards that are here: a save to one that is not is counted by neither', () => {
+  const { store } = savedTo()
+  const elsewhere = '999' as typeof food.id
+  store.settle('i1', [])
+  store.fold([stamped({ type: 'user/received', payload: { users: [me] } }, 6)])
+  const counts = () => [store.tables.users.get(me.id)?.pin_count, store.tables.boards.get(food.id)?.pin_count]
+  store.addPending('i2', [stamped({ type: 'pin/saved', payload: { pinId: pin.id, boardId: elsewhere } }, 7)])
+  expect(counts()).toEqual([me.pin_count, food.pin_count])
+  store.addPending('i3', [stamped({ type: 'pin/saved', payload: { pinId: pin.id, boardId: food.id } }, 8)])
+  expect(counts()).toEqual([me.pin_count + 1, food.pin_count + 1])
+})

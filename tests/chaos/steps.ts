@@ -1,10 +1,10 @@
 import type { Result } from '#contracts/result.ts'
-import type { CommandName } from '#core/boundary.ts'
+import type { CommandName, Intent } from '#core/boundary.ts'
 import { commands, requests } from '#core/registry.ts'
 import { drawCommand } from './draw-command.ts'
 import type { Tab } from './tab.ts'
 import { islandOf, pinId } from '#core/testing/samples.ts'
-import { ANA, type World } from './world.ts'
+import { ANA, type Given, type World } from './world.ts'
 import { BEN_ID } from './model-data.ts'
 
 type Step = (world: World) => Promise<void> | void
@@ -40,6 +40,18 @@ function someTab(world: World): Tab | null {
 
 const isUnknownOutcome = (result: Result<unknown>): boolean => !result.ok && result.failure.code === 'core/unresponsive'
 
+/**
+ * Acts on the board that another act makes, which go with it: it is taken back, put away or tried again under new ids, and so
+ * are they. Nobody is promised that they reach the server under their own.
+ */
+function actsOnBoardOf(world: World, { intent }: Given): readonly Given[] {
+  if (intent.name !== 'createBoard') return []
+  const { boardId } = intent.args
+  const names = ({ args }: Intent): boolean =>
+    ['boardId', 'fromBoardId', 'toBoardId'].some((field) => (args as Record<string, unknown>)[field] === boardId)
+  return [...world.given.values()].filter((one) => one.intent !== intent && names(one.intent))
+}
+
 /** A request of the member's for one of the changes in the queue. */
 function askAbout(name: string, state: string): Step {
   return (world) => {
@@ -50,11 +62,13 @@ function askAbout(name: string, state: string): Step {
     const { id } = world.random.pick(rows)
     world.note(`${tab.name}: ${name} ${id}`)
     const known = name === 'sendChanges' ? undefined : world.given.get(id)
-    if (known) known.unansweredAsks += 1
+    const asked = known ? [known, ...actsOnBoardOf(world, known)] : []
+    for (const one of asked) one.unansweredAsks += 1
     void tab.request(name as 'dismissChange', { id }).then((result) => {
       if (!known || isUnknownOutcome(result)) return
-      known.unansweredAsks -= 1
-      if (result.ok) known.excuse ??= `the member asked to ${name}`
+      for (const one of asked) one.unansweredAsks -= 1
+      if (!result.ok) return
+      for (const one of [known, ...actsOnBoardOf(world, known)]) one.excuse ??= `the member asked to ${name}`
     })
   }
 }

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { breaches, overflow } from './support/accessibility.ts'
 import { chooseForPin, fillBoard, showsOrder, storedOrder } from './support/boards.ts'
+import { createAndSave, openSomePin } from './support/closeup.ts'
 import { test } from './support/device.ts'
-import { applicationIsKept, homeFeed } from './support/feed.ts'
+import { applicationIsKept, homeFeed, openFeed } from './support/feed.ts'
 import { logIn, PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
@@ -57,6 +58,69 @@ test('waiting changes are listed with what they are, can be discarded, and the r
   await recent(page).getByRole('listitem').first().getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c, d])
   await expect(recent(page).getByRole('listitem').first().getByRole('button', { name: /^Redo/ })).toBeVisible()
+})
+
+test('a board that is discarded before it was sent says what goes with it, takes it along, and leaves counts that agree', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const context = device.context()
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 2)
+  const [a = '', b = ''] = board.pins
+  const page = device.page()
+  await page.goto(`/${member.username}/`)
+  await expect(page.getByText('2 pins', { exact: true })).toHaveCount(2)
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b])
+  await openFeed(page)
+  await applicationIsKept(page)
+
+  await device.goOffline()
+  await openSomePin(page)
+  await page.getByRole('button', { name: 'Garden' }).click()
+  await createAndSave(page, 'Third')
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b])
+  await chooseForPin(page, b, 'Move to another board')
+  await page.getByRole('dialog', { name: 'Move to board' }).getByRole('button', { name: 'Third' }).click()
+  await showsOrder(page, 'Garden', [a])
+  await page.getByRole('button', { name: '3 changes wait to be sent' }).click()
+  const glance = page.getByRole('dialog', { name: 'Waiting changes' })
+  const acts = [/Create board “Third”/, /Save pin .* to “Third”/, /Move pin .* to “Third”/]
+  await expect(glance.getByRole('listitem')).toHaveText(acts)
+  await glance.getByRole('link', { name: 'Show all changes' }).click()
+  const rows = waiting(page).getByRole('listitem')
+  await expect(rows).toHaveText(acts)
+  await expect(rows.first()).toContainText('2 changes need it')
+
+  const discard = rows.first().getByRole('button', { name: /^Discard/ })
+  const question = page.getByRole('dialog', { name: 'Discard this and 2 changes that need it?' })
+  await discard.click()
+  await expect(question).toBeVisible()
+  expect(await breaches(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await expect(question).toBeHidden()
+  await expect(rows).toHaveCount(3)
+  await discard.click()
+  await question.getByRole('button', { name: 'Discard all' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+
+  await page.goto(`/${member.username}/`)
+  await expect(page.getByText('1 board', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 pins', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /Third/ })).toHaveCount(0)
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b])
+  await device.goOnline()
+  await expect(page.getByText("You're back online!")).toBeVisible()
+  await chooseForPin(page, b, 'Move to the front')
+  await expect.poll(() => storedOrder(board.id)).toEqual([b, a])
+  expect(await query('select name from boards where owner_id = $1', [member.id])).toEqual([{ name: 'Garden' }])
+  await page.goto('/settings/changes')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(refused(page)).toHaveCount(0)
 })
 
 test('a change that the server refuses says why, can be tried again and be put away', async ({

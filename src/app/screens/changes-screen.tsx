@@ -20,8 +20,7 @@ export function ChangesScreen() {
   // The page stands before the worker has read what waits.
   const rows = queue?.rows ?? []
   const refused = rows.filter(({ state }) => state === 'rejected')
-  // The view has the newest first; they are sent in the order in which they were made.
-  const waiting = rows.filter(({ state }) => state !== 'rejected').toReversed()
+  const waiting = rows.filter(({ state }) => state !== 'rejected')
   return (
     <div className={styles.page}>
       <ChangesHead rows={rows} isCalm={queue?.rows.length === 0} />

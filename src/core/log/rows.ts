@@ -65,6 +65,8 @@ export interface OutboxRow {
   readonly state: 'waiting' | 'rejected'
   readonly attempts: number
   readonly failure: FailureCode | null
+  /** The refused command that it needed and was refused with, if it was. */
+  readonly cause?: string
 }
 export type NewOutboxRow = Omit<OutboxRow, 'n'>
 

@@ -28,6 +28,11 @@ export interface QueueRow extends Omit<QueuedCommand, 'subject' | 'count' | 'boa
   /** Row keys, `pins/123`. */
   readonly touches: readonly string[]
   readonly subject: Subject
+  readonly lanes: readonly string[]
+  /** The lane of what it makes, where it makes something. */
+  readonly makes?: string
+  /** The refused command that it needed and was refused with. */
+  readonly cause?: string
 }
 
 /** What the member can take back: one row, `ME`. In memory only, made from the stored intents. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commands } from '../registry.ts'
 import { memoryDisk } from '../log/memory-disk.ts'
 import { row } from '../testing/journal-files.ts'
 import type { Channel } from '../surroundings.ts'
@@ -23,8 +24,9 @@ async function given() {
     disk: { ...disk, outbox: () => (state.isBroken ? Promise.reject(broken) : disk.outbox()) },
     queue: { get: () => undefined } as never,
     channel,
+    commands,
     isLeading: () => true,
-    onDiscarded: (taken) => disk.removeOutbox(taken, null).then(() => undefined),
+    onDiscarded: ([taken]) => disk.removeOutbox(taken!, null).then(() => undefined),
     onError: (error) => void errors.push(error),
   })
   const ask = async (): Promise<void> => {

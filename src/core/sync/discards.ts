@@ -1,9 +1,11 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
+import type { CommandTable } from '../effects.ts'
 import type { Disk } from '../log/disk.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Channel } from '../surroundings.ts'
 import type { Table } from '../store/table.ts'
 import type { QueueRow } from '../store/tables.ts'
+import { rowsNeeding } from './queued.ts'
 
 /** The tab that sends answers within this, milliseconds; where there is none, nobody is sending. */
 export const DISCARD_ANSWER_MS = 1_000
@@ -13,7 +15,7 @@ type DiscardMessage =
   | { readonly kind: 'discard-answered'; readonly id: string; readonly isDone: boolean }
 
 /**
- * Takes waiting commands back. Only the tab that sends knows what is under way: the others ask it, and do it themselves
+ * Takes waiting commands back, each with all that need it. Only the tab that sends knows what is under way: the others ask it, and do it themselves
  * where no tab answers.
  */
 export interface Discards {
@@ -27,29 +29,36 @@ export function createDiscards(options: {
   readonly queue: Table<QueueRow>
   readonly channel: Channel
   readonly isLeading: () => boolean
-  readonly onDiscarded: (row: OutboxRow) => Promise<void>
+  readonly commands: CommandTable
+  /** @param rows the command, and all that need it, in their order */
+  readonly onDiscarded: (rows: readonly OutboxRow[]) => Promise<void>
   readonly onError: (error: unknown) => void
 }): Discards {
   const { disk, queue, channel } = options
   const discarded = new Set<string>()
   const asking = new Map<string, (isDone: boolean) => void>()
 
+  const isSending = (id: string): boolean => queue.get(id)?.state === 'sending'
+
   /** False where it is being sent, or is no longer there. */
   async function discardHere(id: string): Promise<boolean> {
-    if (queue.get(id)?.state === 'sending') return false
+    if (isSending(id)) return false
     discarded.add(id)
+    let needing: readonly OutboxRow[] = []
+    let isDone = false
     try {
-      const row = (await disk.outbox()).find((one) => one.id === id)
-      if (row?.state === 'waiting') {
-        await options.onDiscarded(row)
-        return true
-      }
-      discarded.delete(id)
-      return row === undefined && (await isTakenBack(id))
-    } catch (error) {
+      const rows = await disk.outbox()
+      const row = rows.find((one) => one.id === id)
+      if (row?.state !== 'waiting') return row === undefined && (await isTakenBack(id))
+      needing = rowsNeeding(id, rows, options.commands)
+      if (needing.some((one) => isSending(one.id))) return false
+      for (const one of needing) discarded.add(one.id)
+      await options.onDiscarded([row, ...needing])
+      isDone = true
+      return true
+    } finally {
       // What could not be taken back waits on.
-      discarded.delete(id)
-      throw error
+      if (!isDone) for (const each of [id, ...needing.map((one) => one.id)]) discarded.delete(each)
     }
   }
 

@@ -9,8 +9,8 @@ import type { ShownQueue } from './shown-queue.ts'
 
 /** Commands that end without the server's word. */
 export interface GivingUp {
-  /** The member took it back. */
-  discarded(row: OutboxRow): Promise<void>
+  /** The member took them back: a command, and all that need it. @param rows in the order of the acts */
+  discarded(rows: readonly OutboxRow[]): Promise<void>
   /** What happened below it made it impossible. @returns as `Outbox.reject` */
   refuseHere(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
 }
@@ -62,14 +62,19 @@ export function createGivingUp({
       onGivenUp()
       return isDone
     },
-    async discarded(row) {
+    async discarded(rows) {
       await install.renew()
-      await disk.removeOutbox(row, null)
-      await disk.amendIntent(row.id, refusedIntent)
-      await withRows(row.facts as readonly AnyFact[], () => {
-        takeBack(row.id)
-      })
-      post({ kind: 'discarded', id: row.id })
+      // The last first, on disk and on the screen: at no moment does anything wait whose need is gone.
+      const lastFirst = rows.toReversed()
+      await Promise.all(lastFirst.map((row) => disk.removeOutbox(row, null)))
+      await Promise.all(lastFirst.map(({ id }) => disk.amendIntent(id, refusedIntent)))
+      await withRows(
+        rows.flatMap(({ facts }) => facts as readonly AnyFact[]),
+        () => {
+          for (const { id } of lastFirst) takeBack(id)
+        },
+      )
+      for (const { id } of lastFirst) post({ kind: 'discarded', id })
       onGivenUp()
     },
   }

@@ -21,12 +21,13 @@ import type { Install } from './install.ts'
 import { createIntake } from './intake.ts'
 import { createSlices } from './slices.ts'
 import { readMessage, type OutboxMessage } from './outbox-messages.ts'
-import { isOutboxRow, isToSend, refusedIntent } from './outbox-rows.ts'
+import { isOutboxRow, isToSend } from './outbox-rows.ts'
 import { createSendingQueue } from './sending-queue.ts'
 import { createSettledElsewhere } from './settled-elsewhere.ts'
 import { createSettling } from './settling.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
+import { createRejecting } from './rejecting.ts'
 import { createReplacedWord } from './replaced-word.ts'
 
 /** Refused commands are shown this long, milliseconds. */
@@ -52,7 +53,7 @@ export interface Outbox {
   sendingBegins(): void
   // The three outcomes are the leader's to write: false where another tab leads by now, which sends the row once more.
   settle(row: OutboxRow, answer: readonly NewFact[], epoch: number, replaced?: Replaced): Promise<boolean>
-  /** The last word was no: what was shown is taken back. */
+  /** The last word was no: what was shown is taken back, and so is all that needs it. */
   reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
   /** One more try failed. @param attempts made until now; what is not the command's fault counts none */
   postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
@@ -62,11 +63,11 @@ export interface Outbox {
   settledAt(): number
   /** Makes up for messages of other tabs that never came. */
   reconcile(): Promise<void>
-  /** Forgets a refused command, in every tab. */
+  /** Forgets a refused command and all that was refused with it, in every tab. */
   dismiss(id: string): Promise<Result<null>>
-  /** Takes a waiting command back, in every tab; refused for one that is being sent. */
+  /** Takes a waiting command and all that need it back, in every tab; refused for one that is being sent. */
   discard(id: string): Promise<Result<null>>
-  /** Does a refused command once more, as a new one; it stays refused where it is refused at once. */
+  /** Does a refused command and all that was refused with it once more, as new ones; what is refused at once stays so. */
   retry(id: string): Promise<Result<null>>
 }
 
@@ -114,16 +115,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     options.onQueued()
   }
 
+  const reject = createRejecting({ ...options, sendingQueue, refuse, post })
   const takeReplaced = createReplacedWord({ ...options, reject })
   const settling = createSettling({ ...options, hide, post, takeReplaced })
   const { discarded, refuseHere } = createGivingUp({ ...options, takeBack, reject, post })
   const discards = createDiscards({
-    disk,
+    ...options,
     queue,
-    channel,
     isLeading: () => options.leading() !== null,
     onDiscarded: discarded,
-    onError: options.onError,
   })
 
   const settledElsewhere = createSettledElsewhere({ ...options, hide, isOver })
@@ -159,20 +159,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       default:
     }
   })
-
-  async function reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean> {
-    const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
-    if (!(await disk.updateOutbox(rejected, epoch))) return false
-    sendingQueue.changed(rejected)
-    await disk.amendIntent(row.id, refusedIntent)
-    await options.withRows(row.facts as readonly AnyFact[], () => {
-      refuse(rejected)
-    })
-    post({ kind: 'rejected', row: rejected })
-    // What stands there now may not have been heard of yet.
-    if (code === 'act/changed-since') options.onGivenUp()
-    return true
-  }
 
   const refusedChanges = async () => {
     const { createRefusedChanges } = await options.late.refusedChanges()

@@ -1,16 +1,46 @@
 import type { Failure, Result } from '#contracts/result.ts'
 import { ok } from '#contracts/result.ts'
-import type { Command, CommandContext } from '../effects.ts'
+import type { Command, CommandContext, CommandTable } from '../effects.ts'
 import type { AnyFact } from '../facts.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import { isSame } from '../store/same.ts'
+import type { Subject } from '../store/subject.ts'
+import type { QueueRow } from '../store/tables.ts'
+import { neededBy } from './needed-by.ts'
 
 /** A command as it is queued: enough to make its facts again on other tables. */
 export type Queued = Pick<OutboxRow, 'id' | 'args' | 'at' | 'by'>
 
+/** Of a row that an older version wrote. */
+export const NO_SUBJECT: Subject = { text: '', count: 0 }
+
 /** Names the lanes of a row that any version wrote. */
 export function lanesOf(row: Pick<OutboxRow, 'lane' | 'lanes'>): readonly string[] {
   return row.lanes ?? [row.lane]
+}
+
+/** What it has to do with other commands of the queue. */
+export function linksOf(
+  row: Pick<OutboxRow, 'lane' | 'lanes' | 'step' | 'cause' | 'args'>,
+  command: Command<unknown> | undefined,
+): Pick<QueueRow, 'lanes' | 'makes' | 'step' | 'act' | 'cause'> {
+  const { step, cause } = row
+  return {
+    lanes: lanesOf(row),
+    ...(command?.makes ? { makes: command.makes(row.args) } : {}),
+    ...(step ? { step: step.kind, act: step.of } : {}),
+    ...(cause === undefined ? {} : { cause }),
+  }
+}
+
+/** Rows of disk, in the order of the acts, that cannot be done without one of them. */
+export function rowsNeeding(id: string, rows: readonly OutboxRow[], commands: CommandTable): readonly OutboxRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const linked = rows.map((row) => {
+    const command = commands[row.name as keyof CommandTable] as Command<unknown> | undefined
+    return { id: row.id, subject: row.subject ?? NO_SUBJECT, ...linksOf(row, command) }
+  })
+  return neededBy(linked)(id).map((row) => byId.get(row.id)!)
 }
 
 /**

@@ -20,35 +20,59 @@ export function createRefusedChanges({
   Pick<ShownQueue, 'drop'> & { readonly post: (message: OutboxMessage) => void }): Pick<Outbox, 'dismiss' | 'retry'> {
   const { queue } = store.tables
 
-  async function refused(id: string): Promise<OutboxRow | undefined> {
-    const rows = await disk.outbox()
-    return rows.find((row) => row.id === id && row.state === 'rejected')
+  async function refused(
+    id: string,
+  ): Promise<{ readonly row: OutboxRow | undefined; readonly along: readonly OutboxRow[] }> {
+    const rows = (await disk.outbox()).filter(({ state }) => state === 'rejected')
+    return { row: rows.find((row) => row.id === id), along: rows.filter(({ cause }) => cause === id) }
   }
 
   async function dismiss(id: string): Promise<Result<null>> {
-    const row = await refused(id)
+    const { row, along } = await refused(id)
+    // The last first: what is left after a crash in between is one refusal still.
+    for (const one of along.toReversed()) await putAway(one.id, one)
+    await putAway(id, row)
+    return ok(null)
+  }
+
+  async function putAway(id: string, row: OutboxRow | undefined): Promise<void> {
     if (row) await disk.removeOutbox(row, null)
     if (queue.get(id)?.state === 'rejected') drop(id)
     post({ kind: 'dismissed', id })
-    return ok(null)
   }
 
   return {
     dismiss,
     async retry(id) {
-      const row = await refused(id)
+      const { row, along } = await refused(id)
       if (!row) return failed('command/invalid', 'id: is not a refused change', { field: 'id' })
       const { step } = row
       // What an undo gives back may be another thing by now: the step is taken anew, not its commands as they were.
       const isOutdated = step !== undefined && row.failure === 'act/changed-since'
       const anew = isOutdated ? await history[step.kind](step.of) : null
       if (anew && (!anew.ok || anew.value)) return anew.ok ? dismiss(id) : anew
-      // A new id: under the old one the server would repeat its refusal.
-      const again = await dispatch(
-        { id: newId(), name: row.name, args: row.args } as Intent,
-        step && { ...step, group: `${step.group}:again` },
-      )
-      return again.ok ? dismiss(id) : again
+      // New ids: under the old ones the server would repeat its refusal. Steps are taken on the acts that are new.
+      const newIds = new Map<string, string>()
+      for (const each of [row, ...along]) {
+        const again = await doAgain(each, newIds)
+        if (again.ok) newIds.set(each.id, again.value)
+        else if (each === row) return again
+      }
+      // What was refused at once is shown by itself from now on: what it was refused with goes.
+      for (const each of [...along, row]) if (newIds.has(each.id)) await putAway(each.id, each)
+      return ok(null)
     },
+  }
+
+  async function doAgain(
+    { name, args, step }: OutboxRow,
+    newIds: ReadonlyMap<string, string>,
+  ): Promise<Result<string>> {
+    const id = newId()
+    const done = await dispatch(
+      { id, name, args } as Intent,
+      step && { ...step, of: newIds.get(step.of) ?? step.of, group: `${step.group}:again` },
+    )
+    return done.ok ? ok(id) : done
   }
 }

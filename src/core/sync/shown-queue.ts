@@ -4,8 +4,7 @@ import type { CommandTable } from '../effects.ts'
 import type { History } from '../history/history.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Store } from '../store/store.ts'
-import type { QueueRow } from '../store/tables.ts'
-import { execute } from './queued.ts'
+import { execute, linksOf, NO_SUBJECT } from './queued.ts'
 
 /** Messages of other tabs come within moments. */
 const OVER_MAX = 1_000
@@ -44,15 +43,18 @@ export function createShownQueue(options: {
     if (over.size > OVER_MAX && oldest !== undefined) over.delete(oldest)
   }
 
+  const commandOf = ({ name }: Pick<OutboxRow, 'name'>): Command<unknown> | undefined =>
+    options.commands[name as keyof CommandTable] as Command<unknown> | undefined
+
   function show(row: Omit<OutboxRow, 'n'>, isNew = false): void {
     if (isNew) over.delete(row.id)
     if (over.has(row.id) || store.isPending(row.id) || queue.get(row.id)) return
-    const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
+    const command = commandOf(row)
     const again = command && (() => execute(command, row, { tables }))
     const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
     const { id, name, args, at, state, attempts, failure } = row
-    const subject = row.subject ?? command?.subject(args, tables) ?? { text: '', count: 0 }
-    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject, ...stepOf(row) })
+    const subject = row.subject ?? command?.subject(args, tables) ?? NO_SUBJECT
+    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject, ...linksOf(row, command) })
     touchRows(touches)
     options.publish()
   }
@@ -76,8 +78,9 @@ export function createShownQueue(options: {
     hide(row.id, [])
     history.refuse(row.id)
     const { id, name, args, at, attempts, failure } = row
-    const subject = row.subject ?? known?.subject ?? { text: '', count: 0 }
-    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject, ...stepOf(row) })
+    const subject = row.subject ?? known?.subject ?? NO_SUBJECT
+    const links = linksOf(row, commandOf(row))
+    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject, ...links })
     options.publish()
   }
 
@@ -97,8 +100,4 @@ export function createShownQueue(options: {
       options.publish()
     },
   }
-}
-
-function stepOf({ step }: Pick<OutboxRow, 'step'>): Pick<QueueRow, 'step' | 'act'> {
-  return step ? { step: step.kind, act: step.of } : {}
 }

@@ -25,10 +25,12 @@ export interface QueuedCommand {
 export interface QueuedChange extends QueuedCommand {
   /** Rows that it changes, `pins/123`. */
   readonly touches: readonly string[]
+  /** So many others need it: they are taken back with a waiting one, and were refused with a refused one. */
+  readonly along: number
 }
 
 export type OfflineViews = {
-  /** All that waits and all that was refused, newest first. */
+  /** All that was refused, then all that waits; each oldest first. */
   'offline/queue': {
     readonly params: Record<string, never>
     readonly view: { readonly rows: readonly QueuedChange[] }
@@ -49,11 +51,14 @@ export type OfflineViews = {
 
 /** None of them waits for the network. */
 export type OfflineRequests = {
-  /** The member has seen it: it is shown no longer. */
+  /** The member has seen it: it is shown no longer, nor is what was refused with it. */
   dismissChange: { readonly input: { readonly id: string }; readonly reply: null }
-  /** The same act once more, checked anew, as a new command. */
+  /** The same act once more, and what was refused with it, checked anew, as new commands. */
   retryChange: { readonly input: { readonly id: string }; readonly reply: null }
-  /** Takes a waiting command back, in every tab, as if it had not been given; refused for one that is being sent. */
+  /**
+   * Takes a waiting command and all that need it back, in every tab, as if they had not been given; refused for one that is
+   * being sent.
+   */
   discardChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** Sends what waits now instead of at the end of its pause. */
   sendChanges: { readonly input: Record<string, never>; readonly reply: null }

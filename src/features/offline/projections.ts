@@ -1,4 +1,5 @@
 import { projection } from '#core/projections/projection.ts'
+import { neededBy } from '#core/sync/needed-by.ts'
 import { boardNow, subjectNow } from '#core/store/subject-now.ts'
 import { ME, type QueueRow, type Tables } from '#core/store/tables.ts'
 import type { QueuedChange, QueuedCommand } from './contract.ts'
@@ -11,8 +12,7 @@ export const offlineStatus = projection(
   () => ['app/me', 'queue/*'],
   (tables) => {
     const me = tables.app.get(ME)!
-    const isRefused = ({ state }: QueueRow) => Number(state === 'rejected')
-    const commands = [...tables.queue.rows()].sort((a, b) => isRefused(b) - isRefused(a) || b.at - a.at)
+    const commands = toldRows(tables).sort((a, b) => isRefused(b) - isRefused(a) || b.at - a.at)
     return {
       banner: me.banner,
       storage: me.storage,
@@ -22,16 +22,34 @@ export const offlineStatus = projection(
   },
 )
 
-/** All that waits and all that was refused, newest first; boards and pins by the names that they have now. */
+/** Refused ones first, then what waits, each oldest first; boards and pins by the names that they have now. */
 export const offlineQueue = projection(
   'offline/queue',
   () => ['queue/*', 'boards/*', 'pins/*'],
-  (tables) => ({
-    rows: [...tables.queue.rows()]
-      .reverse()
-      .map((row): QueuedChange => ({ ...queuedOf(tables, row), touches: row.touches })),
-  }),
+  (tables) => {
+    const rows = [...tables.queue.rows()].sort((a, b) => a.at - b.at)
+    const needing = neededBy(rows)
+    const refusedWith = new Map<string, number>()
+    for (const { cause } of rows) if (cause !== undefined) refusedWith.set(cause, (refusedWith.get(cause) ?? 0) + 1)
+    return {
+      rows: toldRows(tables)
+        .sort((a, b) => isRefused(b) - isRefused(a) || a.at - b.at)
+        .map((row): QueuedChange => {
+          const along = isRefused(row) ? (refusedWith.get(row.id) ?? 0) : needing(row.id).length
+          return { ...queuedOf(tables, row), touches: row.touches, along }
+        }),
+    }
+  },
 )
+
+function isRefused({ state }: QueueRow): number {
+  return Number(state === 'rejected')
+}
+
+/** What was refused with another command is told with that one, as long as it is there. */
+function toldRows({ queue }: Tables): QueueRow[] {
+  return [...queue.rows()].filter(({ cause }) => cause === undefined || !queue.get(cause))
+}
 
 function queuedOf(tables: Pick<Tables, 'boards' | 'pins'>, row: QueueRow): QueuedCommand {
   const { id, name, at, state, attempts, failure, step, act, subject } = row

@@ -22,9 +22,14 @@ export async function closeupIsThere(page: Page, pin: string): Promise<void> {
   await expect(saveButton(page)).toBeVisible()
 }
 
-/** Saves the open pin to a new board by the picker. */
+/** Saves the open pin of a member without boards to a new board by the picker. */
 export async function saveToNewBoard(page: Page, name: string): Promise<void> {
   await saveButton(page).click()
+  await createAndSave(page, name)
+}
+
+/** Makes the board in the picker that is open. */
+export async function createAndSave(page: Page, name: string): Promise<void> {
   await picker(page).getByRole('searchbox', { name: 'Find a board' }).fill(name)
   await picker(page)
     .getByRole('button', { name: `Create board “${name}”` })

@@ -116,6 +116,7 @@ export const boardCommands = {
       return [{ type: 'board/created', payload: { board } }]
     },
     lanes: namingLanesOf,
+    makes: laneOf,
     send: async ({ boardId, name, privacy }, wire, key) => {
       const answer = await wire.call(createBoard, { id: boardId, name: writtenText(name), privacy }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer

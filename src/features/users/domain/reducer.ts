@@ -19,7 +19,9 @@ interface Tables {
 
 /**
  * Folds one fact into the users (viewer.md §4, user counters). Runs before the boards' and pins' reducers: a board whose
- * making was folded was counted, and so was a pin that says it is on the board. Counts are floored at 0.
+ * making was folded was counted, and so was a pin that says it is on the board. What is put on a board that is not here is
+ * counted by neither of the two, so that a member has as many pins as the boards that are listed: the change feed tells of it
+ * (`isUncounted`). Counts are floored at 0.
  */
 export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | BoardFact | PinFact): void {
   const count = (id: string | null, pinCount: number, boardCount: number): void => {
@@ -59,6 +61,7 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
       const isSave = fact.type === 'pin/saved'
       if (
         pin &&
+        boards.get(boardId) &&
         !isRefolded(fact, pin.actedAt) &&
         !pin.deleted &&
         pin.saved_to.some((saved) => saved.id === boardId) !== isSave

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One change of the queue: what, how it stands, since when, and what went wrong last. */
+/** One change of the queue: what, how it stands, since when, how many others need it, and what went wrong last. */
 export function ChangeRow({ row, icon, children }: Props) {
   const { t } = useTranslation('offline')
   const words = useActWords()
@@ -22,6 +22,7 @@ export function ChangeRow({ row, icon, children }: Props) {
   const failureText = useFailureText()
   const notes = [t(`state.${row.state}`), moment(row.at)]
   if (row.attempts > 0) notes.push(t('page.attempts', { count: row.attempts }))
+  if (row.along > 0) notes.push(t(row.state === 'rejected' ? 'page.refusedAlong' : 'page.along', { count: row.along }))
   return (
     <Row
       icon={icon}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
@@ -8,43 +9,52 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { useFailureText } from '../use-failure-text.ts'
 import { useOfflineStatus } from '../use-offline-status.ts'
 import { ChangeRow } from './change-row.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 
-/** What is not on the server yet, in the order in which it is sent; each can still be taken back unsent. */
+/** What is not on the server yet, oldest first; each can still be taken back unsent, with what needs it. */
 export function WaitingChanges({ rows }: { readonly rows: readonly QueuedChange[] }) {
   const { t } = useTranslation('offline')
   const { banner } = useOfflineStatus()
   const request = useRequest()
   const words = useActWords()
   const failureText = useFailureText()
+  const [askedId, setAskedId] = useState<string | null>(null)
+  /** Gone where it was sent, or taken back, while the reader was asked. */
+  const asked = rows.find(({ id, state }) => id === askedId && state === 'waiting')
   if (rows.length === 0) return null
 
   const discard = async (row: QueuedChange) => {
+    setAskedId(null)
     const answer = await request('discardChange', { id: row.id })
-    const text = answer.ok ? t('page.discarded', { act: words(row) }) : failureText(answer.failure.code)
-    showToast({ text })
+    const told = t(row.along > 0 ? 'page.discardedAlong' : 'page.discarded', { act: words(row), count: row.along })
+    showToast({ text: answer.ok ? told : failureText(answer.failure.code) })
   }
+  const ask = (row: QueuedChange) => (row.along > 0 ? setAskedId(row.id) : void discard(row))
   return (
-    <RowSection
-      title={t('page.waiting')}
-      count={rows.length}
-      text={t('page.waitingText')}
-      action={
-        banner !== 'offline' && (
-          <Button look="primary" onClick={() => void request('sendChanges', {})}>
-            {t('page.sendNow')}
-          </Button>
-        )
-      }
-    >
-      {rows.map((row) => (
-        <ChangeRow key={row.id} row={row} icon={row.state === 'sending' ? 'arrowOut' : 'clock'}>
-          {row.state === 'waiting' && (
-            <Button aria-label={t('page.discardAct', { act: words(row) })} onClick={() => void discard(row)}>
-              {t('page.discard')}
+    <>
+      <RowSection
+        title={t('page.waiting')}
+        count={rows.length}
+        text={t('page.waitingText')}
+        action={
+          banner !== 'offline' && (
+            <Button look="primary" onClick={() => void request('sendChanges', {})}>
+              {t('page.sendNow')}
             </Button>
-          )}
-        </ChangeRow>
-      ))}
-    </RowSection>
+          )
+        }
+      >
+        {rows.map((row) => (
+          <ChangeRow key={row.id} row={row} icon={row.state === 'sending' ? 'arrowOut' : 'clock'}>
+            {row.state === 'waiting' && (
+              <Button aria-label={t('page.discardAct', { act: words(row) })} onClick={() => ask(row)}>
+                {t('page.discard')}
+              </Button>
+            )}
+          </ChangeRow>
+        ))}
+      </RowSection>
+      {asked && <DiscardDialog row={asked} onDiscard={() => void discard(asked)} onClose={() => setAskedId(null)} />}
+    </>
   )
 }
