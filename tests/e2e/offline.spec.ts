@@ -81,7 +81,12 @@ for (const way of ['log-in', 'sign-up'] as const) {
       name = 'Lena Marsh'
       const username = newUsername()
       await page.goto('/signup')
-      const values = { 'First name': 'Lena', 'Last name': 'Marsh', Email: `${username}@example.org`, Username: username }
+      const values = {
+        'First name': 'Lena',
+        'Last name': 'Marsh',
+        Email: `${username}@example.org`,
+        Username: username,
+      }
       for (const [label, value] of Object.entries({ ...values, Password: PASSWORD }))
         await page.getByLabel(label, { exact: true }).fill(value)
       await page.getByRole('button', { name: 'Sign up' }).click()
