@@ -83,7 +83,7 @@ export function LogPanel() {
         columns={[
           { id: 'seq', label: t('log.seq'), width: '5rem', isNumber: true },
           { id: 'at', label: t('log.at'), width: '11rem' },
-          { id: 'type', label: t('log.kind'), width: 'minmax(15rem, 1fr)' },
+          { id: 'type', label: t('log.kind'), width: 'minmax(15rem, 1fr)', isCode: true },
           { id: 'tab', label: t('log.tab'), width: '6rem' },
           { id: 'bytes', label: t('bytes'), width: '6rem', isNumber: true },
         ]}
@@ -93,9 +93,7 @@ export function LogPanel() {
         cells={({ seq, at, type: name, tab, bytes }) => [
           seq,
           format.time(at),
-          <code key="type" dir="ltr">
-            {name}
-          </code>,
+          <code key="type">{name}</code>,
           tabOf(tab),
           format.bytes(bytes),
         ]}

@@ -101,8 +101,13 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
               style={{ gridTemplateColumns: template, insetBlockStart: start }}
               onClick={() => choose(index)}
             >
-              {columns.map(({ id: column, isNumber }, i) => (
-                <span key={column} role="gridcell" className={isNumber ? styles.number : undefined}>
+              {columns.map(({ id: column, isNumber, isCode }, i) => (
+                <span
+                  key={column}
+                  role="gridcell"
+                  dir={isCode ? 'ltr' : undefined}
+                  className={isNumber ? styles.number : isCode ? styles.code : undefined}
+                >
                   {values[i]}
                 </span>
               ))}
