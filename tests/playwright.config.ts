@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
+  // Looked at often: a state that has come is not waited for.
+  expect: { toPass: { intervals: [100] } },
   reporter: 'list',
   use: {
     baseURL: process.env['PINFOLD_TEST_URL'],

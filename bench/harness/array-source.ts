@@ -15,7 +15,9 @@ export class ArraySource implements ListSource<ListCard> {
   #geometry: GridGeometry | null = null
   #count: number
   #handles: Int32Array
-  /** Not yet sent to the worker. */
+  /** The list in its present order, and of it what the worker has not been sent yet. */
+  #shown: Pick<GridList, 'widths' | 'heights' | 'kinds'>
+  #colors: Uint32Array
   #items: ListedItems | null
   readonly #geometryListeners = new Set<() => void>()
   readonly #cardListeners = new Map<number, Set<() => void>>()
@@ -27,7 +29,10 @@ export class ArraySource implements ListSource<ListCard> {
     this.#count = count
     this.#handles = Int32Array.from({ length: list.count }, (_, index) => index)
     this.#worker.addEventListener('message', ({ data }: MessageEvent<LaidOutReply>) => this.#take(data))
-    this.#items = { widths: list.widths, heights: list.heights, kinds: list.kinds }
+    const { widths, heights, kinds } = list
+    this.#shown = { widths, heights, kinds }
+    this.#colors = list.colors
+    this.#items = this.#shown
   }
 
   geometry = (): GridGeometry | null => this.#geometry
@@ -73,17 +78,19 @@ export class ArraySource implements ListSource<ListCard> {
   }
   /** Puts the last `more` items first, as newer pins would come in. */
   prepend(more: number): Promise<void> {
-    const order = [
-      ...this.#handles.subarray(this.#count - more, this.#count),
-      ...this.#handles.subarray(0, this.#count - more),
-    ]
-    this.#handles = Int32Array.from(order)
-    const { widths, heights, kinds } = this.#list
-    this.#items = {
-      widths: Uint16Array.from(order, (at) => widths[at]!),
-      heights: Uint16Array.from(order, (at) => heights[at]!),
-      kinds: Uint8Array.from(order, (at) => kinds[at]!),
+    const count = this.#count
+    // By whole blocks: in the product a worker does this, and none of it belongs to the frames that are measured.
+    const turned = <Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
+      const next = numbers.slice(0, count) as Numbers
+      next.set(numbers.subarray(count - more, count))
+      next.set(numbers.subarray(0, count - more), more)
+      return next
     }
+    const { widths, heights, kinds } = this.#shown
+    this.#handles = turned(this.#handles)
+    this.#colors = turned(this.#colors)
+    this.#shown = { widths: turned(widths), heights: turned(heights), kinds: turned(kinds) }
+    this.#items = this.#shown
     this.#layOut(true)
     return this.#nextGeometry()
   }
@@ -110,7 +117,7 @@ export class ArraySource implements ListSource<ListCard> {
     this.#geometry = mergeGeometry(this.#geometry, shape, {
       ...geometry,
       handles: this.#handles.subarray(from, count),
-      colors: this.#list.colors.subarray(from, count),
+      colors: this.#colors.subarray(from, count),
     })
     for (const listener of this.#geometryListeners) listener()
   }

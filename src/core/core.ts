@@ -11,6 +11,7 @@ import { isCompactionDue } from './log/compaction-due.ts'
 import { wipeDatabases } from './log/wipe.ts'
 import { announcePresence, isNobodyLeft, takeOverOlder } from './older-formats.ts'
 import { createPendingEnds } from './pending-ends.ts'
+import { announceDatabases } from './lost-databases.ts'
 import { removeJournals } from './remove-journals.ts'
 import type { Port } from './projections/hub.ts'
 import { LOCAL_REQUESTS, requests } from './registry.ts'
@@ -92,12 +93,13 @@ export function createCore(
     answerRollCall(started, () => leading === started)
     announcePresence(started, surroundings)
     await started.ready
+    const lostAreLeft = announceDatabases(started, surroundings)
     void started.givenUp.then(() => {
       // Whoever leads reads the disk, where these acts are not.
       if (!started.isStopped()) started.sender.start(MEMORY_EPOCH, () => undefined)
     })
     if (!pendingEnds.begin(started)) {
-      lead(started)
+      lead(started, lostAreLeft)
       sessionCheck.begin(options.online)
     }
     void started.calm.then(surroundings.late.fillLists).then(
@@ -121,7 +123,7 @@ export function createCore(
   }
 
   /** Side effects of the account are one tab's: sending, and snapshots. The lock is held as long as this tab lives. */
-  function lead(led: Engine): void {
+  function lead(led: Engine, lostAreLeft: () => Promise<void>): void {
     surroundings.lead(`leader:${led.account}`, async () => {
       // Without storage there is nothing to lead: what is on disk is another tab's to send.
       if (led.isStopped() || led.disk.kind === 'memory') return
@@ -131,6 +133,7 @@ export function createCore(
         await led.calm
         // Nothing is sent before the facts that the tab that led before wrote are folded, and what it lost is queued.
         await led.log.heal()
+        await lostAreLeft()
         await queueLeft(led)
         const lost = new Promise<void>((resolve) => {
           led.sender.start(epoch, resolve)
@@ -152,7 +155,7 @@ export function createCore(
         // Overtaken while this tab slept, or its databases were reset: behind the others in the queue of the lock.
         if (!led.isStopped())
           setTimeout(() => {
-            lead(led)
+            lead(led, lostAreLeft)
           }, LEAD_AGAIN_MS)
       } catch (error) {
         led.sender.stop()

@@ -7,6 +7,7 @@ export const lateParts = {
   compaction: () => import('./log/compaction.ts'),
   fillLists: () => import('./lists/fill-lists.ts'),
   entering: () => import('#features/session/effects/entering.ts'),
+  refusedChanges: () => import('./sync/refused-changes.ts'),
   steps: () => import('./history/take-step.ts'),
   takeOverOlder: () => import('./take-over-older.ts'),
 } as const

@@ -33,10 +33,9 @@ export async function takeOverOlder(led: Engine, surroundings: Surroundings): Pr
 /** True where no tab has the account's databases open any more, of any format; waits a moment for those that are closing. */
 export async function isNobodyLeft(account: string, { presence }: Surroundings): Promise<boolean> {
   if (!presence) return false
-  const names = FORMATS.map((format) => presenceName(account, format))
   for (let waitedMs = 0; ; waitedMs += CLOSING_LOOK_MS) {
-    const there = await Promise.all(names.map((name) => presence.isAnybody(name)))
-    if (!there.includes(true)) return true
+    const there = await presence.names(presenceName(account, ''))
+    if (there.length === 0) return true
     if (waitedMs >= CLOSING_MS) return false
     await new Promise((resolve) => setTimeout(resolve, CLOSING_LOOK_MS))
   }
@@ -47,6 +46,7 @@ export function journalNamesOf(account: string): readonly string[] {
   return FORMATS.map((format) => journalName(account, format))
 }
 
-export function presenceName(account: string, format: number): string {
+/** @param format the beginning of all names where it is left empty */
+export function presenceName(account: string, format: number | ''): string {
   return `tab:${account}:${format}`
 }

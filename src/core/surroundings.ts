@@ -23,8 +23,8 @@ export type OpenEvents = (url: string, name: string, told: () => void) => Events
 export interface Presence {
   /** This tab is there until the promise settles. */
   announce(name: string, until: Promise<unknown>): void
-  /** True where some tab is. */
-  isAnybody(name: string): Promise<boolean>
+  /** Names that tabs announced and have not given back. @param prefix of them */
+  names(prefix: string): Promise<readonly string[]>
 }
 
 /** All that the engine takes from outside, so that tests hand in a network, a clock and a disk of their own. */
@@ -81,12 +81,15 @@ export function workerSurroundings(): Surroundings {
   }
 }
 
-/** A tab that is there shares a lock; whoever gets it alone is alone. */
+/** A tab that is there shares a lock. */
 const presenceByLocks: Presence = {
   announce(name, until) {
     void navigator.locks.request(name, { mode: 'shared' }, () => until)
   },
-  isAnybody: (name) => navigator.locks.request(name, { ifAvailable: true }, (lock) => Promise.resolve(lock === null)),
+  async names(prefix) {
+    const { held = [] } = await navigator.locks.query()
+    return held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))
+  },
 }
 
 /** Browsers give it to secure pages only. */

@@ -14,7 +14,10 @@ export async function takeOver(led: Engine, surroundings: Surroundings): Promise
       disk,
       indexedDB: idb.indexedDB,
       journals,
-      isInUse: async (format) => (presence ? presence.isAnybody(presenceName(account, format)) : true),
+      async isInUse(format) {
+        const name = presenceName(account, format)
+        return presence ? (await presence.names(name)).includes(name) : true
+      },
     })
     await led.outbox.requeue(commands)
     return isLeft

@@ -100,6 +100,12 @@ function mustBeAsExpected(now: object, options: Options): void {
   if (expects && changedSince(now, expects, options) !== null) throw new Refused('act/changed-since')
 }
 
+/** What the given fields were until an edit, as the server says in its answer. */
+function replacedBy(options: Options, before: Options): { readonly replaced?: Options } {
+  const given = Object.entries(before).filter(([field]) => options[field] !== undefined)
+  return given.length > 0 ? { replaced: Object.fromEntries(given) } : {}
+}
+
 function mustBeWhereExpected(data: ModelData, board: ModelBoard, options: Options): void {
   const expects = options['expects'] as readonly ({ after: string | null; before?: string | null } | null)[] | undefined
   const items: readonly string[] = visibleItems(data, board)
@@ -165,12 +171,14 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const pin = pinOf(data, options['id'])
     if (pin.owner !== member) return refuse('access/denied')
     const { title, description, altText, link } = pin
-    mustBeAsExpected({ title, description, alt_text: altText, link }, options)
+    const before = { title, description, alt_text: altText, link }
+    mustBeAsExpected(before, options)
     pin.title = (options['title'] as string | undefined) ?? pin.title
     pin.description = (options['description'] as string | undefined) ?? pin.description
     pin.altText = (options['alt_text'] as string | undefined) ?? pin.altText
     if (options['link'] !== undefined) pin.link = options['link'] as string | null
-    return { ok: true, data: wirePin(data, pin, member), touched: { pins: [pin.id] } }
+    const answer = { ...wirePin(data, pin, member), ...replacedBy(options, before) }
+    return { ok: true, data: answer, touched: { pins: [pin.id] } }
   },
   'POST /resource/PinsResource/delete/': (data, member, options) => {
     const pins = ownPins(data, options['ids'], member)
@@ -195,15 +203,19 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'POST /resource/BoardResource/update/': (data, member, options) => {
     const board = ownBoard(data, options['board_id'], member)
     mustBeAsExpected(board, options)
+    const before = { name: board.name, description: board.description, privacy: board.privacy }
     const name = options['name'] as string | undefined
     if (name !== undefined && isNameTaken(data, member, name, board)) return refuse('board/name-taken')
     board.name = name?.trim() ?? board.name
     board.description = (options['description'] as string | undefined) ?? board.description
     board.privacy = (options['privacy'] as ModelBoard['privacy'] | undefined) ?? board.privacy
-    return { ok: true, data: wireBoard(data, board), touched: { boards: [board.id], pins: board.items } }
+    const answer = { ...wireBoard(data, board), ...replacedBy(options, before) }
+    return { ok: true, data: answer, touched: { boards: [board.id], pins: board.items } }
   },
   'POST /resource/BoardResource/delete/': (data, member, options) => {
     const board = ownBoard(data, options['board_id'], member, true)
+    if (options['expects'] === 'empty' && !board.isDeleted && visibleItems(data, board).length > 0)
+      return refuse('act/changed-since')
     board.isDeleted = true
     return { ok: true, data: null, touched: { boards: [board.id], pins: board.items } }
   },

@@ -59,30 +59,24 @@ function isShownAsRefused(world: World, id: string): boolean {
   return isOnDisk ? tabs.every(isRefusedIn) : tabs.some(isOfMemory)
 }
 
-/** The last act of a lane that the server has done: when it was queued, and its place among all acts. */
+/** The last act of a lane that the server has done, and when it was queued. */
 interface LaneEnd {
   readonly id: string
   readonly at: number
-  readonly index: number
 }
 
 /** Acts that share a lane reach the server in the order in which they were queued. */
 function wrongOrder(world: World): readonly string[] {
   const wrong: string[] = []
   const rowOf = new Map<string, Enqueued & { readonly at: number }>()
-  const foundAgain = new Map<string, Enqueued>()
   for (const row of world.enqueued) {
     const at = row.number()
     // What was queued once more after a loss keeps its first place; what was done from memory alone has none on disk.
     const first = rowOf.get(row.id)
-    if (first && first.database !== row.database && !foundAgain.has(row.id)) foundAgain.set(row.id, row)
     if (at !== undefined && !row.isDone && !first) rowOf.set(row.id, { ...row, at })
   }
-  /** The queue was lost, and the act's copy was with a tab that lived on: it was found when the later act was done already. */
-  const isFoundLate = (id: string, ledgerIndex: number): boolean =>
-    (foundAgain.get(id)?.ledgerLength ?? 0) > ledgerIndex
   const last = new Map<Enqueued['database'], Map<string, LaneEnd>>()
-  for (const [index, { key }] of world.server.ledger.entries()) {
+  for (const { key } of world.server.ledger) {
     // Taken back while nobody could say that it was on its way already: the acts behind it do not wait for it any more.
     const isTakenBack = world.given.get(key)?.excuse === 'the member asked to discardChange'
     const row = isTakenBack ? undefined : rowOf.get(key)
@@ -91,9 +85,9 @@ function wrongOrder(world: World): readonly string[] {
     last.set(row.database, lanes)
     for (const lane of row.lanes) {
       const before = lanes.get(lane)
-      if (before && before.at > row.at && !isFoundLate(key, before.index))
+      if (before && before.at > row.at)
         wrong.push(`${key} came after ${before.id} in lane ${lane}, though it was queued before`)
-      lanes.set(lane, { id: key, at: row.at, index })
+      lanes.set(lane, { id: key, at: row.at })
     }
   }
   return wrong

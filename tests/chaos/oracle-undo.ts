@@ -1,4 +1,4 @@
-import type { ModelData } from './model-data.ts'
+import { visibleItems, type ModelData } from './model-data.ts'
 
 /**
  * Watches who writes what on the server: an undo or redo never changes what a later act of another device set (history's README).
@@ -10,8 +10,41 @@ export interface UndoWatch {
 }
 
 const STEP = /:(undo|redo)/
+const UNDO = /:undo/
+
+/**
+ * Boards that were made here: an undo takes one away, and never with a pin that another device put there. One that was deleted
+ * by an act of its own is left out from then on, since what takes its restoring back deletes it as it is.
+ */
+function createBoardWatch(data: ModelData, onWrong: (text: string) => void): UndoWatch {
+  let there = new Set(data.boards.keys())
+  const made = new Set<string>()
+  /** Board and pin. */
+  const foreign = new Set<string>()
+  let saves = savesOf(data)
+  let deleted = deletedOf(data)
+
+  return {
+    done(key) {
+      const now = savesOf(data)
+      if (key === null) for (const save of now) if (!saves.has(save)) foreign.add(save)
+      for (const save of foreign) if (!now.has(save)) foreign.delete(save)
+      saves = now
+      for (const board of data.boards.values()) {
+        if (!there.has(board.id)) made.add(board.id)
+        if (!board.isDeleted || !made.has(board.id) || key === null || deleted.has(board.id)) continue
+        const left = visibleItems(data, board).find((pin) => foreign.has(`${board.id} ${pin}`))
+        if (!UNDO.test(key)) made.delete(board.id)
+        else if (left) onWrong(`${key} took away board ${board.id} with ${left}, which another device had put there`)
+      }
+      there = new Set(data.boards.keys())
+      deleted = deletedOf(data)
+    },
+  }
+}
 
 export function createUndoWatch(data: ModelData, onWrong: (text: string) => void): UndoWatch {
+  const boardWatch = createBoardWatch(data, onWrong)
   let before = textsOf(data)
   /** Texts that another device wrote last. */
   const foreign = new Set<string>()
@@ -20,6 +53,7 @@ export function createUndoWatch(data: ModelData, onWrong: (text: string) => void
 
   return {
     done(key) {
+      boardWatch.done(key)
       const now = textsOf(data)
       for (const [name, text] of now) {
         const was = before.get(name)
@@ -45,4 +79,14 @@ function textsOf({ pins, boards }: ModelData): ReadonlyMap<string, string> {
     ...Array.from(pins.values(), ({ id, title }) => [`the title of ${id}`, title] as const),
     ...Array.from(boards.values(), ({ id, name }) => [`the name of board ${id}`, name] as const),
   ])
+}
+
+function savesOf({ boards }: ModelData): ReadonlySet<string> {
+  return new Set(
+    Array.from(boards.values(), ({ id, savedAt }) => [...savedAt.keys()].map((pin) => `${id} ${pin}`)).flat(),
+  )
+}
+
+function deletedOf({ boards }: ModelData): ReadonlySet<string> {
+  return new Set([...boards.values()].filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
 }

@@ -77,6 +77,14 @@ const PLANTED: readonly PlantedBug[] = [
     },
   },
   {
+    name: 'an undo deletes a board that another device put something on',
+    change: {
+      file: 'src/features/boards/effects/board-commands.ts',
+      find: '...(expects ? { expects } : {}) }\n      const answer = await wire.call(deleteBoard',
+      replace: '}\n      const answer = await wire.call(deleteBoard',
+    },
+  },
+  {
     name: 'acts go without the name of their member',
     change: {
       file: 'src/core/wire/wire.ts',

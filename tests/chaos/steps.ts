@@ -25,6 +25,8 @@ const FAULTY_NETWORK = {
   portal: 1,
   'cut-off': 1,
 } as const
+/** What an undo takes back of which another device may have changed something. */
+const CROSSED = /^edit|^createBoard$/
 const FAULTY_MESSAGES = { good: 5, late: 2, twice: 1, dropped: 1 } as const
 
 export function openTabs(world: World): readonly Tab[] {
@@ -232,12 +234,12 @@ export const STEPS = {
     ] as const)
     actElsewhere(world, name, options)
   },
-  /** What the member wrote last is written anew on another device, and taken back here at the same moment. */
+  /** What the member wrote or made last is changed on another device, and taken back here at the same moment. */
   undoCrossed(world) {
     const tab = someTab(world)
     if (!tab?.account || !tab.isReady || tab.account !== ANA) return
     const last = [...world.given.values()].findLast(
-      ({ intent, account, answer }) => intent.name.startsWith('edit') && account === ANA && answer?.ok,
+      ({ intent, account, answer }) => CROSSED.test(intent.name) && account === ANA && answer?.ok,
     )
     if (!last) {
       const args = { pinId: pinId(3 * world.random.int(3)), changes: { title: `Title ${world.random.int(1_000)}` } }
@@ -250,6 +252,11 @@ export const STEPS = {
       actElsewhere(world, 'POST /resource/PinResource/update/', { id: intent.args.pinId, title: text })
     else if (intent.name === 'editBoard')
       actElsewhere(world, 'POST /resource/BoardResource/update/', { board_id: intent.args.boardId, name: text })
+    else if (intent.name === 'createBoard')
+      actElsewhere(world, 'POST /resource/RepinResource/create/', {
+        pin_id: pinId(world.random.int(9)),
+        board_id: intent.args.boardId,
+      })
     world.note(`${tab.name}: undo ${intent.id}`)
     void tab.request('undo', { id: intent.id })
   },

@@ -59,6 +59,8 @@ export interface TabOptions {
   readonly onAnswer: (intent: Intent, result: Result<{ readonly seq: number }>) => void
   /** For the story. */
   readonly onNews: (text: string) => void
+  /** A worker ends, in whichever way. */
+  readonly onEnd: (core: Tab['core']) => void
   /** The worker wants the page to be loaded anew. */
   readonly onReload: (tab: Tab) => void
 }
@@ -80,6 +82,11 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     births += 1
     const life = browser.createLife(`${options.name}.${births}`)
     const core = runAs(life, () => createCore(browser.surroundingsOf(life)))
+    const { die } = life
+    life.die = () => {
+      if (!life.isDead) options.onEnd(core)
+      die()
+    }
     const page = connectPage(core, life)
     const self = { life, core, isReady: false, ...page }
     runAs(life, () => {

@@ -1,4 +1,4 @@
-import type { Channel, Surroundings } from '#core/surroundings.ts'
+import type { Channel, Presence, Surroundings } from '#core/surroundings.ts'
 import { partsAtOnce } from '#core/testing/parts-at-once.ts'
 import { passes } from './gate.ts'
 import type { Random } from './random.ts'
@@ -47,6 +47,7 @@ export function createVirtualBrowser(options: {
   const { time, random, disk, network } = options
   const locks = new Map<string, Waiter[]>()
   const channels = new Set<{ readonly name: string; readonly life: Life; readonly take: (message: unknown) => void }>()
+  const present = new Set<{ readonly name: string; readonly life: Life }>()
   const warnings: Warning[] = []
   const journals = createVirtualJournals()
 
@@ -65,6 +66,20 @@ export function createVirtualBrowser(options: {
     if (at >= 0) queue.splice(at, 1)
     grant(name)
   }
+
+  /** Shared locks: the browser grants them, and hears that they are given back, a moment later. */
+  const presenceOf = (life: Life): Presence => ({
+    announce(name, until) {
+      const holder = { name, life }
+      time.schedule(random.next(), () => void present.add(holder), life)
+      void until.then(() => time.schedule(random.next(), () => void present.delete(holder), life))
+    },
+    names: (prefix) =>
+      new Promise((resolve) => {
+        const look = () => Array.from(present, ({ name }) => name).filter((name) => name.startsWith(prefix))
+        time.schedule(random.next(), () => resolve(look()), life)
+      }),
+  })
 
   function openChannel(name: string, life: Life): Channel {
     const listeners: ((message: unknown) => void)[] = []
@@ -109,6 +124,7 @@ export function createVirtualBrowser(options: {
           disk.release(life)
           journals.release(life)
           for (const channel of channels) if (channel.life === life) channels.delete(channel)
+          for (const holder of present) if (holder.life === life) present.delete(holder)
           for (const [lock, queue] of locks)
             for (const waiter of queue.filter((one) => one.life === life)) leave(lock, waiter)
         },
@@ -131,6 +147,7 @@ export function createVirtualBrowser(options: {
         grant(name)
       },
       journals: (name) => journals.folderOf(name, life),
+      presence: presenceOf(life),
       late: partsAtOnce,
       deleteCaches: () => Promise.resolve(),
       warn(message, error) {

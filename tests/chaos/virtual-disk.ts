@@ -76,7 +76,8 @@ export interface VirtualDisk {
 export interface DiskWitness {
   /** @param keyOf the record's key, once its transaction has got that far */
   added(database: RawDatabase, store: string, value: unknown, keyOf: () => number | undefined): void
-  emptied(database: string, store: string): void
+  /** @param store null where the database is deleted */
+  emptied(database: string, store: string | null): void
 }
 
 interface Hooks {
@@ -197,10 +198,7 @@ export function createVirtualDisk(time: VirtualTime, random: Random, witness: Di
     return 'run'
   }
 
-  function keep(name: string): void {
-    const database = raw.get(name)
-    if (database) durable.set(name, copyOf(database))
-  }
+  const keep = (name: string): void => void (raw.has(name) && durable.set(name, copyOf(raw.get(name)!)))
 
   function remove(name: string): void {
     const database = raw.get(name)
@@ -215,19 +213,20 @@ export function createVirtualDisk(time: VirtualTime, random: Random, witness: Di
   return {
     idbOf(life) {
       disks.set(life, { fault, strictDone: keep, witness })
-      const owned = <Request extends IDBOpenDBRequest>(make: () => Request): Request => {
+      const owned = <Request extends IDBOpenDBRequest>(make: () => Request, deleted?: string): Request => {
         if (!passes(life)) return new IDBRequest() as Request
+        if (deleted !== undefined) witness.emptied(deleted, null)
         const request = make()
         owners.set(request, life)
         return request
       }
-      const seen = {
+      const indexedDB = {
         open: (name: string, version?: number) => owned(() => factory.open(name, version)),
-        deleteDatabase: (name: string) => owned(() => factory.deleteDatabase(name)),
+        deleteDatabase: (name: string) => owned(() => factory.deleteDatabase(name), name),
         databases: () => factory.databases(),
         cmp: (a: unknown, b: unknown) => factory.cmp(a, b),
       }
-      return { indexedDB: seen, IDBKeyRange }
+      return { indexedDB, IDBKeyRange }
     },
     release(life) {
       for (const database of raw.values()) {

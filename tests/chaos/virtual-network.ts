@@ -77,13 +77,14 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
       const call = { ...callOf(url, init), session: server.session }
       if (call.key !== null) noteImpatience(call.key, life)
       const fate = random.weighted(network.weights as Record<Fate, number>)
-      const answer = (given: ServerAnswer): void => {
+      const answer = (given: ServerAnswer, onArrival = (): void => undefined): void => {
         time.schedule(
           latencyMs(fate),
           () => {
             end()
-            if (sent.isLost || !network.isUp) reject(new TypeError('Failed to fetch'))
-            else resolve(responseOf(given))
+            if (sent.isLost || !network.isUp) return reject(new TypeError('Failed to fetch'))
+            onArrival()
+            resolve(responseOf(given))
           },
           life,
         )
@@ -97,9 +98,13 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
           return answer({ status: random.pick([500, 502, 503]), body: 'broken', headers: {} })
         case 'portal':
           return answer({ status: 200, body: '<html>Please sign in to this network</html>', headers: {} })
-        case 'limited':
-          if (call.key !== null) told.set(call.key, { life, until: time.now + RETRY_AFTER_S * 1_000 })
-          return answer({ status: 429, body: '{}', headers: { 'retry-after': String(RETRY_AFTER_S) } })
+        case 'limited': {
+          const until = time.now + RETRY_AFTER_S * 1_000
+          // Whom the answer does not reach was not told to wait.
+          return answer({ status: 429, body: '{}', headers: { 'retry-after': String(RETRY_AFTER_S) } }, () => {
+            if (call.key !== null) told.set(call.key, { life, until })
+          })
+        }
         default:
       }
       const arrive = (isFirst: boolean): void => {

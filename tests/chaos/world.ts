@@ -38,8 +38,6 @@ export interface Enqueued {
   readonly database: { readonly name: string }
   /** The server had done it: a tab without storage sent it, and was gone before it could say so. */
   readonly isDone: boolean
-  /** So many acts the server had done by then. */
-  readonly ledgerLength: number
   readonly number: () => number | undefined
 }
 
@@ -114,16 +112,15 @@ export function createWorld(seed: string): World {
           readonly lanes?: readonly string[]
         }
         const isDone = server.ledger.some(({ key }) => key === id)
-        const ledgerLength = server.ledger.length
-        enqueued.push({ id, lanes: lanes ?? [lane], database, isDone, ledgerLength, number: keyOf })
+        enqueued.push({ id, lanes: lanes ?? [lane], database, isDone, number: keyOf })
       } else if (store === 'log') {
         if (!logged.has(database.name)) logged.set(database.name, [])
         logged.get(database.name)?.push({ json: (value as { readonly json: string }).json, seq: keyOf })
       }
     },
     emptied(database, store) {
-      if (store === 'log') logged.set(database, null)
-      if (store === 'outbox') emptiedQueues.add(database)
+      if (store === 'log' || store === null) logged.set(database, null)
+      if (store === 'outbox' || store === null) emptiedQueues.add(database)
     },
   })
   const note = (text: string): void => void story.push(`${((time.now - START_MS) / 1_000).toFixed(3)} s  ${text}`)
@@ -176,6 +173,15 @@ export function createWorld(seed: string): World {
             world.note(`${tab.name}: ${intent.id} is answered ${result.ok ? 'ok' : result.failure.code}`)
           },
           onNews: world.note,
+          onEnd(core) {
+            const engine = core.engine()
+            if (engine?.disk.kind !== 'memory') return
+            // What a tab without storage was refused stands in no database: it was shown there, and goes with its worker.
+            for (const { id, state } of engine.store.tables.queue.rows()) {
+              const one = given.get(id)
+              if (one && state === 'rejected') one.excuse ??= 'it was refused in a tab without storage'
+            }
+          },
           onReload(reloaded) {
             world.note(`${reloaded.name} is told to reload`)
             wiped.delete(server.memberId ?? 'visitor')

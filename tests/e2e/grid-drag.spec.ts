@@ -1,47 +1,33 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { fillBoard, showsOrder, storedOrder, toast, undoButton } from './support/boards.ts'
+import { carryOver, carryTo, dock, mark, pickUp, pickUpByFinger, pointIn } from './support/dragging.ts'
 import { openFeed } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
+import { boxOf, cardAt, fingerOn, moveTo, type Point } from './support/pointing.ts'
 import { SIZES, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
 
-const cardAt = (page: Page, index: number): Locator => page.locator(`[data-index="${index}"]`)
-const mark = (page: Page): Locator => page.locator('[data-drop-mark]')
-const dock = (page: Page): Locator => page.locator('[data-drop-dock]')
-
-const xy = ({ x, y }: { readonly x: number; readonly y: number }): readonly [number, number] => [x, y]
-
 test.use(SIZES.desktop)
 
-async function pointIn(card: Locator, share: number): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await card.boundingBox()
-  if (!box) throw new Error('The card is not drawn')
-  return { x: box.x + box.width * share, y: box.y + Math.min(70, box.height / 2) }
-}
+const pinAt = async (page: Page, index: number) =>
+  (await cardAt(page, index).locator('[data-pin]').getAttribute('data-pin')) ?? ''
 
-/** Presses on a card and carries it a little; it hangs at the pointer afterwards. */
-async function pickUp(page: Page, card: Locator): Promise<void> {
-  const { x, y } = await pointIn(card, 0.5)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 12, y + 6)
-  await expect(dock(page)).toBeVisible()
-  // It has come to rest: what is over it is not over the list.
-  await dock(page).evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+/** A new member's board Garden, opened, and an empty one for the dock. */
+async function openGarden(page: Page, context: BrowserContext, count: number) {
+  const member = await signUp(context)
+  const kitchen = await fillBoard(context, member, 'Kitchen', 0)
+  const board = await fillBoard(context, member, 'Garden', count)
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', board.pins)
+  return { board, kitchen }
 }
 
 test('a pin is dragged to its place on a board, and Escape gives up', async ({ page, context }) => {
-  const member = await signUp(context)
-  await addBoard(context, 'Kitchen')
-  const board = await fillBoard(context, member, 'Garden', 6)
+  const { board } = await openGarden(page, context, 6)
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
-  await page.goto(board.path)
-  await showsOrder(page, 'Garden', [a, b, c, d, e, f])
 
   await pickUp(page, cardAt(page, 4))
-  const first = await pointIn(cardAt(page, 1), 0.2)
-  await page.mouse.move(first.x, first.y, { steps: 4 })
-  await expect(mark(page)).toBeVisible()
+  await carryTo(page, cardAt(page, 1), 0.2)
   await page.mouse.up()
   await showsOrder(page, 'Garden', [a, e, b, c, d, f])
   await expect(toast(page, 'Order changed')).toBeVisible()
@@ -49,8 +35,7 @@ test('a pin is dragged to its place on a board, and Escape gives up', async ({ p
   await expect(page).toHaveURL(board.path)
 
   await pickUp(page, cardAt(page, 0))
-  const last = await pointIn(cardAt(page, 5), 0.8)
-  await page.mouse.move(last.x, last.y, { steps: 4 })
+  await carryTo(page, cardAt(page, 5), 0.8)
   await page.keyboard.press('Escape')
   await expect(dock(page)).toBeHidden()
   await page.mouse.up()
@@ -59,27 +44,18 @@ test('a pin is dragged to its place on a board, and Escape gives up', async ({ p
 })
 
 test('a whole selection is dragged, to a place and onto another board', async ({ page, context }) => {
-  const member = await signUp(context)
-  const kitchen = await fillBoard(context, member, 'Kitchen', 0)
-  const board = await fillBoard(context, member, 'Garden', 6)
+  const { board, kitchen } = await openGarden(page, context, 6)
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
-  await page.goto(board.path)
-  await showsOrder(page, 'Garden', [a, b, c, d, e, f])
   await cardAt(page, 0).click({ modifiers: ['ControlOrMeta'] })
   await cardAt(page, 2).click({ modifiers: ['ControlOrMeta'] })
   await pickUp(page, cardAt(page, 2))
-  const end = await pointIn(cardAt(page, 5), 0.8)
-  await page.mouse.move(end.x, end.y, { steps: 4 })
-  await expect(mark(page)).toBeVisible()
+  await carryTo(page, cardAt(page, 5), 0.8)
   await page.mouse.up()
   await showsOrder(page, 'Garden', [b, d, e, f, a, c])
   await expect(toast(page, 'Order of 2 pins changed')).toBeVisible()
 
   await pickUp(page, cardAt(page, 4))
-  const target = dock(page).getByText('Kitchen')
-  const there = await target.boundingBox()
-  await page.mouse.move((there?.x ?? 0) + 5, (there?.y ?? 0) + 5, { steps: 4 })
-  await expect(dock(page).locator('[data-over]')).toHaveText('Kitchen')
+  await carryOver(page, dock(page).getByText('Kitchen'))
   await page.mouse.up()
   await expect(toast(page, '2 pins moved to Kitchen')).toBeVisible()
   await showsOrder(page, 'Garden', [b, d, e, f])
@@ -92,7 +68,7 @@ test('a pin of the feed is dragged onto a board, and the list scrolls near its e
   await signUp(context)
   const id = await addBoard(context, 'Garden')
   await openFeed(page)
-  const pin = (await cardAt(page, 1).locator('[data-pin]').getAttribute('data-pin')) ?? ''
+  const pin = await pinAt(page, 1)
   await pickUp(page, cardAt(page, 1))
   const top = (await dock(page).boundingBox())?.y ?? 0
   await page.mouse.move(500, top - 20, { steps: 3 })
@@ -102,13 +78,14 @@ test('a pin of the feed is dragged onto a board, and the list scrolls near its e
   const scrolled = await page.evaluate(() => scrollY)
   await page.mouse.move(5, (page.viewportSize()?.height ?? 0) - 2, { steps: 3 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 900)
-  const there = await dock(page).getByText('Garden').boundingBox()
-  await page.mouse.move((there?.x ?? 0) + 5, (there?.y ?? 0) + 5, { steps: 4 })
+  await carryOver(page, dock(page).getByText('Garden'))
   await page.mouse.up()
   await expect(toast(page, 'Saved to Garden')).toBeVisible()
   await expect.poll(() => storedOrder(id)).toEqual([pin])
   await expect(page).toHaveURL('/')
 })
+
+const boardsOfDock = (page: Page): Locator => dock(page).getByRole('list', { includeHidden: true })
 
 /** Boards beside those of other tests, the newest first in the dock: `Board 1` is the last one. */
 async function addBoards(context: BrowserContext, count: number): Promise<string> {
@@ -118,9 +95,8 @@ async function addBoards(context: BrowserContext, count: number): Promise<string
 }
 
 /** A point over the dock's boards, near one of its ends. */
-async function nearEnd(page: Page, end: 'left' | 'right'): Promise<{ readonly x: number; readonly y: number }> {
-  const row = await dock(page).getByRole('list', { includeHidden: true }).boundingBox()
-  const { x = 0, y = 0, width = 0, height = 0 } = row ?? {}
+async function nearEnd(page: Page, end: 'left' | 'right'): Promise<Point> {
+  const { x, y, width, height } = await boxOf(boardsOfDock(page))
   return { x: end === 'left' ? x + 6 : x + width - 6, y: y + height / 2 }
 }
 
@@ -139,26 +115,24 @@ for (const [locale, onwards, back] of [
       await signUp(context)
       const id = await addBoards(context, 40)
       await openFeed(page)
-      const pin = (await cardAt(page, 1).locator('[data-pin]').getAttribute('data-pin')) ?? ''
+      const pin = await pinAt(page, 1)
       await pickUp(page, cardAt(page, 1))
-      const row = dock(page).getByRole('list', { includeHidden: true })
+      const row = boardsOfDock(page)
       const [newest, oldest] = [row.getByText('Board 40', { exact: true }), row.getByText('Board 1', { exact: true })]
       await expect(newest).toBeInViewport({ ratio: 1 })
       await expect(oldest).not.toBeInViewport()
       await expect(row).toHaveAttribute(`data-more-${onwards}`)
       await expect(row).not.toHaveAttribute(`data-more-${back}`)
-      await page.mouse.move(...xy(await nearEnd(page, onwards)), { steps: 4 })
+      await moveTo(page, await nearEnd(page, onwards))
       await expect(oldest).toBeInViewport({ ratio: 1, timeout: 45_000 })
       await expect(row).not.toHaveAttribute(`data-more-${onwards}`)
       const scrolled = await page.evaluate(() => scrollY)
-      await page.mouse.move(...xy(await nearEnd(page, back)), { steps: 4 })
+      await moveTo(page, await nearEnd(page, back))
       await expect(row).toHaveAttribute(`data-more-${onwards}`)
-      await page.mouse.move(...xy(await nearEnd(page, onwards)), { steps: 4 })
+      await moveTo(page, await nearEnd(page, onwards))
       await expect(row).not.toHaveAttribute(`data-more-${onwards}`, { timeout: 15_000 })
       expect(await page.evaluate(() => scrollY), 'the list beneath stays').toBe(scrolled)
-      const there = await oldest.boundingBox()
-      await page.mouse.move((there?.x ?? 0) + 5, (there?.y ?? 0) + 5, { steps: 4 })
-      await expect(row.locator('[data-over]')).toHaveText('Board 1')
+      await carryOver(page, oldest)
       await page.mouse.up()
       await expect.poll(() => storedOrder(id)).toEqual([pin])
     })
@@ -166,12 +140,9 @@ for (const [locale, onwards, back] of [
 }
 
 test('a pin is carried by the keyboard, each step is told, and the focus stays with it', async ({ page, context }) => {
-  const member = await signUp(context)
-  const board = await fillBoard(context, member, 'Garden', 4)
+  const { board } = await openGarden(page, context, 4)
   const [a = '', b = '', c = '', d = ''] = board.pins
   const told = (text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
-  await page.goto(board.path)
-  await showsOrder(page, 'Garden', [a, b, c, d])
   await cardAt(page, 0).getByRole('link').first().focus()
   await page.keyboard.press('m')
   await told(/^Picked up 1 pin\./)
@@ -197,35 +168,69 @@ test('a pin is carried by the keyboard, each step is told, and the focus stays w
   await expect(page).toHaveURL(board.path)
 })
 
+test('one card has its tools: the one under the pointer after a drop, and the one with the focus while keys lead', async ({
+  page,
+  context,
+}) => {
+  const { board } = await openGarden(page, context, 6)
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
+  const hasTools = async (...pins: readonly string[]) => {
+    const more = page.locator('[data-pin]').filter({ has: page.getByRole('button', { name: 'More actions' }) })
+    await expect
+      .poll(() => more.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-pin'))))
+      .toEqual(pins)
+  }
+  await cardAt(page, 0).getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await hasTools(b)
+  await pickUp(page, cardAt(page, 1))
+  await carryTo(page, cardAt(page, 4), 0.2)
+  await page.mouse.up()
+  await showsOrder(page, 'Garden', [a, c, d, b, e, f])
+  await hasTools(e)
+  await expect(page.locator(`[data-pin="${b}"]`).getByRole('link').first()).toBeFocused()
+
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await showsOrder(page, 'Garden', [a, c, b, d, e, f])
+  await hasTools(b)
+  // The tools of the card that has the focus are reached by Tab, and stay while one of them has it.
+  await page.keyboard.press('Tab')
+  await moveTo(page, await pointIn(cardAt(page, 4), 0.6))
+  await expect(cardAt(page, 4).getByRole('button', { name: 'More actions' })).toBeVisible()
+  await expect(page.locator(`[data-pin="${b}"] :focus`)).toBeAttached()
+  // A pointer that rests points at nothing while keys lead, and does again with its next move.
+  await cardAt(page, 2).getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await hasTools(d)
+  await moveTo(page, await pointIn(cardAt(page, 4), 0.4))
+  await hasTools(e)
+})
+
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
   test('a finger that has rested carries a pin; one that has not scrolls', async ({ page, context }) => {
-    const member = await signUp(context)
-    const board = await fillBoard(context, member, 'Garden', 6)
+    const { board } = await openGarden(page, context, 6)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
-    await page.goto(board.path)
-    await showsOrder(page, 'Garden', [a, b, c, d, e, f])
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-
+    const finger = await fingerOn(page)
     const from = await pointIn(cardAt(page, 0), 0.5)
     const to = await pointIn(cardAt(page, 1), 0.8)
-    await touch('touchStart', from)
+    await finger.down(from)
     await expect(cardAt(page, 0)).toHaveAttribute('data-lifted', '')
-    await touch('touchMove', { x: from.x + 20, y: from.y + 10 })
-    await touch('touchMove', { x: to.x - 10, y: to.y })
+    await finger.move({ x: from.x + 20, y: from.y + 10 })
+    await finger.move({ x: to.x - 10, y: to.y })
     await expect(mark(page)).toBeVisible()
-    await touch('touchMove', to)
-    await touch('touchEnd')
+    await finger.move(to)
+    await finger.up()
     await showsOrder(page, 'Garden', [b, a, c, d, e, f])
     expect(await page.evaluate(() => scrollY)).toBe(0)
 
-    await touch('touchStart', from)
-    await touch('touchMove', { x: from.x, y: from.y - 60 })
-    await touch('touchMove', { x: from.x, y: from.y - 160 })
-    await touch('touchEnd')
+    await finger.down(from)
+    await finger.move({ x: from.x, y: from.y - 60 })
+    await finger.move({ x: from.x, y: from.y - 160 })
+    await finger.up()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
     await showsOrder(page, 'Garden', [b, a, c, d, e, f])
   })
@@ -234,50 +239,31 @@ test.describe('on a phone', () => {
     await signUp(context)
     const id = await addBoard(context, 'Garden')
     await openFeed(page)
-    const pin = (await cardAt(page, 1).locator('[data-pin]').getAttribute('data-pin')) ?? ''
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-    const from = await pointIn(cardAt(page, 1), 0.5)
-    await touch('touchStart', from)
-    await expect(cardAt(page, 1)).toHaveAttribute('data-lifted', '')
-    await touch('touchMove', { x: from.x - 20, y: from.y + 10 })
-    await expect(dock(page)).toBeVisible()
-    await dock(page).evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+    const pin = await pinAt(page, 1)
+    const finger = await pickUpByFinger(page, cardAt(page, 1))
     const top = (await dock(page).boundingBox())?.y ?? 0
-    await touch('touchMove', { x: 150, y: top - 16 })
+    await finger.move({ x: 150, y: top - 16 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_200)
     await expect(mark(page)).toHaveCount(0)
-    const there = await dock(page).getByText('Garden').boundingBox()
-    await touch('touchMove', { x: (there?.x ?? 0) + 5, y: (there?.y ?? 0) + 5 })
-    await expect(dock(page).locator('[data-over]')).toHaveText('Garden')
-    await touch('touchEnd')
+    await carryOver(page, dock(page).getByText('Garden'), finger)
+    await finger.up()
     await expect(toast(page, 'Saved to Garden')).toBeVisible()
     await expect.poll(() => storedOrder(id)).toEqual([pin])
     await expect(page).toHaveURL('/')
   })
+
   test('a finger reaches boards that do not fit, too', async ({ page, context }) => {
     await signUp(context)
     const id = await addBoards(context, 9)
     await openFeed(page)
-    const pin = (await cardAt(page, 1).locator('[data-pin]').getAttribute('data-pin')) ?? ''
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-    const from = await pointIn(cardAt(page, 1), 0.5)
-    await touch('touchStart', from)
-    await expect(cardAt(page, 1)).toHaveAttribute('data-lifted', '')
-    await touch('touchMove', { x: from.x - 20, y: from.y + 10 })
-    await expect(dock(page)).toBeVisible()
-    await dock(page).evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+    const pin = await pinAt(page, 1)
+    const finger = await pickUpByFinger(page, cardAt(page, 1))
     const oldest = dock(page).getByText('Board 1', { exact: true })
     await expect(oldest).not.toBeInViewport()
-    await touch('touchMove', await nearEnd(page, 'right'))
+    await finger.move(await nearEnd(page, 'right'))
     await expect(oldest).toBeInViewport({ ratio: 1, timeout: 15_000 })
-    const there = await oldest.boundingBox()
-    await touch('touchMove', { x: (there?.x ?? 0) + 5, y: (there?.y ?? 0) + 5 })
-    await expect(dock(page).locator('[data-over]')).toHaveText('Board 1')
-    await touch('touchEnd')
+    await carryOver(page, oldest, finger)
+    await finger.up()
     await expect.poll(() => storedOrder(id)).toEqual([pin])
   })
 })

@@ -1,15 +1,27 @@
 import type { Page } from 'playwright/test'
 import { fillBoard, pinsOf } from './support/boards.ts'
 import { test as deviceTest } from './support/device.ts'
-import { applicationIsKept, homeFeed, openFeed, pinInView, standsStill, wheel } from './support/feed.ts'
+import { applicationIsKept, homeFeed, openFeed, pinInView, scrollDown, standsStill } from './support/feed.ts'
 import { callsOf, signUp } from './support/members.ts'
 import { expectEye, eyeOf, keepsPlace } from './support/place-kept.ts'
 import { query } from './support/product.ts'
 import { atBothSizes, SIZES, slowDown, test } from './support/slow.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
 
-async function scrollDown(page: Page, byPx: number): Promise<void> {
-  await page.evaluate((px) => window.scrollBy({ top: px, behavior: 'instant' }), byPx)
+const WIDER = { width: 2_200, height: 1_000 }
+
+/** Waits until the columns fill a page of that width. */
+async function isLaidOutFor(page: Page, widthPx: number): Promise<void> {
+  const roomPx = (): Promise<number> =>
+    page.evaluate(() => {
+      const boxes = Array.from(document.querySelectorAll('[data-index]'), (cell) => cell.getBoundingClientRect())
+      return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+    })
+  await expect(async () => {
+    const room = await roomPx()
+    expect(room).toBeLessThanOrEqual(widthPx)
+    expect(room).toBeGreaterThan(widthPx * 0.7)
+  }, `columns for ${widthPx} px`).toPass({ timeout: 10_000 })
   await standsStill(page)
 }
 
@@ -89,6 +101,31 @@ atBothSizes((name) => {
     await standsStill(page)
     await page.goBack()
     await expectEye(page, eye)
+  })
+
+  test('at the end of a list, too, where the browser moves the page itself as it becomes shorter', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const board = await fillBoard(context, await signUp(context), 'Garden', 40)
+    await page.goto(board.path)
+    await expect(pinsOf(page, 'Garden').locator('[data-pin]').first()).toBeVisible()
+    const { width, height } = page.viewportSize()!
+    const turned = { width: height, height: width }
+    const others = name === 'phone' ? [turned, turned] : [SIZES.phone.viewport, WIDER]
+    for (const abovePx of [0, 330]) {
+      await page.evaluate((px) => window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - px), abovePx)
+      await standsStill(page)
+      const eye = await eyeOf(page)
+      for (const other of others) {
+        await page.setViewportSize(other)
+        await isLaidOutFor(page, other.width)
+        await page.setViewportSize({ width, height })
+        await isLaidOutFor(page, width)
+        await expectEye(page, eye)
+      }
+    }
   })
 
   test('it stays when pins above and below it are taken off, moved and brought back', async ({ page, context }) => {
@@ -220,78 +257,4 @@ test('the focus goes to the next pin where its own is taken off on another devic
   await hasLength(page, 4)
   await expect(linkOf(c)).toBeFocused()
   await expect(page.locator('[data-index="1"]')).toHaveAttribute('aria-posinset', '2')
-})
-
-test.describe('a long list', () => {
-  test.use(SIZES.desktop)
-
-  test('has a thumb that is dragged to any place and tells it, and a way back to the top', async ({ page }) => {
-    await openFeed(page)
-    await wheel(page, 3_000)
-    // The worker learns the rest of the list in the background.
-    await expect.poll(() => homeFeed(page).getByRole('listitem').first().getAttribute('aria-setsize')).not.toBe('325')
-    const thumb = page.getByRole('slider', { name: 'Position in the list' })
-    await wheel(page, 500)
-    await expect(thumb).toHaveAttribute('aria-valuetext', /^[\d,]+ of [\d,]+$/)
-    await thumb.hover()
-    const { y = 0, x = 0 } = (await thumb.boundingBox()) ?? {}
-    await page.mouse.down()
-    await page.mouse.move(x + 16, y + 300, { steps: 3 })
-    await expect(thumb.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible()
-    await page.mouse.move(x + 16, 899, { steps: 3 })
-    await page.mouse.up()
-    await standsStill(page)
-    const [place = 0, total = 0] = ((await thumb.getAttribute('aria-valuetext')) ?? '')
-      .split(' of ')
-      .map((each) => Number(each.replaceAll(',', '')))
-    expect(total - place).toBeLessThan(40)
-    await expect(homeFeed(page).locator(`[aria-posinset="${total}"]`)).toBeInViewport()
-    await page.getByRole('button', { name: 'Back to top' }).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect(homeFeed(page).locator('[aria-posinset="1"]')).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0)
-  })
-})
-
-test.describe('a phone', () => {
-  test.use(SIZES.phone)
-
-  test('that was turned and turned back has the thumb of a long list where the reader is', async ({ page }) => {
-    await page.goto('/topics/food/')
-    const list = page.getByRole('list', { name: 'Food' })
-    await expect
-      .poll(async () => Number(await list.getByRole('listitem').first().getAttribute('aria-setsize')))
-      .toBeGreaterThan(400)
-    const thumb = page.getByRole('slider', { name: 'Position in the list' })
-    const middle = await page.evaluate(() => document.documentElement.scrollHeight / 2)
-    await scrollDown(page, middle)
-    await expect(thumb).toBeInViewport({ ratio: 1 })
-    const shareOf = () =>
-      thumb.evaluate((element) => {
-        const [own, rail] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
-        return (own.top - rail.top) / (rail.height - own.height)
-      })
-    const before = await shareOf()
-    const widths: number[] = []
-    await page.exposeFunction('toldWidth', (width: number) => widths.push(width))
-    await page.evaluate(() => {
-      const told = (window as unknown as { toldWidth: (width: number) => void }).toldWidth
-      window.addEventListener('resize', () => told(innerWidth))
-    })
-    const { width, height } = SIZES.phone.viewport
-    await page.setViewportSize({ width: height, height: width })
-    await standsStill(page)
-    await expect.poll(shareOf).toBeCloseTo(before, 1)
-    await page.setViewportSize({ width, height })
-    await expect(async () => {
-      await standsStill(page)
-      expect(await shareOf()).toBeCloseTo(before, 1)
-    }).toPass({ timeout: 15_000 })
-    await expect(thumb).toBeInViewport({ ratio: 1 })
-    // What stood wider than the turned screen has not made the page one to be looked at from further away.
-    expect(widths).toEqual([height, width])
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    await expect(thumb).toBeInViewport({ ratio: 1 })
-  })
 })

@@ -4,12 +4,11 @@ import { fillBoard, giveAway, showsOrder, storedOrder, toast, undoButton } from 
 import { homeFeed, openFeed, standsStill, wheel } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { expectEye, eyeOf } from './support/place-kept.ts'
+import { boxOf, cardAt, fingerOn, middleOf } from './support/pointing.ts'
 import { SIZES, test } from './support/slow.ts'
 import { expect } from './support/test.ts'
 
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected pins' })
-const cardAt = (page: Page, index: number): Locator => page.locator(`[data-index="${index}"]`)
-
 const selectedCards = (page: Page): Locator => page.locator('[data-selected="true"]')
 
 test('pins are chosen by check, Ctrl-click, Shift-click and keys, and Escape lets go', async ({ page, context }) => {
@@ -223,20 +222,18 @@ test.describe('on a phone', () => {
     await rest(page, cardAt(page, 0))
     await page.getByRole('menuitem', { name: 'Select' }).tap()
     await expect(bar(page)).toContainText('1 selected')
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const finger = await fingerOn(page)
     const from = await middleOf(checkOf(page, 0))
     const to = await middleOf(cardAt(page, 3))
-    await touch('touchStart', from)
-    await touch('touchMove', { x: from.x + 30, y: from.y })
-    await touch('touchMove', { x: from.x + 60, y: from.y + 4 })
-    await touch('touchMove', to)
+    await finger.down(from)
+    await finger.move({ x: from.x + 30, y: from.y })
+    await finger.move({ x: from.x + 60, y: from.y + 4 })
+    await finger.move(to)
     await expect(bar(page)).toContainText('4 selected')
     // Near the edge it goes on by itself.
-    await touch('touchMove', { x: to.x, y: 836 })
+    await finger.move({ x: to.x, y: 836 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
-    await touch('touchEnd')
+    await finger.up()
     await standsStill(page)
     const count = await countOf(page)
     expect(count).toBeGreaterThan(6)
@@ -246,21 +243,16 @@ test.describe('on a phone', () => {
       .locator('[data-index]')
       .filter({ has: page.getByRole('checkbox') })
     const { x, y } = await middleOf(seen.nth(Math.floor((await seen.count()) / 2)).getByRole('checkbox'))
-    await touch('touchStart', { x, y })
-    await touch('touchMove', { x, y: y - 60 })
-    await touch('touchMove', { x, y: y - 160 })
-    await touch('touchEnd')
+    await finger.down({ x, y })
+    await finger.move({ x, y: y - 60 })
+    await finger.move({ x, y: y - 160 })
+    await finger.up()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 50)
     expect(await countOf(page)).toBe(count)
   })
 })
 
 const checkOf = (page: Page, index: number): Locator => cardAt(page, index).getByRole('checkbox')
-
-async function middleOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
-  return { x: x + width / 2, y: y + height / 2 }
-}
 
 /** As the bar says it. */
 async function countOf(page: Page): Promise<number> {
@@ -269,10 +261,9 @@ async function countOf(page: Page): Promise<number> {
 
 /** A finger rests on a card and is lifted. */
 async function rest(page: Page, card: Locator): Promise<void> {
-  const { x = 0, y = 0 } = (await card.boundingBox()) ?? {}
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 60, y: y + 60 }] })
+  const { x, y } = await boxOf(card)
+  const finger = await fingerOn(page)
+  await finger.down({ x: x + 60, y: y + 60 })
   await expect(card).toHaveAttribute('data-lifted', '')
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await session.detach()
+  await finger.up()
 }

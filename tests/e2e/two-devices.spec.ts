@@ -1,87 +1,110 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { chooseForPin, fillBoard, giveAway, pinsOf, showsOrder, storedOrder, toast } from './support/boards.ts'
+import type { BrowserContext, Page } from 'playwright/test'
+import {
+  chooseForPin,
+  fillBoard,
+  giveAway,
+  pinsOf,
+  showsOrder,
+  storedOrder,
+  toast,
+  type OwnBoard,
+} from './support/boards.ts'
 import { callsOf, PASSWORD, signUp, type Member } from './support/members.ts'
 import { query } from './support/product.ts'
-import { expect, FAILED_REQUESTS, test, type Problems } from './support/test.ts'
+import { expect, FAILED_REQUESTS, test as base } from './support/test.ts'
 
-/** The same member in another browser, which shares nothing with the first. */
-async function otherDevice(browser: Browser, baseURL: string, member: Member, problems: Problems) {
-  const context: BrowserContext = await browser.newContext({ baseURL })
-  problems.watch(context)
-  const page: Page = await context.newPage()
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: /username/i }).fill(member.username)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
-  return { context, page }
+interface Devices {
+  /** The same member in another browser, which shares nothing with the first. */
+  readonly logInElsewhere: (member: Member) => Promise<Page>
+  /** A new member's board, opened on both; the pins of these places in it are the member's own. */
+  readonly openOnBoth: (name: string, count: number, ...own: readonly number[]) => Promise<OnBoth>
 }
 
-test('what one device organises shows on the other without a reload', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  problems,
-}) => {
-  const member = await signUp(context)
-  const board = await fillBoard(context, member, 'Shared', 3)
+interface OnBoth {
+  readonly board: OwnBoard
+  readonly other: Page
+}
+
+const test = base.extend<Devices>({
+  logInElsewhere: async ({ browser, baseURL, problems }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (member) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      contexts.push(context)
+      problems.watch(context)
+      const page = await context.newPage()
+      await page.goto('/login')
+      await page.getByRole('textbox', { name: /username/i }).fill(member.username)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+  openOnBoth: async ({ page, context, logInElsewhere }, use) => {
+    await use(async (name, count, ...own) => {
+      const member = await signUp(context)
+      const board = await fillBoard(context, member, name, count)
+      for (const place of own) await giveAway(board.pins[place]!, member)
+      const other = await logInElsewhere(member)
+      for (const on of [page, other]) {
+        await on.goto(board.path)
+        await showsOrder(on, name, board.pins)
+      }
+      return { board, other }
+    })
+  },
+})
+
+/** Writes into one field of an open dialog, and saves. */
+async function writeIn(page: Page, dialogName: string, field: string, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: dialogName })
+  await dialog.getByRole('textbox', { name: field }).fill(text)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('what one device organises shows on the other without a reload', async ({ page, openOnBoth }) => {
+  const { board, other } = await openOnBoth('Shared', 3, 0)
   const [a = '', b = '', c = ''] = board.pins
-  await giveAway(a, member)
-  await page.goto(board.path)
-  await showsOrder(page, 'Shared', [a, b, c])
-  const other = await otherDevice(browser, baseURL ?? '', member, problems)
-  await other.page.goto(board.path)
-  await showsOrder(other.page, 'Shared', [a, b, c])
 
   await chooseForPin(page, c, 'Move to the front')
-  await showsOrder(other.page, 'Shared', [c, a, b])
-  await chooseForPin(other.page, b, 'Remove from Shared')
+  await showsOrder(other, 'Shared', [c, a, b])
+  await chooseForPin(other, b, 'Remove from Shared')
   await showsOrder(page, 'Shared', [c, a])
   await expect.poll(() => storedOrder(board.id)).toEqual([c, a])
 
-  await other.page.goto(`/pin/${a}`)
-  await expect(other.page.getByTestId('closeup-save')).toBeVisible()
+  await other.goto(`/pin/${a}`)
+  await expect(other.getByTestId('closeup-save')).toBeVisible()
   await chooseForPin(page, a, 'Delete pin')
-  await expect(other.page.getByRole('heading', { level: 1, name: 'This pin was deleted' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'This pin was deleted' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await showsOrder(page, 'Shared', [c, a])
-  await expect(other.page.getByTestId('closeup-save')).toBeVisible()
-  await other.context.close()
+  await expect(other.getByTestId('closeup-save')).toBeVisible()
 })
 
 test('an undo without a network does not overwrite what another device wrote since, and says so', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openOnBoth,
   problems,
 }) => {
   problems.expect(FAILED_REQUESTS)
-  const member = await signUp(context)
-  const board = await fillBoard(context, member, 'Titles', 2)
-  const [a = '', b = ''] = board.pins
-  await giveAway(b, member)
+  const { board, other } = await openOnBoth('Titles', 2, 1)
+  const b = board.pins[1]!
   const stored = async () => (await query<{ title: string }>('select title from pins where id = $1', [b]))[0]?.title
   const before = (await stored()) ?? ''
   const rename = async (on: Page, title: string) => {
     await chooseForPin(on, b, 'Edit pin')
-    const dialog = on.getByRole('dialog', { name: 'Edit pin' })
-    await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
+    await writeIn(on, 'Edit pin', 'Title', title)
   }
   const card = (on: Page) => pinsOf(on, 'Titles').locator(`[data-pin="${b}"]`)
-  await page.goto(board.path)
-  await showsOrder(page, 'Titles', [a, b])
-  const other = await otherDevice(browser, baseURL ?? '', member, problems)
-  await other.page.goto(board.path)
-  await showsOrder(other.page, 'Titles', [a, b])
 
   await rename(page, 'Written here')
-  await expect(card(other.page)).toContainText('Written here')
+  await expect(card(other)).toContainText('Written here')
   await context.setOffline(true)
-  await rename(other.page, 'Written there')
+  await rename(other, 'Written there')
   await expect.poll(stored).toBe('Written there')
   await page.keyboard.press('Control+z')
   await expect(card(page)).toContainText(before)
@@ -92,59 +115,46 @@ test('an undo without a network does not overwrite what another device wrote sin
   expect(await stored()).toBe('Written there')
   await page.keyboard.press('Control+z')
   await expect(toast(page, 'This was changed since and can no longer be undone.')).toBeVisible()
-  await expect(card(other.page)).toContainText('Written there')
+  await expect(card(other)).toContainText('Written there')
   // Other tests take their pins from the same ones.
   await query('update pins set title = $2 where id = $1', [b, before])
-  await other.context.close()
 })
 
 test('an undo gives back what the other device had written, not what this one knew', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openOnBoth,
   problems,
 }) => {
   problems.expect(FAILED_REQUESTS)
-  const member = await signUp(context)
-  const board = await fillBoard(context, member, 'Described', 2)
+  const { board, other } = await openOnBoth('Described', 2)
   const stored = async () =>
     (await query<{ description: string }>('select description from boards where id = $1', [board.id]))[0]?.description
   const describe = async (on: Page, text: string) => {
     await on.getByRole('button', { name: 'Options of Described' }).click()
     await on.getByRole('menuitem', { name: 'Edit board' }).click()
-    const dialog = on.getByRole('dialog', { name: 'Edit board' })
-    await dialog.getByRole('textbox', { name: 'Description' }).fill(text)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
+    await writeIn(on, 'Edit board', 'Description', text)
   }
-  await page.goto(board.path)
-  await showsOrder(page, 'Described', board.pins)
-  const other = await otherDevice(browser, baseURL ?? '', member, problems)
-  await other.page.goto(board.path)
-  await showsOrder(other.page, 'Described', board.pins)
   await describe(page, 'base')
-  await expect(other.page.getByText('base', { exact: true })).toBeVisible()
+  await expect(other.getByText('base', { exact: true })).toBeVisible()
 
   await context.setOffline(true)
   await describe(page, 'from here, offline')
-  await describe(other.page, 'from there, online')
+  await describe(other, 'from there, online')
   await expect.poll(stored).toBe('from there, online')
   await context.setOffline(false)
   await expect.poll(stored, { timeout: 20_000 }).toBe('from here, offline')
-  await expect(other.page.getByText('from here, offline')).toBeVisible()
+  await expect(other.getByText('from here, offline')).toBeVisible()
   await expect(page.getByRole('button', { name: /wait/ })).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect.poll(stored).toBe('from there, online')
-  for (const on of [page, other.page]) await expect(on.getByText('from there, online')).toBeVisible()
-  await other.context.close()
+  for (const on of [page, other]) await expect(on.getByText('from there, online')).toBeVisible()
 })
 
 test('a save to a board that another device deleted takes its toast with it, and is named', async ({
   page,
   context,
-  browser,
-  baseURL,
+  logInElsewhere,
   problems,
 }) => {
   problems.expect(FAILED_REQUESTS)
@@ -153,7 +163,7 @@ test('a save to a board that another device deleted takes its toast with it, and
   const [pin = ''] = from.pins
   await page.goto(from.path)
   await showsOrder(page, 'Kept', from.pins)
-  const other = await otherDevice(browser, baseURL ?? '', member, problems)
+  const other = await logInElsewhere(member)
   await chooseForPin(page, pin, 'Move to another board…')
   const boards = page.getByRole('dialog', { name: 'Move to board' })
   await expect(boards.getByRole('button', { name: 'Doomed' })).toBeVisible()
@@ -162,9 +172,8 @@ test('a save to a board that another device deleted takes its toast with it, and
   await expect(toast(page, /^Moved to Doomed/)).toBeVisible()
   // The way back is pointed at: it would stand for as long as the pointer does.
   await toast(page, /^Moved to Doomed/).hover()
-  await (await callsOf(other.context)).remove('Board', { board_id: to.id })
+  await (await callsOf(other.context())).remove('Board', { board_id: to.id })
   await context.setOffline(false)
   await expect(toast(page, /^Not accepted, and taken back: Move pin .* to “Doomed”/)).toBeVisible({ timeout: 20_000 })
   await expect(toast(page, /^Moved to Doomed/)).toHaveCount(0)
-  await other.context.close()
 })

@@ -40,7 +40,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   return (
     <>
       <div className={styles.top}>
-        <IconButton className={styles.back} icon="arrowBack" label={t('back')} onClick={goBack} />
+        <IconButton className={styles.back} look="floating" icon="arrowBack" label={t('back')} onClick={goBack} />
         {view?.card ? (
           <Closeup view={{ ...view, card: view.card }} isWhole={isPainted} onDeleted={goBack}>
             <CommentThread pinId={pinId} count={view.pin?.aggregated_pin_data.comment_count ?? null} />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
+import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
@@ -30,7 +31,7 @@ export function AccountButton() {
       <button
         ref={trigger}
         type="button"
-        className={styles.trigger}
+        className={`${iconButtonClass('quiet')} ${styles.trigger}`}
         aria-label={label}
         title={label}
         aria-haspopup="menu"

@@ -2,7 +2,6 @@ import { isWindowRow } from '#contracts/storage.ts'
 import type { Disk } from './disk.ts'
 import { openCache, openCommands, type IndexedDb, type OnOutdated, type Opened } from './databases.ts'
 import { unknownLogin, type KnownLogin } from './login.ts'
-import { adoptWith } from './adopt-rows.ts'
 import { changeMarks, DOUBTS } from './change-marks.ts'
 import { enqueueWith } from './enqueue.ts'
 import { wipeCache } from './clear-stores.ts'
@@ -125,7 +124,10 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
 
     enqueue: (rows, intents, whileCommitting) => enqueueWith(write, rows, intents, whileCommitting),
 
-    adopt: (older) => adoptWith(write, older),
+    async adopt(older) {
+      const { adoptWith } = await import('./adopt-rows.ts')
+      return adoptWith(write, older)
+    },
 
     updateOutbox: (row, epoch) =>
       write(['outbox'], 'strict', async (transaction) => {

@@ -4,20 +4,20 @@ import type { JournaledCommand } from './journal-frames.ts'
 import { journaledDisk } from './journaled-disk.ts'
 import { memoryDisk } from './memory-disk.ts'
 
-const command = (id: string): JournaledCommand => ({
+const command = (id: string, at = 1): JournaledCommand => ({
   row: {
     id,
     name: 'likePin',
     args: {},
     lane: 'x',
-    at: 1,
+    at,
     by: null,
     facts: [],
     state: 'waiting',
     attempts: 0,
     failure: null,
   },
-  intent: { id, name: 'likePin', args: {}, at: 1 },
+  intent: { id, name: 'likePin', args: {}, at },
 })
 
 /** Slots whose bytes outlive their tabs; one that a tab has open is nobody else's. */
@@ -52,13 +52,13 @@ const noError = (error: unknown): void => {
   throw error
 }
 
-/** A tab of that session; its IndexedDB has nothing of the journals. */
-function tabOf(login: string, folder: JournalFolder) {
-  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError, () => login)
+/** A tab of that session. @param stored its IndexedDB, which has nothing of the journals where it is left out */
+function tabOf(login: string, folder: JournalFolder, stored = memoryDisk()) {
+  const disk = journaledDisk({ ...stored, kind: 'disk' }, folder, noError, () => login)
   return {
     disk,
-    async act(id: string) {
-      const { row, intent } = command(id)
+    async act(id: string, at = 1) {
+      const { row, intent } = command(id, at)
       await disk.enqueue([row], [intent])
     },
     async takeUp() {
@@ -104,6 +104,20 @@ test('what another session lost is queued in this one, whose log-out ends it', a
   await again.close()
   await endLogin(folder, 'third session')
   expect(await tabOf('fourth session', folder).takeUp()).toEqual([])
+})
+
+test('what a leader joins with its own journal is lost in the order of the queue, not in that of the joining', async () => {
+  const folder = createFolder()
+  const stored = memoryDisk()
+  const left = tabOf('session', folder, stored)
+  await left.act('first', 100)
+  await left.act('second', 200)
+  const leader = tabOf('session', folder, stored)
+  await leader.act('third', 300)
+  await left.close()
+  expect(await leader.takeUp()).toEqual([])
+  await leader.close()
+  expect(await tabOf('next session', folder).takeUp()).toEqual(['first', 'second', 'third'])
 })
 
 test('a tab whose IndexedDB gives way to memory while it takes the lead queues nothing of the journals, and leaves them', async () => {

@@ -59,6 +59,11 @@ export interface Journal {
    * waits may mean that the queue was lost. @param mark as it was before `waiting` was read: what came after it stays
    */
   keep(waiting: ReadonlySet<string>, mark: number): void
+  /**
+   * Puts commands into the order of the queue, and what is not in it yet behind them: some that were joined are older than
+   * its own. Returns when everything is on disk.
+   */
+  arrange(ids: ReadonlySet<string>): void
   /** Forgets everything: another journal has it now. */
   clear(): void
   close(): void
@@ -147,6 +152,13 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
         if (waiting.has(id) || at > before || at <= inherited) continue
         live.delete(id)
         marks.delete(id)
+      }
+      rewrite()
+    },
+    arrange(ids) {
+      for (const id of new Set([...ids, ...live.keys()])) {
+        const command = live.get(id)
+        if (live.delete(id)) live.set(id, command!)
       }
       rewrite()
     },

@@ -244,7 +244,7 @@ export function journaledDisk(
         }
         await note((own) => {
           own.settle([...known].filter((id) => !waiting.has(id)))
-          own.flush()
+          own.arrange(waiting)
           isTaken = true
         })
         for (const other of isTaken ? others : []) {

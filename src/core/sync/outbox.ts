@@ -4,6 +4,7 @@ import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { History } from '../history/history.ts'
+import type { LateParts } from '../late-parts.ts'
 import type { Disk } from '../log/disk.ts'
 import { OVER } from '../log/enqueue.ts'
 import type { FactLog } from '../log/fact-log.ts'
@@ -26,7 +27,6 @@ import { createSettledElsewhere } from './settled-elsewhere.ts'
 import { createSettling } from './settling.ts'
 import { createShownQueue } from './shown-queue.ts'
 import { createReconcile } from './reconcile.ts'
-import { createRefusedChanges } from './refused-changes.ts'
 import { createReplacedWord } from './replaced-word.ts'
 
 /** Refused commands are shown this long, milliseconds. */
@@ -90,6 +90,7 @@ export interface OutboxOptions {
   /** Epoch of the lead where this tab sends, and has the last word on what cannot be done any more; otherwise null. */
   readonly leading: () => number | null
   readonly install: Pick<Install, 'renew'>
+  readonly late: Pick<LateParts, 'refusedChanges'>
   /** A command ended without the server's word, in whichever tab, or since other devices changed what it is about: the change feed tells. */
   readonly onGivenUp: () => void
   /** Something waits that was not there before. */
@@ -173,10 +174,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return true
   }
 
+  const refusedChanges = async () => {
+    const { createRefusedChanges } = await options.late.refusedChanges()
+    return createRefusedChanges({ ...options, dispatch: intake.dispatch, drop, post })
+  }
+
   return {
     dispatch: intake.dispatch,
     ...settling,
-    ...createRefusedChanges({ ...options, dispatch: intake.dispatch, drop, post }),
+    dismiss: async (id) => (await refusedChanges()).dismiss(id),
+    retry: async (id) => (await refusedChanges()).retry(id),
     reject,
     discard: discards.discard,
     reconcile: createReconcile({

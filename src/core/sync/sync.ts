@@ -20,7 +20,7 @@ export interface Sync {
 }
 
 export function createSync(
-  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'commands' | 'install'> &
+  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'commands' | 'install' | 'late'> &
     Pick<Parameters<typeof createChangeFeed>[0], 'firstCursor' | 'receive' | 'listsChanged'> &
     Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime'> & {
       readonly commands: CommandTable
@@ -57,6 +57,7 @@ export function createSync(
   })
   const outbox = createOutbox({
     ...options,
+    late: surroundings.late,
     history,
     leading: () => sender.epoch(),
     onQueued: () => {

@@ -24,6 +24,8 @@ export interface FakeBrowser {
       readonly online?: boolean
       readonly loggedOut?: 'pending' | 'done'
       readonly unended?: readonly string[]
+      /** A slow one: it never comes to lead, and hears of other tabs this much later. */
+      readonly slowMs?: number
       /** Takes the place of the databases. */
       readonly openDisk?: () => Promise<Disk>
     },
@@ -88,21 +90,26 @@ export interface FakeList {
 
 export function createFakeBrowser(server: FakeServer): FakeBrowser {
   const indexedDB = new IDBFactory()
-  const channels = new Set<{ readonly name: string; readonly deliver: (message: unknown) => void }>()
+  const channels = new Set<{
+    readonly name: string
+    readonly slowMs: number
+    readonly deliver: (message: unknown) => void
+  }>()
   const queues = new Map<string, (() => void)[]>()
   const warnings: string[] = []
   const present = new Set<{ readonly name: string }>()
   const journals = new Map<string, Map<number, FakeSlot>>()
 
-  function surroundings(closed: Promise<void>): Surroundings {
+  function surroundings(closed: Promise<void>, slowMs: number): Surroundings {
     return {
       fetch: server.fetch,
       now: () => Date.now(),
       uptime: () => performance.now(),
       random: () => Math.random(),
       idb: { indexedDB: indexedDB, IDBKeyRange: IDBKeyRange },
-      channel: (name) => openChannel(name),
+      channel: (name) => openChannel(name, slowMs),
       lead: (name, run) => {
+        if (slowMs > 0 && name.startsWith('leader:')) return
         const queue = queues.get(name) ?? []
         queues.set(name, queue)
         const begin = () => {
@@ -121,7 +128,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
           present.add(tab)
           void Promise.race([until, closed]).then(() => present.delete(tab))
         },
-        isAnybody: async (name) => [...present].some((tab) => tab.name === name),
+        names: async (prefix) => Array.from(present, ({ name }) => name).filter((name) => name.startsWith(prefix)),
       },
       events: (_url, _name, told) => server.changes.listen(told),
       late: partsAtOnce,
@@ -132,16 +139,17 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     }
   }
 
-  function openChannel(name: string): Channel {
+  function openChannel(name: string, slowMs: number): Channel {
     const listeners: ((message: unknown) => void)[] = []
-    const entry = { name, deliver: (message: unknown) => listeners.forEach((listen) => listen(message)) }
+    const entry = { name, slowMs, deliver: (message: unknown) => listeners.forEach((listen) => listen(message)) }
     channels.add(entry)
     return {
       post(message) {
         if (!channels.has(entry)) throw new Error('the channel was closed')
         const copy: unknown = structuredClone(message)
         for (const other of channels)
-          if (other !== entry && other.name === name) setTimeout(() => channels.has(other) && other.deliver(copy))
+          if (other !== entry && other.name === name)
+            setTimeout(() => channels.has(other) && other.deliver(copy), other.slowMs)
       },
       onMessage: (listener) => void listeners.push(listener),
       close: () => void channels.delete(entry),
@@ -172,10 +180,10 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     indexedDB,
     journals,
     warnings,
-    async openTab(island, { online = true, openDisk, loggedOut, unended = [] } = {}) {
+    async openTab(island, { online = true, openDisk, loggedOut, unended = [], slowMs = 0 } = {}) {
       let finish = () => {}
       const closed = new Promise<void>((resolve) => (finish = resolve))
-      const core = createCore(surroundings(closed), openDisk)
+      const core = createCore(surroundings(closed, slowMs), openDisk)
       const page = connectPage(core)
       const shown = { online, visible: true, path: '/', csrfToken: 'token' }
       await core.start({ island, ...shown, loggedOut: loggedOut ?? null, unended })

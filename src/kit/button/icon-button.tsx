@@ -7,7 +7,14 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   readonly icon: IconName
   /** Read aloud and shown as the tool tip. */
   readonly label: string
-  readonly look?: 'quiet' | 'surface' | 'accent'
+  readonly look?: IconButtonLook
+}
+
+type IconButtonLook = 'quiet' | 'surface' | 'accent' | 'floating'
+
+/** For what is round like it and holds something else than an icon. */
+export function iconButtonClass(look: IconButtonLook): string {
+  return `${styles.button} ${styles[look]}`
 }
 
 export function IconButton({ icon, label, look = 'quiet', className, ...rest }: IconButtonProps) {
@@ -17,7 +24,7 @@ export function IconButton({ icon, label, look = 'quiet', className, ...rest }: 
       title={label}
       {...rest}
       aria-label={label}
-      className={`${styles.button} ${styles[look]} ${className ?? ''}`}
+      className={`${iconButtonClass(look)} ${className ?? ''}`}
     >
       <Icon name={icon} />
     </button>

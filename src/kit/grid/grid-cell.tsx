@@ -18,7 +18,8 @@ export interface CellBox {
 
 /**
  * Draws a card. It must mark its one main link with `data-grid-focus` and `tabIndex={-1}`; other controls are
- * reachable by Tab while the cell is active only. What that link holds first gets the focus frame, and must be positioned.
+ * reachable by Tab while the cell is active only. What that link holds first gets the frame of the focus, and
+ * of a card that says it is selected (`data-selected`), and must be positioned.
  * Must be a stable function.
  */
 export type RenderCard<Card> = (card: Card, box: CellBox) => ReactNode

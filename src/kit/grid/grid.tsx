@@ -172,7 +172,10 @@ export function Grid<Card>(props: GridProps<Card>) {
     props.onOpen(card, link)
   }
 
+  // One card has its tools: the one that is pointed at, or, while keys lead, the one that has the focus.
+  const toolsFor = hovered.index === null || focus.isOnTool ? focus.kept : null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (focus.isVisible) hovered.rest()
     const from = isCard(event.target as Element) ? Number(cellOf(event.target as Element)?.dataset['index']) : null
     if (from !== null) props.onKey?.(event, from)
     const to = focus.onKeyDown(event)
@@ -243,7 +246,9 @@ export function Grid<Card>(props: GridProps<Card>) {
                   isModule={geometry.spans[index]! > 1}
                   color={geometry.colors[index]!}
                   setSize={geometry.count}
-                  isActive={hovered.index === index || hovered.held === handle || (focus.isVisible && kept === handle)}
+                  isActive={
+                    hovered.index === index || hovered.held === handle || (focus.isVisible && toolsFor === handle)
+                  }
                   isSelected={selected.of(handle)}
                   isFirst={scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx}
                   card={cards[at]}

@@ -24,6 +24,8 @@ export interface GridFocus {
   readonly isInside: boolean
   /** It came by the keyboard; a mouse shows what it needs by pointing. */
   readonly isVisible: boolean
+  /** It is on a tool of the card, which would lose it if it went. */
+  readonly isOnTool: boolean
   onFocus(event: FocusEvent<HTMLElement>): void
   onBlur(event: FocusEvent<HTMLElement>): void
   /** @returns the item that the key led to */
@@ -51,6 +53,7 @@ export function useGridFocus(
   const [handle, setHandle] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
   const [isVisible, setVisible] = useState(false)
+  const [isOnTool, setOnTool] = useState(false)
   /** The same as `handle`, without a wait for what is drawn later: a fling must not take away the card that has the focus. */
   const kept = useRef<number | null>(null)
   /** The cell that has the focus for a card that has not come. */
@@ -103,10 +106,14 @@ export function useGridFocus(
     const isByKeyboard = event.target.matches(':focus-visible')
     if (event.target !== stage.current) {
       const index = indexOf(event.target)
+      const isTool = !event.target.hasAttribute('data-grid-focus') && !event.target.hasAttribute('data-index')
       kept.current = index === null || geometry === null ? null : geometry.handles[index]!
       // A tap gives the focus on its way to what it opens, and must not wait for a grid that shows nothing new (L5); nor
       // must the next key.
-      startTransition(() => take(index, isByKeyboard))
+      startTransition(() => {
+        take(index, isByKeyboard)
+        setOnTool(isTool)
+      })
       return
     }
     take(null, isByKeyboard)
@@ -154,7 +161,7 @@ export function useGridFocus(
   }
 
   const acts = { onFocus, onBlur, onKeyDown, focusItem, focusFirst, focusLast, focusHere }
-  return { kept: kept.current, isInside, isVisible, ...acts }
+  return { kept: kept.current, isInside, isVisible, isOnTool, ...acts }
 }
 
 /** The item that has the focus was taken out of the list: the focus goes to the one that stands in its place, and nothing scrolls. */

@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent } from 'react'
 
 export interface Hovered {
   readonly index: number | null
@@ -6,6 +6,8 @@ export interface Hovered {
   readonly held: number | null
   onPointerOver(event: PointerEvent<HTMLElement>): void
   onPointerLeave(): void
+  /** Keys lead from now on: a pointer that rests where it is points at nothing until it moves. */
+  rest(): void
   /**
    * A button of the cell was pressed: what it opened may stand beside it and gives the focus back to it, so the cell keeps
    * its tools, wherever it is moved to, until another cell is pointed at or has the focus.
@@ -19,6 +21,7 @@ export interface Hovered {
 export function useHovered(isScrolling: boolean, handleAt: (index: number) => number | null): Hovered {
   const [index, setIndex] = useState<number | null>(null)
   const [held, setHeld] = useState<number | null>(null)
+  const at = useRef({ xPx: NaN, yPx: NaN, rests: false })
   const letGoFor = (handle: number | null) => {
     if (handle !== null && held !== null && handle !== held) setHeld(null)
   }
@@ -31,10 +34,18 @@ export function useHovered(isScrolling: boolean, handleAt: (index: number) => nu
     held,
     onPointerOver: (event) => {
       if (event.pointerType !== 'mouse' || isScrolling) return
+      // The browser tells again of a pointer that has not moved when something else has, beneath it.
+      const isSame = event.clientX === at.current.xPx && event.clientY === at.current.yPx
+      if (isSame && at.current.rests) return
+      at.current = { xPx: event.clientX, yPx: event.clientY, rests: false }
       const cell = (event.target as Element).closest<HTMLElement>('[data-index]')
       point(cell === null ? null : Number(cell.dataset['index']))
     },
     onPointerLeave: () => point(null),
+    rest: () => {
+      at.current.rests = true
+      setIndex(null)
+    },
     hold: setHeld,
     onCellFocus: letGoFor,
   }

@@ -47,7 +47,10 @@ export function useKeptPlace<Card>(
   useEffect(() => {
     // A resize moves what stands above the grid at once, and the grid itself later: what counts is where it stood before.
     const hold = () => {
-      held.current = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
+      const place = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
+      // A higher view at the end of a page: the browser has moved the window as far as it had to, and the reader has not.
+      const windowPx = window.scrollY
+      held.current = place && { ...place, windowPx, listPx: windowPx - scroll.marginPx + scroll.basePx }
     }
     window.addEventListener('resize', hold)
     return () => window.removeEventListener('resize', hold)

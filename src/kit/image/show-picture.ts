@@ -1,4 +1,5 @@
 import { isSkimming, pictureEnded, queuePicture } from './load-queue.ts'
+import { isMissing, noteFailure } from './missing-pictures.ts'
 import { whenWorthwhile } from './thumbhash-fill.ts'
 
 export interface PictureToShow {
@@ -44,6 +45,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   }
 
   function fail(): void {
+    noteFailure()
     end('failed')
   }
 
@@ -67,6 +69,10 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   }
 
   function wait(): void {
+    if (isMissing(src)) {
+      image.dataset['state'] = 'failed'
+      return
+    }
     leaveQueue = queuePicture({ topPx: picture.topPx, start })
   }
 

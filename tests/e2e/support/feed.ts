@@ -74,6 +74,12 @@ export async function standsStill(page: Page): Promise<void> {
   })
 }
 
+/** Scrolls at one stroke and waits until the page stands still. */
+export async function scrollDown(page: Page, byPx: number): Promise<void> {
+  await page.evaluate((px) => window.scrollBy({ top: px, behavior: 'instant' }), byPx)
+  await standsStill(page)
+}
+
 /** Where the cards of the view stand, once the page stands still. */
 export async function placesInView(page: Page): Promise<Places> {
   await standsStill(page)

@@ -1,3 +1,4 @@
+import { isMissing, noteFailure } from '#kit/image/missing-pictures.ts'
 import styles from './board-covers.module.css'
 
 interface CoverImage {
@@ -23,8 +24,16 @@ export function BoardCovers({ images }: { readonly images: readonly CoverImage[]
 function Cover({ image }: { readonly image: CoverImage | undefined }) {
   return (
     <span className={styles.cover} style={{ backgroundColor: image?.dominant_color }}>
-      {image && (
-        <img className={styles.image} src={image.url} alt="" loading="lazy" decoding="async" draggable={false} />
+      {image && !isMissing(image.url) && (
+        <img
+          className={styles.image}
+          src={image.url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={noteFailure}
+        />
       )}
     </span>
   )

@@ -3,6 +3,7 @@ import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { fitColumns } from '#geometry/columns.ts'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
+import { isMissing, noteFailure } from '#kit/image/missing-pictures.ts'
 import styles from './closeup-picture.module.css'
 
 /** The widest a closeup shows a picture, CSS pixels: an upright and a wide one. */
@@ -29,15 +30,17 @@ export function CloseupPicture({ card, alt }: CloseupPictureProps) {
     <figure className={styles.figure}>
       <div className={styles.box} style={box} data-testid="closeup-picture">
         {/* Decoded with its frame: it is small, and in the cache. */}
-        <img
-          className={styles.image}
-          src={small}
-          alt={shown ? '' : alt}
-          width={width}
-          height={height}
-          decoding="sync"
-          onError={hide}
-        />
+        {!isMissing(small) && (
+          <img
+            className={styles.image}
+            src={small}
+            alt={shown ? '' : alt}
+            width={width}
+            height={height}
+            decoding="sync"
+            onError={hide}
+          />
+        )}
         {shown && <img className={styles.image} src={shown} alt={alt} width={width} height={height} onError={hide} />}
       </div>
     </figure>
@@ -50,6 +53,7 @@ function renditionFor(widthPx: number) {
 
 /** A broken-picture sign says less than the colour behind it. */
 function hide(event: { readonly currentTarget: HTMLImageElement }): void {
+  noteFailure()
   event.currentTarget.style.visibility = 'hidden'
 }
 
@@ -57,6 +61,7 @@ function hide(event: { readonly currentTarget: HTMLImageElement }): void {
 function useDecoded(src: string): string | null {
   const [decoded, setDecoded] = useState<string | null>(null)
   useEffect(() => {
+    if (isMissing(src)) return
     let isWanted = true
     const image = new Image()
     image.fetchPriority = 'high'

@@ -1,27 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridGeometry } from '#contracts/list-source.ts'
-import { Icon } from '#kit/icon/icon.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
 import type { GridControls } from '../grid-controls.ts'
-import {
-  createPlaceOfThumb,
-  labelLiftPx,
-  meantBy,
-  shareOfList,
-  toldLinePx,
-  type HeldThumb,
-  type ToldPlace,
-} from './thumb-place.ts'
+import { drawScrubber } from './draw-scrubber.ts'
+import { meantBy, shareOfList, type HeldThumb } from './thumb-place.ts'
 import styles from './scrubber.module.css'
-
-/** The thumb goes when nothing has moved for so long. */
-const REST_MS = 1_400
-/** Faster than so many pixels a frame, the place is told without being asked for. */
-const FLING_PX = 50
-/** A note is asked for when the list stands still for so long. */
-const NOTE_MS = 120
-/** So many screens down there is a way back to the top. */
-const FAR_SCREENS = 4
 
 export interface ScrubberProps {
   readonly controls: RefObject<GridControls | null>
@@ -37,7 +21,7 @@ export interface ScrubberProps {
  * Stands for the whole of a long list beside it: where the reader is, of how many, and a thumb to drag anywhere. True past the
  * browser's cap on heights too, since it asks the grid and not the document. Moved by hand: scrolling renders nothing.
  */
-export function Scrubber({ controls, geometry, isWhole, noteOf }: ScrubberProps) {
+export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, noteOf }: ScrubberProps) {
   const { t, i18n } = useTranslation('kit')
   const rail = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
@@ -49,94 +33,26 @@ export function Scrubber({ controls, geometry, isWhole, noteOf }: ScrubberProps)
   const follow = useRef<() => void>(() => undefined)
 
   useEffect(() => {
-    let frame = 0
-    let resting = 0
-    let asking = 0
-    let lastPx = controls.current?.listPx ?? 0
-    let trackPx = 0
-    let noted = -1
-    const placeOfThumb = createPlaceOfThumb()
-    const numbers = new Intl.NumberFormat(i18n.language.replace('_', '-'))
-
-    const measure = () => {
-      trackPx = (rail.current?.clientHeight ?? 0) - (thumb.current?.offsetHeight ?? 0)
-    }
-    const rest = () => {
-      if (grip.current !== null || !rail.current) return
-      // It does not go from under a hand that has reached for it.
-      if (thumb.current?.matches(':hover')) {
-        resting = window.setTimeout(rest, REST_MS)
-        return
-      }
-      delete rail.current.dataset['shown']
-      delete rail.current.dataset['told']
-    }
-    const tell = ({ handle, place, total }: ToldPlace, isScrolled: boolean) => {
-      if (!text.current || !thumb.current) return
-      const counted = { place: numbers.format(place), total: numbers.format(total) }
-      const said = whole.current ? t('place', counted) : t('placeSoFar', counted)
-      text.current.textContent = said
-      thumb.current.setAttribute('aria-valuenow', String(place))
-      thumb.current.setAttribute('aria-valuemax', String(total))
-      thumb.current.setAttribute('aria-valuetext', said)
-      if (!noteOf || !note.current || (!isScrolled && handle === noted)) return
-      noted = handle
-      note.current.textContent = ''
-      window.clearTimeout(asking)
-      asking = window.setTimeout(() => {
-        void noteOf(handle).then((found) => {
-          if (note.current && handle === noted) note.current.textContent = found ?? ''
-        })
-      }, NOTE_MS)
-    }
-    /** Says where the list stands; shows nothing that is not shown. */
-    const place = (isScrolled = false): GridControls | null => {
-      const grid = controls.current
-      if (!grid?.geometry || !thumb.current) return null
-      const { listPx } = grid
-      const thumbPx = Math.round((grip.current?.drawn ?? shareOfList(grid, listPx)) * trackPx)
-      thumb.current.style.transform = `translateY(${thumbPx}px)`
-      thumb.current.style.setProperty('--lift', `${labelLiftPx(thumbPx, trackPx)}px`)
-      tell(placeOfThumb(grid.geometry, toldLinePx(grid, listPx)), isScrolled)
-      setFar(listPx > FAR_SCREENS * grid.viewPx)
-      return grid
-    }
-    const draw = () => {
-      frame = 0
-      const grid = place(true)
-      if (!grid || !rail.current) return
-      const { listPx } = grid
-      rail.current.dataset['shown'] = ''
-      const isTold = grip.current !== null || Math.abs(listPx - lastPx) > FLING_PX
-      lastPx = listPx
-      if (isTold) rail.current.dataset['told'] = ''
-      else delete rail.current.dataset['told']
-      window.clearTimeout(resting)
-      resting = window.setTimeout(rest, REST_MS)
-    }
-    const onScroll = () => {
-      if (frame === 0) frame = requestAnimationFrame(draw)
-    }
+    if (!rail.current || !thumb.current || !text.current || !note.current) return
+    const drawn = drawScrubber(
+      { rail: rail.current, thumb: thumb.current, text: text.current, note: note.current },
+      {
+        grid: () => controls.current,
+        heldAt: () => grip.current?.drawn ?? null,
+        sentenceOf: (counted) => (whole.current ? t('place', counted) : t('placeSoFar', counted)),
+        noteOf,
+        setFar,
+      },
+      i18n.language.replace('_', '-'),
+    )
     follow.current = () => {
       const grid = controls.current
       if (grip.current && grid) grip.current.held = { drawn: grip.current.drawn, meant: shareOfList(grid, grid.listPx) }
-      place()
+      drawn.tellNow()
     }
-    measure()
-    draw()
-    // The rail and not the window: a phone that turns tells of its resize before the page has the new size.
-    const resized = new ResizeObserver(() => {
-      measure()
-      place()
-    })
-    if (rail.current) resized.observe(rail.current)
-    window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      resized.disconnect()
-      window.removeEventListener('scroll', onScroll)
-      window.clearTimeout(resting)
-      window.clearTimeout(asking)
-      cancelAnimationFrame(frame)
+      follow.current = () => undefined
+      drawn.end()
     }
   }, [controls, noteOf, t, i18n.language])
 
@@ -213,13 +129,11 @@ export function Scrubber({ controls, geometry, isWhole, noteOf }: ScrubberProps)
         </div>
       </div>
       {isFar && (
-        <button type="button" className={styles.top} aria-label={t('toTop')} title={t('toTop')} onClick={toTop}>
-          <Icon name="chevronUp" />
-        </button>
+        <IconButton className={styles.top} look="floating" icon="chevronUp" label={t('toTop')} onClick={toTop} />
       )}
     </>
   )
-}
+})
 
 /** A pointer that holds the thumb. */
 interface Grip {

@@ -5,6 +5,7 @@ import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import styles from './selection-bar.module.css'
 import { useOrganisingActs } from './use-organising-acts.ts'
 import { usePinsByHandle } from './use-pins-by-handle.ts'
@@ -17,7 +18,7 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected pins; over the grid and taking none of its room. */
+/** What can be done with the selected pins; over the grid at the bottom of the view, and taking none of its room. */
 export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   const { t } = useTranslation('feed')
   const picker = useBoardPicker()
@@ -33,36 +34,38 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
     picker.pick(trigger, from, (board) => void acts.move(handles, from, board).then(done))
 
   return (
-    <div className={styles.place}>
-      <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
-        <IconButton icon="close" label={t('select.clear')} onClick={onClear} />
-        <p className={styles.count}>{t('select.count', { count })}</p>
-        <Button look={ownBoard ? 'secondary' : 'primary'} onClick={(event) => onSave(event.currentTarget)}>
-          <Icon name="plus" size={20} />
-          <span className={styles.word}>{t('select.save')}</span>
-        </Button>
-        {ownBoard && (
-          <>
-            <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
-              <Icon name="move" size={20} />
-              <span className={styles.word}>{t('select.move')}</span>
-            </Button>
-            <Button aria-label={t('select.unsave')} onClick={() => void acts.takeOff(handles, ownBoard).then(done)}>
-              <Icon name="close" size={20} />
-              <span className={styles.word}>{t('select.unsaveShort')}</span>
-            </Button>
-          </>
-        )}
-        {ownCount > 0 && (
-          <Button onClick={() => void acts.deleteOwn(handles).then(done)}>
-            <Icon name="trash" size={20} />
-            <span className={styles.word}>
-              {ownCount === count ? t('select.delete') : t('select.deleteSome', { count: ownCount })}
-            </span>
+    <BelowToasts>
+      <div className={styles.place}>
+        <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
+          <IconButton icon="close" label={t('select.clear')} onClick={onClear} />
+          <p className={styles.count}>{t('select.count', { count })}</p>
+          <Button look={ownBoard ? 'secondary' : 'primary'} onClick={(event) => onSave(event.currentTarget)}>
+            <Icon name="plus" size={20} />
+            <span className={styles.word}>{t('select.save')}</span>
           </Button>
-        )}
+          {ownBoard && (
+            <>
+              <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
+                <Icon name="move" size={20} />
+                <span className={styles.word}>{t('select.move')}</span>
+              </Button>
+              <Button aria-label={t('select.unsave')} onClick={() => void acts.takeOff(handles, ownBoard).then(done)}>
+                <Icon name="close" size={20} />
+                <span className={styles.word}>{t('select.unsaveShort')}</span>
+              </Button>
+            </>
+          )}
+          {ownCount > 0 && (
+            <Button onClick={() => void acts.deleteOwn(handles).then(done)}>
+              <Icon name="trash" size={20} />
+              <span className={styles.word}>
+                {ownCount === count ? t('select.delete') : t('select.deleteSome', { count: ownCount })}
+              </span>
+            </Button>
+          )}
+        </div>
       </div>
-    </div>
+    </BelowToasts>
   )
 }
 

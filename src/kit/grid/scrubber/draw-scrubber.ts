@@ -1,0 +1,175 @@
+import type { GridControls } from '../grid-controls.ts'
+import { createPlaceOfThumb, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
+
+/** The thumb goes when nothing has moved for so long. */
+const REST_MS = 1_400
+/** Faster than so many pixels a frame, the place is told without being asked for. */
+const FLING_PX = 50
+/**
+ * While the list moves by itself its place is told so often: numbers that change faster are not read, and each telling is a
+ * sentence, a layout and a paint. Told in each frame, they were a fifth of all that the page did in a scroll.
+ */
+const TELL_MS = 100
+/** A note is asked for when the list stands still for so long; longer than `TELL_MS`. */
+const NOTE_MS = 120
+/** So many screens down there is a way back to the top. */
+const FAR_SCREENS = 4
+
+interface ScrubberParts {
+  readonly rail: HTMLElement
+  readonly thumb: HTMLElement
+  readonly text: HTMLElement
+  readonly note: HTMLElement
+}
+
+interface ScrubberAsks {
+  /** Null while no grid is shown. */
+  grid(): GridControls | null
+  /** Where on the rail a pointer holds the thumb, 0 to 1; null where none does. */
+  heldAt(): number | null
+  /** What is said of a place, with numbers as the language writes them. */
+  sentenceOf(counted: { readonly place: string; readonly total: string }): string
+  /** More of the item at the view's top, by its handle; null for nothing. */
+  readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
+  /** The list's top is far away, or no longer. */
+  setFar(isFar: boolean): void
+}
+
+export interface DrawnScrubber {
+  /** Says where the list stands, though nothing was scrolled. */
+  tellNow(): void
+  end(): void
+}
+
+/**
+ * Follows the window's scrolling by hand, without React: a frame of a scroll costs reading two numbers, and writes to the
+ * document what has changed by a whole pixel.
+ * @param locale BCP 47, for numbers
+ */
+export function drawScrubber(
+  { rail, thumb, text, note }: ScrubberParts,
+  asks: ScrubberAsks,
+  locale: string,
+): DrawnScrubber {
+  let frame = 0
+  let resting = 0
+  let telling = 0
+  let asking = 0
+  let movedAtMs = 0
+  let toldAtMs = -Infinity
+  let lastPx = asks.grid()?.listPx ?? 0
+  let trackPx = 0
+  let thumbPx = -1
+  let isFar: boolean | null = null
+  let noted = -1
+  const placeOfThumb = createPlaceOfThumb()
+  const numbers = new Intl.NumberFormat(locale)
+
+  const measure = () => {
+    trackPx = rail.clientHeight - thumb.offsetHeight
+  }
+  const rest = () => {
+    resting = 0
+    const leftMs = movedAtMs + REST_MS - performance.now()
+    // It does not go from under a hand that holds it or has reached for it.
+    const isInHand = asks.heldAt() !== null || thumb.matches(':hover')
+    if (leftMs > 0 || isInHand) {
+      resting = window.setTimeout(rest, isInHand ? REST_MS : leftMs)
+      return
+    }
+    delete rail.dataset['shown']
+    delete rail.dataset['told']
+  }
+  const tell = (grid: GridControls, isScrolled: boolean) => {
+    window.clearTimeout(telling)
+    telling = 0
+    toldAtMs = performance.now()
+    if (!grid.geometry) return
+    const { handle, place, total } = placeOfThumb(grid.geometry, toldLinePx(grid, grid.listPx))
+    const said = asks.sentenceOf({ place: numbers.format(place), total: numbers.format(total) })
+    if (text.textContent !== said) {
+      text.textContent = said
+      thumb.setAttribute('aria-valuenow', String(place))
+      thumb.setAttribute('aria-valuemax', String(total))
+      thumb.setAttribute('aria-valuetext', said)
+    }
+    const { noteOf } = asks
+    if (!noteOf || (!isScrolled && handle === noted)) return
+    noted = handle
+    note.textContent = ''
+    window.clearTimeout(asking)
+    asking = window.setTimeout(() => {
+      void noteOf(handle).then((found) => {
+        if (handle === noted) note.textContent = found ?? ''
+      })
+    }, NOTE_MS)
+  }
+  const tellHere = () => {
+    telling = 0
+    const grid = asks.grid()
+    if (grid) tell(grid, true)
+  }
+  const place = (grid: GridControls) => {
+    const nowPx = Math.round((asks.heldAt() ?? shareOfList(grid, grid.listPx)) * trackPx)
+    if (nowPx !== thumbPx) {
+      thumbPx = nowPx
+      thumb.style.transform = `translateY(${thumbPx}px)`
+      thumb.style.setProperty('--lift', `${labelLiftPx(thumbPx, trackPx)}px`)
+    }
+    const isFarNow = grid.listPx > FAR_SCREENS * grid.viewPx
+    if (isFarNow !== isFar) asks.setFar((isFar = isFarNow))
+  }
+  const draw = () => {
+    frame = 0
+    const grid = asks.grid()
+    if (!grid?.geometry) return
+    place(grid)
+    const isHeld = asks.heldAt() !== null
+    movedAtMs = performance.now()
+    if (isHeld || movedAtMs - toldAtMs >= TELL_MS) tell(grid, true)
+    else if (telling === 0) telling = window.setTimeout(tellHere, toldAtMs + TELL_MS - movedAtMs)
+    const isTold = isHeld || Math.abs(grid.listPx - lastPx) > FLING_PX
+    lastPx = grid.listPx
+    mark(rail, 'shown', true)
+    mark(rail, 'told', isTold)
+    if (resting === 0) resting = window.setTimeout(rest, REST_MS)
+  }
+  const tellNow = () => {
+    const grid = asks.grid()
+    if (!grid?.geometry) return
+    place(grid)
+    tell(grid, false)
+  }
+  const onScroll = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+
+  measure()
+  draw()
+  // The rail and not the window: a phone that turns tells of its resize before the page has the new size.
+  const resized = new ResizeObserver(() => {
+    measure()
+    thumbPx = -1
+    tellNow()
+  })
+  resized.observe(rail)
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return {
+    tellNow,
+    end() {
+      resized.disconnect()
+      window.removeEventListener('scroll', onScroll)
+      window.clearTimeout(resting)
+      window.clearTimeout(telling)
+      window.clearTimeout(asking)
+      cancelAnimationFrame(frame)
+    },
+  }
+}
+
+/** An attribute that is written anew has its styles looked at anew, though it says the same. */
+function mark(element: HTMLElement, name: string, isSet: boolean): void {
+  if ((element.dataset[name] !== undefined) === isSet) return
+  if (isSet) element.dataset[name] = ''
+  else delete element.dataset[name]
+}

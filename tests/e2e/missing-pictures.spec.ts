@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { homeFeed } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { query, runImport } from './support/product.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+test('a pin that was imported without its picture is asked for it once, in the grid, on its page and back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const name = `Plain ${Date.now().toString(36)}`
+  await importWithoutPictures(name)
+  const refused: string[] = []
+  context.on('response', (answer) => {
+    if (answer.status() === 404 && answer.request().serviceWorker() === null)
+      refused.push(new URL(answer.url()).pathname)
+  })
+  // For this member alone: the feeds of other tests have no pins without pictures.
+  const { id, username } = await signUp(context)
+  const [board] = await query<{ slug: string }>(
+    `update boards set owner_id = $1, privacy = 'secret' where owner_id = (select id from users where full_name = $2)
+     returning slug`,
+    [id, `Ada ${name}`],
+  )
+  await page.goto(`/${username}/${board!.slug}/`)
+  const failed = page.locator('img[data-state="failed"]')
+  await expect(failed).toHaveCount(3)
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(3)
+  const asked = [...refused]
+  expect(asked).toHaveLength(3)
+
+  const pins = page.getByRole('list', { name: /^Pins of / }).locator('[data-grid-focus]')
+  await pins.first().click()
+  await expect(page.getByTestId('closeup-picture')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.goBack()
+  await expect(failed).toHaveCount(3)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(homeFeed(page).locator('img[data-state="shown"], img[data-state="faded"]').first()).toBeVisible()
+  await page.goBack()
+  await expect(failed).toHaveCount(3)
+  expect(refused).toEqual(asked)
+})
+
+/** Three pins of a collection whose pictures were left where they are. */
+async function importWithoutPictures(name: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pinfold-plain-'))
+  const file = join(folder, `${name}.ndjson`)
+  const pins = [480, 600, 720].map((height, index) => ({
+    id: `${name}-${index}`,
+    title: `${name} pin ${index}`,
+    author: `Ada ${name}`,
+    board: name,
+    imageUrl: `https://pictures.example.org/${index}.png`,
+    width: 480,
+    height,
+  }))
+  writeFileSync(file, pins.map((pin) => `${JSON.stringify(pin)}\n`).join(''))
+  expect(await runImport(file)).toContain('3 pins imported')
+  rmSync(folder, { recursive: true })
+}

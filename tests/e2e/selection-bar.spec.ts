@@ -1,0 +1,76 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright/test'
+import { overflow } from './support/accessibility.ts'
+import { fillBoard } from './support/boards.ts'
+import { signUp } from './support/members.ts'
+import { SIZES } from './support/slow.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+const LOOKS: readonly (BrowserContextOptions & { readonly name: string })[] = [
+  { name: 'desktop', ...SIZES.desktop },
+  { name: 'desktop-dark-arabic', ...SIZES.desktop, colorScheme: 'dark', locale: 'ar-SA' },
+  { name: 'tablet', viewport: { width: 834, height: 1_112 } },
+  { name: 'phone', ...SIZES.phone },
+  { name: 'phone-dark-arabic', ...SIZES.phone, colorScheme: 'dark', locale: 'ar-SA' },
+]
+
+/** What lies over a page, by what each of them is to a reader in any language. */
+const overPage = (page: Page): Readonly<Record<string, Locator>> => ({
+  heading: page.getByRole('heading', { level: 1 }),
+  header: page.getByRole('banner'),
+  messages: page.getByRole('status').filter({ has: page.getByRole('button') }),
+  bar: page.getByRole('toolbar'),
+})
+
+for (const { name, ...look } of LOOKS) {
+  test.describe(name, () => {
+    test.use(look)
+
+    test(`the bar of a selection stands at the bottom of a ${name}, messages above it, and none covers another or the heading`, async ({
+      page,
+      context,
+      problems,
+    }, testInfo) => {
+      problems.expect(FAILED_REQUESTS)
+      const member = await signUp(context)
+      const board = await fillBoard(context, member, 'Garden', 6)
+      await page.goto(board.path)
+      const cards = page.locator('[data-index] [data-grid-focus]')
+      await cards.first().focus()
+      await page.keyboard.press('x')
+      await cards.nth(1).focus()
+      await page.keyboard.press('x')
+      const { bar, messages, ...others } = overPage(page)
+      await expect(bar!).toBeVisible()
+      await context.setOffline(true)
+      await expect(messages!).toBeVisible()
+      await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))))
+      await page.screenshot({ path: testInfo.outputPath(`${name}.png`) })
+
+      const boxes = await Promise.all(
+        Object.entries({ bar, messages, ...others }).map(async ([what, element]) => ({
+          what,
+          box: await element!.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+        })),
+      )
+      const covered = boxes.flatMap(({ what, box }, at) =>
+        boxes
+          .slice(at + 1)
+          .flatMap((other) =>
+            box.top < other.box.bottom &&
+            other.box.top < box.bottom &&
+            box.left < other.box.right &&
+            other.box.left < box.right
+              ? [`${what} and ${other.what}`]
+              : [],
+          ),
+      )
+      expect(covered).toEqual([])
+      const viewPx = page.viewportSize()!.height
+      const [barBox, messagesBox] = [boxes[0]!.box, boxes[1]!.box]
+      expect(barBox.bottom).toBeGreaterThan(viewPx - 100)
+      expect(barBox.bottom).toBeLessThan(viewPx)
+      expect(messagesBox.bottom).toBeLessThanOrEqual(barBox.top)
+      expect(await overflow(page)).toBe(0)
+    })
+  })
+}
