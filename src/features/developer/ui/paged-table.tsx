@@ -71,6 +71,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       ref={scroller}
       className={styles.paged}
       role="grid"
+      // Long text of the program would begin beyond the edge of a page that goes from right to left.
+      dir={columns.every(({ isCode }) => isCode) ? 'ltr' : undefined}
       tabIndex={0}
       aria-label={label}
       aria-rowcount={total + 1}
