@@ -58,13 +58,16 @@ test('after one visit the feed, its pictures and seen pins are there without a n
   await expect(page.getByTestId('closeup-picture').getByRole('img').first()).toHaveJSProperty('complete', true)
 })
 
-/** The page that the browser keeps for reloads without a network names this account. */
-const keptPageNames = (page: Page, text: string) =>
+/** Whether the page that the browser keeps for reloads without a network is this member's. */
+const keptPageNames = (page: Page, fullName: string) =>
   page.evaluate(async (name) => {
     const cache = (await caches.has('pinfold-shell')) ? await caches.open('pinfold-shell') : null
     const kept = await Promise.all(((await cache?.keys()) ?? []).map(async (key) => (await cache?.match(key))?.text()))
-    return kept.some((html) => html?.includes(name))
-  }, text)
+    return kept.some((html = '') => {
+      const island = new DOMParser().parseFromString(html, 'text/html').getElementById('pinfold-context')
+      return (JSON.parse(island?.textContent ?? '{}') as { user?: { full_name: string } }).user?.full_name === name
+    })
+  }, fullName)
 
 for (const way of ['log-in', 'sign-up'] as const) {
   test(`right after the first ${way} in a browser its member stays the member without a network`, async ({
