@@ -59,15 +59,18 @@ test('after one visit the feed, its pictures and seen pins are there without a n
 })
 
 /** Whether the page that the browser keeps for reloads without a network is this member's. */
-const keptPageNames = (page: Page, fullName: string) =>
-  page.evaluate(async (name) => {
+async function keptPageNames(page: Page, fullName: string): Promise<boolean> {
+  const kept = await page.evaluate(async () => {
     const cache = (await caches.has('pinfold-shell')) ? await caches.open('pinfold-shell') : null
-    const kept = await Promise.all(((await cache?.keys()) ?? []).map(async (key) => (await cache?.match(key))?.text()))
-    return kept.some((html = '') => {
-      const island = new DOMParser().parseFromString(html, 'text/html').getElementById('pinfold-context')
-      return (JSON.parse(island?.textContent ?? '{}') as { user?: { full_name: string } }).user?.full_name === name
-    })
-  }, fullName)
+    return Promise.all(((await cache?.keys()) ?? []).map(async (key) => (await cache?.match(key))?.text()))
+  })
+  return kept.some((html = '') => {
+    const island = /id="pinfold-context"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}'
+    return (
+      (JSON.parse(island) as { readonly user?: { readonly full_name: string } | null }).user?.full_name === fullName
+    )
+  })
+}
 
 for (const way of ['log-in', 'sign-up'] as const) {
   test(`right after the first ${way} in a browser its member stays the member without a network`, async ({
