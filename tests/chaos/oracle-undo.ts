@@ -11,6 +11,8 @@ export interface UndoWatch {
 
 const STEP = /:(undo|redo)/
 const UNDO = /:undo/
+/** Later ones take back what a redo did, and give back what that replaced. */
+const FIRST_UNDO = /^[^:]+:undo$/
 
 /**
  * Boards that were made here: an undo takes one away, and never with a pin that another device put there. One that was deleted
@@ -50,6 +52,8 @@ export function createUndoWatch(data: ModelData, onWrong: (text: string) => void
   const foreign = new Set<string>()
   /** By act and text: what it, what took it back and what did it again wrote there. */
   const own = new Map<string, Set<string>>()
+  /** By act and text: what stood on the server until the act was carried out, which its undo gives back. */
+  const replaced = new Map<string, string>()
 
   return {
     done(key) {
@@ -66,6 +70,10 @@ export function createUndoWatch(data: ModelData, onWrong: (text: string) => void
         const wrote = own.get(written) ?? new Set()
         if (STEP.test(key) && foreign.has(name) && !wrote.has(was))
           onWrong(`${key} made ${name} “${text}”, though another device had made it “${was}” since`)
+        if (!STEP.test(key)) replaced.set(written, was)
+        const given = replaced.get(written)
+        if (FIRST_UNDO.test(key) && given !== undefined && given !== text)
+          onWrong(`${key} made ${name} “${text}”, though it was “${given}” that the act had replaced`)
         own.set(written, wrote.add(text))
         foreign.delete(name)
       }

@@ -85,6 +85,14 @@ const PLANTED: readonly PlantedBug[] = [
     },
   },
   {
+    name: 'an undo gives back what this device knew, not what the act replaced on the server',
+    change: {
+      file: 'src/core/sync/settling.ts',
+      find: 'if (replaced) await takeReplaced(row, replaced, epoch)',
+      replace: '',
+    },
+  },
+  {
     name: 'acts go without the name of their member',
     change: {
       file: 'src/core/wire/wire.ts',
