@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { answerMessages } from './service-worker/messages.ts'
+import { answerDeveloperFiles, dropOtherDeveloperFiles } from './service-worker/developer-panel.ts'
 import { answerImages } from './service-worker/images.ts'
 import { answerNavigations, dropOtherShells, keepShell } from './service-worker/shell.ts'
 import { precacheAssets } from './service-worker/assets.ts'
@@ -10,7 +11,10 @@ declare const self: ServiceWorkerGlobalScope
 precacheAssets()
 answerNavigations()
 answerImages()
+answerDeveloperFiles()
 answerMessages()
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOtherShells(), self.clients.claim()])))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOtherShells(), dropOtherDeveloperFiles(), self.clients.claim()])),
+)

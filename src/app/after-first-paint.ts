@@ -1,7 +1,8 @@
+import { preloadOrganiser } from '#features/feed/ui/organise/organise-gate.tsx'
 import { preloadPinCardTools } from '#features/pins/ui/lazy-pin-card-tools.tsx'
 import { screens } from './routes.tsx'
 import { preloadAccountMenu } from './shell/account-button.tsx'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
 /** The longest a piece of idle work waits on a busy page. */
 const IDLE_TIMEOUT_MS = 3_000
@@ -12,11 +13,12 @@ const IDLE_TIMEOUT_MS = 3_000
 const OVERLAYS_AFTER_MS = 5_000
 
 /** What the first screen does not need, a piece at a time: the code of the likely next screen, the service worker, overlays. */
-export function afterFirstPaint(): void {
+export function afterFirstPaint(isMember: boolean): void {
   whenIdle(() => {
     preloadPinCardTools()
     screens.closeup.preload()
     whenIdle(() => {
+      if (isMember) preloadOrganiser()
       void watchVersions()
       whenIdle(warmNumbers)
     })

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { directionOf, localeCookie, SOURCE_LOCALE, type Locale } from './locale.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import { createElement, Suspense, use, useState, type ComponentType } from 'react'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import { loadChunk } from './load-chunk.ts'
+import { UnreachableScreen } from './errors/unreachable-screen.tsx'
 
 /** A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between (L5: 50 ms to a closeup). */
 export interface LazyScreen {
@@ -8,36 +9,43 @@ export interface LazyScreen {
   readonly preload: () => void
 }
 
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let coming: Promise<ComponentType> | null = null
+/** Null where the code could not be fetched. */
+type Coming = Promise<ComponentType | null>
 
-  const start = () => {
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let coming: Coming | null = null
+
+  const start = (): Coming => {
     if (coming) return coming
-    const promise = loadChunk(load)
-    coming = promise
-    promise.then(
+    const promise: Coming = loadChunk(load).then(
       // React reads these two fields: a promise that is marked as fulfilled is used without a pause.
-      (value) => Object.assign(promise, { status: 'fulfilled', value }),
-      () => {
+      (value) => {
+        void Object.assign(promise, { status: 'fulfilled', value })
+        return value
+      },
+      (error: unknown) => {
+        console.warn('A screen could not be fetched', error)
         coming = null // the next visit asks again (viewer.md §4: failure removes the cached entry)
+        return null
       },
     )
+    coming = promise
     return promise
   }
 
-  // One promise a visit, kept outside of what waits for it: a failure is thrown to the error page, not asked for again.
+  // One promise a visit, kept outside of what waits for it: after a failure nothing asks again but who is to.
   const Screen = () => {
-    const [promise] = useState(start)
+    const [promise, setPromise] = useState(start)
     return (
       <Suspense fallback={<Spinner />}>
-        <Loaded promise={promise} />
+        <Loaded promise={promise} onRetry={() => setPromise(start())} />
       </Suspense>
     )
   }
-  // Nobody waits for a preload: whoever opens the screen asks again and is told.
-  return { Screen, preload: () => void start().catch(() => undefined) }
+  return { Screen, preload: () => void start() }
 }
 
-function Loaded({ promise }: { readonly promise: Promise<ComponentType> }) {
-  return createElement(use(promise))
+function Loaded({ promise, onRetry }: { readonly promise: Coming; readonly onRetry: () => void }) {
+  const type = use(promise)
+  return type ? createElement(type) : <UnreachableScreen onRetry={onRetry} />
 }

@@ -20,7 +20,7 @@ async function start(root: ReactRoot): Promise<void> {
   if (island.viewer.isAuth) heldKeys()
   await language
   root.render(<Root island={island} />)
-  afterFirstPaint()
+  afterFirstPaint(island.viewer.isAuth)
 }
 
 async function explain(root: ReactRoot, error: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright/test'
 import { breaches, overflow } from './support/accessibility.ts'
 import { closeupIsThere, likeButton, likedButton } from './support/closeup.ts'
-import { homeFeed, openFeed, pinInView, cardOf } from './support/feed.ts'
+import { allPicturesShown, applicationIsKept, homeFeed, openFeed, pinInView, cardOf } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { dataFolder, query, ROOT } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -238,6 +238,33 @@ test.describe('switched on', () => {
     await expect(other.getByText('Nothing waits, and nothing was refused.')).toBeVisible()
     await other.getByRole('link', { name: 'Projections' }).click()
     await expect(other.getByRole('row', { name: /session\/viewer/ })).toBeVisible()
+  })
+
+  test('the panel opens without a network though it was never opened before', async ({ page, context, problems }) => {
+    problems.expect(FAILED_REQUESTS)
+    await signUp(context)
+    await openFeed(page, url)
+    await applicationIsKept(page)
+    const kept = () => page.evaluate(async () => (await (await caches.open('pinfold-developer')).keys()).length)
+    await expect.poll(kept).toBeGreaterThan(3)
+    await context.setOffline(true)
+    await openPanel(page, 'log')
+    await expect(rowsOf(logTable(page)).first()).toContainText('/')
+    await context.setOffline(false)
+  })
+
+  test('what the feed cost is told after going there and back', async ({ page, context }) => {
+    await signUp(context)
+    await openPanel(page, 'views')
+    const feed = page.getByRole('row', { name: /^list home/ })
+    await expect(page.getByRole('row', { name: /session\/viewer open/ })).toBeVisible()
+    await expect(feed).toHaveCount(0)
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click()
+    await allPicturesShown(page)
+    await page.goBack()
+    // Computed at least once, in some time, and sent as some bytes.
+    await expect(feed.getByRole('cell').nth(3)).toHaveText(/^[1-9]/)
+    await expect(feed.getByRole('cell').last()).not.toHaveText(/^0/)
   })
 
   for (const look of [

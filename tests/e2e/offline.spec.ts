@@ -11,7 +11,7 @@ import {
   placesInView,
   wheel,
 } from './support/feed.ts'
-import { signUp } from './support/members.ts'
+import { newUsername, PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { countsOf, storedOf } from './support/stored.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
@@ -56,6 +56,89 @@ test('after one visit the feed, its pictures and seen pins are there without a n
   await page.goto(`/pin/${opened}`)
   await closeupIsThere(page, opened)
   await expect(page.getByTestId('closeup-picture').getByRole('img').first()).toHaveJSProperty('complete', true)
+})
+
+/** Whether the page that the browser keeps for reloads without a network is this member's. */
+async function keptPageNames(page: Page, fullName: string): Promise<boolean> {
+  const kept = await page.evaluate(async () => {
+    const cache = (await caches.has('pinfold-shell')) ? await caches.open('pinfold-shell') : null
+    return Promise.all(((await cache?.keys()) ?? []).map(async (key) => (await cache?.match(key))?.text()))
+  })
+  return kept.some((html = '') => {
+    const island = /id="pinfold-context"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}'
+    return (
+      (JSON.parse(island) as { readonly user?: { readonly full_name: string } | null }).user?.full_name === fullName
+    )
+  })
+}
+
+for (const way of ['log-in', 'sign-up'] as const) {
+  test(`right after the first ${way} in a browser its member stays the member without a network`, async ({
+    device,
+    problems,
+  }) => {
+    problems.expect(FAILED_REQUESTS)
+    const page = device.page()
+    let name = 'Robin Ashdown'
+    if (way === 'log-in') {
+      await page.goto('/login')
+      await page.getByTestId('demo-account').filter({ hasText: name }).click()
+    } else {
+      name = 'Lena Marsh'
+      const username = newUsername()
+      await page.goto('/signup')
+      const values = {
+        'First name': 'Lena',
+        'Last name': 'Marsh',
+        Email: `${username}@example.org`,
+        Username: username,
+      }
+      for (const [label, value] of Object.entries({ ...values, Password: PASSWORD }))
+        await page.getByLabel(label, { exact: true }).fill(value)
+      await page.getByRole('button', { name: 'Sign up' }).click()
+    }
+    const account = page.getByRole('button', { name: `Account of ${name}` })
+    await expect(account).toBeVisible()
+    await allPicturesShown(page)
+    await expect.poll(() => keptPageNames(page, name)).toBe(true)
+
+    await device.goOffline()
+    await page.reload()
+    await expect(account).toBeVisible()
+    await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
+    await page.goto('/settings/changes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible()
+    await expect(account).toBeVisible()
+  })
+}
+
+test('another account takes over the kept page of a browser with the switch, and nobody sees the former one', async ({
+  device,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const page = device.page()
+  await page.goto('/login')
+  await page.getByTestId('demo-account').filter({ hasText: 'Robin Ashdown' }).click()
+  const robin = page.getByRole('button', { name: 'Account of Robin Ashdown' })
+  await expect(robin).toBeVisible()
+  await expect.poll(() => keptPageNames(page, 'Robin Ashdown')).toBe(true)
+  await page.goto('/login?add=1')
+  await page.getByRole('textbox', { name: 'Email or username' }).fill('samira')
+  await page.getByLabel('Password').fill('pinfold-samira')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Samira Lund' })).toBeVisible()
+  await expect.poll(() => keptPageNames(page, 'Samira Lund')).toBe(true)
+  expect(await keptPageNames(page, 'Robin Ashdown')).toBe(false)
+
+  await page.getByRole('button', { name: 'Account of Samira Lund' }).click()
+  await page.getByRole('menuitem', { name: 'Robin Ashdown' }).click()
+  await expect(robin).toBeVisible()
+  await expect.poll(() => keptPageNames(page, 'Robin Ashdown')).toBe(true)
+  expect(await keptPageNames(page, 'Samira Lund')).toBe(false)
+  await device.goOffline()
+  await page.reload()
+  await expect(robin).toBeVisible()
 })
 
 test('a pin that was never seen says that it needs the network, and shows itself once there is one', async ({

@@ -29,6 +29,19 @@ test('each demo account is one tap away', async ({ browser, problems, baseURL })
   }
 })
 
+test('a demo account can be added to another with one tap', async ({ page }) => {
+  const offered = page.getByTestId('demo-account')
+  await page.goto('/login')
+  await offered.filter({ hasText: 'Robin Ashdown' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Robin Ashdown' })).toBeVisible()
+  await page.goto('/login?add=1')
+  await expect(offered).toHaveCount(DEMO.length - 1)
+  await expect(offered.filter({ hasText: 'Robin Ashdown' })).toHaveCount(0)
+  await offered.filter({ hasText: 'Samira Lund' }).click()
+  await page.getByRole('button', { name: 'Account of Samira Lund' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Robin Ashdown' })).toBeVisible()
+})
+
 test('a wrong password is told in words, and the right one leads to the page that was wanted', async ({
   page,
   context,

@@ -58,14 +58,19 @@ async function askForShell(credentials: RequestCredentials): Promise<Response | 
   return keepsAllAssetsOf(await answer.clone().text()) ? answer : null
 }
 
+/** Keeps the own shell where none is kept: the page of a member came while no service worker ruled it. */
+export async function keepMissingShell(): Promise<void> {
+  if (!(await findShell())) await keepOwnShell()
+}
+
 async function keepOwnShell(): Promise<void> {
-  const had = await caches.has(SHELL_CACHE)
+  // Opened before it is asked for: where a log-in or log-out deletes the cache meanwhile, an answer that may name the viewer
+  // of before goes with it, and it is asked for again.
+  const cache = await caches.open(SHELL_CACHE)
   const answer = await askForShell('same-origin')
   if (!answer) return
-  // Deleted meanwhile by a log-in or log-out: this answer may name the viewer of before.
-  if (had && !(await caches.has(SHELL_CACHE))) return
-  const cache = await caches.open(SHELL_CACHE)
   await cache.put(KEY, answer)
+  if (!(await caches.has(SHELL_CACHE))) await keepOwnShell()
 }
 
 /** Removes the shells of other versions, once this one rules. */

@@ -48,7 +48,18 @@ export function AccountButton() {
           <Icon name="settings" />
         )}
       </button>
-      {isWanted && <menu.Part label={label} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {isWanted && (
+        <menu.Part
+          label={label}
+          trigger={trigger}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onMissing={() => {
+            want(false)
+            setOpen(false)
+          }}
+        />
+      )}
     </>
   )
 }

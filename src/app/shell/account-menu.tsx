@@ -14,6 +14,7 @@ import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { readDensity, setDensity } from '#kit/grid/density.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import styles from './account-menu.module.css'
@@ -71,7 +72,11 @@ export function AccountMenu({ label, trigger, isOpen, onClose }: AccountMenuProp
       id: 'language',
       label: t('language'),
       chosen: i18n.language,
-      items: LOCALES.map(({ id, name }) => ({ id, label: name, onAction: () => void switchLocale(id) })),
+      items: LOCALES.map(({ id, name }) => ({
+        id,
+        label: name,
+        onAction: () => void switchLocale(id).catch(tellMissing),
+      })),
     },
   ]
   // First what is about the account: a phone shows no more of the menu without scrolling.
@@ -127,7 +132,7 @@ export function AccountMenu({ label, trigger, isOpen, onClose }: AccountMenuProp
           )
         }
       />
-      {logOut.unsent > 0 && <logOutDialog.Part logOut={logOut} />}
+      {logOut.unsent > 0 && <logOutDialog.Part logOut={logOut} onMissing={logOut.stay} />}
     </>
   )
 }

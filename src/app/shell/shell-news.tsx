@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { takeNewVersion } from '#app/version/new-version.ts'
 import { useUndoKeys } from '#features/history/ui/use-undo-keys.ts'
 import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
+import { useKeptPage } from '#features/offline/ui/use-kept-page.ts'
 import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
 import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
 import { useSignedOutNews } from '#features/offline/ui/use-signed-out-news.ts'
@@ -10,6 +11,7 @@ import { useRememberMember } from '#features/session/ui/use-remember-member.ts'
 /** What the shell tells and listens for once a screen stands: the connection, a lost session, keys of undo, a newer version. */
 export function ShellNews({ pathname }: { readonly pathname: string }) {
   useOfflineNews()
+  useKeptPage()
   useSignedOutNews()
   useRememberMember()
   useUndoKeys()

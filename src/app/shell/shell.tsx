@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRoutes } from 'react-router-dom'
-import { loadChunk } from '#app/load-chunk.ts'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { routes } from '#app/routes.tsx'
 import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
 import { BoardPickerProvider } from '#features/boards/ui/board-picker-provider.tsx'
@@ -18,16 +18,8 @@ import styles from './shell.module.css'
 /** Asked for after some screens of scrolling; its code need not be in the first chunk. */
 const signUpPrompt = lazyPart(async () => (await import('#features/session/ui/sign-up-prompt.tsx')).SignUpPrompt)
 
-/** Comes right after the first frame, which has nothing of it. Where it cannot be loaded the page goes on without. */
-const news = lazyPart<{ readonly pathname: string }>(() =>
-  loadChunk(() => import('./shell-news.tsx')).then(
-    ({ ShellNews }) => ShellNews,
-    (error: unknown) => {
-      console.warn('News of the connection are not told', error)
-      return () => null
-    },
-  ),
-)
+/** Comes right after the first frame, which has nothing of it. */
+const news = lazyPart(async () => (await loadChunk(() => import('./shell-news.tsx'))).ShellNews)
 
 /** What stands around every screen. */
 export function Shell() {

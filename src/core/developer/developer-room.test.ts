@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CLOSED_VIEWS_MAX } from '#features/developer/constants.ts'
 import { compact } from '../log/compaction.ts'
 import type { FakeTab } from '../testing/fake-browser.ts'
 import { ask, MEMBER, openWithSave, save, settled, travel, until } from '../testing/developer-panel.ts'
@@ -168,20 +169,45 @@ test('what waits in the outbox is shown with its stored row, and the act behind 
   expect(intentCount).toBe(1)
 })
 
-test('views are measured only while somebody asks what they cost', async () => {
+test('views are measured from when somebody first asked what they cost, also while the panel is left, and stay listed when they are closed', async () => {
   const { tab, engine } = await openWithSave()
-  const picker = tab.watch('boards/picker', {})
-  await until(() => expect(picker()).toBeDefined())
-  const cost = async () =>
-    (await ask(tab, 'inspectProjections', {})).views.find(({ name }) => name === 'boards/picker')!
-  expect(await cost()).toMatchObject({ kind: 'view', computed: 0, lastFrameBytes: 0 })
-  await engine.receive([{ type: 'board/received', payload: { boards: [{ ...food, name: 'Meals' }] } }])
-  await vi.waitFor(async () => expect((await cost()).computed).toBe(1), { timeout: 4_000 })
-  expect((await cost()).lastFrameBytes).toBeGreaterThan(20)
+  const rename = async (name: string) => {
+    const picker = tab.watch('boards/picker', {})
+    await until(() => expect(picker()).toBeDefined())
+    await engine.receive([{ type: 'board/received', payload: { boards: [{ ...food, name }] } }])
+    await until(() => expect(picker()?.rows[0]?.name).toBe(name))
+    return picker
+  }
+  const costs = async () =>
+    (await ask(tab, 'inspectProjections', {})).views.filter(({ name }) => name === 'boards/picker')
+  const before = await rename('Meals')
+  expect(await costs()).toMatchObject([{ kind: 'view', isClosed: false, computed: 0, lastFrameBytes: 0 }])
+  before.stop()
   await ask(tab, 'leaveDeveloper', {})
-  await engine.receive([{ type: 'board/received', payload: { boards: [{ ...food, name: 'Dishes' }] } }])
-  await until(() => expect(picker()?.rows[0]?.name).toBe('Dishes'))
-  expect((await cost()).computed).toBe(0)
+
+  const after = await rename('Dishes')
+  await vi.waitFor(async () =>
+    expect(await costs()).toMatchObject([{ isClosed: false }, { isClosed: true, computed: 0 }]),
+  )
+  const [open] = await costs()
+  expect(open!.computed).toBeGreaterThanOrEqual(2)
+  expect(open!.lastFrameBytes).toBeGreaterThan(20)
+  after.stop()
+  await vi.waitFor(async () =>
+    expect(await costs()).toMatchObject([{ isClosed: true, computed: open!.computed }, { isClosed: true }]),
+  )
+})
+
+test('no more than the latest closed views stay listed', async () => {
+  const { tab } = await openWithSave()
+  const closed = async () => (await ask(tab, 'inspectProjections', {})).views.filter(({ isClosed }) => isClosed)
+  expect(await closed()).toEqual([])
+  for (let i = 0; i < CLOSED_VIEWS_MAX + 20; i++) {
+    const view = tab.watch('boards/picker', {})
+    await until(() => expect(view()).toBeDefined())
+    view.stop()
+  }
+  expect((await closed()).length).toBe(CLOSED_VIEWS_MAX)
 })
 
 test('after a log-out nothing is answered, and no database comes back', async () => {

@@ -76,7 +76,6 @@ export function createDeveloperRoom(
       log.forget()
       traveller.forget()
       replay.forget()
-      probe.stop()
       shards = null
       stores = null
       return ok(null)

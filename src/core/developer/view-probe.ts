@@ -1,5 +1,5 @@
 import type { StreamUpdate } from '#contracts/stream.ts'
-import { PROBE_IDLE_MS } from '#features/developer/constants.ts'
+import { CLOSED_VIEWS_MAX } from '#features/developer/constants.ts'
 import type { ProjectionReport, ViewReport } from '#features/developer/contract.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { HubProbe } from '../projections/hub.ts'
@@ -9,29 +9,43 @@ import { sizeOf } from './storage-report.ts'
 const SAMPLES_MAX = 200
 const PERCENTILE = 0.95
 
+type Watched = ReturnType<Engine['hub']['watches']>[number]
+
 interface Cost {
+  readonly of: Watched
   computed: number
   totalMs: number
   lastFrameBytes: number
   readonly samplesMs: number[]
 }
 
-/** Measures views as long as somebody asks; the hub has no probe otherwise. */
+/** Measures views from the first report on, for as long as the tab lives; the hub has no probe before. */
 export interface ViewProbe {
   report(): ProjectionReport
-  stop(): void
 }
 
 export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewProbe {
-  let costs: Map<number, Cost> | null = null
-  let ending: ReturnType<typeof setTimeout> | null = null
+  const { hub } = engine
+  /** By the number of the watch, which no later one has; oldest first. */
+  const costs = new Map<number, Cost>()
 
-  function costOf(watch: number): Cost {
-    const known = costs?.get(watch)
+  function costOf(watch: number): Cost | undefined {
+    const known = costs.get(watch)
     if (known) return known
-    const cost: Cost = { computed: 0, totalMs: 0, lastFrameBytes: 0, samplesMs: [] }
-    costs?.set(watch, cost)
+    const of = hub.watches().find((each) => each.watch === watch)
+    // Closed while its last frame was on its way.
+    if (!of) return undefined
+    dropOldest()
+    const cost: Cost = { of, computed: 0, totalMs: 0, lastFrameBytes: 0, samplesMs: [] }
+    costs.set(watch, cost)
     return cost
+  }
+
+  /** A tab lives long, and every screen opens some views. */
+  function dropOldest(): void {
+    const open = new Set(hub.watches().map(({ watch }) => watch))
+    const closed = [...costs.keys()].filter((watch) => !open.has(watch))
+    for (const watch of closed.slice(0, Math.max(0, closed.length - CLOSED_VIEWS_MAX))) costs.delete(watch)
   }
 
   const probe: HubProbe = {
@@ -40,37 +54,37 @@ export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewPr
       const value = work()
       const ms = elapsedMs() - from
       const cost = costOf(watch)
-      cost.samplesMs[cost.computed % SAMPLES_MAX] = ms
-      cost.computed += 1
-      cost.totalMs += ms
+      if (cost) {
+        cost.samplesMs[cost.computed % SAMPLES_MAX] = ms
+        cost.computed += 1
+        cost.totalMs += ms
+      }
       return value
     },
     sent(updates) {
       const sizes = new Map<number, number>()
       for (const update of updates) sizes.set(update.watch, (sizes.get(update.watch) ?? 0) + bytesOf(update))
-      for (const [watch, bytes] of sizes) costOf(watch).lastFrameBytes = bytes
+      for (const [watch, bytes] of sizes) {
+        const cost = costOf(watch)
+        if (cost) cost.lastFrameBytes = bytes
+      }
     },
   }
 
-  function stop(): void {
-    if (ending) clearTimeout(ending)
-    ending = null
-    costs = null
-    engine.hub.probe(null)
+  function reportOf({ of, computed, totalMs, samplesMs, lastFrameBytes }: Cost, isClosed: boolean): ViewReport {
+    const { watch, kind, name } = of
+    const params = JSON.stringify(of.params)
+    return { watch, kind, name, params, isClosed, computed, totalMs, p95Ms: percentile(samplesMs), lastFrameBytes }
   }
 
   return {
     report() {
-      costs ??= new Map()
-      engine.hub.probe(probe)
-      if (ending) clearTimeout(ending)
-      ending = setTimeout(stop, PROBE_IDLE_MS)
+      hub.probe(probe)
+      const open = hub.watches().flatMap(({ watch }) => costOf(watch) ?? [])
+      dropOldest()
+      const closed = [...costs.values()].filter((cost) => !open.includes(cost)).reverse()
       return {
-        views: engine.hub.watches().map(({ watch, kind, name, params }): ViewReport => {
-          const { computed, totalMs, lastFrameBytes, samplesMs } = costOf(watch)
-          const json = JSON.stringify(params)
-          return { watch, kind, name, params: json, computed, totalMs, p95Ms: percentile(samplesMs), lastFrameBytes }
-        }),
+        views: [...open.map((cost) => reportOf(cost, false)), ...closed.map((cost) => reportOf(cost, true))],
         reads: engine.store.tables.reads.confirmedRows().map(([key, { state, failure, at }]) => ({
           key,
           state,
@@ -79,7 +93,6 @@ export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewPr
         })),
       }
     },
-    stop,
   }
 }
 

@@ -30,7 +30,7 @@ interface Watched {
   readonly params: unknown
 }
 
-/** Looks on while the developer panel is open; without one, nothing is measured. */
+/** Looks on from when the developer panel asked what views cost; before, nothing is measured. */
 export interface HubProbe {
   /** Does the work of a watch, and measures it. */
   timed<Value>(watch: number, work: () => Value): Value
@@ -50,7 +50,7 @@ export interface Hub {
   isAwaited(id: string): boolean
   isShown(id: string): boolean
   watches(): readonly Watched[]
-  probe(probe: HubProbe | null): void
+  probe(probe: HubProbe): void
 }
 
 type WatchedValue = ValueWatch & Pick<Watched, 'name' | 'params'> & { wanted: string | null }

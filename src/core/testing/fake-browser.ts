@@ -56,10 +56,16 @@ function fakeFile(slot: FakeSlot, which: 0 | 1): JournalFile {
 }
 
 /** One tab: its core, and what its page was shown. */
+/** What a page was last shown of a view, until it stops watching. */
+interface WatchedView<Value> {
+  (): Value | undefined
+  stop(): void
+}
+
 export interface FakeTab {
   readonly core: ReturnType<typeof createCore>
   readonly notices: PortMessage[]
-  watch<Name extends ViewName>(name: Name, params: Params<Name>): () => View<Name> | undefined
+  watch<Name extends ViewName>(name: Name, params: Params<Name>): WatchedView<View<Name>>
   list(key: string, shape?: GridShape): FakeList
   setOnline(online: boolean): void
   /** The tab is closed or crashes: nothing it had in memory is left. */
@@ -230,7 +236,7 @@ function connectPage(core: ReturnType<typeof createCore>) {
         if (update.kind === 'value') value = update.value as View<Name>
       })
       send({ t: 'watch', watch, name, params })
-      return () => value
+      return Object.assign(() => value, { stop: () => send({ t: 'unwatch', watch }) })
     },
     list(key: string, shape = SHAPE): FakeList {
       const watch = (next += 1)

@@ -9,5 +9,5 @@ export const REPLAY_LINES_A_CALL = 500
 export const REPLAY_PROBLEMS_MAX = 20
 /** How often a panel that is shown asks again, milliseconds. */
 export const LIVE_EVERY_MS = 1_000
-/** The measuring of views stops when nobody has asked for it this long, milliseconds. */
-export const PROBE_IDLE_MS = 5_000
+/** Views that were measured and are closed by now stay listed, the latest of them. */
+export const CLOSED_VIEWS_MAX = 100

@@ -190,7 +190,9 @@ export interface ViewReport {
   readonly name: string
   /** JSON. */
   readonly params: string
-  /** Since the panel was opened. */
+  /** The page watches it no more: this is what it cost. */
+  readonly isClosed: boolean
+  /** From when this part of the panel was first opened in this tab. */
   readonly computed: number
   readonly totalMs: number
   readonly p95Ms: number
@@ -271,7 +273,7 @@ export type DeveloperRequests = {
     readonly input: { readonly from: number; readonly lines: readonly string[]; readonly isLast: boolean }
     readonly reply: ReplayReport
   }
-  /** Frees what the panel built, and ends its measuring. */
+  /** Frees what the panel built. Its measuring of views goes on: the pages that cost something are others. */
   leaveDeveloper: { readonly input: Record<string, never>; readonly reply: null }
 }
 

@@ -12,4 +12,6 @@ export const SHELL_CACHE = 'pinfold-shell'
 /** The same page as a stranger gets it: nobody's, and so there after a log-out without a network, too. */
 export const VISITOR_SHELL_CACHE = 'pinfold-visitor-shell'
 export const ASSET_CACHE = 'pinfold-assets'
+/** The developer panel's files, where the server offers it. */
+export const DEVELOPER_CACHE = 'pinfold-developer'
 export const IMAGE_CACHE = 'pinfold-images'

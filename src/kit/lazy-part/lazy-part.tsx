@@ -1,8 +1,18 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { createChunk } from './chunk.ts'
+import { tellMissing } from './tell-missing.ts'
+
+interface WhenMissing {
+  /**
+   * Given where somebody asked for the part: that it cannot come is said, and this puts away what waited for it, so that the next
+   * try asks again. A part that nobody asked for stays away in silence, and comes when the network is back.
+   */
+  readonly onMissing?: () => void
+}
 
 export interface LazyPart<Props extends object> {
-  /** Shows nothing until its code is here. A failure goes to the error page; the next time it is asked for again. */
-  readonly Part: ComponentType<Props>
+  /** Shows nothing until its code is here, and while it cannot be fetched: no page is lost for want of a part. */
+  readonly Part: ComponentType<Props & WhenMissing>
   /** Fetches the code before it is wanted; a failure shows itself when it is. */
   readonly preload: () => void
 }
@@ -12,38 +22,34 @@ export interface LazyPart<Props extends object> {
  * what replaces a fallback for 300 ms, at each level), and at once where the code is here already.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let loaded: ComponentType<Props> | null = null
-  let coming: Promise<ComponentType<Props>> | null = null
+  const chunk = createChunk(load)
 
-  const start = () => {
-    coming ??= load().then(
-      (part) => (loaded = part),
-      (error: unknown) => {
-        coming = null
-        throw error
-      },
-    )
-    return coming
-  }
-
-  function Part(props: Props) {
-    const [part, setPart] = useState<{ readonly type?: ComponentType<Props>; readonly error?: unknown }>(
-      loaded ? { type: loaded } : {},
-    )
+  function Part(props: Props & WhenMissing) {
+    const [type, setType] = useState(chunk.here)
+    const missing = useEffectEvent((error: unknown) => {
+      if (props.onMissing) {
+        tellMissing(error)
+        props.onMissing()
+      } else console.warn('A part of the page could not be fetched', error)
+    })
     useEffect(() => {
-      if (loaded && part.type) return
+      if (type) return
       let isWanted = true
-      start().then(
-        (type) => isWanted && setPart({ type }),
-        (error: unknown) => isWanted && setPart({ error }),
-      )
+      const ask = () => {
+        chunk.fetch().then(
+          (part) => isWanted && setType(() => part),
+          (error: unknown) => isWanted && missing(error),
+        )
+      }
+      ask()
+      window.addEventListener('online', ask)
       return () => {
         isWanted = false
+        window.removeEventListener('online', ask)
       }
-    }, [part.type])
-    if (part.error !== undefined) throw part.error
-    return part.type ? createElement(part.type, props) : null
+    }, [type])
+    return type ? createElement(type, props) : null
   }
   // Nobody waits for a preload: whoever shows the part asks again and is told.
-  return { Part, preload: () => void start().catch(() => undefined) }
+  return { Part, preload: () => void chunk.fetch().catch(() => undefined) }
 }

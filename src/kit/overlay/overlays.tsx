@@ -6,19 +6,19 @@ const dialog = lazyPart<DialogProps>(async () => (await load()).DialogPart)
 const panel = lazyPart<PanelProps>(async () => (await load()).PanelPart)
 const menu = lazyPart<MenuProps>(async () => (await load()).MenuPart)
 
-/** Fetches the overlays' code before it is wanted; a failure shows itself when one is opened. */
+/** Fetches the overlays' code before it is wanted; a failure is told when one is opened. */
 export function preloadOverlays(): void {
   for (const part of [dialog, panel, menu]) part.preload()
 }
 
 export function Dialog(props: DialogProps) {
-  return props.isOpen && <dialog.Part {...props} />
+  return props.isOpen && <dialog.Part {...props} onMissing={props.onClose} />
 }
 
 export function Panel(props: PanelProps) {
-  return props.isOpen && <panel.Part {...props} />
+  return props.isOpen && <panel.Part {...props} onMissing={props.onClose} />
 }
 
 export function Menu(props: MenuProps) {
-  return props.isOpen && <menu.Part {...props} />
+  return props.isOpen && <menu.Part {...props} onMissing={props.onClose} />
 }

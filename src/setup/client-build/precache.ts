@@ -13,8 +13,17 @@ export interface PrecacheEntry {
 /** Below this a compressed copy saves less than a packet. */
 const COMPRESS_MIN_BYTES = 1_024
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
-/** What a page needs offline. Map files, the list itself and the developer panel are not among it; the page comes as the shell. */
+/** What a page needs offline. Map files and the list itself are not among it; the page comes as the shell. */
 const PRECACHED = /^(assets\/(?!developer).+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
+
+/** Kept only where the server offers the panel: its screen, its texts and what answers it in the core's worker. */
+const DEVELOPER_PANEL = /^assets\/developer.+\.(js|css)$/
+
+export function listDeveloperFiles(folder: string): readonly string[] {
+  return filesIn(folder)
+    .filter((file) => DEVELOPER_PANEL.test(file))
+    .map((file) => `/${file}`)
+}
 
 export function listPrecache(folder: string): readonly PrecacheEntry[] {
   return filesIn(folder)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { compressFolder, listLocales, listPrecache, type PrecacheEntry } from './precache.ts'
+import { compressFolder, listDeveloperFiles, listLocales, listPrecache, type PrecacheEntry } from './precache.ts'
 
 interface Options {
   readonly root: string
@@ -20,7 +20,11 @@ export function serviceWorker({ root, define }: Options): Plugin {
     async closeBundle(error?: Error) {
       if (error) return
       const assets = listPrecache(folder)
-      await buildWorker(root, folder, { ...define, __PRECACHE__: JSON.stringify(assets) })
+      await buildWorker(root, folder, {
+        ...define,
+        __PRECACHE__: JSON.stringify(assets),
+        __DEVELOPER_FILES__: JSON.stringify(listDeveloperFiles(folder)),
+      })
       writeFileSync(join(folder, 'precache.json'), `${JSON.stringify(describe(define, assets), null, 2)}\n`)
       await compressFolder(folder)
     },

@@ -55,7 +55,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
         isOpen={picked !== null && viewer.isAuth}
         onClose={onClose}
       >
-        {picked && <rows.Part {...picked} onClose={onClose} />}
+        {picked && <rows.Part {...picked} onClose={onClose} onMissing={onClose} />}
       </Panel>
       <Dialog title={t('visitorTitle')} isOpen={picked !== null && !viewer.isAuth} onClose={onClose}>
         <p className={styles.visitorText}>{t('visitorText')}</p>

@@ -5,12 +5,12 @@ import { REPLAY_LINES_A_CALL } from '#features/developer/constants.ts'
 import type { Result } from '#contracts/result.ts'
 import type { ExportedPart, ReplayReport } from '#features/developer/contract.ts'
 import { Button } from '#kit/button/button.tsx'
+import { Field } from '#kit/field/field.tsx'
 import styles from './developer.module.css'
 import { lineBatches, textOf } from './line-batches.ts'
 import { PlainTable } from './plain-table.tsx'
 import { saveFile } from './save-file.ts'
 import { StateBrowser } from './state-browser.tsx'
-import { useFormat } from './use-format.ts'
 
 const FILE_NAME = 'pinfold-log.ndjson'
 
@@ -26,7 +26,6 @@ export function FilePanel() {
 
 function ExportLog() {
   const { t } = useTranslation('developer')
-  const format = useFormat()
   const request = useRequest()
   const [withAccount, setWithAccount] = useState(false)
   const [facts, setFacts] = useState<number | null>(null)
@@ -68,7 +67,7 @@ function ExportLog() {
           {t('file.download')}
         </Button>
         <p className={styles.note} role="status">
-          {facts !== null && t('file.exported', { facts: format.count(facts) })}
+          {facts !== null && t('file.exported', { count: facts })}
         </p>
       </div>
       {problem && (
@@ -82,7 +81,6 @@ function ExportLog() {
 
 function ReplayFile() {
   const { t } = useTranslation('developer')
-  const format = useFormat()
   const request = useRequest()
   const [report, setReport] = useState<ReplayReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -108,18 +106,16 @@ function ReplayFile() {
     <section className={styles.block}>
       <h2>{t('file.replay')}</h2>
       <p className={styles.note}>{t('file.replayAbout')}</p>
-      <label className={styles.file}>
-        {t('file.choose')}
-        <input
-          type="file"
-          accept=".ndjson,.jsonl,application/x-ndjson"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            // An unreadable file (moved, or a folder) rejects: said, not thrown.
-            if (file) replay(file).catch((error: unknown) => setProblem(String(error)))
-          }}
-        />
-      </label>
+      <Field
+        label={t('file.choose')}
+        type="file"
+        accept=".ndjson,.jsonl,application/x-ndjson"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // An unreadable file (moved, or a folder) rejects: said, not thrown.
+          if (file) replay(file).catch((error: unknown) => setProblem(String(error)))
+        }}
+      />
       {problem && (
         <p className={styles.problem} role="alert">
           {t('failed')} <code dir="ltr">{problem}</code>
@@ -127,7 +123,7 @@ function ReplayFile() {
       )}
       {report && (
         <div className={styles.note} role="status">
-          <p>{t('file.replayed', { facts: format.count(report.facts) })}</p>
+          <p>{t('file.replayed', { count: report.facts })}</p>
           {report.skipped > 0 && <p>{t('file.skipped', { count: report.skipped })}</p>}
           {report.state && report.hasMadeUpAccounts && <p>{t('file.madeUp')}</p>}
           {report.state && report.lacksSnapshot && <p>{t('file.lacksSnapshot')}</p>}

@@ -81,9 +81,10 @@ export function LogPanel() {
         key={JSON.stringify(filter)}
         label={t('panel.log')}
         columns={[
-          { id: 'seq', label: t('log.seq'), width: '5rem', isNumber: true },
+          { id: 'seq', label: t('log.seq'), width: '4rem', isNumber: true },
+          // Beside the number, so that a phone shows all of it, and of a page from right to left its beginning, too.
+          { id: 'type', label: t('log.kind'), width: 'minmax(14rem, 1fr)', isCode: true },
           { id: 'at', label: t('log.at'), width: '11rem' },
-          { id: 'type', label: t('log.kind'), width: 'minmax(15rem, 1fr)' },
           { id: 'tab', label: t('log.tab'), width: '6rem' },
           { id: 'bytes', label: t('bytes'), width: '6rem', isNumber: true },
         ]}
@@ -92,10 +93,8 @@ export function LogPanel() {
         load={load}
         cells={({ seq, at, type: name, tab, bytes }) => [
           seq,
+          <code key="type">{name}</code>,
           format.time(at),
-          <code key="type" dir="ltr">
-            {name}
-          </code>,
           tabOf(tab),
           format.bytes(bytes),
         ]}

@@ -71,6 +71,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       ref={scroller}
       className={styles.paged}
       role="grid"
+      // Long text of the program would begin beyond the edge of a page that goes from right to left.
+      dir={columns.every(({ isCode }) => isCode) ? 'ltr' : undefined}
       tabIndex={0}
       aria-label={label}
       aria-rowcount={total + 1}
@@ -101,8 +103,13 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
               style={{ gridTemplateColumns: template, insetBlockStart: start }}
               onClick={() => choose(index)}
             >
-              {columns.map(({ id: column, isNumber }, i) => (
-                <span key={column} role="gridcell" className={isNumber ? styles.number : undefined}>
+              {columns.map(({ id: column, isNumber, isCode }, i) => (
+                <span
+                  key={column}
+                  role="gridcell"
+                  dir={isCode ? 'ltr' : undefined}
+                  className={isNumber ? styles.number : isCode ? styles.code : undefined}
+                >
                   {values[i]}
                 </span>
               ))}

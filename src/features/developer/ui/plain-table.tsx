@@ -6,6 +6,8 @@ export interface Column {
   readonly label: string
   /** Numbers stand at the end of their column. */
   readonly isNumber?: boolean
+  /** Names of the program and JSON: from left to right in every language. */
+  readonly isCode?: boolean
 }
 
 interface PlainTableProps {

@@ -64,20 +64,13 @@ export function StateBrowser({ of, state }: StateBrowserProps) {
         key={name}
         label={t('state.rows', { name })}
         columns={[
-          { id: 'id', label: t('state.id'), width: '14rem' },
-          { id: 'row', label: t('state.row'), width: 'minmax(20rem, 1fr)' },
+          { id: 'id', label: t('state.id'), width: '14rem', isCode: true },
+          { id: 'row', label: t('state.row'), width: 'minmax(20rem, 1fr)', isCode: true },
         ]}
         total={total}
         version={version}
         load={load}
-        cells={({ id, summary }) => [
-          <code key="id" dir="ltr">
-            {id}
-          </code>,
-          <code key="row" dir="ltr">
-            {visibleText(summary)}
-          </code>,
-        ]}
+        cells={({ id, summary }) => [<code key="id">{id}</code>, <code key="row">{visibleText(summary)}</code>]}
         onSelect={(row) => void show(row)}
       />
       {shown?.of === version && <JsonView label={t('state.row')} json={shown.json} />}

@@ -16,31 +16,33 @@ export interface Format {
 export function useFormat(): Format {
   const { i18n } = useTranslation()
   const { language } = i18n
-  return useMemo(() => {
-    const locale = language.replace('_', '-')
-    const count = new Intl.NumberFormat(locale)
-    const share = new Intl.NumberFormat(locale, { style: 'percent' })
-    const ms = unit(locale, 'millisecond', 2)
-    const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((name, i) => unit(locale, name, i && 1))
-    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
-    return {
-      count: (value) => count.format(value),
-      bytes(value) {
-        const power = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, value)) / 3)))
-        return sizes[power]!.format(value / KILO ** power)
-      },
-      ms: (value) => ms.format(value),
-      share: (value) => share.format(value),
-      time: (at) => (at ? time.format(at) : '–'),
-    }
-  }, [language])
+  return useMemo(() => formatOf(language.replace('_', '-')), [language])
+}
+
+export function formatOf(locale: string): Format {
+  const count = new Intl.NumberFormat(locale)
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const ms = unit(locale, 'millisecond', 2)
+  const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((name, i) => unit(locale, name, i && 1))
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
+  return {
+    count: (value) => count.format(value),
+    bytes(value) {
+      const power = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, value)) / 3)))
+      return sizes[power]!.format(value / KILO ** power)
+    },
+    ms: (value) => ms.format(value),
+    share: (value) => share.format(value),
+    time: (at) => (at ? time.format(at) : '–'),
+  }
 }
 
 function unit(locale: string, name: string, digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: name,
-    unitDisplay: name === 'byte' ? 'narrow' : 'short',
+    // The short form of a byte is "510 byte", the narrow one "510B" beside "13.2 kB".
+    unitDisplay: name === 'byte' ? 'long' : 'short',
     maximumFractionDigits: digits,
   })
 }

@@ -6,7 +6,7 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** What this page watches and what it costs, from when this panel was opened; and the calls behind it. */
+/** What this tab's pages watch and what that costs, from when this part was first opened; and the calls behind it. */
 export function ViewsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()
@@ -22,6 +22,7 @@ export function ViewsPanel() {
           empty={t('views.none')}
           columns={[
             { id: 'name', label: t('views.name') },
+            { id: 'state', label: t('outbox.state') },
             { id: 'params', label: t('views.params') },
             { id: 'computed', label: t('views.computed'), isNumber: true },
             { id: 'total', label: t('views.total'), isNumber: true },
@@ -32,6 +33,7 @@ export function ViewsPanel() {
             key: String(view.watch),
             cells: [
               <code key="name">{view.kind === 'list' ? t('views.list', { key: view.name }) : view.name}</code>,
+              view.isClosed ? t('views.closed') : t('views.open'),
               <code key="params" dir="ltr">
                 {view.kind === 'list' ? '–' : view.params}
               </code>,

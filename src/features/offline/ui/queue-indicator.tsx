@@ -43,7 +43,7 @@ export function QueueIndicator() {
         {status.waiting > 0 && <span className={styles.count}>{format.format(status.waiting)}</span>}
       </button>
       <Panel label={t('queue')} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <list.Part onClose={() => setOpen(false)} />
+        <list.Part onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />
       </Panel>
     </>
   )

@@ -24,11 +24,12 @@ export function LogInScreen() {
   const request = useRequest()
   const { search } = useLocation()
   const [isEntering, setEntering] = useState(false)
-  const { viewer } = useViewer()
+  const { viewer, user } = useViewer()
   // The account menu's way here: whoever is signed in stays so, beside the new account.
   const isAdding = viewer.isAuth && new URLSearchParams(search).has(ADD_ACCOUNT)
   const title = isAdding ? t('addAccount') : t('welcomeBack')
   usePageTitle(isAdding ? title : t('logIn'))
+  const offered = demoAccounts?.filter(({ username }) => username !== user?.username) ?? []
 
   const kept = useKeptChanges()
 
@@ -64,9 +65,9 @@ export function LogInScreen() {
           {kept}
         </p>
       )}
-      {demoAccounts && (
+      {offered.length > 0 && (
         <DemoAccounts
-          accounts={demoAccounts}
+          accounts={offered}
           isBusy={isEntering || form.isSending}
           onChoose={(account) => void onDemo(account.username, account.password)}
         />

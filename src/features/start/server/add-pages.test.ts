@@ -117,13 +117,13 @@ test('every page is compressed for those who take it', async () => {
   }
 })
 
-test('a member gets their own context and no demo accounts', async () => {
+test('a member gets their own context, and the demo accounts that could be added to it', async () => {
   const browser = await server.browserOf(member)
   const island = islandOf((await browser.send('GET', '/login')).body)
   expect(island).toMatchObject({
     user: { username: 'ada' },
     viewer: { isAuth: true, id: member },
-    demoAccounts: null,
+    demoAccounts: demo,
     list: null,
   })
 })

@@ -29,7 +29,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     ...emptyIsland(parts.appVersion, locale, parts.userAgent),
     viewer: describe(viewer),
     user: user ? wireUser(user) : null,
-    demoAccounts: viewer ? null : parts.demoAccounts,
+    demoAccounts: parts.demoAccounts,
     isDeveloperPanelOn: parts.isDeveloperPanelOn,
     ...parts.content,
     changesCursor: parts.changesCursor,

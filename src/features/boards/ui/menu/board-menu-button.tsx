@@ -49,6 +49,7 @@ export function BoardMenuButton({ board, className, look = 'quiet', isTabStop = 
           board={board}
           trigger={trigger}
           onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
           {...(onDeleted ? { onDeleted } : {})}
         />
       )}

@@ -4,6 +4,8 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { OrganiserProps } from './organiser.tsx'
 
 const organiser = lazyPart<OrganiserProps>(async () => (await import('./organiser.tsx')).Organiser)
+/** Fetches what carries and selects before a pin is taken hold of: a drag cannot wait for its code. */
+export const preloadOrganiser = organiser.preload
 
 interface Props extends OrganiserProps {
   /** What was last told to a screen reader. */
@@ -53,7 +55,16 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
       <p className="visually-hidden" role="status">
         {pickedUp === null && count > 0 ? t('select.count', { count }) : news}
       </p>
-      {(count > 0 || pickedUp !== null) && <organiser.Part {...props} />}
+      {(count > 0 || pickedUp !== null) && (
+        <organiser.Part
+          {...props}
+          onMissing={() => {
+            // Without its bar nothing could be done with a selection.
+            selection.clear()
+            props.onEnd()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function PinMenu({ onClose, ...of }: Props) {
   }
   const sections = usePinMenuSections(of, onEdit)
   if (isEditing) {
-    return <edit.Part pinId={of.pin.id} onClose={onClose} />
+    return <edit.Part pinId={of.pin.id} onClose={onClose} onMissing={onClose} />
   }
   return (
     <Menu

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
+import { links } from '#contracts/links.ts'
+import { buttonClass, Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+
+/** In the place of a screen whose code could not be fetched. It is asked for again as soon as there is a network. */
+export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('errors')
+  const isOffline = useIsOffline(onRetry)
+  const why = isOffline ? 'offline' : 'unreachable'
+  usePageTitle(t(`${why}.title`))
+  return (
+    <EmptyState level={1} icon={isOffline ? 'offline' : 'warning'} title={t(`${why}.title`)} text={t(`${why}.text`)}>
+      <Button look="primary" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      <a className={buttonClass('secondary')} href={links.home}>
+        {t('home')}
+      </a>
+    </EmptyState>
+  )
+}
+
+/** True while the browser or the core knows of no network; calls back when that is over. */
+function useIsOffline(onOver: () => void): boolean {
+  const { banner } = useOfflineStatus()
+  const [isOnLine, setOnLine] = useState(() => navigator.onLine)
+  const isOffline = !isOnLine || banner === 'offline'
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    const look = () => setOnLine(navigator.onLine)
+    for (const event of ['online', 'offline']) window.addEventListener(event, look)
+    return () => {
+      for (const event of ['online', 'offline']) window.removeEventListener(event, look)
+    }
+  }, [])
+  const wasOffline = useRef(isOffline)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) over()
+    wasOffline.current = isOffline
+  }, [isOffline])
+  return isOffline
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createChunk } from './chunk.ts'
+
+/** Code that cannot be fetched while the network is gone. */
+function behindNetwork() {
+  const network = { isThere: true, asked: 0 }
+  const load = async () => {
+    network.asked += 1
+    if (!network.isThere) throw new Error('no network')
+    return 'code'
+  }
+  return { network, chunk: createChunk(load) }
+}
+
+test('code that could not be fetched is asked for again at the next try', async () => {
+  const { network, chunk } = behindNetwork()
+  network.isThere = false
+  await expect(chunk.fetch()).rejects.toThrow('no network')
+  expect(chunk.here()).toBeNull()
+  network.isThere = true
+  expect(await chunk.fetch()).toBe('code')
+  expect(network.asked).toBe(2)
+})
+
+test('code is asked for once, however many wait for it, and is here from then on', async () => {
+  const { network, chunk } = behindNetwork()
+  expect(await Promise.all([chunk.fetch(), chunk.fetch()])).toEqual(['code', 'code'])
+  expect(chunk.here()).toBe('code')
+  network.isThere = false
+  expect(await chunk.fetch()).toBe('code')
+  expect(network.asked).toBe(1)
+})

@@ -1,0 +1,40 @@
+/**
+ * Style sheets of late parts that could not be fetched, by address. Vite's preloader asks for a sheet once in a page's life: the
+ * second try of a part would succeed without it.
+ */
+const failed = new Map<string, HTMLLinkElement>()
+const coming = new Map<string, Promise<void>>()
+
+if (typeof document !== 'undefined') {
+  // What fails to load tells it to nobody above, but for those who listen on the way down.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.set(target.href, target)
+    },
+    true,
+  )
+}
+
+export function failedStyles(): readonly string[] {
+  return [...failed.keys()]
+}
+
+/** Fetches those of the sheets that are still missing. */
+export async function againStyles(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.map((address) => coming.get(address) ?? again(address)))
+}
+
+function again(address: string): Promise<void> {
+  const link = failed.get(address)
+  if (!link) return Promise.resolve()
+  failed.delete(address)
+  const next = link.cloneNode() as HTMLLinkElement
+  const loaded = new Promise<void>((resolve, reject) => {
+    next.addEventListener('load', () => resolve())
+    next.addEventListener('error', () => reject(new Error(`${address} could not be fetched`)))
+  }).finally(() => coming.delete(address))
+  coming.set(address, loaded)
+  link.replaceWith(next)
+  return loaded
+}

@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { fillBoard, showsOrder, toast, type OwnBoard } from './support/boards.ts'
+import { homeFeed, openFeed } from './support/feed.ts'
+import { addBoard, signUp } from './support/members.ts'
+import { SIZES } from './support/slow.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+const NEEDS_NETWORK = "This needs the network. Try again when you're back online."
+const NOT_LOADED = "This couldn't be loaded. Try again in a moment."
+
+/** Nothing is kept for the time without a network: what is not in the page yet has to be fetched. */
+test.use({ ...SIZES.desktop, serviceWorkers: 'block' })
+test.beforeEach(({ problems }) => problems.expect(FAILED_REQUESTS))
+
+/** Lets requests for these files of the program fail, from before the page asks. @returns lets them through again */
+async function withhold(context: BrowserContext, files: RegExp): Promise<() => Promise<void>> {
+  const pattern = new RegExp(`/assets/(${files.source})-[^/]+$`)
+  await context.route(pattern, (route) => route.abort())
+  return () => context.unroute(pattern)
+}
+
+async function ownBoard(context: BrowserContext): Promise<OwnBoard> {
+  const member = await signUp(context)
+  await addBoard(context, 'Kitchen')
+  return fillBoard(context, member, 'Garden', 4)
+}
+
+/** Presses on the last card and carries it before the first. */
+async function dragLastToFront(page: Page): Promise<void> {
+  const middle = async (index: number, share: number) => {
+    const box = (await page.locator(`[data-index="${index}"]`).boundingBox())!
+    return [box.x + box.width * share, box.y + Math.min(70, box.height / 2)] as const
+  }
+  const [x, y] = await middle(3, 0.5)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 12, y + 6)
+  // The code of a drag comes from here on, and the dock is the first that shows of it; where it does not come, a message does.
+  await expect(
+    page.locator('[data-drop-dock]').or(page.getByText(NEEDS_NETWORK)).or(page.getByText(NOT_LOADED)),
+  ).toBeVisible()
+  await page.mouse.move(...(await middle(0, 0.2)), { steps: 4 })
+  await page.mouse.up()
+}
+
+for (const way of ['without a network', 'where its file does not come'] as const) {
+  test(`a drag whose code is not there leaves the page as it is, ${way}, and the next one works`, async ({
+    page,
+    context,
+  }) => {
+    const board = await ownBoard(context)
+    const [a = '', b = '', c = '', d = ''] = board.pins
+    const letThrough = await withhold(context, /organiser/)
+    await page.goto(board.path)
+    await showsOrder(page, 'Garden', [a, b, c, d])
+    const isOffline = way === 'without a network'
+    if (isOffline) await context.setOffline(true)
+    for (let tries = 0; tries < 2; tries++) {
+      await dragLastToFront(page)
+      const said = toast(page, isOffline ? NEEDS_NETWORK : NOT_LOADED)
+      await expect(said).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible()
+      await showsOrder(page, 'Garden', [a, b, c, d])
+      await expect(said).toBeHidden({ timeout: 10_000 })
+    }
+    await context.setOffline(false)
+    await letThrough()
+    await dragLastToFront(page)
+    await showsOrder(page, 'Garden', [d, a, b, c])
+  })
+}
+
+test('a part that came at the second try has its styles', async ({ page, context }) => {
+  const board = await ownBoard(context)
+  const letThrough = await withhold(context, /organiser/)
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', board.pins)
+  await page.locator('[data-index="0"]').click({ modifiers: ['ControlOrMeta'] })
+  await expect(toast(page, NOT_LOADED)).toBeVisible()
+  await letThrough()
+  await page.locator('[data-index="0"]').click({ modifiers: ['ControlOrMeta'] })
+  const bar = page.getByRole('toolbar')
+  await expect(bar).toBeVisible()
+  await expect(bar).toHaveCSS('display', 'flex')
+})
+
+test('menus and dialogs whose code does not come say so, and open at the next press', async ({ page, context }) => {
+  const member = await signUp(context)
+  await addBoard(context, 'Kitchen')
+  const letThrough = await withhold(context, /account-menu|overlay-parts|board-picker|pin-menu/)
+  await openFeed(page)
+  const account = page.getByRole('button', { name: `Account of ${member.fullName}` })
+  await account.click()
+  await expect(toast(page, NOT_LOADED)).toBeVisible()
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await page.locator('[data-index="0"]').hover()
+  await page.locator('[data-index="0"]').getByRole('button', { name: 'More actions' }).click()
+  await expect(homeFeed(page)).toBeVisible()
+  await expect(toast(page, NOT_LOADED)).toBeVisible()
+
+  await letThrough()
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-index="0"]').hover()
+  await page.locator('[data-index="0"]').getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('a screen whose code is not there says that the network is away, and opens by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  await openFeed(page)
+  await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Changes' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('menuitem', { name: 'Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible()
+})
+
+test('a screen that does not come though there is a network opens with the next try', async ({ page, context }) => {
+  const member = await signUp(context)
+  const letThrough = await withhold(context, /profile-screen/)
+  await page.goto(`/${member.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: "This page couldn't be loaded" })).toBeVisible()
+  await letThrough()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeVisible()
+})
+
+test("a drag's code is there for a member before it is wanted", async ({ page, context }) => {
+  const board = await ownBoard(context)
+  const [a = '', b = '', c = '', d = ''] = board.pins
+  const fetched = page.waitForResponse(/\/assets\/organiser-[^/]+\.js$/)
+  await page.goto(board.path)
+  await showsOrder(page, 'Garden', [a, b, c, d])
+  await (await fetched).finished()
+  await context.setOffline(true)
+  await dragLastToFront(page)
+  await showsOrder(page, 'Garden', [d, a, b, c])
+})

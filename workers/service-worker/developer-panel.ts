@@ -1,0 +1,30 @@
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { DEVELOPER_CACHE } from '#features/start/constants.ts'
+
+declare const __DEVELOPER_FILES__: readonly string[]
+
+/** The developer panel's files come from the cache where they are kept; their names carry a hash of their content. */
+export function answerDeveloperFiles(): void {
+  const files = new Set(__DEVELOPER_FILES__)
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
+    new CacheFirst({ cacheName: DEVELOPER_CACHE }),
+  )
+}
+
+/** Keeps those files, asked by a page whose server offers the panel. Nobody else carries them, and it is wanted most without a network. */
+export async function keepDeveloperPanel(): Promise<void> {
+  const cache = await caches.open(DEVELOPER_CACHE)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  // Without a network: the next page asks again.
+  await cache.addAll(__DEVELOPER_FILES__.filter((file) => !kept.has(file))).catch(() => undefined)
+}
+
+/** Removes the files of other versions, once this one rules. */
+export async function dropOtherDeveloperFiles(): Promise<void> {
+  if (!(await caches.has(DEVELOPER_CACHE))) return
+  const cache = await caches.open(DEVELOPER_CACHE)
+  const others = (await cache.keys()).filter(({ url }) => !__DEVELOPER_FILES__.includes(new URL(url).pathname))
+  await Promise.all(others.map((other) => cache.delete(other)))
+}
