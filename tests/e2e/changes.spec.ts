@@ -189,7 +189,8 @@ test('a session that was lost loses no change: the visitor reads of it, and it i
   const fillLogIn = async () => {
     await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
     await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    // Not the one of the message that the session is over.
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   }
   await page.goto(`/login?next=${encodeURIComponent(board.path)}`)
   await fillLogIn()

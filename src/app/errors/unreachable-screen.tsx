@@ -10,10 +10,11 @@ import { usePageTitle } from '#kit/page-title.ts'
 export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('errors')
   const isOffline = useIsOffline(onRetry)
-  const why = isOffline ? 'offline' : 'unreachable'
-  usePageTitle(t(`${why}.title`))
+  const title = t(isOffline ? 'offline.title' : 'default')
+  const text = t(isOffline ? 'offline.text' : 'unreachableText')
+  usePageTitle(title)
   return (
-    <EmptyState level={1} icon={isOffline ? 'offline' : 'warning'} title={t(`${why}.title`)} text={t(`${why}.text`)}>
+    <EmptyState level={1} icon={isOffline ? 'offline' : 'warning'} title={title} text={text}>
       <Button look="primary" onClick={onRetry}>
         {t('retry')}
       </Button>
