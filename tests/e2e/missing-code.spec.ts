@@ -37,7 +37,7 @@ async function dragLastToFront(page: Page): Promise<void> {
   await page.mouse.move(x + 12, y + 6)
   // The code of a drag comes from here on, and the dock is the first that shows of it; where it does not come, a message does.
   await expect(
-    page.locator('[data-drop-dock]').or(page.getByText(NEEDS_NETWORK)).or(page.getByText(NOT_LOADED)),
+    page.locator('[data-drop-dock]').or(page.getByText(NEEDS_NETWORK)).or(page.getByText(NOT_LOADED)).first(),
   ).toBeVisible()
   await page.mouse.move(...(await middle(0, 0.2)), { steps: 4 })
   await page.mouse.up()
