@@ -50,7 +50,8 @@ export function useKeptPlace<Card>(
       const place = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
       // A higher view at the end of a page: the browser has moved the window as far as it had to, and the reader has not.
       const windowPx = window.scrollY
-      held.current = place && { ...place, windowPx, listPx: windowPx - scroll.marginPx + scroll.basePx }
+      const put = { windowPx, listPx: windowPx - scroll.marginPx + scroll.basePx }
+      held.current = place && { ...place, put }
     }
     window.addEventListener('resize', hold)
     return () => window.removeEventListener('resize', hold)
@@ -138,10 +139,15 @@ interface Before<Card> {
   readonly marginPx: number
 }
 
-/** An item that was kept in its place, and where the view stood then. */
-interface Held extends Place {
+interface Standing {
   readonly listPx: number
   readonly windowPx: number
+}
+
+/** An item that was kept in its place, and where the view stood then. */
+interface Held extends Place, Standing {
+  /** Where a resize put it since, which the browser may take back. */
+  readonly put?: Standing
 }
 
 /** A browser that turns or resizes a page may put it this far aside; a reader scrolls further. */
@@ -150,9 +156,9 @@ const SLACK_PX = 2
 /** Null once the reader has scrolled. Where only what stands above the grid has moved, the window stands as it did. */
 function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
   if (held === null) return null
-  const isWhereItWas =
-    Math.abs(scroll.listPx - held.listPx) <= SLACK_PX || Math.abs(window.scrollY - held.windowPx) <= SLACK_PX
-  return isWhereItWas ? held : null
+  const isThere = ({ listPx, windowPx }: Standing): boolean =>
+    Math.abs(scroll.listPx - listPx) <= SLACK_PX || Math.abs(window.scrollY - windowPx) <= SLACK_PX
+  return isThere(held) || (held.put !== undefined && isThere(held.put)) ? held : null
 }
 
 /** What stands at the view's top; null at the very top of the list, where what comes in above is to be seen. */
