@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
-import { links } from '#contracts/links.ts'
-import { buttonClass, Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { FailedScreen } from './failed-screen.tsx'
 
 /** In the place of a screen whose code could not be fetched. It is asked for again as soon as there is a network. */
 export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void }) {
@@ -13,16 +11,7 @@ export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void })
   const title = t(isOffline ? 'offline.title' : 'default')
   const text = t(isOffline ? 'offline.text' : 'unreachableText')
   usePageTitle(title)
-  return (
-    <EmptyState level={1} icon={isOffline ? 'offline' : 'warning'} title={title} text={text}>
-      <Button look="primary" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-      <a className={buttonClass('secondary')} href={links.home}>
-        {t('home')}
-      </a>
-    </EmptyState>
-  )
+  return <FailedScreen icon={isOffline ? 'offline' : 'warning'} title={title} text={text} onRetry={onRetry} />
 }
 
 /** True while the browser or the core knows of no network; calls back when that is over. */

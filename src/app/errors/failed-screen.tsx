@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { links } from '#contracts/links.ts'
+import { buttonClass, Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+
+interface FailedScreenProps {
+  readonly icon: 'offline' | 'warning'
+  readonly title: string
+  readonly text: string
+  readonly onRetry: () => void
+}
+
+/** In the place of a screen that cannot be shown. The way home is a plain link: it loads the page anew, whatever broke. */
+export function FailedScreen({ icon, title, text, onRetry }: FailedScreenProps) {
+  const { t } = useTranslation('errors')
+  return (
+    <EmptyState level={1} icon={icon} title={title} text={text}>
+      <Button look="primary" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      <a className={buttonClass('secondary')} href={links.home}>
+        {t('home')}
+      </a>
+    </EmptyState>
+  )
+}
