@@ -102,8 +102,9 @@ async function write(boards: readonly BoardId[], writer: number): Promise<void> 
     const boardId = boards[writer % boards.length]!
     const description = `${run} ${writer} ${number + 1}`
     const result = await link.dispatch('editBoard', { boardId, changes: { description } })
-    if (result.ok) void tell('/bench/acknowledged', { id: result.value.id })
-    else void tell('/bench/refused', { run, code: result.failure.code, message: result.failure.message })
+    // Before the next act: what piled up here when its tab is killed would be acknowledged and never told.
+    if (result.ok) await tell('/bench/acknowledged', { id: result.value.id })
+    else await tell('/bench/refused', { run, code: result.failure.code, message: result.failure.message })
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
@@ -122,7 +123,11 @@ function opened(name: string): Promise<IDBDatabase> {
 
 declare global {
   interface Window {
-    coreCrash: { readonly killWorker: () => number; readonly stop: () => void; readonly queued: () => Promise<number> }
+    coreCrash: {
+      readonly killWorker: () => number
+      readonly stop: () => void
+      readonly queued: () => Promise<readonly string[]>
+    }
   }
 }
 window.coreCrash = {
@@ -135,17 +140,17 @@ window.coreCrash = {
   stop() {
     isWriting = false
   },
-  /** Acts that wait on disk. */
+  /** Ids of the acts that wait on disk. */
   async queued() {
     const database = await opened(databaseName(state.session.id ?? VISITOR_ACCOUNT, 'commands'))
     try {
-      return await new Promise<number>((resolve, reject) => {
-        const count = database.transaction('outbox').objectStore('outbox').count()
-        count.addEventListener('success', () => {
-          resolve(count.result)
+      return await new Promise<readonly string[]>((resolve, reject) => {
+        const reading = database.transaction('outbox').objectStore('outbox').getAll()
+        reading.addEventListener('success', () => {
+          resolve((reading.result as readonly { readonly id: string }[]).map(({ id }) => id))
         })
-        count.addEventListener('error', () => {
-          reject(new Error(`the outbox cannot be counted: ${String(count.error)}`))
+        reading.addEventListener('error', () => {
+          reject(new Error(`the outbox cannot be read: ${String(reading.error)}`))
         })
       })
     } finally {

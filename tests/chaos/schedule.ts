@@ -99,6 +99,8 @@ export async function healAndDrain(world: World): Promise<string | null> {
     for (const account of [ANA, BEN_ID])
       if (world.emptiedQueues.has(databaseName(account, 'commands')))
         world.excuse(account, 'a log-out wiped it and was not answered')
+  // The call of a log-out may be on its way still, though the device was wiped meanwhile: it ends the session that it was made in.
+  if (world.story.some((line) => line.endsWith('logs out'))) server.memberId = null
   if (server.memberId !== ANA) {
     server.memberId = ANA
     for (const tab of openTabs(world)) tab.reload(world.island())

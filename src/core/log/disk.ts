@@ -51,10 +51,8 @@ export interface Disk {
   intents(after?: number): Promise<readonly IntentRow[]>
   /** Changes an act that is kept; nothing where it is not. @param change may be called more than once */
   amendIntent(id: string, change: (intent: IntentRow) => IntentRow): Promise<void>
-  /** Those of these ids that were queued here once, sent or not; as far back as intents are kept. */
+  /** Those of these ids that were queued here once, sent or not; as far back as a journal can hold one (`trim-intents.ts`). */
   knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** The outbox as its sender sees it; null where another tab leads. */
-  outboxToSend(epoch: number): Promise<readonly OutboxRow[] | null>
   /**
    * What the sender does not know yet: rows behind a number, in their order, and the numbers of all that are there; null
    * where another tab leads. @param limit of rows

@@ -38,7 +38,7 @@ test('every write of a leader that was overtaken is refused and changes nothing'
   const epoch = await disk.raiseEpoch()
   expect(epoch).toBeGreaterThan(stale)
 
-  expect(await disk.outboxToSend(stale)).toBeNull()
+  expect(await disk.outboxNews(stale, 0, 10)).toBeNull()
   expect(await disk.updateOutbox({ ...row!, state: 'rejected' }, stale)).toBe(false)
   expect(await disk.removeOutbox(row!, stale)).toBe(false)
   expect(await disk.appendLed([CHUNK], stale)).toBeNull()
@@ -48,7 +48,7 @@ test('every write of a leader that was overtaken is refused and changes nothing'
   expect(await disk.boot([])).toMatchObject({ head: { anchor: 0 }, tail: [] })
   expect(await disk.shards('pins', [0])).toEqual([])
 
-  expect(await disk.outboxToSend(epoch)).toEqual([row])
+  expect(await disk.outboxNews(epoch, 0, 10)).toEqual({ rows: [row], numbers: [row!.n] })
   expect(await disk.appendLed([CHUNK], epoch)).toEqual([1])
   expect(await disk.removeOutbox(row!, epoch)).toBe(true)
   expect(await disk.outbox()).toEqual([])

@@ -180,7 +180,6 @@ export function guardedDisk(options: GuardOptions): Disk {
     enqueue: (rows, intents, whileCommitting) => run((disk) => disk.enqueue(rows, intents, whileCommitting)),
     adopt: (older) => run((disk) => disk.adopt(older)),
     knownIntents: (ids) => run((disk) => disk.knownIntents(ids)),
-    outboxToSend: (epoch) => run((disk) => disk.outboxToSend(epoch)),
     outboxNews: (epoch, after, limit) => run((disk) => disk.outboxNews(epoch, after, limit)),
     intents: (after) => run((disk) => disk.intents(after)),
     amendIntent: (id, change) => run((disk) => disk.amendIntent(id, change)),

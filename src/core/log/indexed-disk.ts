@@ -18,8 +18,9 @@ import type {
   ShardRow,
 } from './rows.ts'
 import { LISTS_ON_DISK_MAX, LIST_HEAD } from './schema.ts'
-import { storedDoubts, storedEpoch, storedHead, storedUse } from './stored-meta.ts'
-import { answered, writerOf } from './transactions.ts'
+import { epochIn, leads } from './epoch.ts'
+import { storedDoubts, storedHead, storedTrimmed, storedUse, TRIMMED } from './stored-meta.ts'
+import { answered, lastKey, writerOf } from './transactions.ts'
 import { upcastQueued } from './upcast.ts'
 
 /**
@@ -94,21 +95,14 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       }),
 
     async knownIntents(ids) {
-      const transaction = read(commands, ['intents', 'outbox'])
+      const transaction = read(commands, ['intents', 'outbox', 'meta'])
       const stores = ['intents', 'outbox'].map((name) => transaction.objectStore(name).index('id'))
-      const keys = await Promise.all(
-        ids.map((id) => Promise.all(stores.map((index) => answered(index.getKey(id) as IDBRequest<unknown>)))),
-      )
-      return new Set(ids.filter((_, i) => keys[i]!.some((key) => key !== undefined)))
-    },
-
-    async outboxToSend(epoch) {
-      const transaction = read(commands, ['outbox', 'meta'])
-      const [isLeading, rows] = await Promise.all([
-        leads(transaction, epoch),
-        answered(transaction.objectStore('outbox').getAll() as IDBRequest<OutboxRow[]>),
+      const [trimmed, ...keys] = await Promise.all([
+        answered(transaction.objectStore('meta').get(TRIMMED)).then(storedTrimmed),
+        ...ids.map((id) => Promise.all(stores.map((index) => answered(index.getKey(id) as IDBRequest<unknown>)))),
       ])
-      return isLeading ? rows.map((row) => upcastQueued(row)) : null
+      const known = new Set(trimmed)
+      return new Set(ids.filter((id, i) => known.has(id) || keys[i]!.some((key) => key !== undefined)))
     },
 
     async outboxNews(epoch, after, limit) {
@@ -241,7 +235,8 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
         return true
       })
       if (!isWritten) return false
-      await trimIntents(step.keepIntents, step.epoch)
+      const { trimIntents } = await import('./trim-intents.ts')
+      await trimIntents(write, idb, step)
       await (await freeing()).trimLists(LISTS_ON_DISK_MAX)
       return true
     },
@@ -261,30 +256,9 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       cache.close()
     },
   }
-
-  async function trimIntents(keep: number, epoch: number): Promise<void> {
-    const last = await lastKey(read(commands, ['intents']).objectStore('intents'))
-    if (last <= keep) return
-    await write(['intents'], 'relaxed', async (transaction) => {
-      if (await leads(transaction, epoch)) transaction.objectStore('intents').delete(range.upperBound(last - keep))
-    })
-  }
 }
 
 function addChunks(transaction: IDBTransaction, chunks: readonly NewChunk[]): Promise<readonly number[]> {
   const log = transaction.objectStore('log')
   return Promise.all(chunks.map((chunk) => answered(log.add(chunk)) as Promise<number>))
-}
-
-/** Of a store whose keys count; 0 where it is empty. */
-async function lastKey(store: IDBObjectStore): Promise<number> {
-  return ((await answered(store.openKeyCursor(null, 'prev')))?.key as number | undefined) ?? 0
-}
-
-async function leads(transaction: IDBTransaction, epoch: number): Promise<boolean> {
-  return (await epochIn(transaction)) === epoch
-}
-
-async function epochIn(transaction: IDBTransaction): Promise<number> {
-  return storedEpoch(await answered(transaction.objectStore('meta').get('epoch')))
 }

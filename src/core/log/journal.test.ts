@@ -188,3 +188,16 @@ test('a storage that closes flushes its copy first', async () => {
   disk.close()
   await until(() => expect(steps).toEqual(['flush']))
 })
+
+test('what stands in the order of the queue already is not written anew', () => {
+  const { pair, contents } = files()
+  const journal = openJournal(pair)
+  journal.add([row('a'), row('b'), row('c')])
+  journal.settle(['b'])
+  const before = contents.map((bytes) => bytes.slice())
+  journal.arrange(new Set(['a', 'gone', 'c']))
+  expect(contents).toEqual(before)
+  journal.arrange(new Set(['c', 'a']))
+  expect(contents).not.toEqual(before)
+  expect([...openJournal(pair).live.keys()]).toEqual(['c', 'a'])
+})

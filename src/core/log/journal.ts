@@ -125,6 +125,12 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     keptBytes = end
   }
 
+  function flush(): void {
+    if (isFlushed) return
+    files[current].flush()
+    isFlushed = true
+  }
+
   return {
     live,
     done,
@@ -141,11 +147,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     settle(ids) {
       append(ids.filter((id) => !done.has(id)).map((id) => ({ done: id })))
     },
-    flush() {
-      if (isFlushed) return
-      files[current].flush()
-      isFlushed = true
-    },
+    flush,
     keep(waiting, before) {
       for (const id of live.keys()) {
         const at = marks.get(id) ?? 0
@@ -156,9 +158,18 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
       rewrite()
     },
     arrange(ids) {
-      for (const id of new Set([...ids, ...live.keys()])) {
-        const command = live.get(id)
-        if (live.delete(id)) live.set(id, command!)
+      const inOrder = [...new Set([...ids, ...live.keys()])].filter((id) => live.has(id))
+      let n = 0
+      let isInOrder = true
+      for (const id of live.keys()) isInOrder &&= id === inOrder[n++]
+      if (isInOrder) {
+        flush()
+        return
+      }
+      for (const id of inOrder) {
+        const command = live.get(id)!
+        live.delete(id)
+        live.set(id, command)
       }
       rewrite()
     },

@@ -35,7 +35,6 @@ export function memoryDisk(): Disk {
       const known = new Set(Array.from(queue.values(), (row) => row.id))
       return new Set(ids.filter((id) => known.has(id)))
     },
-    outboxToSend: async () => inOrder(queue),
     outboxNews: async (_, after, limit) => ({
       rows: inOrder(queue)
         .filter(({ n }) => n > after)

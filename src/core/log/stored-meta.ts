@@ -44,6 +44,15 @@ export function storedDoubts(row: unknown): ListDoubts {
   return typeof doubts?.all === 'number' && typeof doubts.keys === 'object' ? doubts : { all: 0, keys: {} }
 }
 
+/** Ids of acts that are kept no more. */
+export const TRIMMED = 'trimmed'
+
+/** See `TRIMMED`; none where nothing is known. */
+export function storedTrimmed(row: unknown): readonly string[] {
+  const ids = (row as { readonly ids?: unknown } | undefined)?.ids
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
 /** When shards were used; null where that is not known. */
 export function storedUse(row: unknown): StoredShardUse | null {
   const use = row as StoredShardUse | undefined

@@ -66,3 +66,8 @@ export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
     }
   })
 }
+
+/** Of a store whose keys count; 0 where it is empty. */
+export async function lastKey(store: IDBObjectStore): Promise<number> {
+  return ((await answered(store.openKeyCursor(null, 'prev')))?.key as number | undefined) ?? 0
+}

@@ -5,6 +5,7 @@ import type { OutboxRow } from '../log/rows.ts'
 import { refusedIntent } from './outbox-rows.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
+import type { SendingQueue } from './sending-queue.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
 /** Commands that end without the server's word. */
@@ -26,6 +27,7 @@ export function createGivingUp({
   install,
   leading,
   withRows,
+  sendingQueue,
   takeBack,
   reject,
   post,
@@ -33,7 +35,10 @@ export function createGivingUp({
   onError,
 }: Pick<OutboxOptions, 'disk' | 'store' | 'install' | 'leading' | 'withRows' | 'onGivenUp' | 'onError'> &
   Pick<ShownQueue, 'takeBack'> &
-  Pick<Outbox, 'reject'> & { readonly post: (message: OutboxMessage) => void }): GivingUp {
+  Pick<Outbox, 'reject'> & {
+    readonly sendingQueue: SendingQueue
+    readonly post: (message: OutboxMessage) => void
+  }): GivingUp {
   const { queue } = store.tables
 
   store.onInvalid((id, failure) => {
@@ -47,7 +52,7 @@ export function createGivingUp({
   async function refuseInvalid(id: string, failure: Failure): Promise<void> {
     const epoch = leading()
     if (epoch === null || queue.get(id)?.state !== 'waiting') return
-    const row = (await disk.outboxToSend(epoch))?.find((one) => one.id === id && one.state === 'waiting')
+    const row = (await sendingQueue.read(epoch))?.find((one) => one.id === id)
     if (!row) return
     await install.renew()
     if (queue.get(id)?.state !== 'waiting') return

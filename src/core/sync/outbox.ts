@@ -116,9 +116,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   const reject = createRejecting({ ...options, sendingQueue, refuse, post })
-  const takeReplaced = createReplacedWord({ ...options, reject })
+  const takeReplaced = createReplacedWord({ ...options, sendingQueue, reject })
   const settling = createSettling({ ...options, hide, post, takeReplaced })
-  const { discarded, refuseHere } = createGivingUp({ ...options, takeBack, reject, post })
+  const { discarded, refuseHere } = createGivingUp({ ...options, sendingQueue, takeBack, reject, post })
   const discards = createDiscards({
     ...options,
     queue,

@@ -2,7 +2,7 @@ import type { Replaced } from '../store/inverse.ts'
 import { withReplaced } from '../store/inverse.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
-import { isToSend } from './outbox-rows.ts'
+import type { SendingQueue } from './sending-queue.ts'
 
 /**
  * Takes the server's word of what an edit replaced there. Where another device had written since the act, that is what its
@@ -12,8 +12,10 @@ import { isToSend } from './outbox-rows.ts'
 export function createReplacedWord({
   disk,
   history,
+  sendingQueue,
   reject,
-}: Pick<OutboxOptions, 'disk' | 'history'> & Pick<Outbox, 'reject'>): (
+}: Pick<OutboxOptions, 'disk' | 'history'> &
+  Pick<Outbox, 'reject'> & { readonly sendingQueue: Pick<SendingQueue, 'read'> }): (
   row: OutboxRow,
   replaced: Replaced,
   epoch: number,
@@ -21,7 +23,9 @@ export function createReplacedWord({
   return async (row, replaced, epoch) => {
     if (!(await history.amend(row.id, replaced))) return
     const of = row.step?.of ?? row.id
-    const later = (await disk.outbox()).filter(({ n, step }) => n > row.n && step?.of === of).filter(isToSend)
+    // Null where another tab leads: that one sends the act once more, and has this answer again.
+    const waiting = (await sendingQueue.read(epoch)) ?? []
+    const later = waiting.filter(({ n, step }) => n > row.n && step?.of === of)
     for (const step of later) await reject(step, 'act/changed-since', epoch)
     await disk.amendIntent(row.id, (intent) => ({ ...intent, inverse: withReplaced(intent.inverse, replaced) }))
   }
