@@ -1,7 +1,7 @@
 import { changedSince } from '#contracts/expected.ts'
 import { failed, type Failure } from '#contracts/result.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
-import { BULK_PINS_MAX } from '#features/pins/contract.ts'
+import { BULK_PINS_MAX } from '#features/pins/constants.ts'
 import { ME, type Tables } from './store/tables.ts'
 
 /** viewer.md §4: a visitor is asked to sign up instead. */

@@ -1,6 +1,6 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import { failed, type Result } from '#contracts/result.ts'
-import { FRESHNESS_POLL_MS } from '#features/feed/contract.ts'
+import { FRESHNESS_POLL_MS } from '#features/feed/constants.ts'
 import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
 import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
 import { createDeveloperDoor } from './developer/developer-door.ts'

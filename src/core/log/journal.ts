@@ -159,13 +159,7 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     },
     arrange(ids) {
       const inOrder = [...new Set([...ids, ...live.keys()])].filter((id) => live.has(id))
-      let n = 0
-      let isInOrder = true
-      for (const id of live.keys()) isInOrder &&= id === inOrder[n++]
-      if (isInOrder) {
-        flush()
-        return
-      }
+      if (inOrder.join() === [...live.keys()].join()) return flush()
       for (const id of inOrder) {
         const command = live.get(id)!
         live.delete(id)

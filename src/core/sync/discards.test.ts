@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commands } from '../registry.ts'
+import { lateParts } from '../late-parts.ts'
 import { memoryDisk } from '../log/memory-disk.ts'
 import { row } from '../testing/journal-files.ts'
 import type { Channel } from '../surroundings.ts'
@@ -14,24 +15,36 @@ async function given() {
   const state = { isBroken: true }
   const errors: unknown[] = []
   const posted: unknown[] = []
-  let hear: (message: unknown) => void = () => undefined
+  const listeners: ((message: unknown) => void)[] = []
   const channel: Channel = {
     post: (message) => void posted.push(message),
-    onMessage: (listener) => (hear = listener),
+    onMessage: (listener) => void listeners.push(listener),
     close: () => undefined,
   }
   const discards = createDiscards({
-    disk: { ...disk, outbox: () => (state.isBroken ? Promise.reject(broken) : disk.outbox()) },
+    disk: {
+      ...disk,
+      dropCopy: () => Promise.resolve(),
+      outbox: () => (state.isBroken ? Promise.reject(broken) : disk.outbox()),
+    },
     queue: { get: () => undefined } as never,
     channel,
     commands,
     isLeading: () => true,
-    onDiscarded: ([taken]) => disk.removeOutbox(taken!, null).then(() => undefined),
+    install: { renew: () => Promise.resolve() },
+    withRows: async (_, work) => {
+      work()
+    },
+    late: lateParts,
+    takeBack: () => undefined,
+    post: () => undefined,
+    onGivenUp: () => undefined,
     onError: (error) => void errors.push(error),
   })
   const ask = async (): Promise<void> => {
-    hear({ kind: 'discard-asked', id: 'a' })
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    const seen = errors.length + posted.length
+    for (const hear of listeners) hear({ kind: 'discard-asked', id: 'a' })
+    await vi.waitFor(() => expect(errors.length + posted.length).toBeGreaterThan(seen))
   }
   return { state, broken, errors, posted, discards, ask }
 }

@@ -1,22 +1,21 @@
-import { failed, ok, type Result } from '#contracts/result.ts'
-import type { CommandTable } from '../effects.ts'
-import type { Disk } from '../log/disk.ts'
-import type { OutboxRow } from '../log/rows.ts'
-import type { Channel } from '../surroundings.ts'
+import type { Result } from '#contracts/result.ts'
 import type { Table } from '../store/table.ts'
 import type { QueueRow } from '../store/tables.ts'
-import { rowsNeeding } from './queued.ts'
+import type { OutboxMessage } from './outbox-messages.ts'
+import type { OutboxOptions } from './outbox.ts'
+import type { ShownQueue } from './shown-queue.ts'
+import type { createTakingBack } from './taking-back.ts'
 
 /** The tab that sends answers within this, milliseconds; where there is none, nobody is sending. */
 export const DISCARD_ANSWER_MS = 1_000
 
-type DiscardMessage =
+export type DiscardMessage =
   | { readonly kind: 'discard-asked'; readonly id: string }
   | { readonly kind: 'discard-answered'; readonly id: string; readonly isDone: boolean }
 
 /**
- * Takes waiting commands back, each with all that need it. Only the tab that sends knows what is under way: the others ask it, and do it themselves
- * where no tab answers.
+ * Takes waiting commands back, each with all that need it. Only the tab that sends knows what is under way: the others ask it,
+ * and do it themselves where no tab answers.
  */
 export interface Discards {
   discard(id: string): Promise<Result<null>>
@@ -24,81 +23,40 @@ export interface Discards {
   isDiscarded(id: string): boolean
 }
 
-export function createDiscards(options: {
-  readonly disk: Disk
-  readonly queue: Table<QueueRow>
-  readonly channel: Channel
-  readonly isLeading: () => boolean
-  readonly commands: CommandTable
-  /** @param rows the command, and all that need it, in their order */
-  readonly onDiscarded: (rows: readonly OutboxRow[]) => Promise<void>
-  readonly onError: (error: unknown) => void
-}): Discards {
-  const { disk, queue, channel } = options
-  const discarded = new Set<string>()
-  const asking = new Map<string, (isDone: boolean) => void>()
-
-  const isSending = (id: string): boolean => queue.get(id)?.state === 'sending'
-
-  /** False where it is being sent, or is no longer there. */
-  async function discardHere(id: string): Promise<boolean> {
-    if (isSending(id)) return false
-    discarded.add(id)
-    let needing: readonly OutboxRow[] = []
-    let isDone = false
-    try {
-      const rows = await disk.outbox()
-      const row = rows.find((one) => one.id === id)
-      if (row?.state !== 'waiting') return row === undefined && (await isTakenBack(id))
-      needing = rowsNeeding(id, rows, options.commands)
-      if (needing.some((one) => isSending(one.id))) return false
-      for (const one of needing) discarded.add(one.id)
-      await options.onDiscarded([row, ...needing])
-      isDone = true
-      return true
-    } finally {
-      // What could not be taken back waits on.
-      if (!isDone) for (const each of [id, ...needing.map((one) => one.id)]) discarded.delete(each)
-    }
+export type DiscardOptions = Pick<
+  OutboxOptions,
+  'disk' | 'channel' | 'commands' | 'install' | 'withRows' | 'late' | 'onGivenUp' | 'onError'
+> &
+  Pick<ShownQueue, 'takeBack'> & {
+    readonly queue: Table<QueueRow>
+    readonly isLeading: () => boolean
+    readonly post: (message: OutboxMessage) => void
   }
 
-  /** The tab that sends did it, and its answer came too late or was lost. */
-  async function isTakenBack(id: string): Promise<boolean> {
-    return (await disk.intents()).some((intent) => intent.id === id && intent.isRefused)
+/** The work itself comes when somebody discards for the first time (C12). */
+export function createDiscards(options: DiscardOptions): Discards {
+  const { channel } = options
+  const discarded = new Set<string>()
+  let made: ReturnType<typeof createTakingBack> | null = null
+
+  async function takingBack(): Promise<ReturnType<typeof createTakingBack>> {
+    const parts = await options.late.refusedChanges()
+    return (made ??= parts.createTakingBack(options, discarded))
+  }
+
+  async function answer(id: string): Promise<void> {
+    const { discardHere } = await takingBack()
+    channel.post({ kind: 'discard-answered', id, isDone: await discardHere(id) } satisfies DiscardMessage)
   }
 
   channel.onMessage((received) => {
-    const message = received as DiscardMessage
-    if (message.kind === 'discard-asked' && options.isLeading()) {
-      const { id } = message
-      discardHere(id).then((isDone) => {
-        channel.post({ kind: 'discard-answered', id, isDone } satisfies DiscardMessage)
-        // Without an answer whoever asks looks for themselves.
-      }, options.onError)
-    } else if (message.kind === 'discard-answered') {
-      asking.get(message.id)?.(message.isDone)
-    }
+    const { kind, id } = received as DiscardMessage
+    // Without an answer whoever asks looks for themselves.
+    if (kind === 'discard-asked' && options.isLeading()) answer(id).catch(options.onError)
   })
-
-  /** Null where no tab answered. */
-  async function ask(id: string): Promise<boolean | null> {
-    const answer = new Promise<boolean | null>((resolve) => {
-      asking.set(id, resolve)
-      setTimeout(() => {
-        resolve(null)
-      }, DISCARD_ANSWER_MS)
-    })
-    channel.post({ kind: 'discard-asked', id } satisfies DiscardMessage)
-    return answer.finally(() => asking.delete(id))
-  }
 
   return {
     isDiscarded: (id) => discarded.has(id),
-    async discard(id) {
-      const isDone = options.isLeading() ? await discardHere(id) : ((await ask(id)) ?? (await discardHere(id)))
-      return isDone
-        ? ok(null)
-        : failed('command/invalid', 'id: is not a change that waits; it may be on its way already', { field: 'id' })
-    },
+    discard: async (id) => (await takingBack()).discard(id),
   }
 }

@@ -118,12 +118,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const reject = createRejecting({ ...options, sendingQueue, refuse, post })
   const takeReplaced = createReplacedWord({ ...options, sendingQueue, reject })
   const settling = createSettling({ ...options, hide, post, takeReplaced })
-  const { discarded, refuseHere } = createGivingUp({ ...options, sendingQueue, takeBack, reject, post })
+  const { refuseHere } = createGivingUp({ ...options, sendingQueue, reject })
   const discards = createDiscards({
     ...options,
     queue,
     isLeading: () => options.leading() !== null,
-    onDiscarded: discarded,
+    takeBack,
+    post,
   })
 
   const settledElsewhere = createSettledElsewhere({ ...options, hide, isOver })

@@ -1,12 +1,11 @@
 import type { Failure, Result } from '#contracts/result.ts'
 import { ok } from '#contracts/result.ts'
-import type { Command, CommandContext, CommandTable } from '../effects.ts'
+import type { Command, CommandContext } from '../effects.ts'
 import type { AnyFact } from '../facts.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import { isSame } from '../store/same.ts'
 import type { Subject } from '../store/subject.ts'
 import type { QueueRow } from '../store/tables.ts'
-import { neededBy } from './needed-by.ts'
 
 /** A command as it is queued: enough to make its facts again on other tables. */
 export type Queued = Pick<OutboxRow, 'id' | 'args' | 'at' | 'by'>
@@ -31,16 +30,6 @@ export function linksOf(
     ...(step ? { step: step.kind, act: step.of } : {}),
     ...(cause === undefined ? {} : { cause }),
   }
-}
-
-/** Rows of disk, in the order of the acts, that cannot be done without one of them. */
-export function rowsNeeding(id: string, rows: readonly OutboxRow[], commands: CommandTable): readonly OutboxRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const linked = rows.map((row) => {
-    const command = commands[row.name as keyof CommandTable] as Command<unknown> | undefined
-    return { id: row.id, subject: row.subject ?? NO_SUBJECT, ...linksOf(row, command) }
-  })
-  return neededBy(linked)(id).map((row) => byId.get(row.id)!)
 }
 
 /**

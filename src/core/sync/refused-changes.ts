@@ -6,6 +6,9 @@ import type { OutboxMessage } from './outbox-messages.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
+export { rowsNeeding } from './rows-needing.ts'
+export { createTakingBack } from './taking-back.ts'
+
 /** What a member does about a change that was refused. */
 export function createRefusedChanges({
   disk,

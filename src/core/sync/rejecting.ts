@@ -4,7 +4,6 @@ import type { OutboxRow } from '../log/rows.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
 import { refusedIntent } from './outbox-rows.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
-import { rowsNeeding } from './queued.ts'
 import type { SendingQueue } from './sending-queue.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
@@ -15,17 +14,19 @@ import type { ShownQueue } from './shown-queue.ts'
 export function createRejecting({
   disk,
   commands,
+  late,
   withRows,
   onGivenUp,
   sendingQueue,
   refuse,
   post,
-}: Pick<OutboxOptions, 'disk' | 'commands' | 'withRows' | 'onGivenUp'> &
+}: Pick<OutboxOptions, 'disk' | 'commands' | 'late' | 'withRows' | 'onGivenUp'> &
   Pick<ShownQueue, 'refuse'> & {
     readonly sendingQueue: SendingQueue
     readonly post: (message: OutboxMessage) => void
   }): Outbox['reject'] {
   return async (row: OutboxRow, code: FailureCode, epoch: number) => {
+    const { rowsNeeding } = await late.refusedChanges()
     const waiting = await sendingQueue.read(epoch)
     if (!waiting) return false
     const rejected: OutboxRow = { ...row, state: 'rejected', failure: code, attempts: row.attempts + 1 }
