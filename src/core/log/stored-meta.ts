@@ -49,8 +49,9 @@ export const TRIMMED = 'trimmed'
 
 /** See `TRIMMED`; none where nothing is known. */
 export function storedTrimmed(row: unknown): readonly string[] {
-  const ids = (row as { readonly ids?: unknown } | undefined)?.ids
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+  // As the value of a row like the others; what is no id in it is the id of nothing.
+  const ids = valueOf(row)
+  return Array.isArray(ids) ? (ids as readonly string[]) : []
 }
 
 /** When shards were used; null where that is not known. */

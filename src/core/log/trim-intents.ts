@@ -33,7 +33,7 @@ export function trimIntents(
       after = some.length < INTENTS_A_READ ? end : some.at(-1)!.n!
     }
     if (ids.length === before) return
-    meta.put({ name: TRIMMED, ids: ids.slice(-IDS_KEPT) })
+    meta.put({ name: TRIMMED, value: ids.slice(-IDS_KEPT) })
     intents.delete(range.upperBound(end))
   })
 }

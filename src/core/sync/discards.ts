@@ -35,7 +35,6 @@ export type DiscardOptions = Pick<
 
 /** The work itself comes when somebody discards for the first time (C12). */
 export function createDiscards(options: DiscardOptions): Discards {
-  const { channel } = options
   const discarded = new Set<string>()
   let made: ReturnType<typeof createTakingBack> | null = null
 
@@ -44,15 +43,13 @@ export function createDiscards(options: DiscardOptions): Discards {
     return (made ??= parts.createTakingBack(options, discarded))
   }
 
-  async function answer(id: string): Promise<void> {
-    const { discardHere } = await takingBack()
-    channel.post({ kind: 'discard-answered', id, isDone: await discardHere(id) } satisfies DiscardMessage)
-  }
-
-  channel.onMessage((received) => {
+  options.channel.onMessage((received) => {
     const { kind, id } = received as DiscardMessage
     // Without an answer whoever asks looks for themselves.
-    if (kind === 'discard-asked' && options.isLeading()) answer(id).catch(options.onError)
+    if (kind === 'discard-asked' && options.isLeading())
+      takingBack()
+        .then(({ answer }) => answer(id))
+        .catch(options.onError)
   })
 
   return {

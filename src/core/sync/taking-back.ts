@@ -14,13 +14,14 @@ export function createTakingBack(
   { disk, queue, channel, isLeading, commands, install, withRows, takeBack, post, onGivenUp }: DiscardOptions,
   discarded: Set<string>,
 ): Pick<Discards, 'discard'> & {
-  /** False where it is being sent, or is no longer there. */
-  discardHere(id: string): Promise<boolean>
+  /** Another tab asks: this is the one that sends. */
+  answer(id: string): Promise<void>
 } {
   const asking = new Map<string, (isDone: boolean) => void>()
 
   const isSending = (id: string): boolean => queue.get(id)?.state === 'sending'
 
+  /** False where it is being sent, or is no longer there. */
   async function discardHere(id: string): Promise<boolean> {
     if (isSending(id)) return false
     discarded.add(id)
@@ -82,7 +83,9 @@ export function createTakingBack(
   }
 
   return {
-    discardHere,
+    async answer(id) {
+      channel.post({ kind: 'discard-answered', id, isDone: await discardHere(id) } satisfies DiscardMessage)
+    },
     async discard(id) {
       const isDone = isLeading() ? await discardHere(id) : ((await ask(id)) ?? (await discardHere(id)))
       return isDone
