@@ -171,10 +171,12 @@ atBothSizes(
         await page.reload()
         await expectEye(page, eye)
         const { width, height } = page.viewportSize()!
-        await page.setViewportSize({ width: height, height: width })
-        await expectEye(page, eye)
-        await page.setViewportSize({ width, height })
-        await expectEye(page, eye)
+        const upright = { width, height }
+        const turned = { width: height, height: width }
+        for (const size of [{ width: width - 60, height }, turned, upright, turned, upright]) {
+          await page.setViewportSize(size)
+          await expectEye(page, eye)
+        }
         await truePins(page)
         await longList(page).locator(`[data-pin="${eye.pin}"] [data-grid-focus]`).dispatchEvent('click')
         await expect(page).toHaveURL(new RegExp(`/pin/${eye.pin}$`))

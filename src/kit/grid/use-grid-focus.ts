@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { neighbour, type Direction } from '#geometry/neighbours.ts'
 import { firstAtOrBelow } from '#geometry/window.ts'
+import { afterPaint } from '../after-paint.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
 /** Room that a sticky header and a bottom bar may take from the view, CSS pixels. */
@@ -66,9 +67,7 @@ export function useGridFocus(
       const goalPx = isShown ? revealing(geometry, view, index) : null
       const mounted = cellNow()
       if (mounted) {
-        // The ring is painted at once; the tools of the card come when nobody waits (G11).
         if (goalPx !== null) view.nudgeTo(goalPx)
-        startTransition(() => setHandle(geometry.handles[index]!))
       } else {
         kept.current = geometry.handles[index]!
         flushSync(() => {
@@ -108,11 +107,15 @@ export function useGridFocus(
       const index = indexOf(event.target)
       const isTool = !event.target.hasAttribute('data-grid-focus') && !event.target.hasAttribute('data-index')
       kept.current = index === null || geometry === null ? null : geometry.handles[index]!
-      // A tap gives the focus on its way to what it opens, and must not wait for a grid that shows nothing new (L5); nor
-      // must the next key.
-      startTransition(() => {
-        take(index, isByKeyboard)
-        setOnTool(isTool)
+      // The ring is painted at once, the card's tools come when nobody waits (G11). A tap gives the focus on its way to what
+      // it opens, and must not wait for a grid that shows nothing new (L5); nor must the next key.
+      const { target } = event
+      afterPaint(() => {
+        if (document.activeElement !== target) return
+        startTransition(() => {
+          take(index, isByKeyboard)
+          setOnTool(isTool)
+        })
       })
       return
     }
