@@ -129,3 +129,19 @@ test('keys that meet an act on a pin which is gone take back the act before it w
   expect(await undo()).toBe('all')
   expect(tables.boards.get(FOOD_ID)?.name).toBe('Food')
 })
+
+test('a moved pin of which was not known that the first board has it goes back there, and is not taken off both', async () => {
+  const { act, undo, redo, elsewhere, tables, server } = await setUp()
+  const boardsOf = (id: string) => tables.pins.get(id)?.saved_to.map(({ id: board }) => board)
+  // So it is heard of while that board is deleted; the server has it there again when the board is restored.
+  await elsewhere({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } })
+  await act({ name: 'movePins', args: { fromBoardId: FOOD_ID, toBoardId: ART_ID, pinIds: ids(2) } })
+  expect(server.organised.pinsOf.get(ART_ID)).toContain(2)
+  expect(await undo()).toBe('all')
+  await until(() => expect(server.organised.pinsOf.get(FOOD_ID)).toContain(2))
+  expect(server.organised.pinsOf.get(ART_ID)).not.toContain(2)
+  expect(boardsOf(pinId(2))).toEqual([FOOD_ID])
+  expect(await redo()).toBe('all')
+  await until(() => expect(server.organised.pinsOf.get(ART_ID)).toContain(2))
+  expect(boardsOf(pinId(2))).toEqual([ART_ID])
+})

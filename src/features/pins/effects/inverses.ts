@@ -133,8 +133,10 @@ export function offBoard(
 }
 
 /**
- * Moves pins back; one that had been on both boards, or on neither, is only put back or taken off. Where the board is gone that
- * they were moved to, its pins go back to the one they came from; one that was put somewhere else since stays there.
+ * Moves pins back; one that had been on both boards is only put back. Where the board is gone that they were moved to, its pins
+ * go back to the one they came from; one that was put somewhere else since stays there. One that was on neither as far as was
+ * known here goes to the board it was to be moved from all the same: that board may have been deleted when the pin was last
+ * heard of, and to take the pin off the other one would leave it on none.
  */
 export function movedBack(
   inverse: Inverse,
@@ -144,7 +146,6 @@ export function movedBack(
   present: Present | undefined,
 ): readonly Act[] {
   const isWhole = (id: PinId): boolean =>
-    wasOnBoard(inverse, id, fromBoardId) === true &&
     wasOnBoard(inverse, id, toBoardId) === false &&
     isOnBoard(present, id, fromBoardId) !== true &&
     isOnBoard(present, id, toBoardId) !== false
