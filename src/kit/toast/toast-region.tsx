@@ -35,8 +35,9 @@ function ToastRow({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation('kit')
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismissToast(toast.id), toastMs(toast))
+    const ms = toastMs(toast)
+    if (isHeld || ms === null) return
+    const timer = setTimeout(() => dismissToast(toast.id), ms)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissAbout, dismissToast, dismissTopic, readToasts, showToast } from './toast-store.ts'
+import { dismissAbout, dismissToast, dismissTopic, readToasts, showToast, toastMs } from './toast-store.ts'
 
 test('the same message twice at once is shown once, and at most three messages stand together', () => {
   for (const text of ['one', 'one', 'two', 'three', 'four']) showToast({ text })
@@ -31,4 +31,16 @@ test('what was said about an act that did not come to be is taken away', () => {
   expect(readToasts().map((toast) => toast.text)).toEqual(['other', 'three saved'])
   dismissAbout('b')
   expect(readToasts().map((toast) => toast.text)).toEqual(['other'])
+})
+
+test('a message of what goes on stays, however many come after it, until it is put away', () => {
+  for (const { id } of readToasts()) dismissToast(id)
+  showToast({ text: 'nothing is stored', isLasting: true })
+  for (const text of ['one', 'two', 'three', 'four']) showToast({ text })
+  const [lasting, ...others] = readToasts()
+  expect(lasting?.text).toBe('nothing is stored')
+  expect(toastMs(lasting!)).toBeNull()
+  expect(others.map(({ text }) => text)).toEqual(['three', 'four'])
+  dismissToast(lasting!.id)
+  expect(readToasts()).toEqual(others)
 })

@@ -7,6 +7,8 @@ export interface Toast {
   readonly topic?: string
   /** Ids of what it speaks of, where it may turn out not to be so. */
   readonly about?: readonly string[]
+  /** Stays until it is put away: what it tells of goes on, and things may be lost by it. */
+  readonly isLasting?: boolean
   readonly action?: { readonly label: string; readonly onAction: () => void }
 }
 
@@ -25,7 +27,9 @@ const listeners = new Set<() => void>()
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const isReplaced = ({ text, topic }: Toast) => text === toast.text || (topic !== undefined && topic === toast.topic)
   const others = toasts.filter((shown) => !isReplaced(shown))
-  replace([...others, { ...toast, id: nextId++ }].slice(-TOASTS_MAX))
+  const all = [...others, { ...toast, id: nextId++ }]
+  const surplus = all.filter((shown) => !shown.isLasting).slice(0, Math.max(0, all.length - TOASTS_MAX))
+  replace(all.filter((shown) => !surplus.includes(shown)))
 }
 
 export function dismissToast(id: number): void {
@@ -42,8 +46,9 @@ export function dismissAbout(id: string): void {
   replace(toasts.filter((toast) => !toast.about?.includes(id)))
 }
 
-/** How long a message stands, milliseconds. */
-export function toastMs(toast: Toast): number {
+/** How long a message stands, milliseconds; null for one that stays. */
+export function toastMs(toast: Toast): number | null {
+  if (toast.isLasting) return null
   return toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS
 }
 

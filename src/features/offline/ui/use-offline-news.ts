@@ -35,7 +35,7 @@ export function useOfflineNews(): void {
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
       const onAction = () => void go.current(links.changes)
       if (!('commands' in news)) {
-        showToast({ text: t(news.text), ...(news.text === 'toast' ? { topic: OFFLINE_TOPIC } : {}) })
+        showToast({ text: t(news.text), ...(news.text === 'toast' ? { topic: OFFLINE_TOPIC } : { isLasting: true }) })
         continue
       }
       const { commands } = news
