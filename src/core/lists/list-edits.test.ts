@@ -196,13 +196,22 @@ test('an item that is to stand before itself comes to the top, as on the server'
   expect(shown()).toEqual([5, 3, 1, 2, 4])
 })
 
-test('a page that seems much older than the member’s act was asked for after the clock was set back, and counts', () => {
+test('a page that seems a day older than the member’s act was asked for after a clock that was wrong was set right, and counts', () => {
+  const dayMs = 24 * 60 * 60_000
   const { store, shown, page } = given()
-  store.fold([fact({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } }, 7_200_000)])
+  store.fold([fact({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } }, dayMs)])
   store.fold([page([1, 3], 1_000)])
   expect(shown()).toEqual([1, 3])
   store.fold([page([1], 1_100)])
   expect(shown()).toEqual([1])
+})
+
+test('a page that was asked for before the act does not count, though the clock was set forward by hours in between', () => {
+  const { store, shown, page } = given()
+  store.fold([fact({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } }, 7_200_000)])
+  const before = shown()
+  store.fold([page([1, 2, 3], 1_000)])
+  expect(shown()).toEqual(before)
 })
 
 test('a restored pin stands where it stood among what was moved, saved and deleted around it', () => {

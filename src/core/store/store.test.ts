@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import type { BoardId } from '#contracts/ids.ts'
 import { failed, ok } from '#contracts/result.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import { createListOrders } from '../lists/list-orders.ts'
 import { reduce, touchesOf } from '../registry.ts'
 import { ANA_ID, ana, food, FOOD_ID, fullPin, gridPin, pinId } from '../testing/samples.ts'
 import { createIdIndex } from './id-index.ts'
-import { createStore } from './store.ts'
+import { createStore, type Store, type StoredRow } from './store.ts'
+import { SMALL_TABLES } from './tables.ts'
 
 let made = 0
 function fact(news: NewFact, at = 1_000): AnyFact {
@@ -20,6 +22,11 @@ const saved = (number: number, at?: number) =>
 const unsaved = (number: number) => fact({ type: 'pin/unsaved', payload: { pinId: pinId(number), boardId: FOOD_ID } })
 const received = (at: number, ...pins: ReturnType<typeof gridPin>[]) =>
   fact({ type: 'pin/received', payload: { pins } }, at)
+
+/** What a snapshot has of the tables that are read whole. */
+function smallRows({ tables }: Store): readonly StoredRow[] {
+  return SMALL_TABLES.flatMap((table) => tables[table].confirmedRows().map(([id, row]) => ({ table, id, row })))
+}
 
 /** A store with three pins and a board. */
 function given() {
@@ -141,10 +148,28 @@ test('rows that are read anew from a snapshot stand below what is pending, with 
   const { store, pin } = given()
   store.addPending('c1', [liked(1)])
   const [id, there] = [pinId(1), gridPin(1, { title: 'Renamed meanwhile' })]
-  store.reread([{ table: 'pins', id, row: there }], [saved(1)])
+  store.reread([...smallRows(store), { table: 'pins', id, row: there }], [saved(1)])
   expect(pin(1)).toMatchObject({ title: 'Renamed meanwhile', reaction_by_me: 1, saved_to: [{ id: FOOD_ID }] })
   expect(store.tables.pins.confirmed(id)).toMatchObject({ reaction_by_me: 0, saved_to: [{ id: FOOD_ID }] })
   expect([...store.takeChanges()]).toContain(`pins/${id}`)
+})
+
+test('a board that was made since the snapshot is counted once when the tables are read anew', () => {
+  const { store } = given()
+  const counted = (): number | undefined => store.tables.users.get(ANA_ID)?.board_count
+  const snapshot = smallRows(store)
+  const before = counted()!
+  const made = fact({ type: 'board/created', payload: { board: { ...food, id: 'b9' as BoardId, name: 'New' } } })
+  store.addPending('c1', [made])
+  store.fold([{ ...made, settled: true }])
+  expect(counted()).toBe(before + 1)
+  store.reread(snapshot, [{ ...made, settled: true }])
+  expect(counted()).toBe(before + 1)
+  store.settle('c1', [{ ...made, settled: true }])
+  expect(counted()).toBe(before + 1)
+  store.reread(snapshot, [])
+  expect(counted()).toBe(before)
+  expect(store.tables.boards.get('b9')).toBeUndefined()
 })
 
 test.each([false, true])(

@@ -5,7 +5,7 @@ import type { AnyFact } from '../facts.ts'
 import type { OrderHooks } from '../lists/list-order.ts'
 import { anyOf, rowKey, type ChangeSet } from './change-set.ts'
 import { createInverseRecord, type Inverse, type Present } from './inverse.ts'
-import { createTables, DELETED, type ReducerTables } from './tables.ts'
+import { createTables, DELETED, SMALL_TABLES, type ReducerTables } from './tables.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -48,7 +48,10 @@ export interface Store extends Present {
   touchesOf(facts: readonly AnyFact[]): readonly string[]
   /** Folds confirmed facts below whatever is pending. @returns false where they changed no row and no order */
   fold(facts: readonly AnyFact[]): boolean
-  /** Puts rows that were read from disk anew in the place of those that are here, below whatever is pending, and folds what came after them. */
+  /**
+   * Puts rows that were read from disk anew in the place of those that are here, below whatever is pending, and folds what came
+   * after them. @param rows of the small tables all that there are
+   */
   reread(rows: readonly StoredRow[], facts: readonly AnyFact[]): void
   /**
    * Shows a command's facts until it is settled. Answers the rows that it changed.
@@ -207,6 +210,8 @@ export function createStore(options: {
     },
     reread(rows, facts) {
       changeBelow([...pending.values()], () => {
+        // What was made since that snapshot goes: `facts` make it anew, and count it.
+        for (const name of SMALL_TABLES) tables[name].clear()
         for (const { table, id, row } of rows)
           (tables as unknown as Record<string, Table<unknown> | undefined>)[table]?.replace(id, row)
         foldAll(facts)()

@@ -19,14 +19,17 @@ export type BoardRow = WireBoard & {
 const FORMER_SLUGS_MAX = 5
 
 /**
- * An answer that was asked for before the member's last act, but came after it, does not know of the act. Longer ago than
- * any answer takes, the clock was changed, and the answer counts.
+ * An answer that was asked for before the member's last act, but came after it, does not know of the act. Both times are the
+ * store's clock's, which is never set back while anything of it is on disk; but it may be set forward, by hours, while a call
+ * is under way. Longer ago than that, the mark came from a clock that was quite wrong, and the answer counts.
  */
-const STALE_MS = 60_000
+const STALE_MS = 12 * 60 * 60_000
+/** A confirmed act that is this much older than the row's last one is not a repetition that is late: a whole tail is folded anew. */
+const REFOLDED_MS = 60_000
 
 /** @param askedAt and @param actedAt milliseconds since 1970 */
-export function isStale(askedAt: number, actedAt: number | undefined): boolean {
-  return actedAt !== undefined && askedAt < actedAt && actedAt - askedAt < STALE_MS
+export function isStale(askedAt: number, actedAt: number | undefined, withinMs = STALE_MS): boolean {
+  return actedAt !== undefined && askedAt < actedAt && actedAt - askedAt < withinMs
 }
 
 /**
@@ -37,7 +40,7 @@ export function isRefolded(
   fact: { readonly at: number; readonly settled?: true },
   actedAt: number | undefined,
 ): boolean {
-  return fact.settled === true && isStale(fact.at, actedAt)
+  return fact.settled === true && isStale(fact.at, actedAt, REFOLDED_MS)
 }
 
 /**
@@ -46,7 +49,7 @@ export function isRefolded(
  * folded again in its order, answers and later acts too, which a mark left in the future would keep out in part.
  */
 export function later(known: number | undefined, at: number): number {
-  return known !== undefined && isStale(at, known) ? known : at
+  return known !== undefined && isStale(at, known, REFOLDED_MS) ? known : at
 }
 
 /**
