@@ -44,6 +44,12 @@ test('a pin that was imported without its picture is asked for it once, in the g
   await page.goBack()
   await expect(failed).toHaveCount(3)
   expect(refused).toEqual(asked)
+
+  // Covers of boards show their colour, and no sign of a broken picture.
+  await page.goto(`/${username}/`)
+  const covers = page.locator(`a[href$="/${board!.slug}/"] img`)
+  await expect(covers).toHaveCount(3)
+  for (const cover of await covers.all()) await expect(cover).toBeHidden()
 })
 
 /** Three pins of a collection whose pictures were left where they are. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './topic-cards.module.css'
 
 /** All topics with their covers: a place to begin. */
@@ -19,7 +20,15 @@ export function TopicCards() {
               to={links.topic(topic.interest)}
               style={{ backgroundColor: topic.cover.dominant_color }}
             >
-              <img className={styles.image} src={topic.cover.url} alt="" loading="lazy" decoding="async" />
+              <img
+                key={topic.cover.url}
+                className={styles.image}
+                src={topic.cover.url}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                onError={hideFailed}
+              />
               <span className={styles.name}>{t(`topic.${topic.interest}`, { defaultValue: topic.name })}</span>
             </Link>
           </li>

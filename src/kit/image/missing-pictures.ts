@@ -24,6 +24,12 @@ export function noteFailure(): void {
   }).observe({ type: 'resource', buffered: true })
 }
 
+/** The `error` of a picture: a broken-picture sign says less than the colour behind it. */
+export function hideFailed(event: { readonly currentTarget: HTMLImageElement }): void {
+  noteFailure()
+  event.currentTarget.style.visibility = 'hidden'
+}
+
 export function noteAnswers(
   answers: readonly Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'responseStatus'>[],
 ): void {

@@ -1,4 +1,4 @@
-import { isMissing, noteFailure } from '#kit/image/missing-pictures.ts'
+import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
 import styles from './board-covers.module.css'
 
 interface CoverImage {
@@ -26,13 +26,14 @@ function Cover({ image }: { readonly image: CoverImage | undefined }) {
     <span className={styles.cover} style={{ backgroundColor: image?.dominant_color }}>
       {image && !isMissing(image.url) && (
         <img
+          key={image.url}
           className={styles.image}
           src={image.url}
           alt=""
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={noteFailure}
+          onError={hideFailed}
         />
       )}
     </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PickerRow as Board } from '#features/boards/contract.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './board-picker.module.css'
 
 interface PickerRowProps {
@@ -26,6 +27,7 @@ export function PickerRow({ board, isSaved, isMove, onChoose }: PickerRowProps) 
         <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
           {board.cover && (
             <img
+              key={board.cover.url}
               className={styles.coverImage}
               src={board.cover.url}
               alt=""
@@ -33,6 +35,7 @@ export function PickerRow({ board, isSaved, isMove, onChoose }: PickerRowProps) 
               height={48}
               loading="lazy"
               decoding="async"
+              onError={hideFailed}
             />
           )}
         </span>

@@ -3,7 +3,7 @@ import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { fitColumns } from '#geometry/columns.ts'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
-import { isMissing, noteFailure } from '#kit/image/missing-pictures.ts'
+import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
 import styles from './closeup-picture.module.css'
 
 /** The widest a closeup shows a picture, CSS pixels: an upright and a wide one. */
@@ -38,10 +38,12 @@ export function CloseupPicture({ card, alt }: CloseupPictureProps) {
             width={width}
             height={height}
             decoding="sync"
-            onError={hide}
+            onError={hideFailed}
           />
         )}
-        {shown && <img className={styles.image} src={shown} alt={alt} width={width} height={height} onError={hide} />}
+        {shown && (
+          <img className={styles.image} src={shown} alt={alt} width={width} height={height} onError={hideFailed} />
+        )}
       </div>
     </figure>
   )
@@ -49,12 +51,6 @@ export function CloseupPicture({ card, alt }: CloseupPictureProps) {
 
 function renditionFor(widthPx: number) {
   return fittingWidth(WIDTH_RENDITIONS, widthPx, window.devicePixelRatio).rendition
-}
-
-/** A broken-picture sign says less than the colour behind it. */
-function hide(event: { readonly currentTarget: HTMLImageElement }): void {
-  noteFailure()
-  event.currentTarget.style.visibility = 'hidden'
 }
 
 /** The address once its picture can be painted without a pause; null until then, or where it cannot be had. */
