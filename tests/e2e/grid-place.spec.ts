@@ -50,6 +50,21 @@ atBothSizes((name) => {
     await expectEye(page, eye)
   })
 
+  test('it stays for whoever turns the page and leaves before it is laid out anew', async ({ page }) => {
+    await openFeed(page)
+    const { width, height } = page.viewportSize()!
+    for (const px of [5_300, 2_100, 3_700]) {
+      await scrollDown(page, px)
+      const eye = await eyeOf(page)
+      await page.setViewportSize({ width: height, height: width })
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => document.querySelector<HTMLElement>('[data-pin] [data-to]')!.click())
+      await expect(page.getByRole('region', { name: 'Boards' })).toBeVisible()
+      await page.goBack()
+      await expectEye(page, eye)
+    }
+  })
+
   test('it stays through a closeup and back, other lists of the product, another tab and a reload', async ({
     page,
     context,

@@ -30,7 +30,7 @@ import { useGridPress, type GridDrag } from './use-grid-press.ts'
 import { useGridShape } from './use-grid-shape.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import { useHovered } from './use-hovered.ts'
-import { anchorAt, useKeptPlace } from './use-kept-place.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useMountedCards } from './use-mounted-cards.ts'
 import { useSelected } from './use-selected.ts'
@@ -87,7 +87,7 @@ export function Grid<Card>(props: GridProps<Card>) {
   }, [source, shape])
 
   const view = useGridWindow(room === null ? null : geometry, room?.marginPx ?? 0)
-  const end = useKeptPlace(source, room === null ? null : geometry, view, isRestored)
+  const { end, anchor } = useKeptPlace(source, room === null ? null : geometry, view, isRestored)
   const focus = useGridFocus(stage, geometry, view, (index) => {
     if (!props.isHeader || geometry === null || geometry.spans[index] === 1) return true
     const card = source.card(geometry.handles[index]!)
@@ -141,14 +141,12 @@ export function Grid<Card>(props: GridProps<Card>) {
 
   const ahead = view.isScrolling ? scroll.direction : 0
   useEffect(() => {
-    if (geometry !== null && last > first)
-      source.setRange(first, last, ahead, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
-  }, [source, geometry, first, last, ahead, view.tallestPx, scroll, idOf])
+    if (geometry !== null && last > first) source.setRange(first, last, ahead, anchor(idOf))
+  }, [source, geometry, first, last, ahead, anchor, idOf])
   useLeaving((isHere) => {
     // The scroll event of the last moment is still to come.
     if (isHere) scroll.moved(window.scrollY, performance.now())
-    if (geometry !== null && last > first)
-      source.setRange(first, last, 0, anchorAt(source, geometry, view.tallestPx, scroll.listPx, idOf))
+    if (geometry !== null && last > first) source.setRange(first, last, 0, anchor(idOf))
   })
   const isLong = geometry !== null && geometry.heightPx > LONG_SCREENS * scroll.map.viewPx
   const hasScrubber = useOnce(isLong && scroll.listPx > scroll.map.viewPx)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { Anchor } from '#contracts/stream.ts'
 import { followHandle, placeAt, scrollFor, type Place } from '#geometry/anchor.ts'
@@ -6,18 +6,13 @@ import { AwaitedEnd } from './awaited-end.ts'
 import type { GridScroll } from './grid-scroll.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
-/** Names the card at the anchor for other sessions; an item whose card has not come is named by its index alone. */
-export function anchorAt<Card>(
-  source: ListSource<Card>,
-  geometry: GridGeometry,
-  tallestPx: number,
-  listPx: number,
-  idOf: (card: Card) => string,
-): Anchor | null {
-  const place = placeAt(geometry, tallestPx, listPx)
-  if (place === null) return null
-  const card = source.card(geometry.handles[place.index]!)
-  return { id: card === undefined ? '' : idOf(card), index: place.index, offsetPx: Math.round(place.offsetPx) }
+export interface KeptPlace<Card> {
+  readonly end: AwaitedEnd
+  /**
+   * Names the card at the anchor for other sessions; an item whose card has not come is named by its index alone. Null at the
+   * list's top.
+   */
+  anchor(idOf: (card: Card) => string): Anchor | null
 }
 
 /**
@@ -32,7 +27,7 @@ export function useKeptPlace<Card>(
   geometry: GridGeometry | null,
   view: GridWindow,
   isRestored: boolean,
-): AwaitedEnd {
+): KeptPlace<Card> {
   const before = useRef<Before<Card> | null>(null)
   const held = useRef<Held | null>(null)
   const awaited = useRef<AwaitedItem | null>(null)
@@ -110,7 +105,22 @@ export function useKeptPlace<Card>(
     if (listPx !== scroll.listPx) view.moveTo(listPx)
     held.current = { index, offsetPx, listPx, windowPx: window.scrollY }
   }, [source, geometry, view, scroll, marginPx, isRestored, end])
-  return end
+
+  const anchor = useCallback(
+    (idOf: (card: Card) => string): Anchor | null => {
+      const now = before.current
+      if (now === null) return null
+      // A reader who leaves while a turn is being laid out has looked at what is held, and not at what stands there just now.
+      const still = stillHeld(held.current, scroll)
+      const { handles, count } = now.geometry
+      const place = still && still.index < count ? still : placeAt(now.geometry, now.tallestPx, scroll.listPx)
+      if (place === null) return null
+      const card = now.source.card(handles[place.index]!)
+      return { id: card === undefined ? '' : idOf(card), index: place.index, offsetPx: Math.round(place.offsetPx) }
+    },
+    [scroll],
+  )
+  return { end, anchor }
 }
 
 /** By these a reader says that he wants to be elsewhere. */
