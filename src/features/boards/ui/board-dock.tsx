@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId } from '#contracts/ids.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { hideFailed } from '#kit/image/missing-pictures.ts'
+import { SmallCover } from './small-cover.tsx'
 import styles from './board-dock.module.css'
 import { useEdgesWithMore } from './use-edges-with-more.ts'
 
@@ -29,18 +29,7 @@ export function BoardDock({ label, without }: Props) {
         {shown.map((board) => (
           <li key={board.id} className={styles.board} data-drop-target={board.id}>
             <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
-              {board.cover && (
-                <img
-                  key={board.cover.url}
-                  className={styles.image}
-                  src={board.cover.url}
-                  alt=""
-                  width={48}
-                  height={48}
-                  loading="lazy"
-                  onError={hideFailed}
-                />
-              )}
+              <SmallCover cover={board.cover} className={styles.image} />
             </span>
             <span className={styles.name} dir="auto">
               {board.name}

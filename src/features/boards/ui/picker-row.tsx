@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PickerRow as Board } from '#features/boards/contract.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { hideFailed } from '#kit/image/missing-pictures.ts'
+import { SmallCover } from './small-cover.tsx'
 import styles from './board-picker.module.css'
 
 interface PickerRowProps {
@@ -25,19 +25,7 @@ export function PickerRow({ board, isSaved, isMove, onChoose }: PickerRowProps) 
         onClick={onFirstClick(onChoose)}
       >
         <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
-          {board.cover && (
-            <img
-              key={board.cover.url}
-              className={styles.coverImage}
-              src={board.cover.url}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-              decoding="async"
-              onError={hideFailed}
-            />
-          )}
+          <SmallCover cover={board.cover} className={styles.coverImage} />
         </span>
         <span className={styles.name}>
           {board.name}
