@@ -1,0 +1,25 @@
+import { hideFailed } from '#kit/image/missing-pictures.ts'
+
+/** A board's newest picture beside its name; the colour behind it stays where it has none. */
+export function SmallCover({
+  cover,
+  className,
+}: {
+  readonly cover: { readonly url: string } | null | undefined
+  readonly className: string | undefined
+}) {
+  if (!cover) return null
+  return (
+    <img
+      key={cover.url}
+      className={className}
+      src={cover.url}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      onError={hideFailed}
+    />
+  )
+}
