@@ -1,4 +1,5 @@
 import type { Measurement } from './row.ts'
+import { betweenTabs } from './rows/between-tabs.ts'
 import { bytesBeforeFirstScreen } from './rows/bytes.ts'
 import { chaos } from './rows/chaos.ts'
 import { coreBoot } from './rows/core-boot.ts'
@@ -33,6 +34,7 @@ export const measurements: readonly Measurement[] = [
   coreIntents,
   coreHistory,
   coreGrowth,
+  betweenTabs,
   wipe,
   chaos,
   sigkill,
