@@ -12,8 +12,8 @@ const IDS_KEPT = OUTBOX_MAX_COMMANDS
 
 /**
  * Drops the oldest acts. Their ids stay: the journal of a tab that died may hold one as waiting, and nobody who can be asked
- * may know better, since the file of the leader that sent it is still locked for a moment after its death. Taken for lost,
- * it would be queued and sent once more.
+ * may know better: a new leader cannot read a file that another tab holds, or one whose dead tab has not let go of it yet. Taken
+ * for lost, it would be queued and sent once more.
  */
 export function trimIntents(
   write: Write,
