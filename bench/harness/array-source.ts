@@ -20,7 +20,7 @@ export class ArraySource implements ListSource<ListCard> {
   #colors: Uint32Array
   #items: ListedItems | null
   readonly #geometryListeners = new Set<() => void>()
-  readonly #cardListeners = new Map<number, Set<() => void>>()
+  readonly #cardListeners = new Set<(handle: number) => void>()
   readonly #cards = new Map<number, ListCard>()
   anchor: Anchor | null = null
 
@@ -42,13 +42,9 @@ export class ArraySource implements ListSource<ListCard> {
   }
   keptAnchor = (): Anchor | null => this.anchor
   card = (handle: number): ListCard | undefined => this.#cards.get(handle)
-  onCard = (handle: number, listener: () => void): (() => void) => {
-    const listeners = this.#cardListeners.get(handle) ?? new Set()
-    this.#cardListeners.set(handle, listeners.add(listener))
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) this.#cardListeners.delete(handle)
-    }
+  onCards = (listener: (handle: number) => void): (() => void) => {
+    this.#cardListeners.add(listener)
+    return () => void this.#cardListeners.delete(listener)
   }
   setShape = (shape: GridShape): void => {
     if (this.#shape !== null && isSameShape(this.#shape, shape)) return
@@ -67,7 +63,7 @@ export class ArraySource implements ListSource<ListCard> {
         this.#cards.set(handle, this.#list.card(handle))
         if (this.#cards.size > 600) this.#cards.delete(this.#cards.keys().next().value!)
       }
-      for (const handle of missing) for (const listener of this.#cardListeners.get(handle) ?? []) listener()
+      for (const handle of missing) for (const listener of this.#cardListeners) listener(handle)
     }, 0)
   }
   /** Lays out more of the list's items. */

@@ -59,15 +59,12 @@ export async function measureFrames(pins: number, steps: number): Promise<Sample
   await laidOut
 
   let first = Math.floor(pins / 2)
-  let closing: (() => void)[] = []
+  const close = source.onCards(() => undefined)
   isMeasuring = true
   for (let step = 0; step < steps; step += 1) {
     await new Promise(requestAnimationFrame)
     first = (first + ITEMS_A_STEP) % (pins - SHOWN)
     source.setRange(first, first + SHOWN, 1, null)
-    for (const close of closing) close()
-    const handles = source.geometry()!.handles.subarray(first, first + SHOWN)
-    closing = Array.from(handles, (handle) => source.onCard(handle, () => undefined))
     if (step % LIKE_EVERY === 0) void core.remote.dispatch(likeOf(step, first + 5))
   }
   // Alone, so that a frame holds nothing but the patch.
@@ -76,6 +73,7 @@ export async function measureFrames(pins: number, steps: number): Promise<Sample
     await core.remote.dispatch(likeOf(steps + n, first + 20 + n))
   }
   await new Promise((resolve) => setTimeout(resolve, 200))
+  close()
   core.end()
   return { frames, patchBytes: patches }
 }

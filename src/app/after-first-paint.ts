@@ -3,6 +3,7 @@ import { preloadPinCardTools } from '#features/pins/ui/lazy-pin-card-tools.tsx'
 import { screens } from './routes.tsx'
 import { preloadAccountMenu } from './shell/account-button.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { whenIdle } from '#kit/when-idle.ts'
 
 /** The longest a piece of idle work waits on a busy page. */
 const IDLE_TIMEOUT_MS = 3_000
@@ -14,16 +15,27 @@ const OVERLAYS_AFTER_MS = 5_000
 
 /** What the first screen does not need, a piece at a time: the code of the likely next screen, the service worker, overlays. */
 export function afterFirstPaint(isMember: boolean): void {
-  whenIdle(() => {
-    preloadPinCardTools()
-    screens.closeup.preload()
-    whenIdle(() => {
+  inTurn([
+    () => {
+      preloadPinCardTools()
+      screens.closeup.preload()
+    },
+    () => {
       if (isMember) preloadOrganiser()
       void watchVersions()
-      whenIdle(warmNumbers)
-    })
-  })
-  setTimeout(() => whenIdle(preloadAccountMenu), OVERLAYS_AFTER_MS)
+    },
+    warmNumbers,
+  ])
+  setTimeout(() => inTurn([preloadAccountMenu]), OVERLAYS_AFTER_MS)
+}
+
+/** Each piece waits for an idle moment of its own. */
+function inTurn([work, ...rest]: readonly (() => void)[]): void {
+  if (work === undefined) return
+  whenIdle(() => {
+    work()
+    inTurn(rest)
+  }, IDLE_TIMEOUT_MS)
 }
 
 /** Whoever cannot load it has no network, and a service worker from before or none at all. */
@@ -41,10 +53,4 @@ function warmNumbers(): void {
   const language = document.documentElement.lang || 'en'
   new Intl.PluralRules(language).select(2)
   new Intl.NumberFormat(language, { notation: 'compact' }).format(1)
-}
-
-function whenIdle(task: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(task, 1_000)
 }

@@ -69,18 +69,18 @@ test('a list begins when its grid knows its columns, and grows without touching 
   expect([...before.tops.subarray(0, 4)]).toEqual(tops)
 })
 
-test('a card is told to its own listeners; patches change its fields; the same card again changes nothing', () => {
+test('a card that comes or changes is told of; patches change its fields; the same card again changes nothing', () => {
   const { source, receive } = setUp()
   source.setShape(SHAPE)
-  let calls = 0
-  source.onCard(1_001, () => (calls += 1))
+  const told: number[] = []
+  source.onCards((handle) => told.push(handle))
   receive(geometry(0, 4), { kind: 'cards', watch: 1, cards: [[1_001, { id: 'a', liked: false }]] })
   const card = source.card(1_001)
   receive({ kind: 'cards', watch: 1, cards: [[1_001, { id: 'a', liked: false }]] })
   expect(source.card(1_001)).toBe(card)
   receive({ kind: 'patches', watch: 1, patches: [[1_001, { liked: true }]] })
   expect(source.card(1_001)).toEqual({ id: 'a', liked: true })
-  expect(calls).toBe(2)
+  expect(told).toEqual([1_001, 1_001])
 })
 
 test('the kept window is painted before the worker answers, and its place is kept', async () => {

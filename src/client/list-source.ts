@@ -38,7 +38,7 @@ export function createListSource<Card extends object>(options: {
   let range: { readonly first: number; readonly last: number } | null = null
   const cards = new Map<number, Card>()
   const geometryListeners = new Set<() => void>()
-  const cardListeners = new Map<number, Set<() => void>>()
+  const cardListeners = new Set<(handle: number) => void>()
 
   function showGeometry(next: GridGeometry): void {
     geometry = next
@@ -47,7 +47,7 @@ export function createListSource<Card extends object>(options: {
 
   function showCard(handle: number, card: Card): void {
     cards.set(handle, card)
-    for (const listener of cardListeners.get(handle) ?? []) listener()
+    for (const listener of cardListeners) listener(handle)
   }
 
   function take(update: StreamUpdate): void {
@@ -113,13 +113,10 @@ export function createListSource<Card extends object>(options: {
     },
     keptAnchor: () => anchor,
     card: (handle) => cards.get(handle),
-    onCard(handle, listener) {
-      const listeners = cardListeners.get(handle) ?? new Set()
-      cardListeners.set(handle, listeners)
-      listeners.add(listener)
+    onCards(listener) {
+      cardListeners.add(listener)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) cardListeners.delete(handle)
+        cardListeners.delete(listener)
       }
     },
     setShape(next) {

@@ -29,7 +29,8 @@ export interface ListSource<Card> {
   /** The anchor that was kept for this list; read once, before the first paint. */
   keptAnchor(): Anchor | null
   card(handle: number): Card | undefined
-  onCard(handle: number, listener: () => void): () => void
+  /** Hears of each card that comes or changes. */
+  onCards(listener: (handle: number) => void): () => void
   /** Call whenever the columns change; debounced by the caller where it follows a resize. */
   setShape(shape: GridShape): void
   /** Call whenever the mounted range changes, at most once a frame. */

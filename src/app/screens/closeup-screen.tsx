@@ -6,6 +6,7 @@ import type { ListKey, PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { CommentThread } from '#features/comments/ui/comment-thread.tsx'
+import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { Closeup } from '#features/pins/ui/closeup.tsx'
 import { CloseupSkeleton } from '#features/pins/ui/closeup-skeleton.tsx'
@@ -16,6 +17,9 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import headings from './list-heading.module.css'
 import styles from './closeup-screen.module.css'
+
+// Boards stand at the top of such a list.
+preloadBoardStrip()
 
 /** viewer.md §2: /pin/:id, also as /pin/some-words--:id. */
 export function CloseupScreen() {

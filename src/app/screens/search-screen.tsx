@@ -2,12 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import type { ListKey } from '#contracts/ids.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { queryOf } from '#features/search/ui/query-of.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { TopicCards } from './topic-cards.tsx'
 import styles from './list-heading.module.css'
+
+// Boards stand at the top of such a list.
+preloadBoardStrip()
 
 /** viewer.md §2: /search/:scope. This release searches pins. */
 export function SearchScreen() {

@@ -3,9 +3,13 @@ import { useParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import styles from './list-heading.module.css'
+
+// Boards stand at the top of such a list.
+preloadBoardStrip()
 
 /** viewer.md §2: /topics/:interest. */
 export function TopicScreen() {

@@ -1,4 +1,5 @@
-import { memo, useState, type CSSProperties, type ReactNode } from 'react'
+import { memo, useCallback, useReducer, useState, type CSSProperties, type ReactNode } from 'react'
+import type { CardDrawer } from './card-drawer.ts'
 import styles from './grid.module.css'
 
 /** What a card may know of the cell it stands in; CSS pixels. */
@@ -19,7 +20,7 @@ export interface CellBox {
 /**
  * Draws a card. It must mark its one main link with `data-grid-focus` and `tabIndex={-1}`; other controls are
  * reachable by Tab while the cell is active only. What that link holds first gets the frame of the focus, and
- * of a card that says it is selected (`data-selected`), and must be positioned.
+ * of a card that says it is selected (`data-selected`).
  * Must be a stable function.
  */
 export type RenderCard<Card> = (card: Card, box: CellBox) => ReactNode
@@ -41,14 +42,18 @@ interface CellProps<Card> {
   readonly isActive: boolean
   readonly isSelected: boolean | null
   readonly isFirst: boolean
-  /** Undefined until it arrives, and while the list flies past. */
-  readonly card: Card | undefined
+  readonly drawer: CardDrawer<Card>
   readonly renderCard: RenderCard<Card>
 }
 
 function CellView<Card>(cell: CellProps<Card>) {
   // Asked once: a card is not drawn again because the reader has begun to scroll.
   const [isFirst] = useState(cell.isFirst)
+  const { drawer, handle } = cell
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  // A ref with a clean-up instead of an effect, which would cost each cell more than its box.
+  const attach = useCallback(() => drawer.attach(handle, redraw), [drawer, handle])
+  const card = drawer.cardOf(handle)
   const place: CSSProperties = {
     transform: `translate(${cell.xPx}px, ${cell.yPx}px)`,
     inlineSize: cell.widthPx,
@@ -58,6 +63,7 @@ function CellView<Card>(cell: CellProps<Card>) {
   const fill = { backgroundColor: cell.isModule ? undefined : cssColor(cell.color), blockSize: pictureHeightPx }
   return (
     <div
+      ref={attach}
       role="listitem"
       className={styles.cell}
       style={place}
@@ -65,13 +71,13 @@ function CellView<Card>(cell: CellProps<Card>) {
       data-module={cell.isModule ? '' : undefined}
       aria-posinset={cell.index + 1}
       aria-setsize={cell.setSize}
-      tabIndex={cell.card === undefined ? -1 : undefined}
+      tabIndex={card === undefined ? -1 : undefined}
     >
-      {cell.card === undefined ? (
+      {card === undefined ? (
         <div className={styles.fill} style={fill} />
       ) : (
         <Content
-          card={cell.card}
+          card={card}
           renderCard={cell.renderCard as RenderCard<unknown>}
           index={cell.index}
           topPx={cell.topPx}

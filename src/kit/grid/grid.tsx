@@ -22,7 +22,7 @@ import { GridSkeleton } from './grid-skeleton.tsx'
 import styles from './grid.module.css'
 import type { ScrubberProps } from './scrubber/scrubber.tsx'
 import { mountedItems } from './mounted-items.ts'
-import { useDrawnCards } from './use-drawn-cards.ts'
+import { useCardDrawer } from './use-card-drawer.ts'
 import { useEndKey, useFocusAtEnd } from './use-end-key.ts'
 import { useOnce } from './use-once.ts'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -30,9 +30,9 @@ import { useGridPress, type GridDrag } from './use-grid-press.ts'
 import { useGridShape } from './use-grid-shape.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import { useHovered } from './use-hovered.ts'
+import { useIdle } from './use-idle.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useLeaving } from './use-leaving.ts'
-import { useMountedCards } from './use-mounted-cards.ts'
 import { useSelected } from './use-selected.ts'
 
 export interface GridProps<Card> {
@@ -70,7 +70,10 @@ export interface GridProps<Card> {
   readonly footer?: ReactNode
 }
 
-/** A list of more screens than this has a scrubber, as soon as its reader has left the first one. */
+/**
+ * A list of more screens than this has a scrubber: made ready when the browser has nothing else to do, since a slow phone that
+ * made it in the middle of the first scroll missed frames; at the latest when the reader has left the first screen.
+ */
 const LONG_SCREENS = 10
 const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/scrubber.tsx')).Scrubber)
 
@@ -88,11 +91,13 @@ export function Grid<Card>(props: GridProps<Card>) {
 
   const view = useGridWindow(room === null ? null : geometry, room?.marginPx ?? 0)
   const { end, anchor } = useKeptPlace(source, room === null ? null : geometry, view, isRestored)
-  const focus = useGridFocus(stage, geometry, view, (index) => {
+  const drawer = useCardDrawer(source, view.scroll)
+  const isStop = (index: number): boolean => {
     if (!props.isHeader || geometry === null || geometry.spans[index] === 1) return true
     const card = source.card(geometry.handles[index]!)
     return card === undefined || !props.isHeader(card)
-  })
+  }
+  const focus = useGridFocus(stage, geometry, view, isStop, drawer.drawNow)
   useFocusAtEnd(end, geometry, focus.focusLast)
   const goToEnd = () => {
     view.moveTo(geometry?.heightPx ?? 0)
@@ -137,7 +142,8 @@ export function Grid<Card>(props: GridProps<Card>) {
   const { first, last } = view.items
   const { kept } = focus
   const items = useMemo(() => mountedItems(geometry, first, last, kept), [geometry, first, last, kept])
-  useMountedCards(source, items.handles)
+  drawer.prepare(items, kept, view.isFirst)
+  useLayoutEffect(() => drawer.settle(items, geometry))
 
   const ahead = view.isScrolling ? scroll.direction : 0
   useEffect(() => {
@@ -149,8 +155,8 @@ export function Grid<Card>(props: GridProps<Card>) {
     if (geometry !== null && last > first) source.setRange(first, last, 0, anchor(idOf))
   })
   const isLong = geometry !== null && geometry.heightPx > LONG_SCREENS * scroll.map.viewPx
-  const hasScrubber = useOnce(isLong && scroll.listPx > scroll.map.viewPx)
-  const cards = useDrawnCards(items.handles, source.card, scroll.isFast, kept)
+  const isIdle = useIdle()
+  const hasScrubber = useOnce(isLong && (isIdle || scroll.listPx > scroll.map.viewPx))
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
@@ -249,7 +255,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   }
                   isSelected={selected.of(handle)}
                   isFirst={scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx}
-                  card={cards[at]}
+                  drawer={drawer}
                   renderCard={renderCard}
                 />
               )

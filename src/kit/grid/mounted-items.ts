@@ -6,7 +6,8 @@ export interface MountedItems {
   readonly handles: readonly number[]
 }
 
-const NOTHING: MountedItems = { indices: [], handles: [] }
+/** Of a list whose geometry is not known yet. */
+export const NOTHING_MOUNTED: MountedItems = { indices: [], handles: [] }
 
 /**
  * The items of a window, and the one that holds the focus wherever it stands. A negative handle names an item that is not
@@ -18,7 +19,7 @@ export function mountedItems(
   last: number,
   focused: number | null,
 ): MountedItems {
-  if (geometry === null) return NOTHING
+  if (geometry === null) return NOTHING_MOUNTED
   const indices: number[] = []
   for (let index = first; index < Math.min(last, geometry.count); index += 1) {
     if (geometry.handles[index]! >= 0) indices.push(index)

@@ -50,6 +50,7 @@ export function useGridFocus(
   geometry: GridGeometry | null,
   view: GridWindow,
   isStop: (index: number) => boolean,
+  drawCard: (handle: number) => void,
 ): GridFocus {
   const [handle, setHandle] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
@@ -75,13 +76,14 @@ export function useGridFocus(
           if (goalPx !== null) view.moveTo(goalPx)
         })
       }
+      drawCard(geometry.handles[index]!)
       const cell = mounted ?? cellNow()
       const link = cell?.querySelector<HTMLElement>('[data-grid-focus]')
       waiting.current = link ? null : (cell ?? null)
       const target = link ?? cell
       target?.focus({ preventScroll: true })
     },
-    [geometry, view, stage],
+    [geometry, view, stage, drawCard],
   )
 
   useFocusOfTheGone(geometry, isInside ? handle : null, focusItem)

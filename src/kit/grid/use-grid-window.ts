@@ -5,7 +5,7 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 import { tallestPossiblePx } from '#geometry/tallest.ts'
 import { itemsBetween, type ItemRange } from '#geometry/window.ts'
 import { GridScroll } from './grid-scroll.ts'
-import { TILE_PX, tilesAround } from './tiles.ts'
+import { tileHeightPx, tilesAround, tilesInView } from './tiles.ts'
 
 export interface GridWindow {
   readonly scroll: GridScroll
@@ -15,13 +15,13 @@ export interface GridWindow {
   readonly rangePx: number
   readonly tallestPx: number
   readonly isScrolling: boolean
+  /** Nothing was painted before: what is mounted is in view. */
+  readonly isFirst: boolean
   /** Scrolls so that `listPx` stands at the view's top and mounts what is there, before the next paint. */
   moveTo(listPx: number): void
   /** The same for a place whose cells are mounted already: what else comes near is mounted with the next scroll event. */
   nudgeTo(listPx: number): void
 }
-
-const tileSize = () => TILE_PX
 
 /**
  * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of constant height, so
@@ -34,12 +34,16 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   const tallestPx = geometry === null ? 0 : tallestPossiblePx(geometry.shape)
   scroll.marginPx = marginPx
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
-  const [observeOffset] = useState(() => observer(scroll))
+  const [tile] = useState(() => ({ heightPx: 0 }))
+  const [observeOffset] = useState(() => observer(scroll, tile))
+  const tilePx = tileHeightPx(geometry?.shape.columns ?? 1)
+  tile.heightPx = tilePx
+  const tileSize = useCallback(() => tilePx, [tilePx])
   const viewRef = useRef(initialRect.height)
   scroll.fit(geometry?.heightPx ?? 0, viewRef.current)
 
   const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(scroll.map.rangePx / TILE_PX),
+    count: Math.ceil(scroll.map.rangePx / tilePx),
     estimateSize: tileSize,
     scrollMargin: marginPx,
     initialRect,
@@ -73,17 +77,16 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   virtualizer.getVirtualIndexes()
   const { range } = virtualizer
   const hasPainted = usePainted(geometry !== null)
-  const count = virtualizer.options.count
-  const inView = range && { first: range.startIndex, last: range.endIndex }
-  const tiles = range && hasPainted ? tilesAround({ ...range, count }, scroll.direction, scroll.speedPxPerS) : inView
+  const inView = range && tilesInView(range.startIndex, viewRef.current, virtualizer.options.count, tilePx)
+  const tiles = inView && hasPainted ? tilesAround(inView, scroll.direction, scroll.speedPxPerS) : inView
   const items =
     geometry === null || tiles === null
       ? { first: 0, last: 0 }
       : itemsBetween(
           geometry,
           tallestPx,
-          tiles.first * TILE_PX + scroll.basePx,
-          (tiles.last + 1) * TILE_PX + scroll.basePx,
+          tiles.first * tilePx + scroll.basePx,
+          (tiles.last + 1) * tilePx + scroll.basePx,
         )
   return {
     scroll,
@@ -91,6 +94,7 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
     rangePx: scroll.map.rangePx,
     tallestPx,
     isScrolling: virtualizer.isScrolling,
+    isFirst: !hasPainted,
     moveTo,
     nudgeTo,
   }
@@ -113,26 +117,34 @@ type WindowVirtualizer = Virtualizer<Window, Element>
 const REST_MS = 150
 
 /**
- * Follows the window's scrolling. The list's position is known before the virtualizer asks for its tiles. One timer a
- * movement instead of the virtualizer's own two calls a scroll event, which were a fiftieth of all work while scrolling.
+ * Follows the window's scrolling. The list's position is known before the virtualizer asks for its tiles, and it is told only
+ * where another one is the first in view: between them it would look at the document's height and do nothing. One timer a movement
+ * instead of its own two calls a scroll event, which were a fiftieth of all work while scrolling.
  */
-function observer(scroll: GridScroll) {
+function observer(scroll: GridScroll, tile: { readonly heightPx: number }) {
   return (_: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) => {
     let timer = 0
     let lastMs = 0
     let lastPx = 0
+    /** The first tile in view that it was told of; none while it rests. */
+    let told: number | null = null
     const rest = () => {
       const quietMs = performance.now() - lastMs
       // Where the page was held up, the next event of the same movement is still to come.
       const leftMs = window.scrollY === lastPx ? REST_MS - quietMs : REST_MS
       timer = leftMs > 0 ? window.setTimeout(rest, leftMs) : 0
-      if (timer === 0) show(window.scrollY, false)
+      if (timer !== 0) return
+      told = null
+      show(window.scrollY, false)
     }
     const onScroll = () => {
       lastMs = performance.now()
       if (timer === 0) timer = window.setTimeout(rest, REST_MS)
       lastPx = window.scrollY
       scroll.moved(lastPx, lastMs)
+      const first = Math.floor((lastPx - scroll.marginPx) / tile.heightPx)
+      if (first === told) return
+      told = first
       show(lastPx, true)
     }
     window.addEventListener('scroll', onScroll, { passive: true })

@@ -17,11 +17,14 @@ const SHOWN_MAX = 3_000
 /**
  * Brings one picture into its element: in its turn, decoded before it is seen, faded in once. Done by hand on the
  * element, so that a picture arriving costs React nothing. `data-state` of the element tells the style what to show:
- * absent while it waits, `shown`, `faded` (shown with a fade) or `failed`.
+ * absent while it waits, `shown`, `faded` (shown with a fade) or `failed`; the box around one that failed is marked
+ * `data-failed`, since a box that asks what it holds (`:has`) is looked at with every picture that comes or goes.
  * @returns gives the picture up: the request is cancelled and nothing is written any more
  */
 export function showPicture(image: HTMLImageElement, picture: PictureToShow): () => void {
   const { src } = picture
+  // `Picture` draws it.
+  const box = image.parentElement!
   let isOver = false
   let isLoading = false
   let leaveQueue: () => void = () => undefined
@@ -57,33 +60,44 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     pictureEnded()
     if (isOver) return
     forgetFill()
-    image.dataset['state'] = state
+    mark(state)
     if (state === 'failed') window.addEventListener('online', retry, { once: true })
     else remember(src)
   }
 
-  function retry(): void {
+  function mark(state: 'shown' | 'faded' | 'failed'): void {
+    image.dataset['state'] = state
+    if (state === 'failed') box.dataset['failed'] = ''
+  }
+
+  function clear(): void {
     image.removeAttribute('src')
     delete image.dataset['state']
+    delete box.dataset['failed']
+  }
+
+  function retry(): void {
+    clear()
     wait()
   }
 
   function wait(): void {
     if (isMissing(src)) {
-      image.dataset['state'] = 'failed'
+      mark('failed')
       return
     }
     leaveQueue = queuePicture({ topPx: picture.topPx, start })
   }
 
+  // The element showed another picture before.
+  if (image.dataset['state'] !== undefined) clear()
   if (shown.has(src)) {
     image.src = src
-    image.dataset['state'] = 'shown'
+    mark('shown')
     image.addEventListener('error', retryFromCache, { once: true })
   } else {
     wait()
-    const box = image.parentElement
-    if (picture.thumbhash !== null && box !== null) forgetFill = whenWorthwhile(picture.thumbhash, box)
+    if (picture.thumbhash !== null) forgetFill = whenWorthwhile(picture.thumbhash, box)
   }
 
   /** What was shown once may have left the cache while the network is gone. */
@@ -98,10 +112,11 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     forgetFill()
     window.removeEventListener('online', retry)
     image.removeEventListener('error', retryFromCache)
-    // Taking the address away cancels a request that is under way.
-    image.removeAttribute('src')
-    delete image.dataset['state']
-    if (isLoading) end('failed')
+    // Taking the address away cancels a request that is under way. It also makes the browser build what stands in for a picture
+    // that is missing, which for each card that leaves a list that is scrolled past would be work for nobody.
+    if (!isLoading) return
+    clear()
+    end('failed')
   }
 }
 

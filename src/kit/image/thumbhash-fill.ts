@@ -1,3 +1,4 @@
+import { whenIdle } from '../when-idle.ts'
 import { isSkimming } from './load-queue.ts'
 
 /** Fetched with the first picture that keeps a reader waiting. */
@@ -5,13 +6,15 @@ const fill = () => import('./thumbhash-url.ts')
 
 /** Most pictures come sooner than this, and then a blurred one would have been work for nothing. */
 const PATIENCE_MS = 120
+/** On a busy page it is painted after so long all the same. */
+const IDLE_MAX_MS = 500
 
 /**
  * Paints a blurred picture behind one that keeps the reader waiting: after a while, when the browser is idle and the
  * list is not flying past. The function returned takes it back.
  */
 export function whenWorthwhile(thumbhash: string, box: HTMLElement): () => void {
-  let idle = 0
+  let giveUp: () => void = () => undefined
   let isOver = false
   const paint = async (): Promise<void> => {
     // Without its code the dominant colour stays.
@@ -23,19 +26,13 @@ export function whenWorthwhile(thumbhash: string, box: HTMLElement): () => void 
   }
   const timer = window.setTimeout(() => {
     if (isSkimming()) return
-    idle = onIdle(() => {
+    giveUp = whenIdle(() => {
       void paint()
-    })
+    }, IDLE_MAX_MS)
   }, PATIENCE_MS)
   return () => {
     isOver = true
     window.clearTimeout(timer)
-    cancelIdle(idle)
+    giveUp()
   }
 }
-
-/** Safari has no idle callbacks. */
-const onIdle: (run: () => void) => number = (run) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(run, { timeout: 500 }) : window.setTimeout(run, 30)
-const cancelIdle: (id: number) => void = (id) =>
-  typeof cancelIdleCallback === 'function' ? cancelIdleCallback(id) : window.clearTimeout(id)

@@ -27,16 +27,16 @@ test('boards stand in rows of one height, in their order', () => {
   expect(namesOf(source)).toEqual(['1', '2', '3'])
 })
 
-test('a board keeps its handle when others come before it, and only a changed one is told of', () => {
+test('a board keeps its handle when others come before it, and only what is new or changed is told of', () => {
   const [one, two] = [board('1'), board('2')]
   const source = shown(one, two)
   const told: number[] = []
-  for (const handle of source.geometry()!.handles) source.onCard(handle, () => told.push(handle))
+  source.onCards((handle) => told.push(handle))
   const before = source.geometry()
   source.show([board('3'), one, board('2', 'Renamed')])
   expect(source.geometry()).not.toBe(before)
   expect(namesOf(source)).toEqual(['3', '1', 'Renamed'])
-  expect(told).toEqual([before!.handles[1]])
+  expect(told).toEqual([source.geometry()!.handles[0], before!.handles[1]])
 })
 
 test('the same boards once more tell nobody', () => {

@@ -29,7 +29,7 @@ export class BoardListSource implements ListSource<WireBoard> {
   readonly #cards = new Map<number, WireBoard>()
   readonly #handles = new Map<string, number>()
   readonly #onGeometry = new Set<() => void>()
-  readonly #onCard = new Map<number, Set<() => void>>()
+  readonly #onCards = new Set<(handle: number) => void>()
 
   constructor(place: ReadersPlace) {
     this.#place = place
@@ -48,7 +48,7 @@ export class BoardListSource implements ListSource<WireBoard> {
       changed.push(handle)
     }
     this.#layOut()
-    for (const handle of changed) for (const listener of this.#onCard.get(handle) ?? []) listener()
+    for (const handle of changed) for (const listener of this.#onCards) listener(handle)
   }
 
   geometry = (): GridGeometry | null => this.#geometry
@@ -59,13 +59,9 @@ export class BoardListSource implements ListSource<WireBoard> {
     return () => void this.#onGeometry.delete(listener)
   }
 
-  onCard = (handle: number, listener: () => void): (() => void) => {
-    const listeners = this.#onCard.get(handle) ?? new Set()
-    this.#onCard.set(handle, listeners.add(listener))
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) this.#onCard.delete(handle)
-    }
+  onCards = (listener: (handle: number) => void): (() => void) => {
+    this.#onCards.add(listener)
+    return () => void this.#onCards.delete(listener)
   }
 
   setShape = (shape: GridShape): void => {

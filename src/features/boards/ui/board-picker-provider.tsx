@@ -1,18 +1,15 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
 import type { PinId } from '#contracts/ids.ts'
-import { links } from '#contracts/links.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
-import { buttonClass } from '#kit/button/button.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
 import { BoardPickerContext } from './board-picker-context.ts'
 import type { NamedBoard } from './use-save.ts'
-import styles from './board-picker.module.css'
 
-/** Comes with the first picker that is opened. */
+/** Come with the first picker that is opened. */
 const rows = lazyPart(async () => (await import('./board-picker.tsx')).BoardPicker)
+const visitorWays = lazyPart(async () => (await import('./visitor-ways.tsx')).VisitorWays)
 
 interface Picked {
   /** Null: many pins, which `put` puts there. */
@@ -25,7 +22,6 @@ interface Picked {
 export function BoardPickerProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('boards')
   const { viewer } = useViewer()
-  const { pathname } = useLocation()
   const trigger = useRef<HTMLElement | null>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
   const picker = useMemo(
@@ -44,7 +40,6 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
     [],
   )
   const onClose = () => setPicked(null)
-  const next = `?next=${encodeURIComponent(pathname)}`
 
   return (
     <BoardPickerContext value={picker}>
@@ -58,15 +53,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
         {picked && <rows.Part {...picked} onClose={onClose} onMissing={onClose} />}
       </Panel>
       <Dialog title={t('visitorTitle')} isOpen={picked !== null && !viewer.isAuth} onClose={onClose}>
-        <p className={styles.visitorText}>{t('visitorText')}</p>
-        <div className={styles.visitorWays}>
-          <Link className={buttonClass('primary')} to={`${links.signUp}${next}`} onClick={onClose}>
-            {t('visitorSignUp')}
-          </Link>
-          <Link className={buttonClass('secondary')} to={`${links.logIn}${next}`} onClick={onClose}>
-            {t('visitorLogIn')}
-          </Link>
-        </div>
+        <visitorWays.Part onClose={onClose} onMissing={onClose} />
       </Dialog>
     </BoardPickerContext>
   )

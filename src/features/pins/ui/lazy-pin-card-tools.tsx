@@ -1,7 +1,12 @@
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
-/** What lies over a card that is pointed at; no part of a first screen. */
+/** What lies over a card that is pointed at, or may be selected; no part of a first screen. */
 const tools = lazyPart(async () => (await import('./pin-card-tools.tsx')).PinCardTools)
+const check = lazyPart(async () => (await import('./pin-card-check.tsx')).PinCardCheck)
 export const LazyPinCardTools = tools.Part
+export const LazyPinCardCheck = check.Part
 /** Fetches the tools of cards before one is pointed at. */
-export const preloadPinCardTools = tools.preload
+export function preloadPinCardTools(): void {
+  tools.preload()
+  check.preload()
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { BoardId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
@@ -8,8 +7,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
-import { LazyPinCardTools } from './lazy-pin-card-tools.tsx'
-import { PinCardCheck } from './pin-card-check.tsx'
+import { LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
@@ -31,12 +29,13 @@ interface PinCardProps {
 
 /**
  * A pin in a grid. No effects and few elements, since some fifty of them are mounted while a list flies past; the tools
- * are mounted for the card under the pointer or the focus alone.
+ * are mounted for the card under the pointer or the focus alone. Not memoised: the grid draws a card only when it changed.
  */
-export const PinCard = memo(function PinCard(props: PinCardProps) {
+export function PinCard(props: PinCardProps) {
   const { pin, box, text, boardId, boardName, canSelect, onMenu } = props
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
+  const hasCheck = canSelect && (box.isActive || box.isSelected !== null)
   return (
     <div className={styles.card} data-pin={pin.id} data-selected={box.isSelected ?? undefined}>
       <a
@@ -74,6 +73,7 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
       <a
         className={styles.author}
         href={links.profile(pin.pinner.username)}
+        data-alone={pin.title === '' || undefined}
         data-to
         tabIndex={box.isActive ? undefined : -1}
       >
@@ -96,6 +96,7 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
       {pin.pending && (
         <span
           className={styles.pending}
+          data-checkable={hasCheck || undefined}
           style={{ insetBlockStart: box.pictureHeightPx - PENDING_UP_PX }}
           role="img"
           aria-label={text.pending}
@@ -104,7 +105,7 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
           <Icon name="clock" size={16} />
         </span>
       )}
-      {canSelect && (box.isActive || box.isSelected !== null) && <PinCardCheck name={text.select(pin)} box={box} />}
+      {hasCheck && <LazyPinCardCheck name={text.select(pin)} box={box} />}
       {box.isActive && box.isSelected === null && (
         <LazyPinCardTools
           pin={pin}
@@ -116,4 +117,4 @@ export const PinCard = memo(function PinCard(props: PinCardProps) {
       )}
     </div>
   )
-})
+}

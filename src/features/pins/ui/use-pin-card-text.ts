@@ -18,6 +18,7 @@ export interface PinCardText {
 export function usePinCardText(): PinCardText {
   const { t } = useTranslation('feed')
   return useMemo(() => {
+    const named = sentence(t('card.named', { title: FIRST, name: SECOND }))
     const badgeOf = (pin: PinCard): string | null => {
       switch (pin.kind) {
         case 'product':
@@ -34,8 +35,8 @@ export function usePinCardText(): PinCardText {
       const badge = badgeOf(pin)
       const title = badge === null || pin.title === '' ? pin.title : t('card.badged', { title: pin.title, badge })
       const { name } = pin.pinner
-      if (title !== '') return t('card.named', { title, name })
-      return badge === null ? t('card.untitled', { name }) : t('card.named', { title: badge, name })
+      if (title !== '') return named(title, name)
+      return badge === null ? t('card.untitled', { name }) : named(badge, name)
     }
     return {
       pending: t('card.pending'),
@@ -45,4 +46,15 @@ export function usePinCardText(): PinCardText {
       select: (pin) => t('card.select', { name: nameOf(pin) }),
     }
   }, [t])
+}
+
+/** Stand for the words of a sentence: no text has them. */
+const [FIRST, SECOND] = ['\uE000', '\uE001']
+
+/**
+ * A translated sentence of two words, looked up once: each card of a list that is scrolled says it, and the looking up was a
+ * twentieth of a card's script.
+ */
+function sentence(translated: string): (first: string, second: string) => string {
+  return (first, second) => translated.replace(/[\uE000\uE001]/g, (word) => (word === FIRST ? first : second))
 }

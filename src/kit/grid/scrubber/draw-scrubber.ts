@@ -51,7 +51,6 @@ export function drawScrubber(
   asks: ScrubberAsks,
   locale: string,
 ): DrawnScrubber {
-  let frame = 0
   let resting = 0
   let telling = 0
   let asking = 0
@@ -120,7 +119,6 @@ export function drawScrubber(
     if (isFarNow !== isFar) asks.setFar((isFar = isFarNow))
   }
   const draw = () => {
-    frame = 0
     const grid = asks.grid()
     if (!grid?.geometry) return
     place(grid)
@@ -140,10 +138,6 @@ export function drawScrubber(
     place(grid)
     tell(grid, false)
   }
-  const onScroll = () => {
-    if (frame === 0) frame = requestAnimationFrame(draw)
-  }
-
   measure()
   draw()
   // The rail and not the window: a phone that turns tells of its resize before the page has the new size.
@@ -153,16 +147,16 @@ export function drawScrubber(
     tellNow()
   })
   resized.observe(rail)
-  window.addEventListener('scroll', onScroll, { passive: true })
+  // At once: a browser tells of a scroll once a frame, and after the grid has heard of it.
+  window.addEventListener('scroll', draw, { passive: true })
   return {
     tellNow,
     end() {
       resized.disconnect()
-      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('scroll', draw)
       window.clearTimeout(resting)
       window.clearTimeout(telling)
       window.clearTimeout(asking)
-      cancelAnimationFrame(frame)
     },
   }
 }

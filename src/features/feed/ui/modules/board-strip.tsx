@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModuleBoard } from '#contracts/list-module.ts'
 import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
@@ -13,10 +13,17 @@ interface BoardStripProps {
 /** Boards side by side, more than fit scroll. The grid's focus comes to the first; from there Tab and arrows go on. */
 export function BoardStrip({ boards, isActive }: BoardStripProps) {
   const { t } = useTranslation('boards')
+  const strip = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    // Whoever came into the list before this code did has the focus on the list still: nothing in it could take it.
+    const list = strip.current?.closest('[role="list"]')
+    if (list && document.activeElement === list)
+      strip.current?.querySelector<HTMLElement>('[data-grid-focus]')?.focus({ preventScroll: true })
+  }, [])
   return (
     // Arrows are pressed on the links, as in the grid around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className={styles.strip} onKeyDown={onKeyDown}>
+    <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown}>
       {boards.map((board, at) => (
         <li key={board.id} className={styles.place}>
           <a

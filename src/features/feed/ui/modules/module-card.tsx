@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListModule } from '#contracts/list-module.ts'
-import { BoardStrip } from './board-strip.tsx'
+import { LazyBoardStrip } from './lazy-board-strip.ts'
 import styles from './module-card.module.css'
 
 interface ModuleCardProps {
@@ -23,7 +23,7 @@ export const ModuleCard = memo(function ModuleCard({ module, level, isActive }: 
   return (
     <div className={styles.boards} data-testid="boards-module">
       <Heading className={styles.title}>{title}</Heading>
-      <BoardStrip boards={module.boards} isActive={isActive} />
+      <LazyBoardStrip boards={module.boards} isActive={isActive} />
     </div>
   )
 })

@@ -25,17 +25,6 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   const count = selection.size
 
   useEffect(() => {
-    // A drag from a check should not wait for its code: fetched as soon as a pointer is near one.
-    const onPointerOver = (event: PointerEvent) => {
-      if ((event.target as Element).closest('[data-grid-check]') === null) return
-      organiser.preload()
-      document.removeEventListener('pointerover', onPointerOver)
-    }
-    document.addEventListener('pointerover', onPointerOver)
-    return () => document.removeEventListener('pointerover', onPointerOver)
-  }, [])
-
-  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || (event.target as Element).closest(OWN_KEYS)) return
       const isAll = canSelectAll && event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import { CardDrawer } from './card-drawer.ts'
+import { GridScroll } from './grid-scroll.ts'
+import { mountedItems } from './mounted-items.ts'
+
+const COUNT = 20
+const ROW_PX = 100
+const VIEW_PX = 500
+
+const geometry = {
+  count: COUNT,
+  heightPx: COUNT * ROW_PX,
+  handles: Int32Array.from({ length: COUNT }, (_, index) => index),
+  tops: Int32Array.from({ length: COUNT }, (_, index) => index * ROW_PX),
+  heights: new Uint16Array(COUNT).fill(ROW_PX),
+} as GridGeometry
+
+let frames: (() => void)[] = []
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function frame(): void {
+  const due = frames
+  frames = []
+  for (const run of due) run()
+}
+
+/** Items `first` to `last` mounted as the grid does, over a source that has all cards but the late ones. */
+function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = {}) {
+  const cards = new Map(Array.from({ length: COUNT }, (_, handle) => [handle, `card ${handle}`]))
+  for (const handle of late) cards.delete(handle)
+  const hearing = new Set<(handle: number) => void>()
+  const source = {
+    card: (handle: number) => cards.get(handle),
+    onCards: (listener: (handle: number) => void) => {
+      hearing.add(listener)
+      return () => hearing.delete(listener)
+    },
+  } as unknown as ListSource<string>
+  const scroll = new GridScroll()
+  scroll.fit(geometry.heightPx, VIEW_PX)
+  let nowMs = 1_000
+  const move = (toPx: number) => scroll.moved(toPx, (nowMs += 100))
+  if (scrolledPx > 0) move(scrolledPx)
+  const drawer = new CardDrawer(source, scroll)
+  const redrawn: number[] = []
+  const onKept = vi.fn<() => void>()
+  drawer.begin(onKept)
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  const leave = new Map<number, () => void>()
+  const render = (first: number, last: number, { isFirst = false, kept = null as number | null } = {}) => {
+    const items = mountedItems(geometry, first, last, kept)
+    drawer.prepare(items, kept, isFirst)
+    for (const [handle, detach] of leave) {
+      if (items.handles.includes(handle)) continue
+      detach()
+      leave.delete(handle)
+    }
+    for (const handle of items.handles) {
+      if (leave.has(handle)) continue
+      const redraw = () => {
+        redrawn.push(handle)
+        nowMs += cardMs
+      }
+      leave.set(handle, drawer.attach(handle, redraw))
+    }
+    drawer.settle(items, geometry)
+  }
+  const arrive = (handle: number, card = `card ${handle}`) => {
+    cards.set(handle, card)
+    for (const listener of hearing) listener(handle)
+  }
+  const shown = () => geometry.handles.filter((handle) => drawer.cardOf(handle) !== undefined)
+  return { cards, scroll, move, drawer, redrawn, onKept, render, arrive, shown: () => [...shown()] }
+}
+
+test('the first screen is rendered with its cards', () => {
+  const { render, shown, redrawn } = setUp()
+  render(0, 5, { isFirst: true })
+  expect(shown()).toEqual([0, 1, 2, 3, 4])
+  expect(redrawn).toEqual([])
+})
+
+test('at rest all in view is drawn with the next frame, and what is outside it by and by', () => {
+  const { render, shown } = setUp({ cardMs: 4 })
+  render(0, 12)
+  expect(shown()).toEqual([])
+  frame()
+  expect(shown()).toEqual([0, 1, 2, 3, 4])
+  frame()
+  expect(shown()).toHaveLength(10)
+  frame()
+  expect(shown()).toHaveLength(12)
+})
+
+test('a slow device that moves draws a card a frame, the nearest ahead first, and none in a frame that has mounted cells', () => {
+  const { render, shown, move, redrawn } = setUp({ cardMs: 4 })
+  render(0, 5, { isFirst: true })
+  move(10)
+  move(60)
+  render(0, 9)
+  frame()
+  expect(redrawn).toEqual([])
+  frame()
+  expect(redrawn).toEqual([5])
+  frame()
+  expect(redrawn).toEqual([5, 6])
+  render(0, 10)
+  frame()
+  expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+test('a quick device draws cards with their cells', () => {
+  const { render, shown, move } = setUp({ cardMs: 0.1 })
+  render(0, 8)
+  frame()
+  frame()
+  move(10)
+  move(60)
+  render(0, 12)
+  expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
+
+test('in a fling cells stay plain, drawn ones stay drawn, and the rest comes when it is over', () => {
+  const { render, shown, move, scroll } = setUp()
+  render(0, 5, { isFirst: true })
+  move(1)
+  move(3_000)
+  move(6_000)
+  expect(scroll.isFast).toBe(true)
+  render(0, 8)
+  frame()
+  expect(shown()).toEqual([0, 1, 2, 3, 4])
+  scroll.stopped()
+  render(0, 8)
+  frame()
+  frame()
+  expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a card that the source has let go of stays, one that changes is drawn again, one that comes late is drawn then', () => {
+  const { cards, drawer, render, arrive, redrawn } = setUp({ late: [3] })
+  render(0, 5, { isFirst: true })
+  cards.delete(1)
+  render(0, 5)
+  expect(drawer.cardOf(1)).toBe('card 1')
+  arrive(2, 'liked')
+  expect(drawer.cardOf(2)).toBe('liked')
+  expect(redrawn).toEqual([2])
+  arrive(3)
+  frame()
+  expect(redrawn).toEqual([2, 3])
+  expect(drawer.cardOf(3)).toBe('card 3')
+})
+
+test('the card that has the focus is drawn at once in a fling too, and the grid is told when it has come', () => {
+  const { drawer, render, arrive, move, onKept, redrawn } = setUp({ late: [15] })
+  render(0, 5, { isFirst: true })
+  move(1)
+  move(3_000)
+  move(6_000)
+  render(0, 5, { kept: 14 })
+  expect(drawer.cardOf(14)).toBe('card 14')
+  render(0, 5, { kept: 15 })
+  expect(drawer.cardOf(15)).toBeUndefined()
+  arrive(15)
+  expect(redrawn).toEqual([15])
+  expect(onKept).toHaveBeenCalledOnce()
+  render(0, 5, { kept: 15 })
+  drawer.drawNow(15)
+  expect(redrawn).toEqual([15])
+})
+
+test('what leaves the window is forgotten, and asked of the source anew when it comes back', () => {
+  const { drawer, render, cards } = setUp()
+  render(0, 5, { isFirst: true })
+  render(5, 9)
+  expect(drawer.cardOf(0)).toBeUndefined()
+  cards.set(0, 'another')
+  render(0, 5, { isFirst: true })
+  expect(drawer.cardOf(0)).toBe('another')
+})

@@ -1,0 +1,159 @@
+import { flushSync } from 'react-dom'
+import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import type { GridScroll } from './grid-scroll.ts'
+import { NOTHING_MOUNTED, type MountedItems } from './mounted-items.ts'
+
+/** Script time that a frame of a list that moves has for cards: on a slow phone that is one of them. */
+const MOVING_MS = 2
+/** The same at rest, for what is kept ready outside the view. */
+const RESTING_MS = 8
+/** A device that draws a card within this time draws cards with their cells: one look at the page instead of several. */
+const QUICK_CARD_MS = 0.75
+/** What a card is taken to cost before any was drawn, and at most: one that a busy machine was held up at says nothing of the others. */
+const SLOW_CARD_MS = 1.5
+/** Weight of each card in what one is known to cost. */
+const SMOOTHING = 0.15
+/** What has been passed is worth so much less than what comes. */
+const BEHIND_WEIGHT = 4
+
+/**
+ * Draws cards into cells that are mounted already as plain colour: all in view where the list rests, and a few a frame where it
+ * moves, the nearest first, for a slow phone that drew a row of them with the cells that come with a tile missed its frame.
+ * While the list flies past nothing is drawn. A card that is drawn is not taken away, though its source has let go of it far
+ * from the view: the cell of the focus would lose it.
+ * A cell is drawn alone: neither the grid nor its other cells are rendered for it.
+ */
+export class CardDrawer<Card> {
+  readonly #source: ListSource<Card>
+  readonly #scroll: GridScroll
+  readonly #drawn = new Map<number, Card>()
+  /** Mounted cells, by handle. */
+  readonly #cells = new Map<number, () => void>()
+  #items: MountedItems = NOTHING_MOUNTED
+  #geometry: GridGeometry | null = null
+  #kept: number | null = null
+  #frame = 0
+  /** The grid has rendered since the last frame that drew: two pieces of work are not for one frame. */
+  #hasRendered = false
+  /** What a card costs in script, milliseconds. */
+  #cardMs = SLOW_CARD_MS
+  #onKept: () => void = () => undefined
+
+  constructor(source: ListSource<Card>, scroll: GridScroll) {
+    this.#source = source
+    this.#scroll = scroll
+  }
+
+  /** Follows the source's cards until the function returned is called. @param onKept the card of the focused item was drawn */
+  begin(onKept: () => void): () => void {
+    this.#onKept = onKept
+    return this.#source.onCards(this.#take)
+  }
+
+  /** What a cell shows; undefined for plain colour. */
+  cardOf = (handle: number): Card | undefined => this.#drawn.get(handle)
+
+  /** A cell is mounted; the function returned says that it no longer is. */
+  attach(handle: number, redraw: () => void): () => void {
+    this.#cells.set(handle, redraw)
+    return () => {
+      this.#cells.delete(handle)
+      this.#drawn.delete(handle)
+    }
+  }
+
+  /**
+   * Before cells are rendered: which of the new ones come with their cards.
+   * @param kept the item that has the focus: its card is drawn at once, always
+   * @param isFirst nothing was painted before, and all that is rendered is in view
+   */
+  prepare({ handles }: MountedItems, kept: number | null, isFirst: boolean): void {
+    this.#kept = kept
+    const fresh = handles.filter((handle) => !this.#cells.has(handle))
+    const isSoon = this.#cardMs <= QUICK_CARD_MS && !this.#scroll.isFast
+    for (const handle of fresh) if (isFirst || isSoon || handle === kept) this.#mark(handle)
+  }
+
+  /** After they are: what is left comes with the next frames. */
+  settle(items: MountedItems, geometry: GridGeometry | null): void {
+    this.#items = items
+    this.#geometry = geometry
+    this.#hasRendered = true
+    const mounted = new Set(items.handles)
+    for (const handle of this.#drawn.keys()) if (!mounted.has(handle)) this.#drawn.delete(handle)
+    if (this.#kept !== null) this.#drawHere(this.#kept)
+    this.#schedule()
+  }
+
+  /** Draws a mounted cell's card now, if it is here. */
+  drawNow = (handle: number): void => flushSync(() => this.#drawHere(handle))
+
+  #drawHere(handle: number): void {
+    if (!this.#drawn.has(handle) && this.#mark(handle)) this.#cells.get(handle)?.()
+  }
+
+  #mark(handle: number): boolean {
+    const card = this.#source.card(handle)
+    if (card === undefined) return false
+    this.#drawn.set(handle, card)
+    return true
+  }
+
+  #take = (handle: number): void => {
+    const redraw = this.#cells.get(handle)
+    const isDrawn = this.#drawn.has(handle)
+    if (redraw === undefined) return
+    if (!isDrawn && handle !== this.#kept) this.#schedule()
+    else if (this.#mark(handle)) {
+      redraw()
+      if (!isDrawn) this.#onKept()
+    }
+  }
+
+  #schedule(): void {
+    if (this.#frame === 0 && this.#waiting().length > 0) this.#frame = requestAnimationFrame(this.#draw)
+  }
+
+  #draw = (): void => {
+    this.#frame = 0
+    if (this.#scroll.isFast) return
+    const isMoving = this.#scroll.direction !== 0
+    const isNext = isMoving && this.#hasRendered
+    this.#hasRendered = false
+    if (isNext) {
+      this.#schedule()
+      return
+    }
+    const waiting = this.#waiting()
+    const most = Math.max(1, Math.floor((isMoving ? MOVING_MS : RESTING_MS) / this.#cardMs))
+    const inView = isMoving ? 0 : waiting.filter(({ farPx }) => farPx === 0).length
+    const next = waiting.slice(0, Math.max(inView, most))
+    if (next.length === 0) return
+    const beganMs = performance.now()
+    flushSync(() => {
+      for (const { handle } of next) this.#drawHere(handle)
+    })
+    const costMs = Math.min(SLOW_CARD_MS, (performance.now() - beganMs) / next.length)
+    this.#cardMs += (1 - (1 - SMOOTHING) ** next.length) * (costMs - this.#cardMs)
+    this.#schedule()
+  }
+
+  /** Mounted cells whose cards are here and not drawn, the nearest to the view first. */
+  #waiting(): readonly { readonly handle: number; readonly farPx: number }[] {
+    const { handles, indices } = this.#items
+    return handles
+      .map((handle, at) => ({ handle, farPx: this.#farPx(indices[at]!) }))
+      .filter(({ handle }) => !this.#drawn.has(handle) && this.#cells.has(handle) && this.#source.card(handle))
+      .toSorted((one, other) => one.farPx - other.farPx)
+  }
+
+  /** How far an item is from the view, CSS pixels; more where the scroll leads away from it. */
+  #farPx(index: number): number {
+    const { tops, heights } = this.#geometry!
+    const { listPx, map, direction } = this.#scroll
+    const belowPx = 1 + tops[index]! - listPx - map.viewPx
+    const abovePx = 1 + listPx - tops[index]! - heights[index]!
+    const isBehind = direction !== 0 && belowPx > 0 === direction < 0
+    return Math.max(0, belowPx, abovePx) * (isBehind ? BEHIND_WEIGHT : 1)
+  }
+}
