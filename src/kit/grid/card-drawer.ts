@@ -69,9 +69,8 @@ export class CardDrawer<Card> {
    */
   prepare({ handles }: MountedItems, kept: number | null, isFirst: boolean): void {
     this.#kept = kept
-    const fresh = handles.filter((handle) => !this.#cells.has(handle))
-    const isSoon = this.#cardMs <= QUICK_CARD_MS && !this.#scroll.isFast
-    for (const handle of fresh) if (isFirst || isSoon || handle === kept) this.#mark(handle)
+    const isSoon = isFirst || (this.#cardMs <= QUICK_CARD_MS && !this.#scroll.isFast)
+    for (const handle of handles) if (!this.#cells.has(handle) && (isSoon || handle === kept)) this.#mark(handle)
   }
 
   /** After they are: what is left comes with the next frames. */
