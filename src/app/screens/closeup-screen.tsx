@@ -18,7 +18,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import headings from './list-heading.module.css'
 import styles from './closeup-screen.module.css'
 
-// Boards stand at the top of such a list.
+// Boards stand between the pins that are related.
 preloadBoardStrip()
 
 /** viewer.md §2: /pin/:id, also as /pin/some-words--:id. */

@@ -31,7 +31,8 @@ export class CardDrawer<Card> {
   readonly #cells = new Map<number, () => void>()
   #items: MountedItems = NOTHING_MOUNTED
   #geometry: GridGeometry | null = null
-  #kept: number | null = null
+  /** The item that has the focus; -1: none. */
+  #kept = -1
   #frame = 0
   /** The grid has rendered since the last frame that drew: two pieces of work are not for one frame. */
   #hasRendered = false
@@ -68,7 +69,7 @@ export class CardDrawer<Card> {
    * @param isFirst nothing was painted before, and all that is rendered is in view
    */
   prepare({ handles }: MountedItems, kept: number | null, isFirst: boolean): void {
-    this.#kept = kept
+    this.#kept = kept ?? -1
     const isSoon = isFirst || (this.#cardMs <= QUICK_CARD_MS && !this.#scroll.isFast)
     for (const handle of handles) if (!this.#cells.has(handle) && (isSoon || handle === kept)) this.#mark(handle)
   }
@@ -80,12 +81,15 @@ export class CardDrawer<Card> {
     this.#hasRendered = true
     const mounted = new Set(items.handles)
     for (const handle of this.#drawn.keys()) if (!mounted.has(handle)) this.#drawn.delete(handle)
-    if (this.#kept !== null) this.#drawHere(this.#kept)
+    this.#drawHere(this.#kept)
     this.#schedule()
   }
 
   /** Draws a mounted cell's card now, if it is here. */
-  drawNow = (handle: number): void => flushSync(() => this.#drawHere(handle))
+  drawNow = (handle: number): void => {
+    // A key waits for nothing where the card is drawn, as it nearly always is.
+    if (!this.#drawn.has(handle)) flushSync(() => this.#drawHere(handle))
+  }
 
   #drawHere(handle: number): void {
     if (!this.#drawn.has(handle) && this.#mark(handle)) this.#cells.get(handle)?.()

@@ -1,7 +1,7 @@
 /**
  * The window is virtualized in slices; crossing one is the only reason to render. Lower ones are more renderings of less: a
  * phone, a quarter as fast as a desktop, has its late frames from what is mounted at a time (200 px: 165 of 420, 100 px: 70 of
- * 525); a desktop mounts a row within its frame, and spends a sixth less on half as many renderings.
+ * 525); a desktop mounts a row within its frame, and spends an eighth less on half as many renderings.
  */
 const TILE_PX = 200
 const NARROW_TILE_PX = 100
