@@ -1,3 +1,4 @@
+import { preloadNoPins } from '#features/feed/ui/lazy-no-pins.ts'
 import { preloadOrganiser } from '#features/feed/ui/organise/organise-gate.tsx'
 import { preloadPinCardTools } from '#features/pins/ui/lazy-pin-card-tools.tsx'
 import { screens } from './routes.tsx'
@@ -18,7 +19,9 @@ export function afterFirstPaint(isMember: boolean): void {
   inTurn([
     () => {
       preloadPinCardTools()
+      preloadNoPins()
       screens.closeup.preload()
+      screens.topic.preload()
     },
     () => {
       if (isMember) preloadOrganiser()

@@ -3,11 +3,11 @@ import { NotFoundScreen } from './errors/not-found-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { DeveloperGate } from './screens/developer-gate.tsx'
 import { HomeScreen } from './screens/home-screen.tsx'
-import { TopicScreen } from './screens/topic-screen.tsx'
 
-/** Feed and topics, the first screens of most visits and hardly more than a grid, are in the first chunk; the others come when the page is idle, or when asked for. */
+/** The feed, the first screen of most visits, is in the first chunk; the others come when the page is idle, or when asked for. */
 export const screens = {
   closeup: lazyScreen(async () => (await import('./screens/closeup-screen.tsx')).CloseupScreen),
+  topic: lazyScreen(async () => (await import('./screens/topic-screen.tsx')).TopicScreen),
   profile: lazyScreen(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
   board: lazyScreen(async () => (await import('./screens/board-screen.tsx')).BoardScreen),
   search: lazyScreen(async () => (await import('./screens/search-screen.tsx')).SearchScreen),
@@ -29,7 +29,7 @@ export const routes = [
   { path: '/pin/:id', element: <screens.closeup.Screen /> },
   { path: '/:username', element: <screens.profile.Screen /> },
   { path: '/:username/:slug', element: <screens.board.Screen /> },
-  { path: '/topics/:interest', element: <TopicScreen /> },
+  { path: '/topics/:interest', element: <screens.topic.Screen /> },
   { path: '/search/:scope', element: <screens.search.Screen /> },
   { path: '/settings/changes', element: <screens.changes.Screen /> },
   { path: '/developer', element: <DeveloperGate /> },

@@ -16,8 +16,8 @@ const VIEW_PX = 844
 const tall = fc.integer({ min: SCROLL_RANGE_MAX_PX + 1, max: 120_000_000 }).map((height) => scrollMap(height, VIEW_PX))
 
 test('a list that a browser can hold is scrolled as it is', () => {
-  const map = scrollMap(5_000_000, VIEW_PX)
-  expect(map.rangePx).toBe(5_000_000)
+  const map = scrollMap(3_000_000, VIEW_PX)
+  expect(map.rangePx).toBe(3_000_000)
   expect(scrolled(map, { scrollPx: 0, basePx: 0 }, 4_000_000)).toEqual({ scrollPx: 4_000_000, basePx: 0 })
 })
 

@@ -63,10 +63,9 @@ function openNothing(): void {
   return
 }
 
-function boxOf({ index, heightPx }: PeerItem, topPx: number, widthPx: number, footerPx: number) {
+function boxOf({ heightPx }: PeerItem, topPx: number, widthPx: number, footerPx: number) {
   return {
-    index,
-    topPx,
+    topPx: () => topPx,
     widthPx,
     pictureHeightPx: heightPx - footerPx,
     isActive: false,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
+import { isModified } from '#kit/modified.ts'
 
 interface HomeLinkProps {
   readonly className: string | undefined
@@ -20,7 +21,7 @@ export function HomeLink({ className, activeClassName, label, children }: HomeLi
       aria-label={label}
       aria-current={isHome ? 'page' : undefined}
       onClick={(event) => {
-        if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!isHome || isModified(event)) return
         event.preventDefault()
         window.scrollTo({ top: 0 })
       }}

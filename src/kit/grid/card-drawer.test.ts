@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import { CardCost } from './card-cost.ts'
 import { CardDrawer } from './card-drawer.ts'
 import { GridScroll } from './grid-scroll.ts'
 import { mountedItems } from './mounted-items.ts'
@@ -47,7 +48,7 @@ function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = 
   let nowMs = 1_000
   const move = (toPx: number) => scroll.moved(toPx, (nowMs += 100))
   if (scrolledPx > 0) move(scrolledPx)
-  const drawer = new CardDrawer(source, scroll)
+  const drawer = new CardDrawer(source, scroll, new CardCost())
   const redrawn: number[] = []
   const onKept = vi.fn<() => void>()
   drawer.begin(onKept)

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import { cardCost, type CardCost } from './card-cost.ts'
 import type { GridScroll } from './grid-scroll.ts'
 import { NOTHING_MOUNTED, type MountedItems } from './mounted-items.ts'
 
@@ -7,12 +8,6 @@ import { NOTHING_MOUNTED, type MountedItems } from './mounted-items.ts'
 const MOVING_MS = 2
 /** The same at rest, for what is kept ready outside the view. */
 const RESTING_MS = 8
-/** A device that draws a card within this time draws cards with their cells: one look at the page instead of several. */
-const QUICK_CARD_MS = 0.75
-/** What a card is taken to cost before any was drawn, and at most: one that a busy machine was held up at says nothing of the others. */
-const SLOW_CARD_MS = 1.5
-/** Weight of each card in what one is known to cost. */
-const SMOOTHING = 0.15
 /** What has been passed is worth so much less than what comes. */
 const BEHIND_WEIGHT = 4
 
@@ -36,11 +31,11 @@ export class CardDrawer<Card> {
   #frame = 0
   /** The grid has rendered since the last frame that drew: two pieces of work are not for one frame. */
   #hasRendered = false
-  /** What a card costs in script, milliseconds. */
-  #cardMs = SLOW_CARD_MS
+  readonly #cost: CardCost
   #onKept: () => void = () => undefined
 
-  constructor(source: ListSource<Card>, scroll: GridScroll) {
+  constructor(source: ListSource<Card>, scroll: GridScroll, cost = cardCost) {
+    this.#cost = cost
     this.#source = source
     this.#scroll = scroll
   }
@@ -70,7 +65,7 @@ export class CardDrawer<Card> {
    */
   prepare({ handles }: MountedItems, kept: number | null, isFirst: boolean): void {
     this.#kept = kept ?? -1
-    const isSoon = isFirst || (this.#cardMs <= QUICK_CARD_MS && !this.#scroll.isFast)
+    const isSoon = isFirst || (this.#cost.isQuick && !this.#scroll.isFast)
     for (const handle of handles) if (!this.#cells.has(handle) && (isSoon || handle === kept)) this.#mark(handle)
   }
 
@@ -128,7 +123,7 @@ export class CardDrawer<Card> {
       return
     }
     const waiting = this.#waiting()
-    const most = Math.max(1, Math.floor((isMoving ? MOVING_MS : RESTING_MS) / this.#cardMs))
+    const most = Math.max(1, Math.floor((isMoving ? MOVING_MS : RESTING_MS) / this.#cost.ms))
     const inView = isMoving ? 0 : waiting.filter(({ farPx }) => farPx === 0).length
     const next = waiting.slice(0, Math.max(inView, most))
     if (next.length === 0) return
@@ -136,8 +131,7 @@ export class CardDrawer<Card> {
     flushSync(() => {
       for (const { handle } of next) this.#drawHere(handle)
     })
-    const costMs = Math.min(SLOW_CARD_MS, (performance.now() - beganMs) / next.length)
-    this.#cardMs += (1 - (1 - SMOOTHING) ** next.length) * (costMs - this.#cardMs)
+    this.#cost.drew(next.length, performance.now() - beganMs)
     this.#schedule()
   }
 

@@ -1,11 +1,11 @@
-import { memo, useCallback, useReducer, useState, type CSSProperties, type ReactNode } from 'react'
+import { memo, useCallback, useReducer, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { CardDrawer } from './card-drawer.ts'
 import styles from './grid.module.css'
 
 /** What a card may know of the cell it stands in; CSS pixels. */
 export interface CellBox {
-  readonly index: number
-  readonly topPx: number
+  /** Where it stands in the list, now: a card is not drawn again because it was moved. A stable function. */
+  readonly topPx: () => number
   readonly widthPx: number
   /** Height of the picture's place, below which text stands; of all of a module. */
   readonly pictureHeightPx: number
@@ -47,8 +47,10 @@ interface CellProps<Card> {
 }
 
 function CellView<Card>(cell: CellProps<Card>) {
+  const top = useRef(cell.topPx)
+  top.current = cell.topPx
   // Asked once: a card is not drawn again because the reader has begun to scroll.
-  const [isFirst] = useState(cell.isFirst)
+  const [start] = useState(() => ({ isFirst: cell.isFirst, topPx: () => top.current }))
   const { drawer, handle } = cell
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   // A ref with a clean-up instead of an effect, which would cost each cell more than its box.
@@ -79,13 +81,11 @@ function CellView<Card>(cell: CellProps<Card>) {
         <Content
           card={card}
           renderCard={cell.renderCard as RenderCard<unknown>}
-          index={cell.index}
-          topPx={cell.topPx}
+          {...start}
           widthPx={cell.widthPx}
           pictureHeightPx={pictureHeightPx}
           isActive={cell.isActive}
           isSelected={cell.isSelected}
-          isFirst={isFirst}
         />
       )}
     </div>

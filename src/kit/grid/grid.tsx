@@ -1,5 +1,6 @@
 import {
   Fragment,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -15,6 +16,7 @@ import type { ListSource } from '#contracts/list-source.ts'
 import { columnStartPx, spanWidthPx } from '#geometry/cell-height.ts'
 import { setReading } from '#kit/image/load-queue.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { isPlainClick } from '#kit/modified.ts'
 import { Cell, type RenderCard } from './grid-cell.tsx'
 import type { GridControls } from './grid-controls.ts'
 import type { GridSelection } from './grid-selection.ts'
@@ -154,6 +156,8 @@ export function Grid<Card>(props: GridProps<Card>) {
     if (isHere) scroll.moved(window.scrollY, performance.now())
     if (geometry !== null && last > first) source.setRange(first, last, 0, anchor(idOf))
   })
+  // Of no hurry, and an attribute of every cell: a longer list does not make a frame late for it.
+  const setSize = useDeferredValue(geometry?.count ?? 0)
   const isLong = geometry !== null && geometry.heightPx > LONG_SCREENS * scroll.map.viewPx
   const isIdle = useIdle()
   const hasScrubber = useOnce(isLong && (isIdle || scroll.listPx > scroll.map.viewPx))
@@ -169,7 +173,7 @@ export function Grid<Card>(props: GridProps<Card>) {
     const link = isOnCard
       ? cell?.querySelector<HTMLElement>('[data-grid-focus]')
       : target.closest<HTMLElement>('[data-grid-focus]')
-    if (!link || !cell || geometry === null || event.defaultPrevented || isModified(event)) return
+    if (!link || !cell || geometry === null || !isPlainClick(event)) return
     const card = source.card(geometry.handles[Number(cell.dataset['index'])]!)
     if (card === undefined) return
     event.preventDefault()
@@ -249,7 +253,7 @@ export function Grid<Card>(props: GridProps<Card>) {
                   footerPx={laidOut.footerPx}
                   isModule={geometry.spans[index]! > 1}
                   color={geometry.colors[index]!}
-                  setSize={geometry.count}
+                  setSize={setSize}
                   isActive={
                     hovered.index === index || hovered.held === handle || (focus.isVisible && toolsFor === handle)
                   }
@@ -278,8 +282,4 @@ function cellOf(element: Element): HTMLElement | null {
 
 function isCard(element: Element): boolean {
   return element.hasAttribute('data-grid-focus') || element.hasAttribute('data-index')
-}
-
-function isModified(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

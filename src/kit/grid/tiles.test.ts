@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tileHeightPx, tilesAround, tilesInView } from './tiles.ts'
 
-const TILE_PX = tileHeightPx(5)
+const TILE_PX = tileHeightPx(5, null)
 const range = { first: 50, last: 54, count: 1_000, tilePx: TILE_PX }
 
 test('more is mounted where the scroll goes, and less behind it than at rest', () => {

@@ -1,10 +1,10 @@
 /**
- * The window is virtualized in slices; crossing one is the only reason to render. Lower ones are more renderings of less: a
- * phone, a quarter as fast as a desktop, has its late frames from what is mounted at a time (200 px: 165 of 420, 100 px: 70 of
- * 525); a desktop mounts a row within its frame, and spends an eighth less on half as many renderings.
+ * The window is virtualized in slices; crossing one is the only reason to render. Lower ones are more renderings of less: a slow
+ * device has its late frames from what is mounted at a time (a phone, 200 px: 165 of 420, 100 px: 70 of 525); a quick one mounts
+ * a row within its frame, and spends an eighth less on half as many renderings.
  */
 const TILE_PX = 200
-const NARROW_TILE_PX = 100
+const SLOW_TILE_PX = 100
 /** A list of so many columns is a phone's. */
 const NARROW_COLUMNS = 3
 const AHEAD_PX = 800
@@ -15,8 +15,9 @@ const BEHIND_SCROLL_PX = 200
 const LEAD_S = 0.12
 const AHEAD_MAX_PX = 6_000
 
-export function tileHeightPx(columns: number): number {
-  return columns <= NARROW_COLUMNS ? NARROW_TILE_PX : TILE_PX
+/** @param isQuick what is known of the device (`card-cost.ts`); of one that has drawn nothing yet the columns tell */
+export function tileHeightPx(columns: number, isQuick: boolean | null): number {
+  return (isQuick ?? columns > NARROW_COLUMNS) ? TILE_PX : SLOW_TILE_PX
 }
 
 export interface Tiles {

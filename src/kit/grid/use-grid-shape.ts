@@ -32,18 +32,23 @@ export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boole
     const element = root.current
     if (element === null) return
     let timer = 0
-    const later = (delayMs: number) => {
+    let turnTimer = 0
+    const resized = new ResizeObserver(() => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(measure, delayMs)
-    }
-    const resized = new ResizeObserver(() => later(RESIZE_DEBOUNCE_MS))
+      timer = window.setTimeout(measure, RESIZE_DEBOUNCE_MS)
+    })
     resized.observe(element)
     // What stands above the grid may change its height without changing the grid's width.
     resized.observe(document.body)
-    const turned = () => later(ORIENTATION_RESIZE_DELAY_MS)
+    // Once more after a turn, for a browser that tells the new size late: the first measurement is not put off by it.
+    const turned = () => {
+      window.clearTimeout(turnTimer)
+      turnTimer = window.setTimeout(measure, ORIENTATION_RESIZE_DELAY_MS)
+    }
     screen.orientation?.addEventListener('change', turned)
     return () => {
       window.clearTimeout(timer)
+      window.clearTimeout(turnTimer)
       resized.disconnect()
       screen.orientation?.removeEventListener('change', turned)
     }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { tallestPossiblePx } from '#geometry/tallest.ts'
 import { itemsBetween, type ItemRange } from '#geometry/window.ts'
+import { cardCost } from './card-cost.ts'
 import { GridScroll } from './grid-scroll.ts'
 import { tileHeightPx, tilesAround, tilesInView } from './tiles.ts'
 
@@ -36,7 +37,7 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   const [tile] = useState(() => ({ heightPx: 0 }))
   const [observeOffset] = useState(() => observer(scroll, tile))
-  const tilePx = tileHeightPx(geometry?.shape.columns ?? 1)
+  const tilePx = tileHeightPx(geometry?.shape.columns ?? 1, cardCost.isQuick)
   tile.heightPx = tilePx
   const tileSize = useCallback(() => tilePx, [tilePx])
   const viewRef = useRef(initialRect.height)
@@ -76,9 +77,12 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   // Asked for its range alone: the tiles around it depend on the speed too, and shrink when a flight ends where it was.
   virtualizer.getVirtualIndexes()
   const { range } = virtualizer
-  const hasPainted = usePainted(geometry !== null)
+  const hasPainted = usePainted(geometry?.shape.columnWidthPx ?? 0)
   const inView = range && tilesInView(range.startIndex, viewRef.current, virtualizer.options.count, tilePx)
-  const tiles = inView && hasPainted ? tilesAround(inView, scroll.direction, scroll.speedPxPerS) : inView
+  const tiles =
+    inView && (hasPainted || scroll.direction !== 0)
+      ? tilesAround(inView, scroll.direction, scroll.speedPxPerS)
+      : inView
   const items =
     geometry === null || tiles === null
       ? { first: 0, last: 0 }
@@ -100,15 +104,17 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   }
 }
 
-/** False for the first paint: what the reader sees comes first, and what is kept ready around it with the frame after. */
-function usePainted(isShown: boolean): boolean {
-  const [hasPainted, setPainted] = useState(false)
+/**
+ * False for the first paint, and the first in columns of another width: what the reader sees comes first, and what is kept ready
+ * around it with the frame after. @param columnWidthPx 0 while nothing is shown
+ */
+function usePainted(columnWidthPx: number): boolean {
+  const [paintedPx, setPaintedPx] = useState(0)
   useEffect(() => {
-    if (!isShown) return
-    const frame = requestAnimationFrame(() => setPainted(true))
+    const frame = requestAnimationFrame(() => setPaintedPx(columnWidthPx))
     return () => cancelAnimationFrame(frame)
-  }, [isShown])
-  return hasPainted
+  }, [columnWidthPx])
+  return paintedPx > 0 && paintedPx === columnWidthPx
 }
 
 type WindowVirtualizer = Virtualizer<Window, Element>

@@ -14,25 +14,22 @@ export interface PictureProps {
   /** Dominant colour, `#rrggbb`. */
   readonly color: string
   readonly thumbhash?: string | null
-  /** Place in the list that is scrolled; nearer pictures load first. Left out: at once. */
-  readonly topPx?: number | null
+  /** Place in the list that is scrolled, now; nearer pictures load first. Left out: at once. */
+  readonly topPx?: () => number | null
   /** In the first screen: the network's first attention. */
   readonly isUrgent?: boolean
 }
 
+const outside = () => null
+
 /** A picture that fills its box: colour first, then a blur if it takes long, then itself, decoded before it is seen. */
 export const Picture = memo(function Picture(props: PictureProps) {
-  const { src, alt, title, widthPx, heightPx, color, thumbhash = null, topPx = null, isUrgent = false } = props
-  const top = useRef(topPx)
-  top.current = topPx
+  const { src, alt, title, widthPx, heightPx, color, thumbhash = null, topPx = outside, isUrgent = false } = props
   // Only matter when loading begins: a picture is not loaded again because they changed.
-  const atStart = useRef({ thumbhash, isUrgent })
-  atStart.current = { thumbhash, isUrgent }
+  const atStart = useRef({ thumbhash, isUrgent, topPx })
+  atStart.current = { thumbhash, isUrgent, topPx }
   // A ref with a clean-up instead of an effect: runs once per element and address, whatever else changes.
-  const attach = useCallback(
-    (image: HTMLImageElement) => showPicture(image, { src, topPx: () => top.current, ...atStart.current }),
-    [src],
-  )
+  const attach = useCallback((image: HTMLImageElement) => showPicture(image, { src, ...atStart.current }), [src])
   return (
     <span className={styles.picture} style={{ backgroundColor: color, blockSize: heightPx }} data-title={title}>
       <img

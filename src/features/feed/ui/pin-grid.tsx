@@ -20,9 +20,11 @@ import type { GridControls } from '#kit/grid/grid-controls.ts'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { isModified, isPlainClick } from '#kit/modified.ts'
 import { isHeader, isModule } from './list-card.ts'
 import { ModuleCard } from './modules/module-card.tsx'
-import { ListStatusNews, ListStatusRow, NoPins } from './list-status-row.tsx'
+import { LazyNoPins } from './lazy-no-pins.ts'
+import { ListStatusNews, ListStatusRow } from './list-status-row.tsx'
 import { OrganiseGate } from './organise/organise-gate.tsx'
 import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
@@ -123,16 +125,7 @@ export function PinGrid({
   /** Links of a card that lead within the product are followed without loading a page. */
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-to]')
-    if (
-      event.defaultPrevented ||
-      link === null ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (link === null || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(link.pathname)
   }
@@ -143,7 +136,7 @@ export function PinGrid({
     if (geometry && index !== undefined) selection.toggle(geometry, Number(index))
   }
   const onKey = (event: KeyboardEvent, index: number) => {
-    if (!ownBoard || event.code !== 'KeyM' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (!ownBoard || event.code !== 'KeyM' || isModified(event)) return
     event.preventDefault()
     setPickedUp(index)
   }
@@ -152,7 +145,7 @@ export function PinGrid({
     return (
       <>
         {header}
-        <NoPins state={status.state} empty={empty} onRetry={source.retry} />
+        <LazyNoPins state={status.state} empty={empty} onRetry={source.retry} />
       </>
     )
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ModuleBoard } from '#contracts/list-module.ts'
 import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { isModified } from '#kit/modified.ts'
 import styles from './board-strip.module.css'
 
 interface BoardStripProps {
@@ -52,7 +53,7 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
 
 /** Left and right go along the strip; at its ends, and up and down, the grid's own way goes on. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (isModified(event)) return
   const isRtl = document.documentElement.dir === 'rtl'
   const step = event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : -1
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+
+export interface NoPinsProps {
+  readonly state: 'end' | 'error' | 'offline' | 'missing'
+  readonly empty?: ReactNode
+  readonly onRetry: () => void
+}
+
+/** Stands in for a list without a single pin. */
+export function NoPins({ state, empty, onRetry }: NoPinsProps) {
+  const { t } = useTranslation('feed')
+  switch (state) {
+    case 'end':
+      return empty ?? <EmptyState icon="compass" title={t('emptyTitle')} text={t('emptyText')} />
+    case 'missing':
+      return (
+        <EmptyState icon="compass" title={t('missingTitle')} text={t('missingText')}>
+          <Link className={buttonClass('primary')} to={links.home}>
+            {t('home')}
+          </Link>
+        </EmptyState>
+      )
+    case 'offline':
+      return (
+        <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')}>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </EmptyState>
+      )
+    case 'error':
+      return (
+        <EmptyState icon="warning" title={t('errorTitle')} text={t('errorText')}>
+          <Button look="primary" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </EmptyState>
+      )
+  }
+}
