@@ -52,6 +52,39 @@ test('a pin that was imported without its picture is asked for it once, in the g
   await expect(page.locator(`a[href$="/${board!.slug}/"] img`).filter({ visible: true })).toHaveCount(0)
 })
 
+test.describe('on a connection that fails at times', () => {
+  // A worker of the page's would ask in its place, out of the test's reach.
+  test.use({ serviceWorkers: 'block' })
+
+  test('pictures and faces that did not come show no sign of it, and pictures come by themselves', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(FAILED_REQUESTS)
+    const pictures = /\/i\//
+    await page.route(pictures, (route) => route.abort())
+    await page.goto('/')
+    const failed = homeFeed(page).locator('img[data-state="failed"]')
+    await expect(failed.first()).toBeAttached()
+    const faces = homeFeed(page).locator('a[data-to] img')
+    await expect
+      .poll(() =>
+        faces.evaluateAll((all) => all.filter((face) => getComputedStyle(face).visibility === 'hidden').length),
+      )
+      .toBeGreaterThan(0)
+    const isBroken = (face: Element) =>
+      (face as HTMLImageElement).complete &&
+      (face as HTMLImageElement).naturalWidth === 0 &&
+      getComputedStyle(face).visibility !== 'hidden'
+    expect((await Promise.all((await faces.all()).map((face) => face.evaluate(isBroken)))).filter(Boolean)).toEqual([])
+    await page.unroute(pictures)
+    await expect(failed).toHaveCount(0, { timeout: 20_000 })
+    await expect(homeFeed(page).locator('img[data-state="shown"], img[data-state="faded"]').first()).toBeVisible()
+    // The whole list is known, and its end far away: no news.
+    await expect(page.getByRole('status').filter({ hasText: "That's everything here." })).toHaveCount(0)
+  })
+})
+
 /** Three pins of a collection whose pictures were left where they are. */
 async function importWithoutPictures(name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pinfold-plain-'))

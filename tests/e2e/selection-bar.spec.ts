@@ -74,3 +74,29 @@ for (const { name, ...look } of LOOKS) {
     })
   })
 }
+
+test.describe('phone, far down a list', () => {
+  test.use(SIZES.phone)
+
+  test('the way back to the top stands above the bar of a selection', async ({ page, context }) => {
+    await signUp(context)
+    await page.goto('/')
+    const cards = page.locator('[data-index] [data-grid-focus]')
+    await cards.first().focus()
+    await page.keyboard.press('x')
+    const bar = page.getByRole('toolbar')
+    await expect(bar).toBeVisible()
+    const toTop = page.getByRole('button', { name: 'Back to top' })
+    // As far as the list that is known goes, which grows.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo({ top: 20 * innerHeight, behavior: 'instant' }))
+      await expect(toTop).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(async () => {
+      const [above, below] = [await toTop.boundingBox(), await bar.boundingBox()]
+      expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+    }).toPass()
+    await toTop.click()
+    await expect(cards.first()).toBeInViewport()
+  })
+})

@@ -8,6 +8,7 @@ import { links } from '#contracts/links.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
 import { BoardHeader } from '#features/boards/ui/board-header.tsx'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { useMonthAdded } from '#features/feed/ui/use-month-added.ts'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -21,6 +22,7 @@ export function BoardScreen() {
   const page = useBoardPage(username, slug)
   const { viewer } = useViewer()
   const navigate = useNavigate()
+  const monthAdded = useMonthAdded()
   usePageTitle(page?.board?.name ?? '')
   useBoardAddress(page?.board?.slug, page?.board?.url)
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
@@ -40,6 +42,7 @@ export function BoardScreen() {
         key={key}
         listKey={key}
         label={t('pinsOf', { name: board.name })}
+        noteOf={monthAdded}
         {...(isOwn ? { ownBoard: board, empty: <EmptyOwnBoard /> } : {})}
       />
     </>

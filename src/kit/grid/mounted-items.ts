@@ -10,8 +10,8 @@ export interface MountedItems {
 export const NOTHING_MOUNTED: MountedItems = { indices: [], handles: [] }
 
 /**
- * The items of a window, and the one that holds the focus wherever it stands. A negative handle names an item that is not
- * known yet (the first paint from disk knows a window of the list alone): nothing is drawn for it.
+ * The items of a window, and the one that holds the focus wherever it stands. An item that is not known yet (the first paint from
+ * disk knows a window of the list alone) is one too: a reader who is faster than the rest sees plain colour, and no empty page.
  */
 export function mountedItems(
   geometry: GridGeometry | null,
@@ -21,9 +21,7 @@ export function mountedItems(
 ): MountedItems {
   if (geometry === null) return NOTHING_MOUNTED
   const indices: number[] = []
-  for (let index = first; index < Math.min(last, geometry.count); index += 1) {
-    if (geometry.handles[index]! >= 0) indices.push(index)
-  }
+  for (let index = first; index < Math.min(last, geometry.count); index += 1) indices.push(index)
   const kept = focused === null ? -1 : geometry.handles.subarray(0, geometry.count).indexOf(focused)
   if (kept >= 0 && kept < first) indices.unshift(kept)
   else if (kept >= last) indices.push(kept)

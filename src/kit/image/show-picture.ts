@@ -13,6 +13,9 @@ export interface PictureToShow {
 /** Addresses that this page has shown: they come from the browser's cache at once and need no fade. */
 const shown = new Set<string>()
 const SHOWN_MAX = 3_000
+/** A picture that failed for want of a connection is asked for again when one is there, and after this time, twice it, four times. */
+const RETRY_MS = 4_000
+const RETRIES_MAX = 3
 
 /**
  * Brings one picture into its element: in its turn, decoded before it is seen, faded in once. Done by hand on the
@@ -27,6 +30,8 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   const box = image.parentElement!
   let isOver = false
   let isLoading = false
+  let retries = 0
+  let retrying = 0
   let leaveQueue: () => void = () => undefined
   let forgetFill: () => void = () => undefined
 
@@ -61,8 +66,11 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     if (isOver) return
     forgetFill()
     mark(state)
-    if (state === 'failed') window.addEventListener('online', retry, { once: true })
-    else remember(src)
+    if (state !== 'failed') remember(src)
+    else {
+      window.addEventListener('online', retry, { once: true })
+      if (retries < RETRIES_MAX) retrying = window.setTimeout(retry, RETRY_MS * 2 ** retries++)
+    }
   }
 
   function mark(state: 'shown' | 'faded' | 'failed'): void {
@@ -77,8 +85,14 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   }
 
   function retry(): void {
+    leaveRetry()
     clear()
     wait()
+  }
+
+  function leaveRetry(): void {
+    window.clearTimeout(retrying)
+    window.removeEventListener('online', retry)
   }
 
   function wait(): void {
@@ -110,7 +124,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     isOver = true
     leaveQueue()
     forgetFill()
-    window.removeEventListener('online', retry)
+    leaveRetry()
     image.removeEventListener('error', retryFromCache)
     // Taking the address away cancels a request that is under way. It also makes the browser build what stands in for a picture
     // that is missing, which for each card that leaves a list that is scrolled past would be work for nobody.

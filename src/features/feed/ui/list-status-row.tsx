@@ -10,15 +10,15 @@ interface RowProps {
 }
 
 /**
- * Tells a screen reader how the list goes on, where that is news. Stands apart from the row below, which is made anew as
- * the list grows.
+ * Tells a screen reader how the list goes on, where that is news: that a list ends is to who reads it page after page, and not
+ * of one that is known to its end before it is read. Stands apart from the row below, which is made anew as the list grows.
  */
-export function ListStatusNews({ status }: Pick<RowProps, 'status'>) {
+export function ListStatusNews({ status, isPaged }: Pick<RowProps, 'status'> & { readonly isPaged: boolean }) {
   const { t } = useTranslation('feed')
   const state = status?.state
   return (
     <p className="visually-hidden" role="status">
-      {state === 'end' && t('end')}
+      {isPaged && state === 'end' && t('end')}
       {state === 'offline' && t('offlineMore')}
       {state === 'error' && t('error')}
     </p>

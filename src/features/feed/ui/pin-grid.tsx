@@ -19,6 +19,7 @@ import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import type { GridControls } from '#kit/grid/grid-controls.ts'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
+import type { ScrubberProps } from '#kit/grid/scrubber/scrubber.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { isModified, isPlainClick } from '#kit/modified.ts'
 import { isHeader, isModule } from './list-card.ts'
@@ -28,7 +29,6 @@ import { ListStatusNews, ListStatusRow } from './list-status-row.tsx'
 import { OrganiseGate } from './organise/organise-gate.tsx'
 import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
-import { useMonthAdded } from './use-month-added.ts'
 
 /** For fingers at the very top: not before the first screen stands. */
 const pullToRefresh = lazyPart(async () => (await import('#kit/grid/pull-to-refresh.tsx')).PullToRefresh)
@@ -43,6 +43,8 @@ interface PinGridProps {
   readonly empty?: ReactNode
   /** The board whose pins these are, where it is the viewer's own: its pins can be moved, placed and taken off. */
   readonly ownBoard?: NamedBoard | undefined
+  /** What the scrubber of a long list says of an item beside its place. A stable function. */
+  readonly noteOf?: ScrubberProps['noteOf']
   /** Newer pins are offered, and a pull at the top fetches them. */
   readonly canRefresh?: boolean
   /** Go to the place where this list was left. */
@@ -65,6 +67,7 @@ export function PinGrid({
   header,
   empty,
   ownBoard,
+  noteOf,
   canRefresh = false,
   isRestored = true,
   headingLevel = 2,
@@ -73,6 +76,7 @@ export function PinGrid({
   const navigate = useNavigate()
   const source = useList(listKey)
   const status = useProjection('feed/status', { key: listKey })
+  const comesWhole = hasManifest(listKey)
   const boards = useProjection('boards/picker', {})
   const text = usePinCardText()
   const [held, setHeld] = useState<HeldPin | null>(null)
@@ -81,7 +85,6 @@ export function PinGrid({
   const controls = useRef<GridControls | null>(null)
   const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
   const [news, say] = useState('')
-  const monthAdded = useMonthAdded()
   const putDown = useCallback(() => setPickedUp(null), [])
 
   const board = boards?.rows[0] ?? null
@@ -155,7 +158,7 @@ export function PinGrid({
     <div onClick={onClick}>
       {canRefresh && <RefreshOffer newer={status?.newer ?? 0} onRefresh={refresh} />}
       {canRefresh && <pullToRefresh.Part onRefresh={refresh} />}
-      <ListStatusNews status={status} />
+      <ListStatusNews status={status} isPaged={!comesWhole} />
       <Grid
         key={listKey}
         source={source}
@@ -170,8 +173,8 @@ export function PinGrid({
         onDrag={canSelect ? setPickedUp : undefined}
         onKey={onKey}
         controls={controls}
-        noteOf={listKey.startsWith('board:') ? monthAdded : undefined}
-        rest={status?.state === 'end' ? 'none' : hasManifest(listKey) ? 'comes' : 'paged'}
+        noteOf={noteOf}
+        rest={status?.state === 'end' ? 'none' : comesWhole ? 'comes' : 'paged'}
         isRestored={isRestored}
         header={header}
         footer={<ListStatusRow status={status} onRetry={source.retry} />}

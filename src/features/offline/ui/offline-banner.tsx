@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useToasts } from '#kit/toast/toast-store.ts'
@@ -14,6 +15,11 @@ export function OfflineBanner() {
   const { banner } = useOfflineStatus()
   const isSaid = useToasts().some(({ topic }) => topic === OFFLINE_TOPIC)
   const shown = banner === 'offline' && isSaid ? 'hidden' : banner
+  // For styles: what is missing will not come by itself just now.
+  const isOffline = banner === 'offline'
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', isOffline)
+  }, [isOffline])
   return (
     <div className={styles.place} role="status">
       {shown !== 'hidden' && (

@@ -5,6 +5,7 @@ import type { PinCard as Pin } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
 import { LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
@@ -89,6 +90,7 @@ export function PinCard(props: PinCardProps) {
             height={20}
             loading="lazy"
             decoding="async"
+            onError={hideFailed}
           />
         )}
         {pin.pinner.name}
