@@ -209,9 +209,10 @@ function destination(
   if (direction) return neighbour(geometry, view.tallestPx, from, direction, isStop)
   if (key === 'Home') return nextStop(geometry, 0, 1, isStop)
   if (key === 'End') return nextStop(geometry, geometry.count - 1, -1, isStop)
-  if (key === 'PageDown' || key === 'PageUp')
-    return pageAway(geometry, view, from, key === 'PageDown' ? 'down' : 'up', isStop)
-  return undefined
+  if (key !== 'PageDown' && key !== 'PageUp') return undefined
+  const to = pageAway(geometry, view, from, key === 'PageDown' ? 'down' : 'up', isStop)
+  // Beyond the column's last item the browser shows what is left of the page.
+  return to === from ? undefined : to
 }
 
 /** The first item from an index on, or from it backwards, that takes the focus. */
