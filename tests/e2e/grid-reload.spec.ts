@@ -56,35 +56,25 @@ atBothSizes(() => {
   })
 })
 
-test.describe('a worker that is slow to come', () => {
-  // One of the page's would give it from its cache.
-  test.use({ serviceWorkers: 'block' })
-
-  test('a reader who is faster than the rest of the list sees plain colour, and then the pins', async ({ page }) => {
-    await openFeed(page)
-    await manyKnown(page)
-    await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight * 0.4))
-    await keepsPlace(page, 'home', await eyeOf(page))
-    let letCome: () => void = () => undefined
-    const mayCome = new Promise<void>((resolve) => (letCome = resolve))
-    await page.route(/core\.worker/, async (route) => {
-      await mayCome
-      await route.continue()
+test('a reader who is faster than the rest of the list sees plain colour, and then the pins', async ({ page }) => {
+  await openFeed(page)
+  await manyKnown(page)
+  await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight * 0.4))
+  await keepsPlace(page, 'home', await eyeOf(page))
+  await page.addInitScript(holdWorker)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(homeFeed(page).locator('[data-grid-focus]').first()).toBeVisible()
+  await page.evaluate(() => scrollBy({ top: 40_000, behavior: 'instant' }))
+  const inMiddle = () =>
+    page.evaluate(() => {
+      // Two points, which no gap between cells can hold both.
+      const found = [0, 24].flatMap((px) => document.elementsFromPoint(innerWidth / 4, innerHeight / 2 + px))
+      const cell = found.map((each) => each.closest('[role="listitem"]')).find((each) => each !== null)
+      return cell ? (cell.querySelector('[data-grid-focus]') ? 'card' : 'colour') : 'nothing'
     })
-    await page.reload({ waitUntil: 'commit' })
-    await expect(homeFeed(page).locator('[data-grid-focus]').first()).toBeVisible()
-    await wheel(page, 6_000)
-    const inMiddle = () =>
-      page.evaluate(() => {
-        // Two points, which no gap between cells can hold both.
-        const found = [0, 24].flatMap((px) => document.elementsFromPoint(innerWidth / 4, innerHeight / 2 + px))
-        const cell = found.map((each) => each.closest('[role="listitem"]')).find((each) => each !== null)
-        return cell ? (cell.querySelector('[data-grid-focus]') ? 'card' : 'colour') : 'nothing'
-      })
-    await expect.poll(inMiddle).toBe('colour')
-    letCome()
-    await expect.poll(inMiddle, { timeout: 20_000 }).toBe('card')
-  })
+  await expect.poll(inMiddle).toBe('colour')
+  await page.evaluate(() => (window as Holding).letWorkerGo?.())
+  await expect.poll(inMiddle, { timeout: 20_000 }).toBe('card')
 })
 
 test('a member’s boards stand where they stood after a reload and on the way back', async ({ page }) => {
@@ -157,4 +147,21 @@ function watchPin(pin: string): void {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+interface Holding extends Window {
+  letWorkerGo?: () => void
+}
+
+/** Runs in the page: what it sends to its worker waits until `letWorkerGo` is called. */
+function holdWorker(): void {
+  const held: (() => void)[] = []
+  const { postMessage } = Worker.prototype
+  Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
+    held.push(() => Reflect.apply(postMessage, this, args))
+  }
+  ;(window as Holding).letWorkerGo = () => {
+    Worker.prototype.postMessage = postMessage
+    for (const send of held) send()
+  }
 }

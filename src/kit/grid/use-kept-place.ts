@@ -3,6 +3,7 @@ import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import type { Anchor } from '#contracts/stream.ts'
 import { followHandle, placeAt, scrollFor, type Place } from '#geometry/anchor.ts'
 import { AwaitedEnd } from './awaited-end.ts'
+import { arrivedAt, awaitedAt, type AwaitedItem } from './awaited-item.ts'
 import type { GridScroll } from './grid-scroll.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
@@ -98,7 +99,7 @@ export function useKeptPlace<Card>(
       place && followHandle(last.geometry.handles, last.geometry.count, place.index, geometry.handles, geometry.count)
     held.current = null
     if (place !== null && index === null && place.index >= geometry.count)
-      awaited.current ??= { ...place, handle: last.geometry.handles[place.index]! }
+      awaited.current ??= awaitedAt(last.geometry, place)
     if (place === null || index === null) return
     const { offsetPx } = place
     const listPx = scrollFor(geometry, { index, offsetPx })
@@ -125,22 +126,6 @@ export function useKeptPlace<Card>(
 
 /** By these a reader says that he wants to be elsewhere. */
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/**
- * The reader's item, while the list that is here ends before it: what was painted first knew more of it than disk did, and
- * the rest comes from the server. By its index alone where nobody has named it.
- */
-interface AwaitedItem extends Place {
-  readonly handle: number | null
-}
-
-function arrivedAt(awaited: AwaitedItem | null, { handles, count }: GridGeometry): Place | null {
-  if (awaited === null) return null
-  const { handle, index, offsetPx } = awaited
-  if (handle === null || handles[index] === handle) return index < count ? { index, offsetPx } : null
-  const found = handles.indexOf(handle)
-  return found >= 0 && found < count ? { index: found, offsetPx } : null
-}
 
 interface Before<Card> {
   readonly source: ListSource<Card>
