@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { BELOW_TOASTS_ID } from './below-toasts-id.ts'
 
-export const BELOW_TOASTS_ID = 'below-toasts'
-
-/** What a screen shows at the bottom of the view: messages stand above it, however high it is, and neither covers the other. */
+/**
+ * What a screen shows at the bottom of the view, one thing at a time: messages stand above it, however high it is, and neither
+ * covers the other. What else floats there learns its height from the style `--below-toasts-height`.
+ */
 export function BelowToasts({ children }: { readonly children: ReactNode }) {
   const place = document.getElementById(BELOW_TOASTS_ID)
   if (!place) throw new Error('The shell has no region for toasts')
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    // With the gap between it and a message.
+    const resized = new ResizeObserver(() =>
+      style.setProperty('--below-toasts-height', `calc(${place.offsetHeight}px + var(--space-2))`),
+    )
+    resized.observe(place)
+    return () => {
+      resized.disconnect()
+      style.removeProperty('--below-toasts-height')
+    }
+  }, [place])
   return createPortal(children, place)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOAST_DESKTOP_BOTTOM_PX, TOAST_OFFSET_PHONE_PX, TOAST_OFFSET_PX } from '#contracts/limits.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { BELOW_TOASTS_ID } from './below-toasts.tsx'
+import { BELOW_TOASTS_ID } from './below-toasts-id.ts'
 import { dismissToast, toastMs, useToasts, type Toast } from './toast-store.ts'
 import styles from './toast.module.css'
 

@@ -14,6 +14,9 @@ export function createPool(config: PoolConfig, log: Logger): Pool {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     ...config,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  // The error carries its whole client, and with it the text of each statement that was prepared there.
+  pool.on('error', ({ message, code }: Error & { readonly code?: string }) =>
+    log.warn({ reason: message, code }, 'an idle database connection broke'),
+  )
   return pool
 }

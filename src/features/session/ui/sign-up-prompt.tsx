@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import { useViewer } from './use-viewer.ts'
 import styles from './sign-up-prompt.module.css'
 
@@ -36,23 +37,25 @@ export function SignUpPrompt() {
     setDismissed(true)
   }
   return (
-    <aside className={styles.bar} aria-labelledby="sign-up-prompt">
-      <div className={styles.words}>
-        <h2 className={styles.title} id="sign-up-prompt">
-          {t('promptTitle')}
-        </h2>
-        <p className={styles.text}>{t('promptText')}</p>
-      </div>
-      <div className={styles.ways}>
-        <Link className={buttonClass('primary')} to={`${links.signUp}?next=${encodeURIComponent(pathname)}`}>
-          {t('signUp')}
-        </Link>
-        <Link className={buttonClass('quiet')} to={`${links.logIn}?next=${encodeURIComponent(pathname)}`}>
-          {t('logIn')}
-        </Link>
-      </div>
-      <IconButton className={styles.close} icon="close" label={t('notNow')} onClick={onClose} />
-    </aside>
+    <BelowToasts>
+      <aside className={styles.bar} aria-labelledby="sign-up-prompt">
+        <div className={styles.words}>
+          <h2 className={styles.title} id="sign-up-prompt">
+            {t('promptTitle')}
+          </h2>
+          <p className={styles.text}>{t('promptText')}</p>
+        </div>
+        <div className={styles.ways}>
+          <Link className={buttonClass('primary')} to={`${links.signUp}?next=${encodeURIComponent(pathname)}`}>
+            {t('signUp')}
+          </Link>
+          <Link className={buttonClass('quiet')} to={`${links.logIn}?next=${encodeURIComponent(pathname)}`}>
+            {t('logIn')}
+          </Link>
+        </div>
+        <IconButton className={styles.close} icon="close" label={t('notNow')} onClick={onClose} />
+      </aside>
+    </BelowToasts>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
@@ -25,8 +25,6 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   const acts = useOrganisingActs()
   const ownCount = useOwnCount(handles)
   const count = handles.length
-  const place = useRef<HTMLDivElement>(null)
-  useRoomBelow(place)
   const done = (isDone: boolean) => {
     if (isDone) onClear()
   }
@@ -37,7 +35,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
 
   return (
     <BelowToasts>
-      <div ref={place} className={styles.place}>
+      <div className={styles.place}>
         <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
           <IconButton icon="close" label={t('select.clear')} onClick={onClear} />
           <p className={styles.count}>{t('select.count', { count })}</p>
@@ -69,21 +67,6 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
       </div>
     </BelowToasts>
   )
-}
-
-/** Tells the page how high the bar is (`--selection-bar-height`), so that what floats at the bottom beside it stands above it. */
-function useRoomBelow(place: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    const resized = new ResizeObserver(() =>
-      style.setProperty('--selection-bar-height', `${place.current?.offsetHeight ?? 0}px`),
-    )
-    resized.observe(place.current!)
-    return () => {
-      resized.disconnect()
-      style.removeProperty('--selection-bar-height')
-    }
-  }, [place])
 }
 
 /** How many of the pins are the viewer's own, as far as is known on this device. */
