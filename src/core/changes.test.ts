@@ -5,6 +5,7 @@ import { factsOf } from './log/chunk.ts'
 import { createFakeBrowser } from './testing/fake-browser.ts'
 import { createFakeServer } from './testing/fake-server.ts'
 import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from './testing/samples.ts'
+import { WAITS_AFTER_FAILURE } from './testing/waits-after-failure.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -68,7 +69,7 @@ test('a waiting save to a board that another device deleted is refused, and show
   await until(() => expect(picker()?.rows.length).toBe(1))
   server.failNext('Repin', 'network', 1_000)
   await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
-  await until(() => expect(queue()?.rows).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+  await until(() => expect(queue()?.rows).toMatchObject([WAITS_AFTER_FAILURE]))
   server.changes.tell({ gone_boards: [FOOD_ID] })
   await until(() => expect(queue()?.rows).toMatchObject([{ state: 'rejected', failure: 'board/not-found' }]))
   expect(server.effects).toEqual([])
@@ -104,7 +105,7 @@ async function giveSaveWithLostAnswer({ server, tab }: Awaited<ReturnType<typeof
   const queue = tab.watch('offline/queue', {})
   server.failNext('Repin', 'network', 1_000)
   await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
-  await until(() => expect(queue()?.rows).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+  await until(() => expect(queue()?.rows).toMatchObject([WAITS_AFTER_FAILURE]))
   const { id, name, url, privacy } = food
   const install = String(server.seen.find(({ path }) => path.includes('Changes'))?.options['install'])
   const asked = () => server.seen.filter(({ path, options }) => path.includes('Changes') && options['since'] === '1')

@@ -4,6 +4,7 @@ import type { Act } from '../effects.ts'
 import { createFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer } from '../testing/fake-server.ts'
 import { ana, FOOD_ID, islandOf, pinId } from '../testing/samples.ts'
+import { WAITS_AFTER_FAILURE } from '../testing/waits-after-failure.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 6_000, interval: 5 })
 const CHANGED_SINCE = { state: 'rejected', failure: 'act/changed-since' } as const
@@ -89,7 +90,7 @@ test('an undo that waits is refused here as soon as the newer title is heard of'
   expect(edits()).toBe(1)
   server.failNext('PinResource/update', 'server/unavailable', 100)
   expect(await step('undo')).toBe('all')
-  await until(() => expect(queue()?.rows).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+  await until(() => expect(queue()?.rows).toMatchObject([WAITS_AFTER_FAILURE]))
   server.changes.tell({ pins: [{ ...server.organised.pin(1), title: 'Theirs' }] })
   await until(() => expect(queue()?.rows).toMatchObject([CHANGED_SINCE]))
   expect(titleOf(1)).toBe('Theirs')

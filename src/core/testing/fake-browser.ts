@@ -11,6 +11,10 @@ import type { Channel, Surroundings } from '../surroundings.ts'
 import type { FakeServer } from './fake-server.ts'
 import { partsAtOnce } from './parts-at-once.ts'
 
+/** Around the middle: a wait before the next attempt is never so short that a test cannot see what waits. */
+const RANDOM_FROM = 0.4
+const RANDOM_RANGE = 0.2
+
 export const SHAPE: GridShape = { columns: 3, columnWidthPx: 236, gapPx: 16, footerPx: 40 }
 
 /** One browser: a disk, channels and locks that its tabs share. */
@@ -105,7 +109,7 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
       fetch: server.fetch,
       now: () => Date.now(),
       uptime: () => performance.now(),
-      random: () => Math.random(),
+      random: () => RANDOM_FROM + RANDOM_RANGE * Math.random(),
       idb: { indexedDB: indexedDB, IDBKeyRange: IDBKeyRange },
       channel: (name) => openChannel(name, slowMs),
       lead: (name, run) => {

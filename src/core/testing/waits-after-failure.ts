@@ -1,0 +1,7 @@
+import { expect } from 'vitest'
+
+/** A row of the queue that was tried without success, however often meanwhile: a test may look late. */
+export const WAITS_AFTER_FAILURE = {
+  state: 'waiting',
+  attempts: expect.toSatisfy((attempts: number) => attempts >= 1),
+}
