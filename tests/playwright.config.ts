@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
-  // Looked at often: a state that has come is not waited for.
-  expect: { toPass: { intervals: [100] } },
+  // Looked at often: a state that has come is not waited for. The limit is for machines half as fast as a developer's.
+  expect: { timeout: 10_000, toPass: { intervals: [100] } },
   reporter: 'list',
   use: {
     baseURL: process.env['PINFOLD_TEST_URL'],

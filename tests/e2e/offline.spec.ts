@@ -58,7 +58,15 @@ test('after one visit the feed, its pictures and seen pins are there without a n
   await expect(page.getByTestId('closeup-picture').getByRole('img').first()).toHaveJSProperty('complete', true)
 })
 
-/** Whether the page that the browser keeps for reloads without a network is this member's. */
+/**
+ * Waits until a reload without a network is answered, and with this member's page. A page may be kept before that: a service
+ * worker that still fetches the application's files has it already, and answers nothing yet.
+ */
+async function pageIsKeptFor(page: Page, fullName: string): Promise<void> {
+  await applicationIsKept(page)
+  await expect.poll(() => keptPageNames(page, fullName)).toBe(true)
+}
+
 async function keptPageNames(page: Page, fullName: string): Promise<boolean> {
   const kept = await page.evaluate(async () => {
     const cache = (await caches.has('pinfold-shell')) ? await caches.open('pinfold-shell') : null
@@ -100,7 +108,7 @@ for (const way of ['log-in', 'sign-up'] as const) {
     const account = page.getByRole('button', { name: `Account of ${name}` })
     await expect(account).toBeVisible()
     await allPicturesShown(page)
-    await expect.poll(() => keptPageNames(page, name)).toBe(true)
+    await pageIsKeptFor(page, name)
 
     await device.goOffline()
     await page.reload()
@@ -122,7 +130,7 @@ test('another account takes over the kept page of a browser with the switch, and
   await page.getByTestId('demo-account').filter({ hasText: 'Robin Ashdown' }).click()
   const robin = page.getByRole('button', { name: 'Account of Robin Ashdown' })
   await expect(robin).toBeVisible()
-  await expect.poll(() => keptPageNames(page, 'Robin Ashdown')).toBe(true)
+  await pageIsKeptFor(page, 'Robin Ashdown')
   await page.goto('/login?add=1')
   await page.getByRole('textbox', { name: 'Email or username' }).fill('samira')
   await page.getByLabel('Password').fill('pinfold-samira')
@@ -134,7 +142,7 @@ test('another account takes over the kept page of a browser with the switch, and
   await page.getByRole('button', { name: 'Account of Samira Lund' }).click()
   await page.getByRole('menuitem', { name: 'Robin Ashdown' }).click()
   await expect(robin).toBeVisible()
-  await expect.poll(() => keptPageNames(page, 'Robin Ashdown')).toBe(true)
+  await pageIsKeptFor(page, 'Robin Ashdown')
   expect(await keptPageNames(page, 'Samira Lund')).toBe(false)
   await device.goOffline()
   await page.reload()

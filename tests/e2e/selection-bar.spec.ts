@@ -86,17 +86,40 @@ test.describe('phone, far down a list', () => {
     await page.keyboard.press('x')
     const bar = page.getByRole('toolbar')
     await expect(bar).toBeVisible()
-    const toTop = page.getByRole('button', { name: 'Back to top' })
-    // As far as the list that is known goes, which grows.
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo({ top: 20 * innerHeight, behavior: 'instant' }))
-      await expect(toTop).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await expect(async () => {
-      const [above, below] = [await toTop.boundingBox(), await bar.boundingBox()]
-      expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
-    }).toPass()
+    const toTop = await scrollFarDown(page)
+    await expectAbove(toTop, bar)
     await toTop.click()
     await expect(cards.first()).toBeInViewport()
   })
+
+  test('the way back to the top stands above the banner of a lost connection', async ({ page, context, problems }) => {
+    problems.expect(FAILED_REQUESTS)
+    await signUp(context)
+    await page.goto('/')
+    const toTop = await scrollFarDown(page)
+    await context.setOffline(true)
+    const banner = page.getByText("You're offline! Check your internet connection.")
+    // Once the toast that says the same is gone.
+    await expect(banner).toBeVisible({ timeout: 15_000 })
+    await expectAbove(toTop, banner)
+    await toTop.click()
+    await expect(page.locator('[data-index="0"]')).toBeInViewport()
+  })
 })
+
+/** As far as the list that is known goes, which grows. @returns the way back to the top */
+async function scrollFarDown(page: Page): Promise<Locator> {
+  const toTop = page.getByRole('button', { name: 'Back to top' })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: 20 * innerHeight, behavior: 'instant' }))
+    await expect(toTop).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return toTop
+}
+
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  await expect(async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  }).toPass()
+}
