@@ -14,6 +14,7 @@ import { handedCloseup } from '#features/pins/ui/handed-card.ts'
 import { pinIdOf } from '#features/pins/ui/pin-id-of.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { hasOwnKeys } from '#kit/own-keys.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import headings from './list-heading.module.css'
 import styles from './closeup-screen.module.css'
@@ -88,9 +89,7 @@ function useGoBack(): () => void {
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onEscape()
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasOwnKeys(event)) onEscape()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

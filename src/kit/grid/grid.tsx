@@ -82,6 +82,7 @@ const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/s
 /** A masonry of any length that scrolls with the document (grid.md). Knows cards only as something to draw. */
 export function Grid<Card>(props: GridProps<Card>) {
   const { source, renderCard, idOf, selection, hasText = true, rest = 'none', isRestored = true } = props
+  const isArriving = rest === 'comes'
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const room = useGridShape(root, hasText)
@@ -103,14 +104,14 @@ export function Grid<Card>(props: GridProps<Card>) {
   useFocusAtEnd(end, geometry, focus.focusLast)
   const goToEnd = () => {
     view.moveTo(geometry?.heightPx ?? 0)
-    if (rest === 'comes') end.begin(source, false)
+    if (isArriving) end.begin(source, false)
   }
-  useEndKey(rest === 'comes' ? goToEnd : null)
+  useEndKey(isArriving ? goToEnd : null)
   const handleOf = (cell: HTMLElement | null) =>
     cell === null ? null : (geometry?.handles[Number(cell.dataset['index'])] ?? null)
   const hovered = useHovered(view.isScrolling, (index) => geometry?.handles[index] ?? null)
   const { scroll } = view
-  const selected = useSelected(selection, geometry)
+  const selected = useSelected(selection, geometry, isArriving)
   const ownControls = useRef<GridControls | null>(null)
   const controls = props.controls ?? ownControls
   useImperativeHandle<GridControls | null, GridControls>(controls, () => ({
@@ -187,7 +188,7 @@ export function Grid<Card>(props: GridProps<Card>) {
     const from = isCard(event.target as Element) ? Number(cellOf(event.target as Element)?.dataset['index']) : null
     if (from !== null) props.onKey?.(event, from)
     const to = focus.onKeyDown(event)
-    if (to !== null && event.key === 'End' && rest === 'comes') end.begin(source, true)
+    if (to !== null && event.key === 'End' && isArriving) end.begin(source, true)
     if (from !== null) selected.onKey(event, from, to)
   }
 

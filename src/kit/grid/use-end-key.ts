@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { GridGeometry } from '#contracts/list-source.ts'
+import { hasOwnKeys } from '../own-keys.ts'
 import type { AwaitedEnd } from './awaited-end.ts'
-
-/** Places with keys of their own, or over the page. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
  * The End key where nothing takes it for itself, and the browser would go to the end of what is known.
@@ -18,7 +16,7 @@ export function useEndKey(onEnd: (() => void) | null): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'End' || latest.current === null || event.defaultPrevented) return
       if (event.altKey || event.metaKey || event.shiftKey) return
-      if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return
+      if (hasOwnKeys(event)) return
       event.preventDefault()
       latest.current()
     }

@@ -19,12 +19,17 @@ const none = () => 0
 /**
  * What a grid's pointers and keys do to its selection. Once something is selected, a plain click selects too: whoever collects
  * does not want to open.
+ * @param isArriving the rest of the list comes by itself
  */
-export function useSelected(selection: GridSelection | undefined, geometry: GridGeometry | null): Selected {
+export function useSelected(
+  selection: GridSelection | undefined,
+  geometry: GridGeometry | null,
+  isArriving: boolean,
+): Selected {
   useSyncExternalStore(selection?.subscribe ?? never, selection?.version ?? none)
   useEffect(() => {
-    if (geometry !== null) selection?.keepListed(geometry)
-  }, [selection, geometry])
+    if (geometry !== null) selection?.follow(geometry, isArriving)
+  }, [selection, geometry, isArriving])
   const isAny = selection !== undefined && selection.size > 0
 
   return {
@@ -42,7 +47,7 @@ export function useSelected(selection: GridSelection | undefined, geometry: Grid
     },
     onKey(event, from, to) {
       if (!selection || geometry === null || event.altKey || event.ctrlKey || event.metaKey) return
-      if (event.shiftKey && to !== null) selection.extend(geometry, to, from)
+      if (event.shiftKey && to !== null) selection.extend(geometry, to, from, event.key === 'End')
       else if (event.code === 'KeyX' && !event.shiftKey && !event.defaultPrevented) {
         event.preventDefault()
         selection.toggle(geometry, from)

@@ -1,8 +1,6 @@
+import { hasOwnKeys } from '#kit/own-keys.ts'
 import { undoKey } from './undo-key.ts'
 import type { Way } from './use-undo.ts'
-
-/** Places with an undo of their own, or over a page that should not change behind them. */
-const OWN_UNDO = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
 type Listen = (press: (way: Way) => void) => () => void
 
@@ -32,7 +30,7 @@ function listenToPage(press: (way: Way) => void): () => void {
   const isMac = /^(Mac|iPhone|iPad)/.test(navigator.platform)
   const onKeyDown = (event: KeyboardEvent) => {
     const way = undoKey(event, isMac)
-    if (way === null || event.defaultPrevented || (event.target as Element).closest(OWN_UNDO)) return
+    if (way === null || event.defaultPrevented || hasOwnKeys(event)) return
     event.preventDefault()
     press(way)
   }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { QUERY_MAX } from '#features/search/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { hasOwnKeys } from '#kit/own-keys.ts'
 import { focusSearchField, SEARCH_FIELD_ID } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
 import styles from './search-field.module.css'
@@ -55,9 +56,7 @@ export function SearchField() {
 function useSlashKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '/' || hasOwnKeys(event) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       focusSearchField()
     }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { hasOwnKeys } from '#kit/own-keys.ts'
 import type { OrganiserProps } from './organiser.tsx'
 
 const organiser = lazyPart<OrganiserProps>(async () => (await import('./organiser.tsx')).Organiser)
@@ -14,9 +15,6 @@ interface Props extends OrganiserProps {
   readonly canSelectAll: boolean
 }
 
-/** Places with keys of their own, or over a page that should not change behind them. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
-
 /** Stands beside a grid; the parts that organise come when something is selected or carried. */
 export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   const { t } = useTranslation('feed')
@@ -26,7 +24,7 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || (event.target as Element).closest(OWN_KEYS)) return
+      if (event.defaultPrevented || event.altKey || hasOwnKeys(event)) return
       const isAll = canSelectAll && event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey
       const geometry = controls.current?.geometry
       if (isAll && geometry) selection.all(geometry)
