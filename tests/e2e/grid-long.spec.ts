@@ -244,14 +244,15 @@ test.describe('a list that is still arriving', () => {
     expect((await truePins(page)).at(-1)!.place).toBe(LONG)
   })
 
-  test('a range that reaches to its end takes what comes', async ({ page }) => {
-    const list = await openArriving(page)
-    await longList(page).focus()
-    await page.keyboard.press('x')
-    await page.keyboard.press('Shift+End')
-    await list.until(LONG)
-    await expect(page.getByRole('toolbar')).toContainText(`${numbers.format(LONG)} selected`)
-  })
+  for (const keys of ['Shift+End', 'Control+a'])
+    test(`${keys} selects what is still to come, too`, async ({ page }) => {
+      const list = await openArriving(page)
+      await longList(page).focus()
+      await page.keyboard.press('x')
+      await page.keyboard.press(keys)
+      await list.until(LONG)
+      await expect(page.getByRole('toolbar')).toContainText(`${numbers.format(LONG)} selected`)
+    })
 
   test('End goes there without a focus too; who acts on the way stays where he is', async ({ page }) => {
     const list = await openArriving(page)

@@ -59,13 +59,13 @@ function fakeFile(slot: FakeSlot, which: 0 | 1): JournalFile {
   }
 }
 
-/** One tab: its core, and what its page was shown. */
 /** What a page was last shown of a view, until it stops watching. */
 interface WatchedView<Value> {
   (): Value | undefined
   stop(): void
 }
 
+/** One tab: its core, and what its page was shown. */
 export interface FakeTab {
   readonly core: ReturnType<typeof createCore>
   readonly notices: PortMessage[]
