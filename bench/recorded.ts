@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Row } from './row.ts'
 
-/** core.md: a figure that is so many times worse than it was when it was last recorded fails a full run. */
+/** A figure that is so many times worse than it was when it was last recorded fails a full run. */
 const WORSE_MAX = 1.25
 const FILE = join(import.meta.dirname, 'recorded.json')
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { filesBelow, readSources, ROOT, type Import, type SourceFile } from './source-files.ts'
 
 /**
- * Room -> rooms it may use when running, and those it may know as types alone (architecture.md, "Direction"). Rooms
+ * Room -> rooms it may use when running, and those it may know as types alone. Rooms
  * within a feature begin with an asterisk; a room may always use itself.
  */
 const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonly knows?: readonly string[] }>> = {

@@ -6,7 +6,7 @@ import { withCorePage } from '../support/core-page.ts'
 
 const SMALL = 1_000
 const LARGE = 100_000
-/** core.md, C3: of the time that Dexie takes to read 100,000 pins, which grows with their number; ours should not. */
+/** Largest share of the time that Dexie takes to read 100,000 pins. Dexie's time grows with their number; ours does not. */
 const RATIO_MAX = 0.03
 const PEER_EVERY = 4
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import { ensureChromium } from '../../src/setup/browser.ts'
 
-/** The phone of architecture.md: 390x844, CPU four times slower, 10 Mbit/s, 80 ms. */
+/** The phone of every phone measurement: 390x844, CPU four times slower, 10 Mbit/s, 80 ms. */
 export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, bitsPerSecond: 10_000_000, latencyMs: 80 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
 

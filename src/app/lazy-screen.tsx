@@ -25,7 +25,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       },
       (error: unknown) => {
         console.warn('A screen could not be fetched', error)
-        coming = null // the next visit asks again (viewer.md §4: failure removes the cached entry)
+        coming = null // the next visit asks again (spec viewer §4: failure removes the cached entry)
         return null
       },
     )

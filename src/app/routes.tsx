@@ -16,7 +16,7 @@ export const screens = {
   signUp: lazyScreen(async () => (await import('#features/session/ui/sign-up-screen.tsx')).SignUpScreen),
 }
 
-/** Words that stand for pages still to come (viewer.md §2): no member's address. */
+/** Words that stand for pages still to come (spec viewer §2): no member's address. */
 const RESERVED = ['today', 'ideas', 'videos', 'shopping', 'board', 'settings', 'business', 'email', 'parental-passcode']
 
 /** In the order of the specification's table. Matching is exact; fixed segments win over parameters. */

@@ -5,7 +5,7 @@ export const LOG_OUT_MARKS = 'pinfold.loggedOut'
 
 type Mark = NonNullable<CoreStart['loggedOut']>
 
-/** viewer.md §4, logout: the logged-out marker. A worker that starts on an older page finds it and writes nothing. */
+/** spec viewer §4, logout: the logged-out marker. A worker that starts on an older page finds it and writes nothing. */
 export function markLoggedOut(account: string, mark: Mark): void {
   write({ ...read(), [account]: mark })
 }

@@ -3,14 +3,14 @@ import type { WireFailureCode } from './failure.ts'
 
 /**
  * One call of the wire, written once: the client's caller, the server's handler, the validator and the
- * API reference are derived from it (api.md). `input` is what a caller passes, already split by place.
+ * API reference are derived from it. `input` is what a caller passes, already split by place.
  */
 interface EndpointShape<Reply extends TSchema, Fails extends WireFailureCode> {
   readonly reply: Reply
   readonly fails: readonly Fails[]
 }
 
-/** `GET|POST /resource/{name}Resource/{verb}/` with `data={"options":{…}}` (api.md, conventions). */
+/** `GET|POST /resource/{name}Resource/{verb}/` with `data={"options":{…}}`. */
 export interface ResourceEndpoint<
   Options extends TSchema = TSchema,
   Reply extends TSchema = TSchema,
@@ -80,7 +80,7 @@ export type Input<E> =
 export type Reply<E> = E extends EndpointShape<infer R, WireFailureCode> ? Static<R> : never
 export type Fails<E> = E extends EndpointShape<TSchema, infer F> ? F : never
 
-/** A page of a list: `bookmark` is `"-end-"` after the last one (api.md). */
+/** A page of a list: `bookmark` is `"-end-"` after the last one. */
 export const LAST_BOOKMARK = '-end-'
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,7 @@
 import { writtenText } from './written-text.ts'
 
 /**
- * The one rule of what an undo or redo may take back: only what still is as the act had left it (core.md, inverse patches). The
+ * The one rule of what an undo or redo may take back: only what still is as the act had left it. The
  * worker looks at what it knows, the server at what is; both by this rule.
  */
 type Fields = Readonly<Record<string, string | null | undefined>>

@@ -1,6 +1,6 @@
 /**
  * The closed set of failures that cross a thread or the wire.
- * `status` is the HTTP status, `number` the `api_error_code` of the wire envelope (api.md: code:int).
+ * `status` is the HTTP status, `number` the `api_error_code` of the wire envelope.
  * The last group never leaves the browser and has no status.
  */
 export const FAILURES = {

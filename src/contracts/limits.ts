@@ -1,32 +1,32 @@
 /** Limits that several features share. Each number of the specification lives once, with its unit in its name. */
 
-/** business.md §9: default page size. */
+/** Items of a page if the caller asks for no size (spec business §9). */
 export const PAGE_SIZE_DEFAULT = 10
-/** product.md, settled questions. */
+/** A caller may ask for no more on one page. */
 export const PAGE_SIZE_MAX = 250
 /** What the client asks for while a member scrolls. */
 export const PAGE_SIZE_SCROLL = 100
 
-/** viewer.md §9, width classes: xs under 640, sm under 768, md under 1024, lg under 1280, xl above. */
+/** spec viewer §9, width classes: xs under 640, sm under 768, md under 1024, lg under 1280, xl above. */
 export const WIDTH_CLASS_MIN_PX = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const
-/** viewer.md §9, screen size classes: small under 768, medium under 1024, otherwise large. */
+/** spec viewer §9, screen size classes: small under 768, medium under 1024, otherwise large. */
 export const SCREEN_MEDIUM_MIN_PX = 768
 export const SCREEN_LARGE_MIN_PX = 1024
-/** viewer.md §9: resize debounce. */
+/** spec viewer §9: resize debounce. */
 export const RESIZE_DEBOUNCE_MS = 200
-/** viewer.md §9: orientation change triggers a resize event after this. */
+/** spec viewer §9: orientation change triggers a resize event after this. */
 export const ORIENTATION_RESIZE_DELAY_MS = 1_000
 
-/** viewer.md §4: the offline banner says "You're back online!" for this long. */
+/** spec viewer §4: the offline banner says "You're back online!" for this long. */
 export const BACK_ONLINE_MS = 2_000
-/** viewer.md §9: toast offsets from the bottom. */
+/** spec viewer §9: toast offsets from the bottom. */
 export const TOAST_OFFSET_PHONE_PX = 56
 export const TOAST_OFFSET_PX = 80
 export const TOAST_DESKTOP_BOTTOM_PX = 14
 
-/** viewer.md §9: query response cache. */
+/** spec viewer §9: query response cache. */
 export const QUERY_CACHE_ENTRIES = 100
 export const QUERY_CACHE_MS = 60_000
 
-/** core.md: the outbox refuses more than this with a clear error. */
+/** The outbox refuses more than this with a clear error. */
 export const OUTBOX_MAX_COMMANDS = 10_000

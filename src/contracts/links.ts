@@ -3,7 +3,7 @@ import type { PinId } from './ids.ts'
 /** In the log-in page's address: beside whoever is signed in. */
 export const ADD_ACCOUNT = 'add'
 
-/** Addresses of the pages (viewer.md §2), written once. */
+/** Addresses of the pages (spec viewer §2), written once. */
 export const links = {
   home: '/',
   logIn: '/login',

@@ -38,7 +38,7 @@ export interface ModuleBoard {
 }
 
 /**
- * An item of a list that is no pin (grid.md, design 2): a section header, or boards side by side. Its size follows from its
+ * An item of a list that is no pin: a section header, or boards side by side. Its size follows from its
  * kind and the grid's columns alone. It belongs to its list and is kept with it, on disk too.
  */
 export interface ListModule {

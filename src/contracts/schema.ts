@@ -20,5 +20,5 @@ export function Nullable<S extends TSchema>(schema: S) {
 /** An instant on the wire: ISO 8601, UTC. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' })
 
-/** `options.bookmarks`: the bookmark of the page before, alone in an array (api.md). */
+/** `options.bookmarks`: the bookmark of the page before, alone in an array. */
 export const Bookmarks = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1 }))

@@ -2,7 +2,7 @@ import type { Anchor, GridShape } from './stream.ts'
 
 /**
  * Names and shapes on disk that a page knows beside the core worker, since it paints the first screen straight from
- * IndexedDB while the worker starts (core.md, boot).
+ * IndexedDB while the worker starts.
  */
 
 /** Raised when stored rows can no longer be read; the old database is then left for its unsent commands. */

@@ -1,6 +1,6 @@
 /**
  * What travels over the one raw MessagePort between a page and its core worker: windows of rows and patches.
- * Commands and requests go through Comlink (`core/boundary.ts`); core.md says why the two are apart.
+ * Commands and requests go through Comlink (`core/boundary.ts`).
  *
  * A value projection sends whole views. A list projection sends geometry (typed arrays, transferred) for all its
  * items and cards for the part of it that the page says it shows.

@@ -21,7 +21,7 @@ export function firstListOf(island: Island): ListKey {
 }
 
 /**
- * Fills the tables from disk (core.md, boot): the small tables whole, the tail of the log in slices, pins by shard when
+ * Fills the tables from disk: the small tables whole, the tail of the log in slices, pins by shard when
  * they are asked for, lists by the chunks around the reader, the id index when all that is shown. The page's own data come last, and only where disk had none: a list that was kept
  * keeps its place.
  * @throws SyntaxError or TypeError where stored JSON is damaged; the caller wipes and begins empty

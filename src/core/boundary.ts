@@ -40,7 +40,7 @@ export interface CoreStart {
   readonly unended?: readonly string[]
 }
 
-/** Told once after start: whether the fast first paint from disk still holds (core.md, boot). */
+/** Told once after start: whether the fast first paint from disk still holds. */
 export interface CoreStarted {
   readonly head: number
   readonly storage: 'disk' | 'memory'

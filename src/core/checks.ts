@@ -4,7 +4,7 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import { BULK_PINS_MAX } from '#features/pins/constants.ts'
 import { ME, type Tables } from './store/tables.ts'
 
-/** viewer.md §4: a visitor is asked to sign up instead. */
+/** spec viewer §4: a visitor is asked to sign up instead. */
 export function mustBeMember(tables: Tables): Failure | null {
   return tables.app.get(ME)?.viewer.isAuth ? null : failed('session/required', 'only members can do this').failure
 }

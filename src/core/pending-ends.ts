@@ -12,7 +12,7 @@ type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>
 
 /**
  * Members who logged out while the server was out of reach: it is told as soon as it is reached again. Until then the page
- * reads and sends nothing, since the browser's cookie is still that member's (viewer.md §4, logout).
+ * reads and sends nothing, since the browser's cookie is still that member's (spec viewer §4, logout).
  */
 export interface PendingEnds {
   /** A page starts. @returns with what its engine is to start */

@@ -54,7 +54,7 @@ export function createReadRunner(options: {
     options.publish()
   }
 
-  /** core.md, optimism: a refetch of touched entities waits for what is done to them. */
+  /** A refetch of touched entities waits for what is done to them. */
   function askAgainAfter(rows: readonly string[], plan: ReadPlan, looks = 1): void {
     if (rows.length === 0) return
     setTimeout(() => {

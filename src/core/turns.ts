@@ -32,7 +32,7 @@ export interface Turns {
 }
 
 /**
- * The stream of fact batches (core.md, state): each waits for the one before, then for its rows, and is folded and told
+ * The stream of fact batches: each waits for the one before, then for its rows, and is folded and told
  * to the page as one change. Where nothing is to be waited for, all of that happens within the call.
  */
 export function createTurns(options: {

@@ -14,9 +14,8 @@ export function uncertainRows(store: Pick<Store, 'awaited'>, facts: readonly New
 }
 
 /**
- * Says in an answer's facts which counts nobody can be sure of (core.md, optimism: a refetch of touched entities waits for
- * its lane). They must not replace known ones: the acts are counted when they are confirmed, in whichever tab and after
- * whichever crash, and counting them twice would stay wrong until somebody asks again.
+ * Marks the counts in an answer's facts that are uncertain. They must not replace known counts: a pending command is counted
+ * when it is confirmed, in any tab and after any crash, and a command counted twice stays wrong until the next refetch.
  * @param except a command whose answer this is: it is counted on both sides
  */
 export function withUncertain(

@@ -15,7 +15,7 @@ const BOARDS_PX = 236
 /** No module is higher. */
 export const MODULE_MAX_PX = Math.max(HEADER_PX, BOARDS_PX)
 
-/** Columns and height of a module in a grid, CSS pixels: known before anything is drawn, as a pin's are (grid.md, design 1). */
+/** Columns and height of a module in a grid, CSS pixels: known before anything is drawn, as a pin's are. */
 export function moduleBox(
   kind: ModuleKind,
   { columns }: Pick<GridShape, 'columns'>,

@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** `x-app-version` tells a page that runs an older version of the product (viewer.md §8). */
+/** `x-app-version` tells a page that runs an older version of the product (spec viewer §8). */
 function addRequestLog(app: FastifyInstance, appVersion: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-app-version', appVersion)

@@ -25,7 +25,7 @@ const BYTES_PER_KILOBYTE = 1_000
 const CLIENT = join(ROOT, 'dist/client')
 const MANIFEST = join(CLIENT, 'manifest.json')
 
-/** What the built client sends before its first screen, beside bench/budgets.json (architecture.md, L4). */
+/** What the built client sends before its first screen, beside bench/budgets.json. */
 export function weighClient(): readonly Weight[] {
   if (!existsSync(MANIFEST))
     throw new SetupError('There is nothing to weigh: build the client first with "npm run build".')

@@ -187,7 +187,7 @@ export const STEPS = {
     world.disk.evict('cache')
     for (const name of world.logged.keys()) world.logged.set(name, null)
   },
-  /** A disk that fills up may reset IndexedDB, and leave the files beside it (server.md). */
+  /** A disk that fills up may reset IndexedDB, and leave the files beside it. */
   resetDatabases(world) {
     world.note('the databases are evicted, the journals stay')
     world.forgetRefusals('the databases were lost')

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const __PRECACHE__: readonly { readonly url: string }[]
 
 /**
- * What a page may ask: `ACTIVATE` lets a waiting version take over, `CACHED_FILES` lists what is kept (viewer.md §7), `KEEP_SHELL`
+ * What a page may ask: `ACTIVATE` lets a waiting version take over, `CACHED_FILES` lists what is kept (spec viewer §7), `KEEP_SHELL`
  * keeps the page where it is not kept yet, `KEEP_DEVELOPER_PANEL` the panel's files.
  */
 export function answerMessages(): void {

@@ -8,7 +8,7 @@ declare const __APP_VERSION__: string
 const KEY = `${SHELL_URL}?version=${encodeURIComponent(__APP_VERSION__)}`
 /** Addresses that are files or calls, never pages. A username may hold a dot, so only known kinds of file count as one. */
 const NOT_PAGES = [/^\/(_|v3|resource|i|assets)\//, /^\/[^/]+\.(js|css|map|json|png|svg|ico|txt|xml|webmanifest)$/]
-/** `server_only` stops the start-up (viewer.md §2): such a page is looked at as the server made it. */
+/** `server_only` stops the start-up (spec viewer §2): such a page is looked at as the server made it. */
 const SERVER_ONLY = /[?&]server_only(?:[=&]|$)/
 
 /**

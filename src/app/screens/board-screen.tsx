@@ -15,7 +15,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 
-/** viewer.md §2: /:username/:slug. */
+/** spec viewer §2: /:username/:slug. */
 export function BoardScreen() {
   const { t } = useTranslation('boards')
   const { username = '', slug = '' } = useParams()

@@ -22,7 +22,7 @@ import styles from './closeup-screen.module.css'
 // Boards stand between the pins that are related.
 preloadBoardStrip()
 
-/** viewer.md §2: /pin/:id, also as /pin/some-words--:id. */
+/** spec viewer §2: /pin/:id, also as /pin/some-words--:id. */
 export function CloseupScreen() {
   const pinId = pinIdOf(useParams()['id'] ?? '')
   return pinId ? <PinPage key={pinId} pinId={pinId} /> : <NotFoundScreen what="pin" />

@@ -5,7 +5,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 
 const HOME = 'home' as ListKey
 
-/** viewer.md §2: / and /homefeed/. */
+/** spec viewer §2: / and /homefeed/. */
 export function HomeScreen() {
   const { t } = useTranslation('shell')
   usePageTitle('')

@@ -11,7 +11,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './profile-screen.module.css'
 
-/** viewer.md §2: /:username. */
+/** spec viewer §2: /:username. */
 export function ProfileScreen() {
   const username = useParams()['username'] ?? ''
   return new RegExp(USERNAME_PATTERN).test(username) ? (

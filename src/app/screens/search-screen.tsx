@@ -13,7 +13,7 @@ import styles from './list-heading.module.css'
 // Boards stand at the top of such a list.
 preloadBoardStrip()
 
-/** viewer.md §2: /search/:scope. This release searches pins. */
+/** spec viewer §2: /search/:scope. This release searches pins. */
 export function SearchScreen() {
   const { t } = useTranslation('search')
   const { scope } = useParams()

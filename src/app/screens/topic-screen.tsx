@@ -11,7 +11,7 @@ import styles from './list-heading.module.css'
 // Boards stand at the top of such a list.
 preloadBoardStrip()
 
-/** viewer.md §2: /topics/:interest. */
+/** spec viewer §2: /topics/:interest. */
 export function TopicScreen() {
   const { t } = useTranslation('shell')
   const interest = useParams()['interest'] ?? ''

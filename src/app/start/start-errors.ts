@@ -1,4 +1,4 @@
-/** The server met an error while it made this page (viewer.md §4 and §8). */
+/** The server met an error while it made this page (spec viewer §4 and §8). */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   constructor(payload: { readonly message: string; readonly stack: string }) {

@@ -6,7 +6,7 @@ import { LoaderError, PlatformError } from './start-errors.ts'
 const CACHE_HOSTS =
   /(^|\.)(webcache\.googleusercontent\.com|cc\.bingj\.com|cachedview\.com|yandexwebcache\.(net|org)|cache\.baiducontent\.com)$/i
 
-/** viewer.md §4, start-up: stop at once on a search engine's copy, or where the query has `server_only`. */
+/** spec viewer §4, start-up: stop at once on a search engine's copy, or where the query has `server_only`. */
 export function mayStart(address: { readonly hostname: string; readonly search: string }): boolean {
   return !CACHE_HOSTS.test(address.hostname) && !new URLSearchParams(address.search).has('server_only')
 }

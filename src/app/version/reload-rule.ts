@@ -1,6 +1,6 @@
-/** viewer.md §9: on a slow connection a reload for a new version waits, at most this long. */
+/** spec viewer §9: on a slow connection a reload for a new version waits, at most this long. */
 export const STALE_NEW_VERSION_MS = 86_400_000
-/** viewer.md §4. */
+/** spec viewer §4. */
 const SLOW = new Set(['slow-2g', '2g', '3g'])
 
 interface Moment {
@@ -14,7 +14,7 @@ interface Moment {
 }
 
 /**
- * True where a change of route should load the page anew (viewer.md §4, new app version): never over a queued write,
+ * True where a change of route should load the page anew (spec viewer §4, new app version): never over a queued write,
  * and on a slow connection only once the version is a day old.
  */
 export function shouldReload({ noticedAt, now, connection, waiting }: Moment): boolean {

@@ -14,10 +14,9 @@ import { foldHistory, historyView, viewWithAct } from './past-acts.ts'
 type Dispatch = (intent: Intent, step?: HistoryStep) => Promise<Result<{ readonly seq: number }>>
 
 /**
- * What the member did and can take back: read from the stored intents, the same in every tab (core.md, state: inverse
- * patches for undo). Taking back is a command of its own, under an id that follows from the act's: asked for the same act in two
- * tabs, or once more after a crash, it happens once. Keys that are pressed in two tabs at the same moment take back two acts:
- * the tabs take turns, and each looks first what the others did.
+ * What the member did and can undo, read from the stored intents: the same in every tab. An undo is a command of its own. Its
+ * id follows from the undone command's id, so a second request from another tab or after a crash changes nothing. Keys pressed
+ * in two tabs at the same moment undo two commands: the tabs take turns, and each first reads what the others did.
  */
 export interface History {
   /** Takes in what disk has; what was done meanwhile stays behind it. */

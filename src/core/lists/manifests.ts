@@ -14,8 +14,8 @@ const RETRY_MS = 30_000
 const AWAITED_RETRY_MS = 3_000
 
 /**
- * Fetches the order of open lists to their end in the background, without their pins: then the scrollbar, End and jumps
- * reach every place, and a position is one of the true number (grid.md, G8). A pin comes by its id when it is near the view.
+ * Fetches the order of open lists to their end in the background, without their pins. The scrollbar, End and jumps then
+ * reach every place, and a position counts from the true total. A pin is fetched by its id when it is near the view.
  *
  * What arrives goes into the order without a fact: it can be fetched again, and as facts half a million items would be
  * 10 MB of log to fold. It reaches the disk with the next snapshot, which it calls for (`isCompactionDue`).

@@ -7,7 +7,7 @@ import type { ListWatch } from './list-watch.ts'
 
 /** Written at most this often while a reader scrolls. */
 export const WINDOW_SAVE_MS = 700
-/** Items of a window: several screens of a desktop (core.md, streams and tables). */
+/** Items of a window: several screens of a desktop. */
 const WINDOW_ITEMS_MAX = 200
 const WINDOW_BEFORE = 40
 

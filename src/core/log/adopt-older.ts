@@ -28,7 +28,7 @@ interface Adopted {
 }
 
 /**
- * Takes over what older formats of the storage left of the member's own (core.md, upgrades): unsent commands, drafts and the
+ * Takes over what older formats of the storage left of the member's own: unsent commands, drafts and the
  * history of acts. First they are written here, then the commands are removed there; a crash in between, or two tabs at
  * once, take each over once. Databases in which nothing waits any more, and which no tab uses, are deleted; commands that
  * cannot be read stay where they are. The leader's.

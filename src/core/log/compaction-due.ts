@@ -2,7 +2,7 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { FactLog } from './fact-log.ts'
 
-/** core.md: a longer tail makes the next boot slow. */
+/** A longer tail makes the next boot slow. */
 export const TAIL_FACTS_MAX = 5_000
 export const TAIL_BYTES_MAX = 2 * 1024 * 1024
 /** What a manifest brought is in no log: more than so many items of a list would have to be fetched again. */

@@ -7,7 +7,7 @@ import { LIST_HEAD, LISTS_KEPT_WHEN_FULL } from './schema.ts'
 import { storedFreed, storedUse } from './stored-meta.ts'
 import { answered, type Write } from './transactions.ts'
 
-/** Makes room on disk (core.md, quota and eviction); all of it can be fetched again. */
+/** Makes room on disk; all of it can be fetched again. */
 export interface FreeRoom {
   /** One step of the order; counted in `meta`. @returns records dropped */
   free(step: FreeStep): Promise<number>

@@ -1,4 +1,4 @@
-/** What a full disk loses, step by step, before the next is tried (core.md, quota and eviction). */
+/** What a full disk loses, step by step, before the next is tried. */
 export const FREE_STEPS = ['telemetry', 'shards', 'lists', 'cache'] as const
 export type FreeStep = (typeof FREE_STEPS)[number]
 /** Records that were dropped for want of room since the account's last log-in. */

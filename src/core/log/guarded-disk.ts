@@ -4,7 +4,7 @@ import { LoginOverError } from './login.ts'
 import { memoryDisk } from './memory-disk.ts'
 import { FREE_STEPS, type FreeStep } from './free-steps.ts'
 
-/** core.md: a transaction that takes longer is taken for dead. */
+/** A transaction that takes longer is taken for dead. */
 export const WATCHDOG_MS = 5_000
 
 const WATCHDOG_STEPS = 5

@@ -40,7 +40,7 @@ const DONE_KEPT = OUTBOX_MAX_COMMANDS
 const HEAD_BYTES = 16
 const MAGIC = 0x70_69_6e_6a
 
-/** One tab's second copy of what waits for the server (core.md, commit). Everything here is synchronous. */
+/** One tab's second copy of what waits for the server. Everything here is synchronous. */
 export interface Journal {
   /** Commands that were not settled as far as this journal knows. */
   readonly live: ReadonlyMap<string, JournaledCommand>
@@ -210,7 +210,7 @@ function headOf(generation: number): Uint8Array {
 
 /**
  * What other journals of the folder hold of that session is over: a tab that is frozen while the member logs out keeps its
- * journal, and may leave it behind after the next log-in (viewer.md §4, logout).
+ * journal, and may leave it behind after the next log-in (spec viewer §4, logout).
  * @param login as the login row named it
  */
 export async function endLogin(folder: JournalFolder, login: string): Promise<void> {

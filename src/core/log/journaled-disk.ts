@@ -25,7 +25,7 @@ export interface JournaledDisk extends Disk {
 export const JOURNAL_FLUSH_MS = 100
 
 /**
- * Copies what is queued to this tab's journal (core.md, commit): a full disk can reset IndexedDB. An act is acknowledged
+ * Copies what is queued to this tab's journal: a full disk can reset IndexedDB. An act is acknowledged
  * when IndexedDB has it on disk and the copy is with the operating system, so that the death of the browser loses neither;
  * acts of a while share the copy's flush. Only IndexedDB reset and a power cut, both within that while, would lose an act.
  * Where IndexedDB failed, and `guarded-disk.ts` answers from memory, the copy is the act's only place on disk and is

@@ -5,8 +5,7 @@ export const LOGIN = 'login'
 
 /**
  * What a worker saw in the login rows when it first opened the account's databases; filled by the first opening. A log-out
- * removes rows and databases: whatever does not find the same again belongs to a session that is over (server.md, browser
- * storage promises).
+ * removes rows and databases: whatever does not find the same again belongs to a session that is over.
  */
 export interface KnownLogin {
   commands: string | null

@@ -10,7 +10,7 @@ interface SyncAccess {
 }
 type HandleOfWorkers = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccess> }
 
-/** Written as zeros when a journal is made: a disk that is full later has room for what is acknowledged (server.md). */
+/** Written as zeros when a journal is made: a disk that is full later has room for what is acknowledged. */
 const PREPARED_BYTES = 64 * 1024
 
 /** Journals in the browser's private file system. Null where it has none (an insecure address, an older browser). */

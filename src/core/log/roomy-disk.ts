@@ -6,7 +6,7 @@ export interface StorageRoom {
   estimate(): Promise<{ readonly usage?: number; readonly quota?: number }>
 }
 
-/** core.md, quota: the room is looked at this often. */
+/** The room is looked at this often. */
 export const LOOK_EVERY_BYTES = 10 * 1024 * 1024
 /** A fuller site makes room before a write fails. */
 export const USED_MAX = 0.9

@@ -13,7 +13,7 @@ const UPCASTERS: Upcasters = {}
 const UNKNOWN = 'unknown/'
 
 /**
- * A fact as this version of the product folds it (core.md, upgrades), whatever version wrote it. One of a newer version (a
+ * A fact as this version of the product folds it, whatever version wrote it. One of a newer version (a
  * tab that was loaded before an update) keeps its payload under a type that is skipped, and has its own type again where
  * that version reads what this one passed on.
  */

@@ -9,7 +9,7 @@ export const DELETE_LIMIT_MS = 100
 const DELETE_ALONE_LIMIT_MS = 2_000
 
 /**
- * Removes every database of the account, of all formats (core.md, log-out). Where other tabs have them open, they are
+ * Removes every database of the account, of all formats. Where other tabs have them open, they are
  * emptied first, in one transaction each, so that nothing is left even where a frozen tab holds up the deletion: the login
  * row is gone with the rest, and no later write of such a tab finds it. Alone, deleting is enough, and takes a twentieth of
  * the time.

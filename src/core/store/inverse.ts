@@ -36,7 +36,7 @@ export interface OrderEdit {
 }
 
 /**
- * What takes back a command's changes, as they were when it was done (core.md, inverse patches): stored beside the intent,
+ * What takes back a command's changes, as they were when it was done: stored beside the intent,
  * so that an act can be taken back after a restart, on rows that have changed since.
  */
 export interface Inverse {

@@ -1,4 +1,4 @@
-/** core.md, quota and eviction: what entities may take on disk. */
+/** Bytes that entities may take on disk. */
 export const ENTITY_BYTES_MAX = 60 * 1024 * 1024
 const MINUTE_MS = 60_000
 

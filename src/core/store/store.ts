@@ -83,7 +83,7 @@ export interface Store extends Present {
  * The tables and the one way to change them. Pure but for its own state: no clock, no network, no disk.
  *
  * Rows and lists that pending commands changed are rewound before confirmed facts touch them, and the pending commands are
- * executed anew afterwards; commands that share a row (two saves to one board) are rewound together (core.md, optimism).
+ * executed anew afterwards; commands that share a row (two saves to one board) are rewound together.
  */
 export function createStore(options: {
   readonly reduce: Reduce

@@ -27,7 +27,7 @@ interface ListsMessage {
 }
 
 /**
- * What the member does on other devices (architecture.md: the change feed). The tab that leads listens to the server's
+ * What the member does on other devices. The tab that leads listens to the server's
  * stream of hints, asks what changed since the cursor that is on disk, and folds the rows as they are now below what is
  * pending. The cursor is written after the facts: a crash in between takes the same changes again, which does no harm.
  *

@@ -2,7 +2,7 @@ import { BACK_ONLINE_MS } from '#contracts/limits.ts'
 import { ME, type AppRow } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
 
-/** viewer.md §4, offline banner: hidden, offline, backOnline; back online is hidden again after BACK_ONLINE_MS unless offline again. */
+/** spec viewer §4, offline banner: hidden, offline, backOnline; back online is hidden again after BACK_ONLINE_MS unless offline again. */
 export function createConnectivity(app: Table<AppRow>, publish: () => void): (online: boolean) => void {
   let hiding: ReturnType<typeof setTimeout> | null = null
 

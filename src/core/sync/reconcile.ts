@@ -9,7 +9,7 @@ import { isOutboxRow } from './outbox-rows.ts'
 export const RECONCILE_EVERY_MS = 30_000
 
 /**
- * Holds the queue that is shown against the disk (core.md: a missed message is healed from disk): the tab that sent may have
+ * Holds the queue that is shown against the disk: the tab that sent may have
  * died between its last write and its message, and a sleeping tab may have missed some. Changes nothing where nothing was missed.
  */
 export function createReconcile(options: {

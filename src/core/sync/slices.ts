@@ -1,4 +1,4 @@
-/** core.md: a job that takes longer at a stretch delays an intent by its own length. */
+/** A job that takes longer at a stretch delays an intent by its own length. */
 export const SLICE_MS = 8
 
 /**

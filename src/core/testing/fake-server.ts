@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /**
- * A server in memory that speaks the envelopes of api.md for the calls that the core makes: `pins` pins in the home feed,
+ * A server in memory that speaks the wire envelopes for the calls that the core makes: `pins` pins in the home feed,
  * one member with one board. It counts each idempotency key once, as the real one does.
  */
 export interface FakeServer {

@@ -17,7 +17,7 @@ export interface RawAnswer {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Reads the envelope of a family (api.md). What is no envelope is `network/garbled`: a captive portal, a broken proxy. */
+/** Reads the envelope of a family. What is no envelope is `network/garbled`: a captive portal, a broken proxy. */
 export function decode<Data>(endpoint: Endpoint, raw: RawAnswer): Result<Answer<Data>> {
   const body = parse(raw.text)
   const found = isJson(body) ? envelope(endpoint, body) : null

@@ -1,4 +1,4 @@
-/** First segments whose second one is a parameter (viewer.md §2). */
+/** First segments whose second one is a parameter (spec viewer §2). */
 const WITH_PARAMETER: Readonly<Record<string, string>> = {
   pin: '[id]',
   topics: '[interest]',
@@ -9,7 +9,7 @@ const FIXED: ReadonlySet<string> = new Set(['homefeed', 'login', 'signup'])
 const NOT_FOUND = '404.js'
 
 /**
- * The name of a page's handler (viewer.md §2: `/pin/:id` is `pin/[id].js`), from the path of its address.
+ * The name of a page's handler (spec viewer §2: `/pin/:id` is `pin/[id].js`), from the path of its address.
  * Fixed segments win over parameters.
  */
 export function pageHandlerOf(path: string): string {

@@ -11,7 +11,7 @@ export interface WireRequest {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Writes a call of a contract down as api.md's conventions have it.
+ * Writes a call of a contract as an HTTP request.
  * @param nowMs fills `_` of reads
  * @param pagePath path of the page that asks, fills `source_url`
  */

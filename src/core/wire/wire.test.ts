@@ -15,7 +15,7 @@ const raw = (body: unknown, status = 200, retryAfter: string | null = null) => (
   text: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-test('resource reads carry their options in the address, writes in a form (api.md)', () => {
+test('resource reads carry their options in the address, writes in a form', () => {
   const read = toRequest(boardPicker, {}, 5, '/pin/7')
   expect(read.url).toBe(
     '/resource/BoardPickerBoardsResource/get/?source_url=%2Fpin%2F7&data=%7B%22options%22%3A%7B%7D%2C%22context%22%3A%7B%7D%7D&_=5',
@@ -115,7 +115,7 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
   expect(seen[1]?.get('x-app-state')).toBe('background')
 })
 
-test('every call names the page that it comes from and what shows that page (api.md)', async () => {
+test('every call names the page that it comes from and what shows that page', async () => {
   const seen: Headers[] = []
   const surroundings = {
     now: () => 0,

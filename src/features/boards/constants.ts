@@ -1,4 +1,4 @@
-/** Bounds that the specification does not show (product.md). */
+/** Bounds that the specification does not show. */
 export const BOARD_NAME_MAX = 50
 export const BOARD_DESCRIPTION_MAX = 500
 

@@ -13,7 +13,7 @@ export { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
 export const BoardPrivacy = Type.Union([Type.Literal('public'), Type.Literal('secret')])
 export type BoardPrivacy = Static<typeof BoardPrivacy>
 
-/** business.md §3, board; the part that this release shows. */
+/** spec business §3, board; the part that this release shows. */
 export const WireBoard = Type.Object({
   id: Id<BoardId>(),
   type: Type.Literal('board'),

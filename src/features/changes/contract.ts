@@ -11,7 +11,7 @@ export { CHANGES_KEPT_DAYS, CHANGES_PAGE_MAX, CHANGES_STREAM_URL, INSTALL_HEADER
 
 /**
  * What changed for a member since a cursor, on other installs than the one that asks: the rows as they are NOW (not what
- * was done to them), so that taking a change twice or late does no harm. architecture.md: the change feed.
+ * was done to them), so that taking a change twice or late does no harm.
  */
 export const getChanges = resource({
   name: 'Changes',

@@ -6,7 +6,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant } from '#contracts/schema.ts'
 import { WirePinner } from '#features/users/contract.ts'
 
-/** viewer.md §3, aggregated comment; the part that is shown. `objectId` is the aggregated pin data's id, not the pin's. */
+/** spec viewer §3, aggregated comment; the part that is shown. `objectId` is the aggregated pin data's id, not the pin's. */
 export const WireComment = Type.Object({
   id: Id<CommentId>(),
   type: Type.Literal('aggregatedcomment'),
@@ -45,7 +45,7 @@ export type CommentViews = {
 
 const AGGREGATED_MASK = 0x2a_aaaa_aaaa_aaaan
 
-/** The id under which a pin's comments are kept (`aggregated_pin_data.id`, api.md: not the pin's own), and back again. */
+/** The id under which a pin's comments are kept (`aggregated_pin_data.id`, not the pin's own), and back again. */
 export function aggregatedPinId(id: string): string {
   return (BigInt(id) ^ AGGREGATED_MASK).toString()
 }

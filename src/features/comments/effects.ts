@@ -7,7 +7,7 @@ import { threadRead } from './projections.ts'
 const COMMENTS_SHOWN = 50
 
 export const commentReads = {
-  /** Waits for the full pin: comments hang on its aggregated data's id, not on its own (viewer.md §3). */
+  /** Waits for the full pin: comments hang on its aggregated data's id, not on its own (spec viewer §3). */
   'comments/thread': ({ pinId }, tables) => {
     const pin = tables.pins.get(pinId)
     if (!pin || !('aggregated_pin_data' in pin)) return null

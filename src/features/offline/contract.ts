@@ -38,7 +38,7 @@ export type OfflineViews = {
   'offline/status': {
     readonly params: Record<string, never>
     readonly view: {
-      /** viewer.md §4: hidden, offline, backOnline (for BACK_ONLINE_MS). */
+      /** spec viewer §4: hidden, offline, backOnline (for BACK_ONLINE_MS). */
       readonly banner: 'hidden' | 'offline' | 'backOnline'
       readonly waiting: number
       /** Refused ones first, then the newest; at most 20. */

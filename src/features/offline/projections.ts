@@ -6,7 +6,7 @@ import type { QueuedChange, QueuedCommand } from './contract.ts'
 
 const QUEUE_SHOWN_MAX = 20
 
-/** viewer.md §4, offline banner; and what waits for the server. */
+/** spec viewer §4, offline banner; and what waits for the server. */
 export const offlineStatus = projection(
   'offline/status',
   () => ['app/me', 'queue/*'],

@@ -38,7 +38,7 @@ export const getPin = resource({
   fails: ['pin/not-found'],
 })
 
-/** viewer.md §7, persisted queries. The hash is the SHA-256 of the document, checked by a test. */
+/** spec viewer §7, persisted queries. The hash is the SHA-256 of the document, checked by a test. */
 export const closeupPage = persisted({
   name: 'CloseupPageQuery',
   queryHash: 'fd3fac9db323406451c29510f405d6f6f0b8125713c34f358d0787157337ce42',

@@ -31,7 +31,7 @@ function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
   return tables.queue.by('touches', `pins/${id}`).length > 0
 }
 
-/** viewer.md §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
+/** spec viewer §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
 export const closeup = projection(
   'pins/closeup',
   ({ pinId }) => [`pins/${pinId}`, 'boards/*', `reads/${closeupRead(pinId)}`],

@@ -9,7 +9,7 @@ import { QUERY_MAX } from './constants.ts'
 
 export { QUERY_MAX } from './constants.ts'
 
-/** api.md, search: `BaseSearch {query, scope, rs, page_size, bookmarks}`. This release searches pins. */
+/** Options of a search: `BaseSearch {query, scope, rs, page_size, bookmarks}`. This release searches pins. */
 export const baseSearch = resource({
   name: 'BaseSearch',
   verb: 'get',

@@ -1,12 +1,12 @@
-/** server.md, accounts: 8 to 128 characters; only control characters are refused. */
+/** 8 to 128 characters; only control characters are refused. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** viewer.md §5. */
+/** spec viewer §5. */
 export const PASSWORD_CHARACTERS_MESSAGE = 'Oops! Your password can only have letters, numbers and basic symbols.'
 export const SESSION_COOKIE = '__Host-session'
 /** Without TLS (http on this machine) a `__Host-` cookie cannot be set. */
 export const SESSION_COOKIE_PLAIN = 'session'
-/** Tokens of the other accounts that are signed in in this browser (viewer.md §4, account switching). */
+/** Tokens of the other accounts that are signed in in this browser (spec viewer §4, account switching). */
 export const ACCOUNTS_COOKIE = '__Host-accounts'
 export const ACCOUNTS_COOKIE_PLAIN = 'accounts'
 /** Accounts signed in at the same time in one browser, the shown one among them. */

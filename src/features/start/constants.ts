@@ -1,4 +1,4 @@
-/** Id of the `<script type="application/json">` that carries the request context (viewer.md §3, §4 start-up). */
+/** Id of the `<script type="application/json">` that carries the request context (spec viewer §3, §4 start-up). */
 export const ISLAND_ID = 'pinfold-context'
 /** Addresses that the service worker answers from its cache with the shell: every page address. */
 export const SERVICE_WORKER_URL = '/service-worker.js'

@@ -31,6 +31,6 @@ export interface Island {
   readonly pin: WirePin | null
   /** Where the member's changes stood before this page was read (getChanges); null for a visitor, absent in an older kept page. */
   readonly changesCursor?: string | null
-  /** An error that the server met while it made this page (viewer.md §4: PlatformError). */
+  /** An error that the server met while it made this page (spec viewer §4: PlatformError). */
   readonly error: { readonly message: string; readonly stack: string } | null
 }

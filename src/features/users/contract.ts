@@ -6,7 +6,7 @@ import { Id, Nullable } from '#contracts/schema.ts'
 
 export { USERNAME_PATTERN } from './constants.ts'
 
-/** viewer.md §3, user record; the part that cards and headers need. */
+/** spec viewer §3, user record; the part that cards and headers need. */
 export const WireUser = Type.Object({
   id: Id<UserId>(),
   type: Type.Literal('user'),

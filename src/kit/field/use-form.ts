@@ -11,7 +11,7 @@ interface FormOptions<Values> {
 }
 
 /**
- * The one form pattern (viewer.md §4, form state): fields are checked when left and on submit, errors leave as soon as
+ * The one form pattern (spec viewer §4, form state): fields are checked when left and on submit, errors leave as soon as
  * they are mended, and the first wrong field gets the focus. It is sent once however often it is submitted: whoever
  * double-clicks, or presses Enter while it is sent, sends nothing more.
  */

@@ -79,7 +79,7 @@ export interface GridProps<Card> {
 const LONG_SCREENS = 10
 const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/scrubber.tsx')).Scrubber)
 
-/** A masonry of any length that scrolls with the document (grid.md). Knows cards only as something to draw. */
+/** A masonry of any length that scrolls with the document. Knows cards only as something to draw. */
 export function Grid<Card>(props: GridProps<Card>) {
   const { source, renderCard, idOf, selection, hasText = true, rest = 'none', isRestored = true } = props
   const isArriving = rest === 'comes'

@@ -11,7 +11,7 @@ export interface GridRoom {
 
 /**
  * The room a grid has, measured: at once when it mounts, and again after a resize has been quiet for
- * RESIZE_DEBOUNCE_MS (viewer.md §9). Null before the first measurement, which happens before the first paint.
+ * RESIZE_DEBOUNCE_MS (spec viewer §9). Null before the first measurement, which happens before the first paint.
  */
 export function useGridShape(root: RefObject<HTMLElement | null>, hasText: boolean): GridRoom | null {
   const [room, setRoom] = useState<GridRoom | null>(null)

@@ -1,6 +1,6 @@
 import { againStyles, failedStyles } from './failed-styles.ts'
 
-/** viewer.md §9: three tries, the first time-out 500 ms, doubled at each retry. */
+/** spec viewer §9: three tries, the first time-out 500 ms, doubled at each retry. */
 const TRIES = 3
 const FIRST_PAUSE_MS = 500
 
@@ -20,7 +20,7 @@ export async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module>
   }
 }
 
-/** Loads a part of the program; a failure is tried again after a pause that doubles, then thrown (viewer.md §8). */
+/** Loads a part of the program; a failure is tried again after a pause that doubles, then thrown (spec viewer §8). */
 export async function loadChunk<Module>(
   load: Load<Module>,
   pause: (ms: number) => Promise<void> = sleep,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SCREEN_MEDIUM_MIN_PX } from '#contracts/limits.ts'
 
-/** viewer.md §9: a screen under 768 px is small. */
+/** spec viewer §9: a screen under 768 px is small. */
 const query = `(width < ${SCREEN_MEDIUM_MIN_PX}px)`
 
 export function useIsPhone(): boolean {

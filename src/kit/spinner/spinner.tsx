@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './spinner.module.css'
 
-/** viewer.md §2: labelled "Loading....". Shows itself after a moment only, so that quick work does not flicker. */
+/** spec viewer §2: labelled "Loading....". Shows itself after a moment only, so that quick work does not flicker. */
 export function Spinner({ size = 40 }: { readonly size?: number }) {
   const { t } = useTranslation('kit')
   return (

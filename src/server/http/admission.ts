@@ -10,7 +10,7 @@ export interface Admission {
   leave(): void
 }
 
-/** Sheds load early instead of collapsing late (server.md, HTTP pitfalls). */
+/** Sheds load early instead of collapsing late. */
 export function createAdmission(inFlightMax = IN_FLIGHT_MAX): Admission {
   let inFlight = 0
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail, type Refusal } from './answer.ts'
 import { isCsrfTokenRight } from './cookies.ts'
 
-/** Refuses an unsafe request that another site sent, or that lacks the token of this session (server.md, CSRF). */
+/** Refuses an unsafe request that another site sent, or that lacks the token of this session. */
 export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusal<'csrf/mismatch'> | null {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']

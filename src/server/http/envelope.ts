@@ -1,7 +1,7 @@
 import { FAILURES } from '#contracts/failure.ts'
 import type { Refusal, Success } from './answer.ts'
 
-/** The wire envelopes of api.md, one function for each family and outcome. `code` is the failure's number there. */
+/** The wire envelopes: one function for each family and outcome. `code` is the failure's number there. */
 
 export function resourceSuccess(name: string, verb: string, input: unknown, answer: Success<unknown>): object {
   const { data, bookmark } = answer

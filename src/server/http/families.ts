@@ -93,7 +93,7 @@ export function addGraphql(
       () => validator.check(variables) ?? { input: variables },
     )
     if (answer.ok) return send(reply, graphqlSuccess(endpoint.field, { ...answer, data: shape(answer.data) }))
-    // A miss is part of the query's answer (viewer.md §7); everything else is a failure of the call.
+    // A miss is part of the query's answer (spec viewer §7); everything else is a failure of the call.
     const isBranch = (endpoint.fails as readonly string[]).includes(answer.code)
     if (isBranch) return send(reply, graphqlFailure(endpoint.field, answer))
     return refuse(reply, answer, graphqlFailure(endpoint.field, answer))

@@ -17,7 +17,7 @@ export const KEY_MAX = 200
 
 /**
  * Runs a member's mutation once for its key: effect and answer are committed together, a repeated key gets the first
- * answer, and the same key with another request is refused (api.md, Idempotency-Key). Callers at the same time wait for the first.
+ * answer, and the same key with another request is refused. Callers at the same time wait for the first.
  */
 export function runOnce(
   pool: Pool,

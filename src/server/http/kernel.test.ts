@@ -172,7 +172,7 @@ describe('idempotency', () => {
     expect((await save('refused', { pin_id: pin, board_id: '1' })).body).toEqual(refused.body)
   })
 
-  test('an act of the member who was signed in before is not carried out as the next one (server.md, threats)', async () => {
+  test('an act of the member who was signed in before is not carried out as the next one', async () => {
     const other = await addMember(server.db, 'dora')
     const theirs = await addBoardOf(server.db, other, 'Theirs')
     const headers = { 'idempotency-key': 'switched', 'x-member-id': member }

@@ -87,8 +87,7 @@ async function answerCall(
   const meant = request.headers[MEMBER_HEADER]
   const isOther = isMutation(endpoint) ? viewer && meant !== viewer.id : meant !== (viewer?.id ?? VISITOR)
   if (meant !== undefined && isOther) {
-    // A tab of the member before this one, with what it still had to send; or one that would keep another's rows as its
-    // own (server.md, threats: account switch).
+    // The tab belongs to another member: it still has commands of its own to send, or would store this member's rows.
     return fail('session/required', 'x-member-id: somebody else is looking now', { field: MEMBER_HEADER })
   }
   const key = request.headers['idempotency-key']

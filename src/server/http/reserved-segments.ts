@@ -1,4 +1,4 @@
-/** First segments of addresses that belong to the product (viewer.md §2): no member may be called so. */
+/** First segments of addresses that belong to the product (spec viewer §2): no member may be called so. */
 export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set(
   `
     homefeed login signup logout pin topics today ideas videos shopping search board parental-passcode

@@ -52,7 +52,7 @@ export async function addBoard(context: BrowserContext, name: string, privacy = 
   return id
 }
 
-/** Calls of api.md as a browser of this site sends them. */
+/** Calls of the server as a browser of this site sends them. */
 export async function callsOf(context: BrowserContext) {
   const { request } = context
   await request.get('/_/_/state')

@@ -19,7 +19,7 @@ const STATEMENT_LIMIT_MS = 60_000
 type NotOwn = 'board/not-found' | 'access/denied'
 
 /**
- * Hides one's own board and the pins that were made on it (viewer.md §4, user counters). Doing it again changes nothing.
+ * Hides one's own board and the pins that were made on it (spec viewer §4, user counters). Doing it again changes nothing.
  * @param expects that no pin is on it
  */
 export async function hideBoard(

@@ -9,7 +9,7 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './comment-thread.module.css'
 
-/** What people say about a pin, most liked first (viewer.md §3, aggregated comment). */
+/** What people say about a pin, most liked first (spec viewer §3, aggregated comment). */
 export function CommentThread({ pinId, count }: { readonly pinId: PinId; readonly count: number | null }) {
   const { t } = useTranslation('comments')
   const thread = useProjection('comments/thread', { pinId })

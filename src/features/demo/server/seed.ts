@@ -7,7 +7,7 @@ import { writeCollection } from './collection/write-collection.ts'
 
 const SEED = 'pinfold'
 const PIN_COUNT = 10_000
-/** server.md, accounts: argon2id is the default algorithm of the library. */
+/** Costs of argon2id, the library's default algorithm. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Any fixed number: servers that start at once wait for each other here. */
 const LOCK = 7_140_002

@@ -42,7 +42,7 @@ test('the home feed shows every pin once, newest rank first, whatever the page s
     expect(await walk(visitor, 'UserHomefeed', { page_size: size })).toEqual(newestFirst)
 })
 
-test('a page has ten pins where nobody asks for a size (business.md §9)', async () => {
+test('a page has ten pins where nobody asks for a size (spec business §9)', async () => {
   expect(dataOf(await visitor.read('UserHomefeed', {}))).toHaveLength(10)
 })
 

@@ -4,7 +4,7 @@ import type { MediaFormat } from '../contract.ts'
 import type { Picture, PictureOrigins } from './picture-source.ts'
 import type { RenditionSize } from './rendition-size.ts'
 
-/** server.md, media: more pixels than this are refused before they are decoded. */
+/** More pixels than this are refused before they are decoded. */
 export const LIMIT_INPUT_PIXELS = 60_000_000
 
 /** libvips keeps decoded files open and in memory otherwise; every picture is read once. */

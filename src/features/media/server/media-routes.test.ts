@@ -71,7 +71,7 @@ beforeEach(() => {
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
 
-describe('renditions (viewer.md §3)', () => {
+describe('renditions (spec viewer §3)', () => {
   const sizes: Readonly<Record<Rendition, readonly [number, number]>> = {
     '60x60': [60, 60],
     '136x136': [136, 136],

@@ -14,7 +14,7 @@ const BOXES: Readonly<Partial<Record<Rendition, readonly [number, number]>>> = {
 }
 
 /**
- * Size of a picture's rendition in pixels (viewer.md §3, images). Never larger than the original: a box that the original
+ * Size of a picture's rendition in pixels (spec viewer §3, images). Never larger than the original: a box that the original
  * does not fill keeps its shape and shrinks.
  */
 export function renditionSize(rendition: Rendition, width: number, height: number): RenditionSize {

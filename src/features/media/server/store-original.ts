@@ -9,7 +9,7 @@ import { sniffPicture } from './sniff-picture.ts'
 import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** product.md, settled questions: image upload up to 100 MB. */
+/** Images of up to 100 MB are accepted. */
 export const ORIGINAL_BYTES_MAX = 100 * 1_000 * 1_000
 
 /** What a `media` row needs. */

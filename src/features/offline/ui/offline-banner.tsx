@@ -7,7 +7,7 @@ import { useOfflineStatus } from './use-offline-status.ts'
 import styles from './offline-banner.module.css'
 
 /**
- * viewer.md §2 and §4. Stands among the messages at the bottom, so that nothing moves or is covered when it comes or goes;
+ * spec viewer §2 and §4. Stands among the messages at the bottom, so that nothing moves or is covered when it comes or goes;
  * while the toast of §2 says the same, the toast alone.
  */
 export function OfflineBanner() {

@@ -22,7 +22,7 @@ const KNOWN = new Set<FailureCode>([
   'outbox/full',
 ])
 
-/** Why a change was not accepted; anything unknown is the default text of viewer.md §8. A stable function. */
+/** Why a change was not accepted; anything unknown is the default text of spec viewer §8. A stable function. */
 export function useFailureText(): (code: FailureCode) => string {
   const { t } = useTranslation('offline')
   return useCallback(

@@ -12,7 +12,7 @@ const Money = Type.Object({
 })
 const Rating = Type.Object({ rating_value: Type.Number(), rating_count: Type.Integer() })
 
-/** viewer.md §3, rich metadata. */
+/** spec viewer §3, rich metadata. */
 export const RichMetadata = Type.Union([
   Type.Object({
     type: Type.Literal('recipe'),
@@ -42,7 +42,7 @@ export const RichMetadata = Type.Union([
 ])
 export type RichMetadata = Static<typeof RichMetadata>
 
-/** The renditions every picture is offered in (viewer.md §3). `236x` is a width; `60x60` is a box that is filled. */
+/** The renditions every picture is offered in (spec viewer §3). `236x` is a width; `60x60` is a box that is filled. */
 export const RENDITIONS = [
   '60x60',
   '136x136',

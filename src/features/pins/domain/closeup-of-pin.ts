@@ -3,7 +3,7 @@ import type { CloseupView } from '../contract.ts'
 import { cardOfPin } from './pin-card.ts'
 import { isFullPin, type PinRow } from './pin-row.ts'
 
-/** viewer.md §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
+/** spec viewer §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
 export function closeupOfPin(row: PinRow, pending: boolean): CloseupView {
   const full = isFullPin(row) ? row : null
   return {

@@ -55,7 +55,7 @@ export const handshakeSession = resource({
   fails: ['session/token-invalid'],
 })
 
-/** An account that is signed in in this browser (api.md). */
+/** An account that is signed in in this browser. */
 export const SessionAccount = Type.Object({
   id: Id<UserId>(),
   username: Type.String(),
@@ -69,7 +69,7 @@ export const SessionAccount = Type.Object({
 })
 export type SessionAccount = Static<typeof SessionAccount>
 
-/** The accounts signed in here, the shown one first (viewer.md §4, account switching). */
+/** The accounts signed in here, the shown one first (spec viewer §4, account switching). */
 export const listAccounts = resource({
   name: 'UserSession',
   verb: 'create',

@@ -15,7 +15,7 @@ export const endSession = resource({
   fails: [],
 })
 
-/** Who is looking (viewer.md §3 and §4). */
+/** Who is looking (spec viewer §3 and §4). */
 export const Viewer = Type.Object({
   login_state: Type.Union([Type.Literal('AUTH'), Type.Literal('UNAUTH')]),
   isAuth: Type.Boolean(),

@@ -10,7 +10,7 @@ import {
   switchAccount,
 } from '../contract/entering.ts'
 
-/** viewer.md §4: a handshake gives a token, the token gives the session's cookie. */
+/** spec viewer §4: a handshake gives a token, the token gives the session's cookie. */
 async function exchange(
   token: string,
   how: { readonly isRegistration: boolean; readonly keep_session: boolean },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** server.md, threats: at most 20 wrong passwords for an account in an hour. */
+/** At most 20 wrong passwords for an account in an hour. */
 const ACCOUNT_MAX = 20
 const ADDRESS_MAX = 200
 const REGISTER_MAX = 100

@@ -12,7 +12,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** server.md, accounts: a list of common passwords is refused. */
+/** Common passwords are refused. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** server.md, accounts: argon2id with these costs takes some 14 ms. */
+/** Argon2id with these costs takes some 14 ms. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Verified where no account is found, so that body, status and time tell nothing. Made once, of a password nobody has. */

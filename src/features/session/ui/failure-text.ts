@@ -15,7 +15,7 @@ const KNOWN = new Set<FailureCode>([
   'server/unavailable',
 ])
 
-/** What a person reads for a failed call of this feature; anything unknown is the default text of viewer.md §8. */
+/** What a person reads for a failed call of this feature; anything unknown is the default text of spec viewer §8. */
 export function failureText(failure: Failure, t: TFunction<'session'>): string {
   if (!KNOWN.has(failure.code)) return t('failure.default')
   // The browser believes to be online: it is the server that is gone.

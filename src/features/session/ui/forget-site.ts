@@ -1,12 +1,12 @@
 import { markLoggedOut } from '#client/log-out-marks.ts'
 import { readKnownAccounts, writeKnownAccounts, type KnownAccounts } from './known-accounts.ts'
 
-/** When the last log-out was, as ISO 8601; viewer.md §4, logout 3. */
+/** When the last log-out was, as ISO 8601; spec viewer §4, logout 3. */
 export const LOGGED_OUT_COOKIE = 'logged_out'
 const COOKIE_KEPT_S = 365 * 86_400
 
 /**
- * viewer.md §4, logout 3: local and session storage are cleared, the marker and the date cookie are set, and the other
+ * spec viewer §4, logout 3: local and session storage are cleared, the marker and the date cookie are set, and the other
  * accounts are written back.
  * @param known as it was before the log-out: the server's answer may have cleared storage already
  */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 
-/** The accounts of this browser: ids and names only, since it outlives a log-out (viewer.md §4, logout). */
+/** The accounts of this browser: ids and names only, since it outlives a log-out (spec viewer §4, logout). */
 export const KNOWN_ACCOUNTS = 'pinfold.accounts'
 
 export type KnownAccounts = Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ export interface LogOut {
 }
 
 /**
- * Ends the session and goes home (viewer.md §4, logout), as a visitor or as the next of this browser's accounts. What waits
+ * Ends the session and goes home (spec viewer §4, logout), as a visitor or as the next of this browser's accounts. What waits
  * is sent first. Where the server cannot be reached the device is wiped all the same and the server told later. A refusal
  * is said and changes nothing.
  */

@@ -21,7 +21,7 @@ export interface IslandParts {
   readonly changesCursor: string | null
 }
 
-/** The request context that the page starts from (viewer.md §3 and §4). */
+/** The request context that the page starts from (spec viewer §3 and §4). */
 export async function makeIsland(db: Database, parts: IslandParts): Promise<Island> {
   const { viewer, locale } = parts
   const user = viewer ? await findUser(db, viewer.id) : null

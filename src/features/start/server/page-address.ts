@@ -1,7 +1,7 @@
 import { links } from '#contracts/links.ts'
 import { RESERVED_FIRST_SEGMENTS } from '#server/http/reserved-segments.ts'
 
-/** Which page an address shows (viewer.md §2; fixed segments win over parameters). */
+/** Which page an address shows (spec viewer §2; fixed segments win over parameters). */
 export type PageAddress =
   | { readonly page: 'home' | 'login' | 'signup' | 'shell' | 'unknown' }
   | { readonly page: 'pin'; readonly id: string }

@@ -18,7 +18,7 @@ interface Tables {
 }
 
 /**
- * Folds one fact into the users (viewer.md §4, user counters). Runs before the boards' and pins' reducers: a board whose
+ * Folds one fact into the users (spec viewer §4, user counters). Runs before the boards' and pins' reducers: a board whose
  * making was folded was counted, and so was a pin that says it is on the board. What is put on a board that is not here is
  * counted by neither of the two, so that a member has as many pins as the boards that are listed: the change feed tells of it
  * (`isUncounted`). Counts are floored at 0.

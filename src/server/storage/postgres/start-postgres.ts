@@ -44,7 +44,7 @@ const STOP_TIMEOUT_MS = 10_000
 const RESTART_PAUSE_MS = 50
 
 /**
- * The product's database (server.md, "Database"): DATABASE_URL, or a PostgreSQL that is embedded: started here or
+ * The product's database: DATABASE_URL, or a PostgreSQL that is embedded: started here or
  * adopted, kept running until `stop`, and started again when it dies.
  * Throws `DatabaseStartError`, whose message is one sentence for a person.
  */

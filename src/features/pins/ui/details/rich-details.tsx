@@ -3,7 +3,7 @@ import { ArticleDetails } from './article-details.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { RecipeDetails } from './recipe-details.tsx'
 
-/** viewer.md §3, rich metadata. */
+/** spec viewer §3, rich metadata. */
 export function RichDetails({ metadata }: { readonly metadata: RichMetadata }) {
   switch (metadata.type) {
     case 'recipe':
