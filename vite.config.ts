@@ -4,10 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
 import { devPages } from './src/setup/client-build/dev-pages.ts'
-import { leanWorker } from './src/setup/client-build/lean-worker.ts'
-import { repliesOnly } from './src/setup/client-build/replies-only.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
-import { COMMENTS, workerParts } from './src/setup/client-build/worker-parts.ts'
+import { productionRouter } from './src/setup/client-build/production-router.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
@@ -21,17 +19,8 @@ export default defineConfig({
   cacheDir: join(root, 'node_modules/.cache/vite'),
   define,
   plugins: [react(), serviceWorker({ root, define }), devPages({ root, server })],
-  resolve: leanWorker(root),
-  worker: {
-    format: 'es',
-    plugins: () => [repliesOnly()],
-    rolldownOptions: {
-      output: {
-        comments: COMMENTS,
-        codeSplitting: workerParts,
-      },
-    },
-  },
+  resolve: { alias: productionRouter(root) },
+  worker: { format: 'es' },
   json: { stringify: true, namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
@@ -45,7 +34,6 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        comments: COMMENTS,
         codeSplitting: {
           groups: [
             // One file a language: its namespaces are needed together, but for the developer panel's.

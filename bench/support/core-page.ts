@@ -5,7 +5,6 @@ import type { Page } from 'playwright'
 import { build } from 'vite'
 import type { CoreJob, Samples } from '../harness/core-bench-job.ts'
 import { servePages } from '../harness/core-serve.ts'
-import { leanWorker } from '../../src/setup/client-build/lean-worker.ts'
 import { DESKTOP, withProfile } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -21,7 +20,7 @@ export async function withCorePage<Value>(file: string, use: (page: Page) => Pro
       logLevel: 'error',
       worker: { format: 'es' },
       // RxDB brings a Dexie of its own, two patches older, and Dexie refuses to be in one worker twice.
-      resolve: { ...leanWorker(ROOT), dedupe: ['dexie'] },
+      resolve: { dedupe: ['dexie'] },
       build: {
         outDir: folder,
         emptyOutDir: true,
