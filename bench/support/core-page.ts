@@ -7,7 +7,6 @@ import type { CoreJob, Samples } from '../harness/core-bench-job.ts'
 import { servePages } from '../harness/core-serve.ts'
 import { DESKTOP, withProfile } from './browser.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const HARNESS = join(import.meta.dirname, '../harness')
 
 /** Builds a page of the harness as the product is built, serves it and opens it with a fresh profile on disk. */
