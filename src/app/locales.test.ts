@@ -27,6 +27,12 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const namespacesOf = (locale: string) => readdirSync(join(root, 'locales', locale)).sort()
 const namespaces = namespacesOf(SOURCE_LOCALE).map((file) => file.replace('.json', ''))
 const withoutPlural = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort()
+/** Words that a reader of today does not use, and words of our own (en_US only). */
+const FORBIDDEN_WORDS =
+  /\b(anew|afresh|mended|lest|nobody|whoever|taken back|take off|taken off|unsave|signed (in|out)|stands?|gone|not undone|not redone|waits? to be sent|changed since|somebody|renders? as|the server did not take)\b/i
+const namespaceOfLocale = LOCALES.flatMap(({ id }) => namespaces.map((namespace) => [id, namespace] as const))
+/** A placeholder that i18next can read, and every other brace. */
+const PLACEHOLDER = /{{\w+(, number)?}}/g
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 
 test('the languages that can be chosen are the folders that exist', () => {
@@ -42,14 +48,6 @@ describe.each(LOCALES.filter((locale) => locale.id !== SOURCE_LOCALE))('$id', ({
     const [source, translated] = [read(SOURCE_LOCALE, namespace), read(id, namespace)]
     expect(withoutPlural(translated.keys())).toEqual(withoutPlural(source.keys()))
     expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([])
-  })
-
-  test.each(namespaces)('%s: every plural form of the language', (namespace) => {
-    const forms = new Intl.PluralRules(id.replace('_', '-')).resolvedOptions().pluralCategories
-    const keys = [...read(id, namespace).keys()]
-    const counted = withoutPlural(keys.filter((key) => PLURAL.test(key)))
-    const missing = counted.flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !keys.includes(key))
-    expect(missing).toEqual([])
   })
 
   test.each(namespaces)('%s: no value is lost in translation', (namespace) => {
@@ -69,6 +67,57 @@ test.each(namespaces.filter((namespace) => namespace !== 'developer'))(
     expect(texts.filter(([, text]) => /{{\s*(count|min|max)\s*}}/.test(text))).toEqual([])
   },
 )
+
+test('texts of the source language use the words of today', () => {
+  const wrong = namespaces.flatMap((namespace) =>
+    [...read(SOURCE_LOCALE, namespace)]
+      .filter(([, text]) => FORBIDDEN_WORDS.test(text))
+      .map(([key, text]) => `${namespace}:${key}: ${text}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(namespaceOfLocale)(
+  '%s %s: placeholders are whole, and texts have neither double nor outer spaces',
+  (id, namespace) => {
+    const wrong = [...read(id, namespace)].filter(
+      ([, text]) => /[{}]/.test(text.replaceAll(PLACEHOLDER, '')) || /^\s|\s$|\s\s| [.,;:!?،؛؟]/.test(text),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
+test.each(namespaceOfLocale)(
+  '%s %s: a sentence that ends before or after a placeholder ends with a full stop',
+  (id, namespace) => {
+    const wrong = [...read(id, namespace)].filter(
+      ([, text]) => /[.!?؟] /.test(text) && !/([.!?؟…:]|{{\w+}})$/.test(text.replace(/[”»)]$/, '')),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
+test.each(namespaceOfLocale)('%s %s: every plural form of the language', (id, namespace) => {
+  const forms = new Intl.PluralRules(id.replace('_', '-')).resolvedOptions().pluralCategories
+  const keys = [...read(id, namespace).keys()]
+  const counted = withoutPlural(keys.filter((key) => PLURAL.test(key)))
+  const missing = counted.flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !keys.includes(key))
+  expect(missing).toEqual([])
+})
+
+test('the message of a field does not repeat the label of the field', () => {
+  const repeated = LOCALES.flatMap(({ id }) =>
+    namespaces.flatMap((namespace) => {
+      const texts = [...read(id, namespace)]
+      const labels = texts.map(([, text]) => text).filter((text) => !/[.:!?؟]/.test(text))
+      return texts
+        .filter(([key]) => /(^|\.)rule\./.test(key))
+        .filter(([, text]) => labels.some((label) => text.startsWith(`${label}:`)))
+        .map(([key]) => `${id} ${namespace}:${key}`)
+    }),
+  )
+  expect(repeated).toEqual([])
+})
 
 test('every text that the code asks for exists', () => {
   const missing = filesBelow(join(root, 'src'), /(?<!\.test)\.tsx?$/).flatMap((file) => {

@@ -10,7 +10,7 @@ import { expect, FAILED_REQUESTS } from './support/test.ts'
 
 const section = (page: Page, name: RegExp): Locator => page.getByRole('region', { name })
 const waiting = (page: Page): Locator => section(page, /^Waiting/)
-const refused = (page: Page): Locator => section(page, /^Not accepted/)
+const refused = (page: Page): Locator => section(page, /^Not saved/)
 const recent = (page: Page): Locator => section(page, /^Recent changes/)
 
 test('waiting changes are listed with what they are, can be discarded, and the rest is sent', async ({
@@ -31,18 +31,18 @@ test('waiting changes are listed with what they are, can be discarded, and the r
   await chooseForPin(page, d, 'Move to the front')
   await chooseForPin(page, b, 'Remove from Garden')
   await showsOrder(page, 'Garden', [d, a, c])
-  await page.getByRole('button', { name: '2 changes wait to be sent' }).click()
-  await page.getByRole('dialog', { name: 'Waiting changes' }).getByRole('link', { name: 'Show all changes' }).click()
+  await page.getByRole('button', { name: '2 changes waiting to sync' }).click()
+  await page.getByRole('dialog', { name: 'Pending changes' }).getByRole('link', { name: 'Show all changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible()
   const rows = waiting(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('Reorder pin')
-  await expect(rows.nth(1)).toContainText(/Unsave pin .* from “Garden”/)
+  await expect(rows.nth(1)).toContainText(/Remove pin .* from “Garden”/)
   const past = recent(page).getByRole('listitem')
   await expect(past).toHaveCount(2)
   for (const row of await past.all()) await expect(row).toContainText('Not sent yet')
   await expect(page.getByText(/^You are offline: changes are kept/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sync now' })).toHaveCount(0)
   expect(await breaches(page)).toEqual([])
 
   await rows
@@ -86,17 +86,17 @@ test('a board that is discarded before it was sent says what goes with it, takes
   await chooseForPin(page, b, 'Move to another board')
   await page.getByRole('dialog', { name: 'Move to board' }).getByRole('button', { name: 'Third' }).click()
   await showsOrder(page, 'Garden', [a])
-  await page.getByRole('button', { name: '3 changes wait to be sent' }).click()
-  const glance = page.getByRole('dialog', { name: 'Waiting changes' })
+  await page.getByRole('button', { name: '3 changes waiting to sync' }).click()
+  const glance = page.getByRole('dialog', { name: 'Pending changes' })
   const acts = [/Create board “Third”/, /Save pin .* to “Third”/, /Move pin .* to “Third”/]
   await expect(glance.getByRole('listitem')).toHaveText(acts)
   await glance.getByRole('link', { name: 'Show all changes' }).click()
   const rows = waiting(page).getByRole('listitem')
   await expect(rows).toHaveText(acts)
-  await expect(rows.first()).toContainText('2 changes need it')
+  await expect(rows.first()).toContainText('2 changes depend on it')
 
   const discard = rows.first().getByRole('button', { name: /^Discard/ })
-  const question = page.getByRole('dialog', { name: 'Discard this and 2 changes that need it?' })
+  const question = page.getByRole('dialog', { name: 'Discard this and 2 changes that depend on it?' })
   await discard.click()
   await expect(question).toBeVisible()
   expect(await breaches(page)).toEqual([])
@@ -140,7 +140,7 @@ test('a change that the server refuses says why, can be tried again and be put a
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL('/settings/changes')
   const row = refused(page).getByRole('listitem')
-  await expect(row).toContainText('This board is gone.')
+  await expect(row).toContainText('This board no longer exists.')
   expect(await breaches(page)).toEqual([])
 
   await query('update boards set deleted_at = null where id = $1', [board.id])
@@ -203,7 +203,9 @@ test('a session that was lost loses no change: the visitor reads of it, and it i
   page = await device.restart()
   await device.goOnline()
   await page.goto('/settings/changes')
-  await expect(page.getByText(`1 change of ${member.fullName} is kept on this device`)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`1 change by ${member.fullName} is stored on this device`)).toBeVisible({
+    timeout: 20_000,
+  })
   expect(await storedOrder(board.id)).toEqual([a, b, c])
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
@@ -227,9 +229,11 @@ test('a session that ends while a board is open is told of, with what is kept, a
   await applicationIsKept(page)
   await context.clearCookies({ name: 'session' })
   await chooseForPin(page, c, 'Move to the front')
-  await expect(page.getByText('You were signed out. 1 change is kept on this device')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('You were logged out. 1 change is stored on this device')).toBeVisible({
+    timeout: 20_000,
+  })
 
-  const kept = page.getByText(`1 change of ${member.fullName} is kept on this device`)
+  const kept = page.getByText(`1 change by ${member.fullName} is stored on this device`)
   await page.getByRole('status').getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(board.path)}`)
   await expect(kept).toBeVisible()

@@ -15,7 +15,7 @@ test('a form that is double-clicked is sent once', async ({ page, context }) => 
     return rows.map(({ name }) => name)
   }
   await page.goto(board.path)
-  await page.getByRole('button', { name: 'Options of Garden' }).click()
+  await page.getByRole('button', { name: 'Options for Garden' }).click()
   await page.getByRole('menuitem', { name: 'Edit board' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit board' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Wild garden')

@@ -145,7 +145,7 @@ test('selected pins of a board are saved, moved, taken off and deleted together,
 
   await page.keyboard.press('ControlOrMeta+a')
   await expect(bar(page)).toContainText('6 selected')
-  await bar(page).getByRole('button', { name: 'Take off this board' }).click()
+  await bar(page).getByRole('button', { name: 'Remove from this board' }).click()
   await expect(toast(page, '6 pins removed from Garden')).toBeVisible()
   await expect.poll(() => storedOrder(board.id)).toEqual([])
   await undoButton(page).click()
@@ -177,7 +177,7 @@ test.describe('on a desktop, further down', () => {
       await expect(bar(page)).toContainText(`${count} selected`)
       await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }))
       const eye = await eyeOf(page)
-      const { x, y } = await middleOf(bar(page).getByRole('button', { name: 'Take off this board' }))
+      const { x, y } = await middleOf(bar(page).getByRole('button', { name: 'Remove from this board' }))
       await page.mouse.click(x, y)
       await expect(bar(page)).toBeHidden()
       const focused = page.locator('[data-index] [data-grid-focus]:focus')

@@ -8,7 +8,7 @@ import { expect, FAILED_REQUESTS } from './support/test.ts'
 
 const accountOf = (page: Page, { fullName }: Member): Locator =>
   page.getByRole('button', { name: `Account of ${fullName}` })
-const question = (page: Page): Locator => page.getByRole('dialog', { name: '1 change is not sent yet' })
+const question = (page: Page): Locator => page.getByRole('dialog', { name: "1 change isn't synced yet" })
 const logInLink = (page: Page): Locator => page.getByRole('link', { name: 'Log in' }).first()
 
 async function pressLogOut(page: Page, member: Member): Promise<void> {
@@ -95,7 +95,7 @@ test('with the server lost a log-out waits for what is unsent, and is told to th
   await device.loseServer()
   await openSomePin(page)
   await likeButton(page).click()
-  await expect(page.getByRole('button', { name: '1 change waits to be sent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 change waiting to sync' })).toBeVisible()
   await pressLogOut(page, member)
   await expect(page.getByText('Logging out…')).toBeVisible()
   await expect(question(page)).toBeVisible()

@@ -30,7 +30,7 @@ test('pins of a board are placed by menu, each step taken back by its toast, by 
   await showsOrder(page, 'Garden', [c, a, b, d, e])
   await expect.poll(() => storedOrder(board.id)).toEqual([c, a, b, d, e])
   await undoButton(page).click()
-  await expect(toast(page, /^Undone: Reorder pin/)).toBeVisible()
+  await expect(toast(page, /^Undone: reordered/)).toBeVisible()
   await showsOrder(page, 'Garden', [a, b, c, d, e])
 
   await chooseForPin(page, b, 'Move later')
@@ -48,7 +48,7 @@ test('pins of a board are placed by menu, each step taken back by its toast, by 
   await page.keyboard.press('Control+z')
   await showsOrder(page, 'Garden', [a, b, c, d, e])
   await page.keyboard.press('Control+Shift+z')
-  await expect(toast(page, /^Redone: Reorder pin/)).toBeVisible()
+  await expect(toast(page, /^Redone: reordered/)).toBeVisible()
   await showsOrder(page, 'Garden', [a, c, b, d, e])
   await expect.poll(() => storedOrder(board.id)).toEqual([a, c, b, d, e])
 })
@@ -98,7 +98,7 @@ test('one’s own pin is edited and deleted, and both are taken back', async ({ 
   await dialog.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(101))
   await dialog.getByRole('textbox', { name: 'Link' }).fill('no address')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Title: enter at most 100 characters.')).toBeVisible()
+  await expect(dialog.getByText('Enter at most 100 characters.')).toBeVisible()
   await expect(dialog.getByText(/^Link: enter an address/)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Title' }).fill('A quieter corner')
@@ -148,7 +148,7 @@ test('pins of others cannot be edited or deleted, and boards of others offer not
   )
   await page.goto(`/${other?.username}/${other?.slug}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Options of/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Options for/ })).toHaveCount(0)
 })
 
 test('a board’s page stays through more names than its row remembers, undone and done again', async ({
@@ -166,7 +166,7 @@ test('a board’s page stays through more names than its row remembers, undone a
   }
   const names = ['Garden', 'Beds', 'Borders', 'Lawn', 'Meadow', 'Orchard', 'Pond']
   for (const [i, name] of names.slice(1).entries()) {
-    await page.getByRole('button', { name: `Options of ${names[i]}` }).click()
+    await page.getByRole('button', { name: `Options for ${names[i]}` }).click()
     await page.getByRole('menuitem', { name: 'Edit board' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit board' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -189,7 +189,7 @@ test('a board is renamed in place, its old address leads on, and it is deleted a
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 2)
   await page.goto(board.path)
-  await page.getByRole('button', { name: 'Options of Garden' }).click()
+  await page.getByRole('button', { name: 'Options for Garden' }).click()
   await page.getByRole('menuitem', { name: 'Edit board' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit board' })
   expect(await breaches(page)).toEqual([])
@@ -212,7 +212,7 @@ test('a board is renamed in place, its old address leads on, and it is deleted a
   await expect(heading).toHaveText('Garden')
   await expect.poll(stored).toEqual([{ name: 'Garden', description: '', privacy: 'public' }])
 
-  await page.getByRole('button', { name: 'Options of Garden' }).click()
+  await page.getByRole('button', { name: 'Options for Garden' }).click()
   await page.getByRole('menuitem', { name: 'Delete board' }).click()
   await expect(page).toHaveURL(new RegExp(`/${member.username}/?$`))
   await expect(page.getByRole('link', { name: /Garden/ })).toHaveCount(0)
@@ -288,7 +288,7 @@ test('a board is organised offline, taken back after a restart, and the server g
   await page.goto(board.path)
   await showsOrder(page, 'Garden', [d, a, c])
   await page.keyboard.press('Control+z')
-  await expect(toast(page, /^Undone: Unsave pin/)).toBeVisible()
+  await expect(toast(page, /^Undone: removed/)).toBeVisible()
   await showsOrder(page, 'Garden', [d, a, b, c])
   expect(await storedOrder(board.id)).toEqual([a, b, c, d])
 

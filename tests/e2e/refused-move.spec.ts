@@ -13,7 +13,7 @@ test('a move that was refused, and sent again once its board was back, is undone
   const kitchen = await fillBoard(context, member, 'Kitchen', 0)
   const board = await fillBoard(context, member, 'Garden', 4)
   const [a = '', b = '', c = '', d = ''] = board.pins
-  const refused = page.getByRole('region', { name: /^Not accepted/ })
+  const refused = page.getByRole('region', { name: /^Not saved/ })
   await page.goto(board.path)
   await showsOrder(page, 'Garden', [a, b, c, d])
   await query('update boards set deleted_at = now() where id = $1', [board.id])
@@ -21,7 +21,7 @@ test('a move that was refused, and sent again once its board was back, is undone
   const picker = page.getByRole('dialog', { name: 'Move to board' })
   await picker.getByRole('button', { name: 'Kitchen' }).click()
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(refused.getByRole('listitem')).toContainText('This board is gone.')
+  await expect(refused.getByRole('listitem')).toContainText('This board no longer exists.')
 
   await query('update boards set deleted_at = null where id = $1', [board.id])
   await refused.getByRole('button', { name: /^Try again/ }).click()

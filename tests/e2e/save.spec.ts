@@ -72,7 +72,7 @@ test('the picker finds a board by a part of its name, and refuses a second one o
   await picker(page).getByRole('button', { name: 'Create a board' }).click()
   await picker(page).getByRole('textbox', { name: 'Name' }).fill('bookshelves')
   await picker(page).getByRole('button', { name: 'Create and save' }).click()
-  await expect(picker(page)).toContainText('Name: you already have a board of this name.')
+  await expect(picker(page)).toContainText('You already have a board with this name.')
 
   await search.fill('kitch')
   await search.press('ArrowDown')
@@ -100,7 +100,7 @@ test('a visitor who wants to save is asked to sign up', async ({ page }) => {
   await openFeed(page)
   const pin = await openSomePin(page)
   await saveButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign up to keep this pin' })
+  const dialog = page.getByRole('dialog', { name: 'Sign up to save and like pins' })
   await dialog.getByRole('link', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(`/signup?next=${encodeURIComponent(`/pin/${pin}`)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()

@@ -53,7 +53,7 @@ test('a wrong password is told in words, and the right one leads to the page tha
   await page.goto(`/login?next=${encodeURIComponent(`/${member.username}`)}`)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('textbox', { name: 'Email or username' })).toBeFocused()
-  await expect(page.getByText('Password: enter your password.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
   await page.getByLabel('Password').fill('not this one')
@@ -79,11 +79,11 @@ test('sign-up says of each field what is allowed, then signs in', async ({ page,
   await expect(field('First name')).toBeFocused()
 
   const rules = [
-    { name: 'First name', wrong: '  ', right: 'Lena', says: 'First name: enter 1 to 60 characters.' },
-    { name: 'Last name', wrong: 'x'.repeat(61), right: '', says: 'Last name: use at most 60 characters.' },
+    { name: 'First name', wrong: '  ', right: 'Lena', says: 'Enter 1 to 60 characters.' },
+    { name: 'Last name', wrong: 'x'.repeat(61), right: '', says: 'Enter at most 60 characters.' },
     { name: 'Email', wrong: 'lena@', right: `${username}@example.org`, says: 'Email: enter an address such as' },
-    { name: 'Username', wrong: 'a b', right: username, says: 'Username: 3 to 30 letters without accents' },
-    { name: 'Password', wrong: 'short', right: PASSWORD, says: 'Password: use 8 to 128 characters.' },
+    { name: 'Username', wrong: 'a b', right: username, says: 'Use 3 to 30 characters' },
+    { name: 'Password', wrong: 'short', right: PASSWORD, says: 'Use 8 to 128 characters.' },
   ]
   for (const rule of rules) await field(rule.name).fill(rule.wrong)
   await submit()
@@ -94,7 +94,7 @@ test('sign-up says of each field what is allowed, then signs in', async ({ page,
   }
   await field('Username').fill('robin')
   await submit()
-  await expect(field('Username')).toHaveAccessibleDescription('Username: this one is taken. Choose another.')
+  await expect(field('Username')).toHaveAccessibleDescription('This username is taken. Choose another.')
   await field('Username').fill(username)
   await submit()
   await expect(page.getByRole('button', { name: 'Account of Lena' })).toBeVisible()

@@ -110,11 +110,11 @@ test('an undo without a network does not overwrite what another device wrote sin
   await expect(card(page)).toContainText(before)
 
   await context.setOffline(false)
-  await expect(toast(page, /^Not undone: .*was changed since on another device/)).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, /^Couldn't undo: .*was changed on another device/)).toBeVisible({ timeout: 20_000 })
   await expect(card(page)).toContainText('Written there')
   expect(await stored()).toBe('Written there')
   await page.keyboard.press('Control+z')
-  await expect(toast(page, 'This was changed since and can no longer be undone.')).toBeVisible()
+  await expect(toast(page, 'This was changed in the meantime and can no longer be undone.')).toBeVisible()
   await expect(card(other)).toContainText('Written there')
   // Other tests take their pins from the same ones.
   await query('update pins set title = $2 where id = $1', [b, before])
@@ -131,7 +131,7 @@ test('an undo gives back what the other device had written, not what this one kn
   const stored = async () =>
     (await query<{ description: string }>('select description from boards where id = $1', [board.id]))[0]?.description
   const describe = async (on: Page, text: string) => {
-    await on.getByRole('button', { name: 'Options of Described' }).click()
+    await on.getByRole('button', { name: 'Options for Described' }).click()
     await on.getByRole('menuitem', { name: 'Edit board' }).click()
     await writeIn(on, 'Edit board', 'Description', text)
   }
@@ -174,6 +174,6 @@ test('a save to a board that another device deleted takes its toast with it, and
   await toast(page, /^Moved to Doomed/).hover()
   await (await callsOf(other.context())).remove('Board', { board_id: to.id })
   await context.setOffline(false)
-  await expect(toast(page, /^Not accepted, and taken back: Move pin .* to “Doomed”/)).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, /^Couldn't save, so we undid: Move pin .* to “Doomed”/)).toBeVisible({ timeout: 20_000 })
   await expect(toast(page, /^Moved to Doomed/)).toHaveCount(0)
 })

@@ -42,7 +42,7 @@ test('what was queued with two tabs open is sent once, by the tab that is left',
   await context.setOffline(true)
   await likeButton(page).click()
   await expect(likedButton(other)).toBeVisible()
-  await expect(other.getByRole('button', { name: '1 change waits to be sent' })).toBeVisible()
+  await expect(other.getByRole('button', { name: '1 change waiting to sync' })).toBeVisible()
   await page.close()
   await context.setOffline(false)
   await expect.poll(() => storedOf(member.id)).toEqual({ saves: [], likes: [pin], commands: 1 })

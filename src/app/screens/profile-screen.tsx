@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import { links } from '#contracts/links.ts'
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx'
 import { useViewer } from '#features/session/ui/use-viewer.ts'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 import { ProfileHeader } from '#features/users/ui/profile-header.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -46,7 +48,13 @@ function Profile({ username }: { readonly username: string }) {
             icon="board"
             title={isOwn ? t('noBoardsOwn') : t('noBoards')}
             text={isOwn ? t('noBoardsOwnText') : t('noBoardsText')}
-          />
+          >
+            {isOwn && (
+              <Link className={buttonClass('primary')} to={links.home}>
+                {t('noBoardsOwnWay')}
+              </Link>
+            )}
+          </EmptyState>
         ) : (
           <BoardGrid username={username} boards={boards} label={t('boardsTitle')} />
         )}

@@ -5,9 +5,9 @@ import styles from './field.module.css'
 
 interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
   readonly label: string
-  /** What is allowed; stands below from the start so that nobody has to fail first. */
+  /** What is allowed; shown below the field from the start. */
   readonly hint?: string
-  /** Names the field and what is allowed. */
+  /** Says what is allowed, without repeating the label. */
   readonly error?: string | null
   /** Shows how many of so many characters are used. More can be typed: a paste is never cut off in silence. */
   readonly countMax?: number

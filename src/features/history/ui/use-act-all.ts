@@ -50,7 +50,7 @@ export function useActAll(): <Name extends BulkName>(
         if (!answer.ok) return showToast({ topic: ACT_TOPIC, text: failureText(answer.failure.code) })
         parts.push(answer.value?.part ?? 'all')
       }
-      const act = words({ name, subject: '', count })
+      const act = words({ name, subject: '', count }, 'past')
       if (parts.every((part) => part === 'none')) return showToast({ topic: ACT_TOPIC, text: t('changedSince.undo') })
       const said = parts.every((part) => part === 'all') ? 'said' : 'partly'
       showToast({ topic: ACT_TOPIC, text: t(`${said}.undo`, { act }) })

@@ -31,7 +31,7 @@ export function useUndo(): (way: Way, id?: string) => Promise<void> {
     const onAction = () => void run(OPPOSITE[way], entry.id)
     showToast({
       topic,
-      text: t(`${entry.part === 'some' ? 'partly' : 'said'}.${way}`, { act: words(entry) }),
+      text: t(`${entry.part === 'some' ? 'partly' : 'said'}.${way}`, { act: words(entry, 'past') }),
       about: [entry.id],
       action: { label: t(OPPOSITE[way]), onAction },
     })

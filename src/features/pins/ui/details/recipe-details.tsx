@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RichMetadata } from '#features/pins/contract.ts'
+import { durationText } from './duration-text.ts'
 import { Rating } from './rating.tsx'
 import styles from './details.module.css'
 
@@ -10,9 +11,9 @@ export function RecipeDetails({ recipe }: { readonly recipe: Recipe }) {
   const { prep_minutes: prep, cook_minutes: cook } = recipe
   const total = prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0)
   const facts = [
-    [t('recipe.prep'), prep === null ? null : t('minutes', { count: prep })],
-    [t('recipe.cook'), cook === null ? null : t('minutes', { count: cook })],
-    [t('recipe.total'), total === null || prep === null || cook === null ? null : t('minutes', { count: total })],
+    [t('recipe.prep'), prep === null ? null : durationText(t, prep)],
+    [t('recipe.cook'), cook === null ? null : durationText(t, cook)],
+    [t('recipe.total'), total === null || prep === null || cook === null ? null : durationText(t, total)],
     [t('recipe.servings'), recipe.servings],
   ] as const
   return (

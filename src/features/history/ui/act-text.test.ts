@@ -1,0 +1,52 @@
+import i18next, { type TFunction } from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import ar from '../../../../locales/ar_SA/history.json' with { type: 'json' }
+import en from '../../../../locales/en_US/history.json' with { type: 'json' }
+import { actText } from './act-text.ts'
+
+const texts: Partial<Record<'en_US' | 'ar_SA', TFunction<'history'>>> = {}
+
+beforeAll(async () => {
+  const i18n = i18next.createInstance()
+  await i18n.init({
+    lng: 'en_US',
+    resources: { en_US: { history: en }, ar_SA: { history: ar } },
+    interpolation: { escapeValue: false },
+  })
+  texts.en_US = i18n.getFixedT('en_US', 'history')
+  texts.ar_SA = i18n.getFixedT('ar_SA', 'history')
+})
+
+const save = { name: 'savePin', subject: 'Old oak', count: 1, board: 'Garden' }
+
+test('a command is labelled as what it does, with its pin and board', () => {
+  const t = texts.en_US!
+  expect(actText(t, save, 'act')).toBe('Save pin “Old oak” to “Garden”')
+  expect(actText(t, { ...save, name: 'unsavePin' }, 'act')).toBe('Remove pin “Old oak” from “Garden”')
+  expect(actText(t, { name: 'movePins', subject: '', count: 3, board: 'Garden' }, 'act')).toBe(
+    'Move 3 pins to “Garden”',
+  )
+})
+
+test('what was done is told in the past', () => {
+  const t = texts.en_US!
+  expect(t('said.undo', { act: actText(t, save, 'past') })).toBe('Undone: saved “Old oak” to “Garden”')
+  expect(actText(t, { ...save, subject: '' }, 'past')).toBe('saved a pin to “Garden”')
+  expect(actText(t, { name: 'unsavePins', subject: '', count: 2, board: 'Garden' }, 'past')).toBe(
+    'removed 2 pins from “Garden”',
+  )
+  expect(actText(t, { name: 'movePins', subject: 'Old oak', count: 1, board: 'Garden' }, 'past')).toBe(
+    'moved “Old oak” to “Garden”',
+  )
+})
+
+test('Arabic counts with its own forms', () => {
+  const t = texts.ar_SA!
+  const move = (count: number) => actText(t, { name: 'movePins', subject: '', count }, 'past')
+  expect([1, 2, 3].map(move)).toEqual([
+    'نقل دبوس',
+    'نقل دبوسين',
+    `نقل ${new Intl.NumberFormat('ar-SA').format(3)} دبابيس`,
+  ])
+  expect(actText(t, save, 'past')).toBe('حفظ «Old oak» في «Garden»')
+})
