@@ -7,17 +7,18 @@ import { constants } from 'node:zlib'
 import type { Pool } from 'pg'
 import { addChangeStream, createChangeStreams } from '#features/changes/server.ts'
 import { createAdmission } from './http/admission.ts'
+import { addHostCheck } from './http/allowed-hosts.ts'
 import { BODY_MAX_BYTES, addBodyParsers } from './http/body-parsers.ts'
 import { addErrorAnswers, isCallPath, unknownCall } from './http/error-answers.ts'
 import { refuse } from './http/families.ts'
-import { plainFailure } from './http/envelope.ts'
+import { createFaults } from './http/faults.ts'
 import { addHealth } from './http/health.ts'
 import type { Kernel } from './http/kernel.ts'
+import { createMalformedRequestAnswer, createMalformedUrlAnswer } from './http/malformed-requests.ts'
 import { pressureOptions } from './http/pressure.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { readableUrl } from './http/readable-url.ts'
-import { refusalOfError } from './http/refusal-of-error.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createTurns } from './http/turns.ts'
 import type { Logger } from './log.ts'
 import { allRoutes } from './routes.ts'
@@ -32,7 +33,8 @@ export interface AppOptions {
   /** Networks (CIDR) whose X-Forwarded headers are believed; a count of hops could be forged. */
   readonly trustedProxies?: readonly string[]
   readonly isTls?: boolean
-  readonly onDatabaseLost?: () => void
+  /** Names, without port, that this server answers for beside localhost and every IP address. */
+  readonly hosts?: readonly string[]
   /** Routes beside the calls: pictures and pages. */
   readonly parts?: readonly ((app: FastifyInstance, kernel: Kernel) => Promise<void>)[]
 }
@@ -45,7 +47,8 @@ const REQUEST_ID = /^[\w.-]{1,100}$/
 /** The http server without an address: tests call it by `inject`, `main.ts` lets it listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, log, secret } = options
-  const onDatabaseLost = options.onDatabaseLost ?? (() => undefined)
+  const faults = createFaults()
+  const headers = securityHeaders(options.isTls ?? false)
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,17 +61,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => {
-      const refusal = refusalOfError(error, request.log)
-      void refuse(reply, refusal, plainFailure(refusal))
-    },
+    frameworkErrors: createMalformedUrlAnswer(faults, headers),
+    clientErrorHandler: createMalformedRequestAnswer(headers),
   })
   app.decorateRequest('isForm', false)
   addRequestLog(app, options.appVersion)
   addBodyParsers(app)
-  addErrorAnswers(app, onDatabaseLost)
+  addErrorAnswers(app, faults)
+  addSecurityHeaders(app, headers)
+  addHostCheck(app, options.hosts ?? [])
   await app.register(cookie)
-  await addSecurityHeaders(app, options.isTls ?? false)
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     threshold: COMPRESS_FROM_BYTES,
@@ -82,10 +84,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secret,
     admission: createAdmission(),
     takeTurn: createTurns(),
-    onDatabaseLost,
+    faults,
     onAct: streams.onAct,
   }
-  addHealth(app, pool)
+  addHealth(app, pool, faults)
   addChangeStream(app, kernel, streams)
   registerRoutes(app, kernel, allRoutes({ appVersion: options.appVersion, isDemo: options.isDemo }))
   if (!options.parts?.length) {

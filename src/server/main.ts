@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     isDemo: () => demoAccounts !== null,
     trustedProxies: settings.trustedProxies,
     isTls: settings.isTls,
+    hosts: settings.hosts,
     parts: [
       async (server) => {
         await server.register(mediaRoutes({ pool, dataDir, log, origins: { demo: drawDemoPicture } }))

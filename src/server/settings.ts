@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
 /** What the environment says, checked. */
@@ -10,6 +11,8 @@ export interface ServerSettings {
   /** CIDR networks of the proxies in front; with one of them the product is served over TLS. */
   readonly trustedProxies: readonly string[]
   readonly isTls: boolean
+  /** Host names, without port, that this server answers for. */
+  readonly hosts: readonly string[]
   /** The developer panel has an address; what it shows is each browser's own. */
   readonly isDeveloperPanelOn: boolean
 }
@@ -22,10 +25,11 @@ const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const dataDir = env['PINFOLD_DATA'] || 'data'
+  // Only this machine may reach it unless HOST says otherwise.
+  const host = env['HOST'] || 'localhost'
   return {
     port: readPort(env['PORT'] || '3000'),
-    // Only this machine may reach it unless HOST says otherwise.
-    host: env['HOST'] || 'localhost',
+    host,
     dataDir: isAbsolute(dataDir) ? dataDir : join(env['PINFOLD_DATA'] ? process.cwd() : ROOT, dataDir),
     isDemoWanted: env['PINFOLD_DEMO'] !== 'off',
     logLevel: readLevel(env['PINFOLD_LOG'] || 'warn'),
@@ -34,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
       .map((part) => part.trim())
       .filter(Boolean),
     isTls: env['PINFOLD_TLS'] === 'on',
+    hosts: [host, hostname(), `${hostname()}.local`, ...readOrigins(env['PINFOLD_ORIGIN'] ?? '')],
     isDeveloperPanelOn: env['PINFOLD_DEVELOPER_PANEL'] === '1',
   }
 }
@@ -44,6 +49,15 @@ function readPort(text: string): number {
     throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`)
   }
   return port
+}
+
+/** Host names of addresses such as `https://pins.example`, separated by commas. */
+function readOrigins(text: string): readonly string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.filter(Boolean).map((origin) => {
+    if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) return new URL(origin).hostname
+    throw new StartError(`PINFOLD_ORIGIN must be an address such as https://pins.example, not "${origin}".`)
+  })
 }
 
 function readLevel(text: string): string {

@@ -1,6 +1,6 @@
-import { LIKE } from '#features/pins/contract.ts'
 import type { CommentId, PinId } from '#contracts/ids.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#server/records/user-record.ts'
+import { wireLikes } from '#server/records/grid-pins.ts'
 import { cutPage, pageStart } from '#server/records/list-page.ts'
 import { findVisiblePinId } from '#server/records/visible-ids.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -53,6 +53,6 @@ function wireComment(row: CommentRow): WireComment {
     user: wirePinner(row),
     text: row.text,
     created_at: row.created_at.toISOString(),
-    reaction_counts: { [LIKE]: row.like_count },
+    reaction_counts: wireLikes(row.like_count),
   }
 }

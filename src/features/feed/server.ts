@@ -39,7 +39,7 @@ export const feedRoutes = [
       text: `select count(*)::int as newer from pins p, lateral (
                select from feed_items f where f.feed_id = 0 and (f.rank, f.pin_id) > (p.rank, p.id)
                  and ${isPinIdVisible('f.pin_id', '$2')} limit ${FRESHNESS_COUNT_MAX}) n
-             where p.id = $1`,
+             where p.id = $1 and ${isPinIdVisible('p.id', '$2')}`,
       values: [input.pin_id, viewerId(viewer)],
     })
     return ok({ newer: rows[0]?.newer ?? 0 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { persisted, resource, v3 } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
-import { Empty, Id } from '#contracts/schema.ts'
+import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { LIKE } from './constants.ts'
 import { WirePin, type WireGridPin } from './contract/wire-pin.ts'
 
@@ -58,12 +58,12 @@ export const repin = resource({
   fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'],
 })
 
-/** Takes a pin off a board again. Taking off what is not there changes nothing. */
+/** Takes a pin off a board again. Taking off what is not there changes nothing. Null: the viewer may no longer see the pin. */
 export const unsave = resource({
   name: 'Repin',
   verb: 'delete',
   options: Type.Object({ pin_id: Id<PinId>(), board_id: Id<BoardId>() }, { additionalProperties: false }),
-  reply: WirePin,
+  reply: Nullable(WirePin),
   fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'],
 })
 

@@ -18,7 +18,7 @@ import {
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { findPin } from '#server/records/full-pin.ts'
-import { findGridPins } from '#server/records/grid-pins.ts'
+import { findGridPins, wireLikes } from '#server/records/grid-pins.ts'
 import { noteChange } from '#server/records/note-change.ts'
 import { refuseBoard } from '#server/records/own-board.ts'
 import { lockPins } from '#server/records/save-counters.ts'
@@ -60,13 +60,13 @@ export const pinRoutes = [
     const { input, viewer, db } = call
     const { pin_id: pinId, board_id: boardId } = input
     await lockPins(db, [pinId])
-    if (!(await findVisiblePinId(db, viewer, pinId))) return noPin('options.pin_id')
     const refused = await refuseBoard(db, viewer, boardId)
     if (refused) return refused
     const removed = await takeOffBoard(db, boardId, [pinId])
     if (removed.length > 0) await noteChange(call, { pins: removed, boards: [boardId], lists: [boardId], user: true })
     const pin = await findPin(db, viewer, pinId)
-    return pin ? ok(pin) : noPin('options.pin_id')
+    // A pin may have become secret since it was saved: it leaves the board, and there is nothing to show of it.
+    return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
   }),
 
   handle(likePin, async (call) => {
@@ -74,7 +74,7 @@ export const pinRoutes = [
     if (!(await findVisiblePinId(db, viewer, input.id))) return noPin('params.id')
     const likes = await like(db, viewer, input.id)
     if (likes.isChanged) await noteChange(call, { pins: [input.id] })
-    return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: { [LIKE]: likes.count } })
+    return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: wireLikes(likes.count) })
   }),
 
   handle(unlikePin, async (call) => {
@@ -82,7 +82,7 @@ export const pinRoutes = [
     if (!(await findVisiblePinId(db, viewer, input.id))) return noPin('params.id')
     const likes = await unlike(db, viewer, input.id)
     if (likes.isChanged) await noteChange(call, { pins: [input.id] })
-    return ok({ id: input.id, reaction_by_me: 0, reaction_counts: { [LIKE]: likes.count } })
+    return ok({ id: input.id, reaction_by_me: 0, reaction_counts: wireLikes(likes.count) })
   }),
 
   handle(editPin, async (call) => {

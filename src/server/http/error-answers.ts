@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainFailure, resourceFailure, v3Failure } from './envelope.ts'
 import { refuse } from './families.ts'
 import { fail, type Refusal } from './answer.ts'
-import { refusalOfError } from './refusal-of-error.ts'
+import type { Faults } from './faults.ts'
 
 /** Prefixes of calls: what is unknown below them is answered in their envelope, everything else is a page. */
 const CALL_PREFIXES = ['/resource/', '/v3/', '/vx/', '/v5/', '/_/', '/ads/']
@@ -13,10 +13,9 @@ export function isCallPath(url: string): boolean {
 }
 
 /** What fails outside a handler (a body that cannot be read, an unknown call) has the family's envelope, too. */
-export function addErrorAnswers(app: FastifyInstance, onDatabaseLost: () => void): void {
+export function addErrorAnswers(app: FastifyInstance, faults: Faults): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOfError(error, request.log)
-    if (refusal.code === 'server/unavailable') onDatabaseLost()
+    const refusal = faults.refusalOf(error, request.log)
     return refuse(reply, refusal, envelopeFor(request, refusal))
   })
 }
@@ -28,7 +27,8 @@ export function unknownCall(request: FastifyRequest): { readonly refusal: Refusa
   return { refusal, envelope: envelopeFor(request, refusal) }
 }
 
-function envelopeFor(request: FastifyRequest, refusal: Refusal): object {
+/** A refusal in the envelope of the family that was called. */
+export function envelopeFor(request: FastifyRequest, refusal: Refusal): object {
   if (request.url.startsWith('/resource/')) {
     const [, name = '', verb = ''] = /^\/resource\/(\w+)Resource\/(\w+)/.exec(request.url) ?? []
     return resourceFailure(name, verb, refusal)

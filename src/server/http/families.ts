@@ -79,7 +79,7 @@ export function addGraphql(
   )
   app.post('/_/graphql/', async (request, reply) => {
     const { queryHash, variables } = (request.body ?? {}) as Json
-    const known = byHash.get(String(queryHash))
+    const known = typeof queryHash === 'string' ? byHash.get(queryHash) : undefined
     if (!known) {
       const refusal = fail('request/invalid', 'queryHash: is not the hash of a known query', { field: 'queryHash' })
       return refuse(reply, refusal, { errors: [{ message: refusal.message }], ...plainFailure(refusal) })

@@ -38,6 +38,8 @@ const value = fc.oneof(
     1e308,
     true,
     null,
+    // What cannot be turned into text.
+    { toString: 1, valueOf: 1 },
   ),
   fc.jsonValue({ maxDepth: 2 }),
 )
@@ -81,14 +83,16 @@ test.each(
           ? endpoint.variables
           : endpoint.query
   await fc.assert(
-    fc.asyncProperty(fieldsOf(schema), value, async (fields, place) => {
+    fc.asyncProperty(fieldsOf(schema), value, fc.boolean(), async (fields, place, isHashKnown) => {
       const answer = await (async () => {
         if (endpoint.family === 'resource')
           return endpoint.verb === 'get'
             ? browser.read(endpoint.name, fields)
             : browser.write(endpoint.name, endpoint.verb, fields)
         if (endpoint.family === 'graphql')
-          return browser.send('POST', '/_/graphql/', { json: { queryHash: endpoint.queryHash, variables: fields } })
+          return browser.send('POST', '/_/graphql/', {
+            json: { queryHash: isHashKnown ? endpoint.queryHash : place, variables: fields },
+          })
         if (endpoint.family === 'plain')
           return browser.send('GET', `${endpoint.path}?source_url=${encodeURIComponent(JSON.stringify(place) ?? '')}`)
         return browser.send(

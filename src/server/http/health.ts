@@ -1,17 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { Faults } from './faults.ts'
 
-/** `/_/health`: the process lives. `/_/ready`: it can serve, the database answers. Neither says more than that. */
-export function addHealth(app: FastifyInstance, pool: Pool): void {
+/**
+ * `/_/health`: the process lives. `/_/ready`: it can serve, the database answers and has not just run out of space, memory
+ * or time. Neither says more than that.
+ */
+export function addHealth(app: FastifyInstance, pool: Pool, faults: Faults): void {
   app.get('/_/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/_/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      await pool.query('select 1')
-      return await reply.send({ status: 'ok' })
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' })
-    }
+    const isReady = faults.isReady() && (await doesAnswer(pool, faults, request))
+    if (isReady) return reply.send({ status: 'ok' })
+    return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' })
   })
+}
+
+async function doesAnswer(pool: Pool, faults: Faults, request: FastifyRequest): Promise<boolean> {
+  try {
+    await pool.query('select 1')
+    return true
+  } catch (error) {
+    faults.refusalOf(error, request.log)
+    return false
+  }
 }

@@ -18,9 +18,9 @@ import {
   visitorIdOf,
 } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import type { Faults } from './faults.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
-import { refusalOfError } from './refusal-of-error.ts'
 import type { TakeTurn } from './turns.ts'
 
 export interface Kernel {
@@ -30,8 +30,7 @@ export interface Kernel {
   readonly admission: Admission
   /** Acts of one member wait here, not on a connection that others need. */
   readonly takeTurn: TakeTurn
-  /** Told when a request met a database that is away. */
-  readonly onDatabaseLost: () => void
+  readonly faults: Faults
   /** Told after a member's act was committed. */
   readonly onAct: (memberId: UserId) => void
 }
@@ -57,9 +56,7 @@ export async function runCall(
     writeCookies(kernel, handler, request, reply, answer)
     return answer
   } catch (error) {
-    const refusal = refusalOfError(error, request.log)
-    if (refusal.code === 'server/unavailable') kernel.onDatabaseLost()
-    return refusal
+    return kernel.faults.refusalOf(error, request.log)
   } finally {
     kernel.admission.leave()
   }

@@ -2,11 +2,12 @@ import underPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addErrorAnswers } from './error-answers.ts'
+import { createFaults } from './faults.ts'
 import { pressureOptions } from './pressure.ts'
 
 test('under pressure calls are refused with a time to ask again, and files are answered', async () => {
   const app = Fastify()
-  addErrorAnswers(app, () => undefined)
+  addErrorAnswers(app, createFaults())
   // Every event loop is later than that.
   await app.register(underPressure, { ...pressureOptions, maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 20 })
   app.get('/assets/page.js', () => 'code')

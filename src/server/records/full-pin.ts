@@ -26,7 +26,8 @@ interface FullPinRow extends GridPinRow {
 }
 
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
-  p.description, p.alt_text, p.link, p.rich, p.save_count, p.comment_count, p.author_name, p.licence, p.source_url, p.created_at,
+  p.description, p.alt_text, p.link, p.rich, p.comment_count,
+  greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.created_at,
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy, bo.username as board_username
 from pins p
 join boards b on b.id = p.board_id
@@ -34,6 +35,12 @@ join users bo on bo.id = b.owner_id
 join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
 where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`
+
+/** Saves to secret boards of other members, which this viewer must not learn of. */
+function hiddenSaves(viewer: string): string {
+  return `(select count(*)::int from board_pins hs join boards hb on hb.id = hs.board_id
+    where hs.pin_id = p.id and hb.privacy = 'secret' and hb.owner_id is distinct from ${viewer}::bigint and hb.id <> p.board_id)`
+}
 
 /** The whole pin as a closeup shows it, or null where there is none that this viewer may see. */
 export async function findPin(db: Database, viewer: Member | null, id: PinId): Promise<WirePin | null> {

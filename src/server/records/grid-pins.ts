@@ -118,9 +118,14 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     price: row.price,
     pinner: wirePinner(row),
     reaction_by_me: row.liked ? LIKE : 0,
-    reaction_counts: { [LIKE]: row.like_count },
+    reaction_counts: wireLikes(row.like_count),
     saved_to: (row.saved_to ?? []).map(wireBoardBrief),
   }
+}
+
+/** Counts by kind of reaction; a kind that nothing has is left out. */
+export function wireLikes(count: number): WireGridPin['reaction_counts'] {
+  return count === 0 ? {} : { [LIKE]: count }
 }
 
 export function wireBoardBrief(row: SavedRow): WireBoardBrief {

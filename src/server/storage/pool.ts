@@ -15,8 +15,10 @@ export function createPool(config: PoolConfig, log: Logger): Pool {
     ...config,
   })
   // The error carries its whole client, and with it the text of each statement that was prepared there.
-  pool.on('error', ({ message, code }: Error & { readonly code?: string }) =>
-    log.warn({ reason: message, code }, 'an idle database connection broke'),
-  )
+  pool.on('error', ({ message, code }: Error & { readonly code?: string }) => {
+    // The database may end before the last connection has said goodbye to it.
+    if (pool.ending) return
+    log.warn({ reason: message, code }, 'an idle database connection broke')
+  })
   return pool
 }

@@ -119,6 +119,15 @@ describe('secret boards', () => {
     }
   })
 
+  test('asking how fresh a list is does not tell that a secret pin is there', async () => {
+    const fresh = async (browser: TestBrowser, id: string) =>
+      dataOf(await browser.read('HomefeedFreshness', { pin_id: id })).newer
+    const unknown = await fresh(visitor, '1')
+    await addPins(server.db, cakes, 1)
+    expect(await fresh(visitor, hidden)).toBe(unknown)
+    expect(await fresh(await server.browserOf(owner), hidden)).toBe(1)
+  })
+
   test('its owner sees all of it', async () => {
     const browser = await server.browserOf(owner)
     expect(dataOf(await browser.read('Pin', { id: hidden })).board.privacy).toBe('secret')

@@ -117,5 +117,6 @@ function linkOf(json: Json): string | null {
   if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) {
     throw new BadLine('link: must be an http or https address')
   }
-  return link
+  // `https:pins.example` is an address for some programs only: it is kept as a browser reads it.
+  return /^https?:\/\//i.test(link) ? link : new URL(link).href
 }

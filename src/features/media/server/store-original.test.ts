@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeOriginal } from './store-original.ts'
+import { ORIGINAL_BYTES_MAX, storeOriginal } from './store-original.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -53,6 +53,13 @@ describe('an original that somebody brings', () => {
       ok: false,
       failure: { code: 'request/invalid', field: 'image' },
     })
+  })
+
+  test('more than 104,857,600 bytes are refused as too large, as many are not', async () => {
+    expect(ORIGINAL_BYTES_MAX).toBe(104_857_600)
+    const bytes = new Uint8Array(ORIGINAL_BYTES_MAX + 1)
+    expect(await storeOriginal(bytes, dataDir)).toMatchObject({ failure: { code: 'body/too-large' } })
+    expect(await storeOriginal(bytes.subarray(1), dataDir)).toMatchObject({ failure: { code: 'request/invalid' } })
   })
 
   test('a page that begins like a JPEG is refused', async () => {

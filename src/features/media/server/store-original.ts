@@ -9,8 +9,8 @@ import { sniffPicture } from './sniff-picture.ts'
 import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Images of up to 100 MB are accepted. */
-export const ORIGINAL_BYTES_MAX = 100 * 1_000 * 1_000
+/** The largest image that may be uploaded: 100 MiB. */
+export const ORIGINAL_BYTES_MAX = 100 * 1_024 * 1_024
 
 /** What a `media` row needs. */
 export interface StoredOriginal {

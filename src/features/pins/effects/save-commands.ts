@@ -23,7 +23,8 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
     lanes: ({ pinId, boardId }) => [boardLane(boardId), pinLane(pinId)],
     send: async ({ pinId, boardId }, wire, key) => {
       const answer = await wire.call(isSave ? repin : unsave, { pin_id: pinId, board_id: boardId }, key)
-      return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
+      if (!answer.ok) return answer
+      return ok(answer.value.data === null ? [] : [pinReceived(answer.value.data)])
     },
     invert: ({ pinId, boardId }, inverse, present) =>
       (isSave ? offBoard : backOnBoard)(inverse, boardId, [pinId], present),

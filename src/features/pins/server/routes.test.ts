@@ -44,6 +44,27 @@ test('a save appears on the pin, the board and the member, once; taking it off u
   }
 })
 
+test('saves to a secret board are counted for its owner alone', async () => {
+  const cleo = await addMember(server.db, 'clio')
+  const secret = await addBoardOf(server.db, cleo, 'Plans', 'secret')
+  const own = await server.browserOf(cleo)
+  expect(dataOf(await own.write('Repin', 'create', { pin_id: pin, board_id: secret })).repin_count).toBe(1)
+  expect(dataOf(await browser.read('Pin', { id: pin })).repin_count).toBe(0)
+  expect(dataOf(await (await server.visitor()).read('Pin', { id: pin })).repin_count).toBe(0)
+  await own.write('Repin', 'delete', { pin_id: pin, board_id: secret })
+})
+
+test('a pin that became secret can be taken off the board, and counts no longer', async () => {
+  const dora = await addMember(server.db, 'dora')
+  const theirs = await addBoardOf(server.db, dora, 'Soon secret')
+  const [going] = (await addPins(server.db, theirs, 1)) as [PinId]
+  dataOf(await browser.write('Repin', 'create', { pin_id: going, board_id: mine }))
+  dataOf(await (await server.browserOf(dora)).write('Board', 'update', { board_id: theirs, privacy: 'secret' }))
+  expect(dataOf(await browser.write('Repin', 'delete', { pin_id: going, board_id: mine }))).toBeNull()
+  expect(await countersOf(server.db, going, mine, member)).toEqual({ saves: 0, likes: 0, board: 0, user: 0 })
+  expect((await browser.write('Repin', 'delete', { pin_id: going, board_id: mine })).status).toBe(404)
+})
+
 test('saving needs a session, an existing pin and a board of one’s own', async () => {
   const visitor = await server.visitor()
   expect((await visitor.write('Repin', 'create', { pin_id: pin, board_id: mine })).status).toBe(401)
@@ -65,7 +86,7 @@ test('a like counts once a member, and is taken back once', async () => {
     })
   }
   expect(dataOf(await browser.read('Pin', { id: pin })).reaction_by_me).toBe(1)
-  for (let time = 0; time < 2; time += 1) expect((await react('DELETE')).body.data.reaction_counts).toEqual({ 1: 0 })
+  for (let time = 0; time < 2; time += 1) expect((await react('DELETE')).body.data.reaction_counts).toEqual({})
   expect((await browser.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: 2 } })).body.message).toContain(
     'body.reaction_type',
   )

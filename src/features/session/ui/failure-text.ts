@@ -15,8 +15,12 @@ const KNOWN = new Set<FailureCode>([
   'server/unavailable',
 ])
 
-/** What a person reads for a failed call of this feature; anything unknown is the default text of spec viewer §8. */
-export function failureText(failure: Failure, t: TFunction<'session'>): string {
+/**
+ * What a person reads for a failed call of this feature; anything unknown is the default text (spec viewer §8).
+ * @param isSignUp the account was made before a session was asked for
+ */
+export function failureText(failure: Failure, t: TFunction<'session'>, isSignUp = false): string {
+  if (isSignUp && failure.code === 'session/token-invalid') return t('failure.signed-up-only')
   if (!KNOWN.has(failure.code)) return t('failure.default')
   // The browser believes to be online: it is the server that is gone.
   if (failure.code === 'network/offline' && navigator.onLine) return t('failure.server-unreachable')

@@ -29,7 +29,7 @@ export function SignUpScreen() {
       enterAt(search, answer.value)
       return {}
     }
-    const text = failureText(answer.failure, t)
+    const text = failureText(answer.failure, t, true)
     if (answer.failure.code === 'session/email-taken') return { email: text }
     if (answer.failure.code === 'session/username-taken') return { username: text }
     return { form: text }

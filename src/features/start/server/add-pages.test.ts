@@ -173,7 +173,7 @@ describe('statuses of page addresses', () => {
 test('a call whose address cannot be decoded is refused', async () => {
   const { statusCode, body } = await open('/v3/%E0%A4%A')
   expect(statusCode).toBe(400)
-  expect(JSON.parse(body).error.extra_data.failure).toBe('request/invalid')
+  expect(JSON.parse(body).extra_data.failure).toBe('request/invalid')
 })
 
 test('the language is the one that was named, then the cookie’s, then the browser’s best', async () => {

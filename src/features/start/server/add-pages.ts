@@ -6,7 +6,6 @@ import { isCallPath, unknownCall } from '#server/http/error-answers.ts'
 import { refuse } from '#server/http/families.ts'
 import type { Kernel } from '#server/http/kernel.ts'
 import { RequestError } from '#server/http/request-error.ts'
-import { refusalOfError } from '#server/http/refusal-of-error.ts'
 import { readChangeCursor } from '#server/records/change-cursor.ts'
 import { findMember } from '#server/records/sessions.ts'
 import { databaseOf } from '#server/storage/database.ts'
@@ -104,8 +103,7 @@ async function sendPage(
     if (facts.movedTo) return await reply.redirect(facts.movedTo + queryOf(request), 301)
     return await reply.code(facts.status).send(fillDocument(context.build.document, { ...common, facts, island }))
   } catch (error) {
-    const refusal = refusalOfError(error, request.log)
-    if (refusal.code === 'server/unavailable') kernel.onDatabaseLost()
+    const refusal = kernel.faults.refusalOf(error, request.log)
     const island = {
       ...emptyIsland(context.appVersion, locale, userAgent),
       error: { message: refusal.message, stack: '' },

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import { fail } from './answer.ts'
+import { envelopeFor } from './error-answers.ts'
+import { refuse } from './families.ts'
+
+/**
+ * Refuses requests for a host name that is not this server's. Otherwise a site of somebody else could let its own name point
+ * here and read everything as if it were this origin (DNS rebinding). An IP address cannot be rebound, so each is allowed.
+ * @param names configured host names, without port
+ */
+export function addHostCheck(app: FastifyInstance, names: readonly string[]): void {
+  const allowed = new Set(names.map((name) => name.toLowerCase()))
+  app.addHook('onRequest', async (request, reply) => {
+    const host = request.hostname.toLowerCase()
+    if (isThisMachine(host) || allowed.has(host)) return
+    const refusal = fail('request/invalid', `host: ${host} is not a name of this server; PINFOLD_ORIGIN can add it`, {
+      field: 'host',
+    })
+    await refuse(reply, refusal, envelopeFor(request, refusal))
+  })
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0
+}

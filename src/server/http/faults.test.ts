@@ -1,0 +1,94 @@
+import { connect, type AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PinId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { createFaults } from './faults.ts'
+
+let server: TestServer
+let browser: TestBrowser
+let pin: PinId
+const lines: { readonly msg: string; readonly reason?: string; readonly level: number }[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+
+beforeAll(async () => {
+  server = await createTestServer({ log })
+  const member = await addMember(server.db, 'ada')
+  pin = (await addPins(server.db, await addBoardOf(server.db, member, 'All'), 1))[0] as PinId
+  browser = await server.browserOf(member)
+})
+afterAll(() => server.close())
+
+const like = () => browser.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: 1 } })
+const warnings = () => lines.filter(({ level }) => level >= 40)
+
+/** Every like fails as it would with this SQLSTATE. */
+async function breakLikes(state: string): Promise<void> {
+  await server.db.query({
+    text: `create or replace function broken() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = '${state}'; end $$`,
+  })
+  await server.db.query({
+    text: 'create or replace trigger broken before insert on likes for each row execute function broken()',
+  })
+}
+
+test.each([
+  ['a full disk', '53100', 'the disk is full: free some space'],
+  ['a database without memory', '53200', 'the database is out of memory'],
+  ['a statement over its time limit', '57014', 'a statement was ended by its time limit'],
+])('%s is told as unavailable, logged once, and the server is not ready', async (_what, state, logged) => {
+  await breakLikes(state)
+  lines.length = 0
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await like()
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.body.extra_data.failure).toBe('server/unavailable')
+  }
+  expect(warnings().map(({ msg }) => msg)).toEqual([logged])
+  expect((await browser.send('GET', '/_/ready')).status).toBe(503)
+})
+
+test('another kind of error stays a bug', async () => {
+  await breakLikes('22012')
+  expect((await like()).status).toBe(500)
+})
+
+test('a fault is logged again after a minute, with the number of requests that met it; readiness returns earlier', () => {
+  let now = 0
+  const faults = createFaults(() => now)
+  lines.length = 0
+  const full = Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+  expect(faults.isReady()).toBe(true)
+  for (let time = 0; time < 5; time += 1) faults.refusalOf(full, log)
+  expect(faults.isReady()).toBe(false)
+  now = 10_000
+  expect(faults.isReady()).toBe(true)
+  now = 60_000
+  faults.refusalOf(full, log)
+  expect(warnings()).toMatchObject([{ reason: 'No space left on device' }, { requestsSince: 5 }])
+})
+
+test('a pool without a free connection is not told as a database that is away', () => {
+  lines.length = 0
+  createFaults().refusalOf(new Error('timeout exceeded when trying to connect'), log)
+  expect(warnings().map(({ msg }) => msg)).toEqual(['all database connections are in use'])
+})
+
+test('a client that disconnects in the middle of its body is nobody’s fault and is not logged as one', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  lines.length = 0
+  const socket = connect(port, '127.0.0.1')
+  const isAnswered = new Promise((resolve) =>
+    server.app.server.once('request', (_request, reply) => reply.once('close', resolve)),
+  )
+  socket.write(
+    'POST /v3/login/handshake/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  await new Promise((resolve) => server.app.server.once('request', resolve))
+  socket.destroy()
+  await isAnswered
+  expect(warnings()).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { Logger } from '#server/log.ts'
+import { faultOf, type DatabaseFault } from '#server/storage/database-fault.ts'
+import { fail, type Refusal } from './answer.ts'
+import { RequestError } from './request-error.ts'
+
+const RETRY_AFTER_S = 2
+const LOG_EVERY_MS = 60_000
+/** How long readiness fails after such a fault; a balancer asks every few seconds. */
+const NOT_READY_MS = 10_000
+
+/** What the caller reads, and what the log says. */
+const TEXTS: Readonly<Record<DatabaseFault, readonly [message: string, logged: string]>> = {
+  away: ['The database cannot be reached; try again shortly.', 'the database cannot be reached'],
+  busy: ['The server is busy; try again shortly.', 'all database connections are in use'],
+  'disk-full': ['The server has no space left; try again later.', 'the disk is full: free some space'],
+  'out-of-memory': ['The server has no memory left; try again later.', 'the database is out of memory'],
+  'too-slow': ['The server took too long; try again shortly.', 'a statement was ended by its time limit'],
+}
+
+/** The server's memory of what went wrong outside its own code. */
+export interface Faults {
+  /** What the caller is told of an exception. A bug is logged with its stack and told as `server/error`, without details. */
+  refusalOf(error: unknown, log: Logger): Refusal
+  /** False for a while after the disk or memory ran out or a statement met its time limit. */
+  isReady(): boolean
+}
+
+/** @param now milliseconds of a clock that only moves forward */
+export function createFaults(now: () => number = () => performance.now()): Faults {
+  const logged = new Map<DatabaseFault, { readonly at: number; count: number }>()
+  let notReadyUntil = -Infinity
+
+  /** One line per minute and kind of fault; the next line tells how many requests met it since the last one. */
+  const note = (fault: DatabaseFault, error: unknown, log: Logger) => {
+    if (fault !== 'away' && fault !== 'busy') notReadyUntil = now() + NOT_READY_MS
+    const last = logged.get(fault)
+    if (last && now() - last.at < LOG_EVERY_MS) {
+      last.count += 1
+      return
+    }
+    logged.set(fault, { at: now(), count: 1 })
+    const { message, code } = error as Error & { readonly code?: string }
+    log.warn({ reason: message, code, ...(last ? { requestsSince: last.count } : {}) }, TEXTS[fault][1])
+  }
+
+  return {
+    isReady: () => now() >= notReadyUntil,
+    refusalOf(error, log) {
+      if (error instanceof RequestError) return error.refusal
+      // Set by Fastify for what is wrong with the request itself, a connection that the client closed included.
+      const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+      if (status === 413) return fail('body/too-large', 'body: is larger than this call takes', { field: 'body' })
+      if (typeof status === 'number' && status >= 400 && status < 500) {
+        return fail('request/invalid', `request: ${(error as Error).message}`, { field: 'request' })
+      }
+      const fault = faultOf(error)
+      if (fault !== null) {
+        note(fault, error, log)
+        return fail('server/unavailable', TEXTS[fault][0], { retryAfterS: RETRY_AFTER_S })
+      }
+      log.error({ err: error }, 'a request failed by a bug')
+      return fail('server/error', 'Sorry! Something went wrong on our end!')
+    },
+  }
+}

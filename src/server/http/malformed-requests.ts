@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from './answer.ts'
+import { plainFailure } from './envelope.ts'
+import { envelopeFor } from './error-answers.ts'
+import { refuse } from './families.ts'
+import type { Faults } from './faults.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Answers a request whose address the router cannot read. No hook has run, so the headers are set here. */
+export function createMalformedUrlAnswer(faults: Faults, headers: Headers) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = faults.refusalOf(error, request.log)
+    void refuse(reply.headers({ ...headers, 'x-request-id': request.id }), refusal, envelopeFor(request, refusal))
+  }
+}
+
+/** Answers bytes that Node cannot read as a request. There is no request and no reply yet, only the connection. */
+export function createMalformedRequestAnswer(headers: Headers) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = STATUS_OF_CODE[error.code ?? ''] ?? 400
+    const refusal = fail('request/invalid', `request: ${STATUS_CODES[status]?.toLowerCase()}`, { field: 'request' })
+    const body = JSON.stringify(plainFailure(refusal))
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  }
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}

@@ -1,0 +1,64 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/test-server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+let server: TestServer
+const names = Object.keys(securityHeaders(false))
+
+beforeAll(async () => {
+  server = await createTestServer({ hosts: ['Pins.example'] })
+})
+afterAll(() => server.close())
+
+test.each(['/_/health', '/resource/NoneResource/get/', '/resource/%E0%A4%A', '/v3/%', '/_/%zz'])(
+  '%s is answered with every security header',
+  async (url) => {
+    const { headers } = await server.app.inject(url)
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(names))
+    expect(headers['permissions-policy']).toContain('camera=()')
+  },
+)
+
+test('a malformed address of a call is refused in the envelope of its family', async () => {
+  const resource = await server.app.inject('/resource/PinResource/get/%E0%A4%A')
+  expect(resource.statusCode).toBe(400)
+  expect(resource.json().resource_response).toMatchObject({ status: 'failure', endpoint_name: 'PinResource_get' })
+  expect((await server.app.inject('/v3/%')).json()).toMatchObject({ status: 'failure', code: 1 })
+})
+
+test('bytes that are no request are answered with the headers, too', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const ask = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      let text = ''
+      connect(port, '127.0.0.1', function (this: Socket) {
+        this.write(bytes)
+      })
+        .on('data', (part) => (text += part.toString()))
+        .on('close', () => resolve(text))
+    })
+  const garbled = await ask('GET / HTTP/9\r\n\r\n')
+  expect(garbled).toMatch(/^HTTP\/1\.1 400 /)
+  for (const name of names) expect(garbled).toContain(`\r\n${name}: `)
+  const long = await ask(`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`)
+  expect(long).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+const statusFor = async (host: string) => (await server.app.inject({ url: '/_/health', headers: { host } })).statusCode
+
+test.each(['localhost:3000', 'a.localhost', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20', 'pins.EXAMPLE'])(
+  'the host %s is answered',
+  async (host) => expect(await statusFor(host)).toBe(200),
+)
+
+test.each(['evil.example', 'pins.example.evil.example', '127.0.0.1.evil.example'])(
+  'the host %s is refused',
+  async (host) => expect(await statusFor(host)).toBe(400),
+)
+
+test('a refused host is told what to set', async () => {
+  const { body } = await server.app.inject({ url: '/', headers: { host: 'evil.example' } })
+  expect(JSON.parse(body).error.message).toContain('PINFOLD_ORIGIN')
+})
