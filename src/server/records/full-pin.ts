@@ -17,6 +17,7 @@ interface FullPinRow extends GridPinRow {
   readonly author_name: string | null
   readonly licence: string | null
   readonly source_url: string | null
+  readonly dated: string | null
   readonly created_at: Date
   readonly board_id: BoardId
   readonly board_name: string
@@ -27,7 +28,7 @@ interface FullPinRow extends GridPinRow {
 
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.comment_count,
-  greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.created_at,
+  greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy, bo.username as board_username
 from pins p
 join boards b on b.id = p.board_id
@@ -49,7 +50,7 @@ export async function findPin(db: Database, viewer: Member | null, id: PinId): P
 }
 
 function wirePin(row: FullPinRow): WirePin {
-  const { author_name, licence, source_url } = row
+  const { author_name, licence, source_url, dated } = row
   return {
     ...wireGridPin(row),
     description: row.description,
@@ -67,7 +68,8 @@ function wirePin(row: FullPinRow): WirePin {
     }),
     rich_metadata: row.rich,
     aggregated_pin_data: { id: aggregatedPinId(row.id), comment_count: row.comment_count },
-    closeup_attribution: author_name || licence || source_url ? { author_name, licence, source_url } : null,
+    closeup_attribution:
+      author_name || licence || source_url || dated ? { author_name, licence, source_url, date: dated } : null,
   }
 }
 

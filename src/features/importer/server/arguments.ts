@@ -1,30 +1,47 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '#server/settings.ts'
+import { DEFAULT_SIZE } from './write-batch.ts'
 
 export interface ImportArguments {
   readonly file: string
-  /** What the collection is called; by default the file's name without its endings. */
+  /** Name of the collection; by default the file's name without its endings. */
   readonly name: string
-  /** True where the caller chose the name. */
+  /** True if the caller chose the name. */
   readonly isNamed: boolean
   /** Folder or tar file with the pictures, found by the last part of `imageUrl`. */
   readonly images: string | null
+  /** A new database may be made in the default data folder. */
+  readonly mayCreate: boolean
 }
 
-const USAGE = 'Usage: npm run import -- FILE [--name NAME] [--images FOLDER|TAR]'
+const USAGE = 'Usage: npm run import -- FILE [--name NAME] [--images FOLDER|TAR] [--create]'
 export const HELP = `${USAGE}
 
-Reads a collection into the database, whether the server runs or not. FILE is NDJSON or NDJSON.gz: a JSON object a line, with
-id, title, description, author, board, width, height, date, imageUrl, link, licence, tags, recipe (all but id may be null).
-The same command goes on where it was interrupted, and imports nothing twice.
+Reads a collection into the database, whether the server runs or not. FILE is NDJSON or NDJSON.gz: one JSON object per line.
+The same command continues an interrupted import, and imports nothing twice. Use the server's PINFOLD_DATA or DATABASE_URL.
 
-  --name NAME            what the collection is called; by default the file's name
+Each line needs id and title. Every other field may be absent or null:
+  description, author, board, licence   text
+  width, height     size of the picture in pixels; without both, the pin is shown as ${DEFAULT_SIZE.width}x${DEFAULT_SIZE.height} and counted at the end
+  date              shown as it is written and found by search; the creation date if it is a year, a day or an instant
+  imageUrl          the picture's address; it is never fetched, see --images
+  link              where the pin leads to; starts with http:// or https://
+  tags              a list of texts; found by search
+  topics            a list of texts; the first one is the pin's topic and gets a page. Without topics, a tag that names a topic
+                    decides, and a recipe is in the topic food if there is one
+  recipe            {prepTime, cookTime, servings, ingredients, steps}
+Fields with other names are ignored and named at the end. A bad line is reported with its number and skipped.
+
+  --name NAME            name of the collection; by default the file's name
   --images FOLDER|TAR    where its pictures are, found by the last part of imageUrl
-  -h, --help             this text`
+  --create               make a new database if the default data folder has none
+  -h, --help             this text
+
+Exit code: 0, or 1 if nothing could be read, or 130 after Ctrl-C.`
 const NAME = /^[\p{L}\p{N}._-]{1,60}$/u
 
-/** Reads the command line; null where help is asked for; throws `StartError` with one sentence. */
+/** Reads the command line; null when help is wanted; throws `StartError` with one sentence. */
 export function readArguments(argv: readonly string[]): ImportArguments | null {
   const { values, positionals } = parse(argv)
   if (values.help) return null
@@ -41,6 +58,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
     name,
     isNamed: values.name !== undefined,
     images: values.images ? resolve(values.images) : null,
+    mayCreate: values.create ?? false,
   }
 }
 
@@ -49,7 +67,12 @@ function parse(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { name: { type: 'string' }, images: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        name: { type: 'string' },
+        images: { type: 'string' },
+        create: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message.split('.')[0] : String(error)}. ${USAGE}`)

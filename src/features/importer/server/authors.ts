@@ -2,12 +2,13 @@ import type { UserId } from '#contracts/ids.ts'
 import { RESERVED_FIRST_SEGMENTS } from '#server/http/reserved-segments.ts'
 import type { Database } from '#server/storage/database.ts'
 import { colorOf, signatureOf, usernamesOf } from './derive.ts'
+import { cutAtWord } from './fit-title.ts'
 import type { BatchContext, NumberedRecord } from './write-batch.ts'
 
 const UNKNOWN_AUTHOR = 'Unknown author'
 const NAME_MAX = 120
 
-/** The people of a batch by author's name, '' for those without one; new ones are added. Nobody can log in as them. */
+/** The people of a batch by author's name, '' for pins without an author. Adds new ones. These accounts cannot log in. */
 export async function findOrAddAuthors(
   db: Database,
   { source, makeId }: BatchContext,
@@ -26,7 +27,7 @@ export async function findOrAddAuthors(
     values: [
       missing.map(() => makeId<UserId>()),
       missing.map((name) => usernames.get(name)),
-      missing.map((name) => (name || UNKNOWN_AUTHOR).slice(0, NAME_MAX)),
+      missing.map((name) => cutAtWord(name || UNKNOWN_AUTHOR, NAME_MAX)),
       missing,
       source,
       missing.map((name) => colorOf(signatureOf(null, source, name))),
@@ -48,7 +49,7 @@ async function findAuthors(
   return new Map(rows.map((row) => [row.source_key, row.id]))
 }
 
-/** The plain username where nobody has it, otherwise one with a suffix that only this author of this collection gets. */
+/** The plain username when it is free, otherwise one with a suffix that only this author of this collection gets. */
 async function chooseUsernames(
   db: Database,
   source: string,

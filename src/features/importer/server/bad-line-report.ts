@@ -1,17 +1,17 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BadLineNote } from './import-file.ts'
+import type { BadLineNote } from './import-batch.ts'
 
-/** How many are told on the screen; all of them stand in the report file. */
+/** How many lines the screen shows; the report file has all of them. */
 const SHOWN_MAX = 20
 
 export interface BadLineReport {
   add(notes: readonly BadLineNote[]): void
-  /** One sentence about what was not shown, or null. */
+  /** Names the report file; null without a bad line. */
   summary(): string | null
 }
 
-/** Tells bad lines by number and reason: the first ones at once, all in `imports/<name>.bad-lines.txt` of the data folder. */
+/** Reports bad lines by number and reason: the first ones on the screen, all in `imports/<name>.bad-lines.txt` of the data folder. */
 export function createBadLineReport(dataDir: string, name: string, write: (text: string) => void): BadLineReport {
   const file = join(dataDir, 'imports', `${name}.bad-lines.txt`)
   let total = 0
@@ -25,8 +25,7 @@ export function createBadLineReport(dataDir: string, name: string, write: (text:
     },
     summary() {
       if (total === 0) return null
-      const more = total > SHOWN_MAX ? `${total - SHOWN_MAX} more bad lines; all` : 'All bad lines'
-      return `${more} are in ${file}`
+      return `All bad lines and their reasons are in ${file}.`
     },
   }
 }

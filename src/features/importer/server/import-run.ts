@@ -1,12 +1,16 @@
+import { makeId } from '#contracts/ids.ts'
+import { StartError } from '#server/settings.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** How far a collection has been imported: committed with each batch, so that a resumed import goes on exactly there. */
+/** How far a collection has been imported: committed with each batch, so that a resumed import continues exactly there. */
 export interface ImportRun {
   readonly source: string
   readonly line: number
   readonly imported: number
   readonly known: number
   readonly bad: number
+  /** Pins of this run have this id or a later one. */
+  readonly firstId: string
   readonly isFinished: boolean
 }
 
@@ -16,16 +20,18 @@ interface RunRow {
   readonly imported: string
   readonly known: string
   readonly bad: string
+  readonly first_id: string
   readonly finished_at: Date | null
 }
 
 /**
- * Finds or opens the run. The same file under the same name goes on where it stopped; a changed file begins anew, and pins that
- * are known stay as they are. An unnamed file that was imported under another name keeps that name.
+ * Finds or opens the run. The same file under the same name goes on where it stopped; a changed file starts at its first
+ * line, and known pins stay as they are. An unnamed file that was imported under another name keeps that name.
  */
 export async function openRun(
   db: Database,
   { name, isNamed, fileHash }: { readonly name: string; readonly isNamed: boolean; readonly fileHash: string },
+  nowMs: number,
 ): Promise<ImportRun> {
   const earlier = isNamed
     ? []
@@ -35,36 +41,38 @@ export async function openRun(
       })
   const source = earlier[0]?.source ?? `import:${name}`
   const rows = await db.query<RunRow>({
-    text: `insert into import_runs as r (source, file_hash) values ($1, $2)
+    text: `insert into import_runs as r (source, file_hash, first_id) values ($1, $2, $3)
            on conflict (source) do update set
              line = case when r.file_hash = $2 then r.line else 0 end,
              imported = case when r.file_hash = $2 then r.imported else 0 end,
              known = case when r.file_hash = $2 then r.known else 0 end,
              bad = case when r.file_hash = $2 then r.bad else 0 end,
+             first_id = case when r.file_hash = $2 then r.first_id else $3 end,
              finished_at = case when r.file_hash = $2 then r.finished_at end,
              file_hash = $2
-           returning source, line, imported, known, bad, finished_at`,
-    values: [source, fileHash],
+           returning source, line, imported, known, bad, first_id, finished_at`,
+    values: [source, fileHash, makeId(nowMs, 0)],
   })
-  const { line, imported, known, bad, finished_at } = only(rows)
+  const { line, imported, known, bad, first_id, finished_at } = only(rows)
   return {
     source,
     line: Number(line),
     imported: Number(imported),
     known: Number(known),
     bad: Number(bad),
+    firstId: first_id,
     isFinished: finished_at !== null,
   }
 }
 
-/** Inside the batch's transaction. Refuses where another import of this name has moved on meanwhile. */
+/** Runs inside the batch's transaction. Refuses when another import of this name has moved on meanwhile. */
 export async function advanceRun(db: Database, before: ImportRun, after: ImportRun): Promise<void> {
   const moved = await db.query({
     name: 'import-advance',
     text: `update import_runs set line = $3, imported = $4, known = $5, bad = $6 where source = $1 and line = $2 returning source`,
     values: [before.source, before.line, after.line, after.imported, after.known, after.bad],
   })
-  if (moved.length === 0) throw new Error('Another import of the same name is running.')
+  if (moved.length === 0) throw new StartError('Another import of the same name is running: wait until it ends.')
 }
 
 export async function finishRun(db: Database, source: string): Promise<void> {

@@ -44,8 +44,9 @@ async function listFiles(images: string): Promise<ReadonlyMap<string, () => Prom
     )
   })
   if (info.isDirectory()) {
-    const names = await readdir(images, { recursive: true })
-    return new Map(names.map((name) => [basename(name), () => readFile(join(images, name))]))
+    const entries = await readdir(images, { recursive: true, withFileTypes: true })
+    const found = entries.filter((entry) => !entry.isDirectory())
+    return new Map(found.map(({ parentPath, name }) => [name, () => readFile(join(parentPath, name))]))
   }
   const entries = await indexTar(images)
   return new Map(entries.map(({ path, offset, size }) => [basename(path), () => readPart(images, offset, size)]))

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { Pool } from 'pg'
 import { createLog } from '#server/log.ts'
 import { openDatabase } from '#server/open-database.ts'
-import { StartError, readSettings } from '#server/settings.ts'
+import { StartError, readSettings, type ServerSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
+import { hasDatabase } from '#server/storage/postgres/place.ts'
 import { DatabaseStartError } from '#server/storage/postgres/database-start-error.ts'
 import { HELP, readArguments, type ImportArguments } from './arguments.ts'
 import { createBadLineReport } from './bad-line-report.ts'
 import { importFile } from './import-file.ts'
 import { openRun, type ImportRun } from './import-run.ts'
 import { localPictures, noPictures } from './local-pictures.ts'
-import { count, createProgress } from './progress.ts'
+import { count, countOf, createProgress } from './progress.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
+import { createSummary, isWorthless } from './summary.ts'
 
 /** What shells expect after Ctrl-C. */
 const EXIT_INTERRUPTED = 130
+const EXIT_NOTHING_READ = 1
 
 /** `npm run import -- FILE`: reads a collection into the database, whether the server runs or not. @returns the exit code */
 async function main(): Promise<number> {
@@ -24,43 +28,61 @@ async function main(): Promise<number> {
     console.log(HELP)
     return 0
   }
-  const { dataDir, logLevel } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  ensureIntendedDatabase(settings, args.mayCreate)
   const bytes = await sizeOf(args.file)
-  const database = await openDatabase(dataDir, createLog(logLevel))
+  const interrupt = watchInterrupts()
+  const database = await openDatabase(settings.dataDir, createLog(settings.logLevel))
   try {
-    const db = databaseOf(database.pool)
-    const run = await openRun(db, { ...args, fileHash: await hashOf(args.file) })
+    const fileHash = await hashOf(args.file)
+    const run = await openRun(databaseOf(database.pool), { ...args, fileHash }, Date.now())
     if (run.isFinished) {
-      console.log(`Imported before: ${count(run.imported + run.known)} pins of ${args.file} are here, nothing is new.`)
-      return 0
+      console.log(`Imported before: ${countOf(run.imported + run.known, 'pin')} of ${args.file}, nothing is new.`)
+      return isWorthless(run) ? EXIT_NOTHING_READ : 0
     }
-    if (run.line > 0) console.log(`Going on after line ${count(run.line)}.`)
-    const end = await importAll(args, run, bytes, database.pool, dataDir)
+    if (run.line > 0) console.log(`Continuing after line ${count(run.line)}.`)
+    const end = await importAll({ args, run, bytes, pool: database.pool, dataDir: settings.dataDir, signal: interrupt })
     await refreshStatistics(database.pool)
-    console.log(`${count(end.imported)} pins imported, ${count(end.known)} known before, ${count(end.bad)} bad lines.`)
-    if (end.isFinished) return 0
-    console.log(`Stopped after line ${count(end.line)}: the same command goes on there.`)
-    return EXIT_INTERRUPTED
+    if (!end.isFinished) return EXIT_INTERRUPTED
+    return isWorthless(end) ? EXIT_NOTHING_READ : 0
   } finally {
     await database.close()
   }
 }
 
-async function importAll(
-  args: ImportArguments,
-  run: ImportRun,
-  bytes: number,
-  pool: Parameters<typeof importFile>[0]['pool'],
-  dataDir: string,
-): Promise<ImportRun> {
+/** A second database beside the one of the running server would be filled unnoticed, so the default one must exist. */
+function ensureIntendedDatabase({ dataDir }: ServerSettings, mayCreate: boolean): void {
+  if (mayCreate || process.env['PINFOLD_DATA'] || process.env['DATABASE_URL'] || hasDatabase(dataDir)) return
+  throw new StartError(
+    `There is no database in ${dataDir} yet: set PINFOLD_DATA or DATABASE_URL as for the server, or add --create to make one there.`,
+  )
+}
+
+/** Aborts at the first Ctrl-C or SIGTERM, and says so. */
+function watchInterrupts(): AbortSignal {
   const interrupt = new AbortController()
   const stop = () => {
-    // The second time it ends at once: the open transaction is rolled back, so nothing is half stored.
+    // The second time the process ends at once: the open transaction is rolled back, so nothing is half stored.
     if (interrupt.signal.aborted) process.exit(EXIT_INTERRUPTED)
     interrupt.abort()
+    process.stderr.write('\nStopping; what was read is being stored.\n')
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  return interrupt.signal
+}
+
+interface ImportWork {
+  readonly args: ImportArguments
+  readonly run: ImportRun
+  readonly bytes: number
+  readonly pool: Pool
+  readonly dataDir: string
+  readonly signal: AbortSignal
+}
+
+/** Imports with progress, bad lines and a summary on the screen. */
+async function importAll({ args, run, bytes, pool, dataDir, signal }: ImportWork): Promise<ImportRun> {
   const progress = createProgress(
     (text) => void process.stdout.write(text),
     process.stdout.isTTY,
@@ -73,20 +95,23 @@ async function importAll(
     run.source.replace(/^import:/, ''),
     (text) => void process.stderr.write(text),
   )
+  const summary = createSummary(run)
   const end = await importFile({
     pool,
     file: args.file,
     run,
     takePicture: args.images ? await localPictures(args.images, dataDir) : noPictures,
-    signal: interrupt.signal,
-    onBatch: (now, bytesRead, badLines) => {
-      report.add(badLines)
-      progress.show(now, bytesRead)
+    signal,
+    onBatch: (outcome, bytesRead) => {
+      report.add(outcome.badLines)
+      summary.add(outcome)
+      progress.show(outcome.run, bytesRead)
     },
   })
   progress.end()
-  const summary = report.summary()
-  if (summary) process.stderr.write(`${summary}\n`)
+  for (const line of summary.lines(end)) console.log(line)
+  const reported = report.summary()
+  if (reported) console.error(reported)
   return end
 }
 
@@ -106,7 +131,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A gzip stream that ends early or is damaged; what came before it is imported. */
+/** True for a gzip stream that ends early or is damaged; the batches before that place are imported. */
 function isDamaged(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^Z_|ERR_(BUFFER|ZLIB)/.test(String(error.code))
 }
@@ -116,7 +141,7 @@ main().then(
   (error: unknown) => {
     if (isDamaged(error))
       console.error(
-        `The file is damaged (${error.message}): the lines before that place were imported, as far as their batch was whole.`,
+        `The file is damaged (${error.message}): the whole batches of lines before that place were imported.`,
       )
     else if (error instanceof StartError || error instanceof DatabaseStartError) console.error(error.message)
     else console.error(error)

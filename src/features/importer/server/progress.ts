@@ -7,7 +7,7 @@ export interface Progress {
   end(): void
 }
 
-/** A line a second: how many lines, how fast, how long still (from the part of the file that was read). */
+/** One line per second: lines, speed and remaining time, which is estimated from the part of the file that was read. */
 export function createProgress(
   write: (text: string) => void,
   isTerminal: boolean,
@@ -27,7 +27,7 @@ export function createProgress(
       const perSecond = Math.round((run.line - firstLine) / seconds)
       const part = fileBytes === 0 ? 1 : Math.min(1, bytesRead / fileBytes)
       const leftS = part > 0 ? Math.ceil((seconds * (1 - part)) / part) : 0
-      const text = `${count(run.line)} lines (${Math.floor(part * 100)} %), ${count(perSecond)} a second, ${leftS} s left`
+      const text = `${count(run.line)} lines (${Math.floor(part * 100)} %), ${count(perSecond)} per second, ${leftS} s left`
       write(isTerminal ? `\r\u001b[K${text}` : `${text}\n`)
       isOpen = isTerminal
     },
@@ -40,4 +40,9 @@ export function createProgress(
 
 export function count(value: number): string {
   return value.toLocaleString('en-US')
+}
+
+/** `1 bad line`, `2 bad lines`. */
+export function countOf(value: number, singular: string, plural = `${singular}s`): string {
+  return `${count(value)} ${value === 1 ? singular : plural}`
 }

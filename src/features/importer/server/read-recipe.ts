@@ -1,5 +1,6 @@
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { BadLine } from './bad-line.ts'
+import { readText, readTexts } from './read-texts.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -14,10 +15,13 @@ const DIETS = new Set([
   'halal',
   'kosher',
 ])
-const ITEMS_MAX = 200
+/** A longer text is no time. The limit keeps the patterns below from reading megabytes of digits. */
+const TIME_TEXT_MAX = 100
+/** More minutes than this are no preparation time. */
+const MINUTES_MAX = 100_000
 
-/** Rich metadata of a line's `recipe`; null where it has none. @throws BadLine */
-export function readRecipe(recipe: unknown, tags: unknown): RichMetadata | null {
+/** Rich metadata of a line's `recipe`; null when it has none. @throws BadLine */
+export function readRecipe(recipe: unknown, tags: readonly string[]): RichMetadata | null {
   if (recipe === undefined || recipe === null) return null
   if (typeof recipe !== 'object' || Array.isArray(recipe)) throw new BadLine('recipe: must be an object')
   const json = recipe as Json
@@ -26,38 +30,28 @@ export function readRecipe(recipe: unknown, tags: unknown): RichMetadata | null 
     prep_minutes: minutesOf(json['prepTime']),
     cook_minutes: minutesOf(json['cookTime']),
     servings:
-      typeof json['servings'] === 'number' ? String(json['servings']) : textOf(json['servings'], 'recipe.servings'),
-    ingredients: listOf(json['ingredients'], 'recipe.ingredients'),
-    steps: listOf(json['steps'], 'recipe.steps'),
-    diets: listOf(tags, 'tags').filter((tag) => DIETS.has(tag)),
+      typeof json['servings'] === 'number' ? String(json['servings']) : readText(json['servings'], 'recipe.servings'),
+    ingredients: [...readTexts(json['ingredients'], 'recipe.ingredients')],
+    steps: [...readTexts(json['steps'], 'recipe.steps')],
+    diets: tags.filter((tag) => DIETS.has(tag)),
     aggregate_rating: null,
   }
 }
 
-/** `~30 minutes`, `1 h 15 min`, `1-2 hours` (the longer), 45; null where no time can be read. */
-export function minutesOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? Math.round(value) : null
-  if (typeof value !== 'string') return null
-  const hours = lastNumber(value, /(\d+(?:[.,]\d+)?)\s*(?:h\b|hrs?\b|hours?\b)/gi)
-  const minutes = lastNumber(value, /(\d+(?:[.,]\d+)?)\s*(?:m\b|mins?\b|minutes?\b)/gi)
-  if (hours === null && minutes === null) return null
-  return Math.round((hours ?? 0) * 60 + (minutes ?? 0))
+/** `~30 minutes`, `1 h 15 min`, `1-2 hours` (the longer), 45; null when no time can be read. */
+function minutesOf(value: unknown): number | null {
+  const minutes = typeof value === 'number' ? value : typeof value === 'string' ? minutesIn(value) : null
+  return minutes !== null && minutes >= 0 && minutes <= MINUTES_MAX ? Math.round(minutes) : null
+}
+
+function minutesIn(text: string): number | null {
+  if (text.length > TIME_TEXT_MAX) return null
+  const hours = lastNumber(text, /(\d+(?:[.,]\d+)?)\s*(?:h\b|hrs?\b|hours?\b)/gi)
+  const minutes = lastNumber(text, /(\d+(?:[.,]\d+)?)\s*(?:m\b|mins?\b|minutes?\b)/gi)
+  return hours === null && minutes === null ? null : (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
 function lastNumber(text: string, pattern: RegExp): number | null {
   const found = [...text.matchAll(pattern)].at(-1)?.[1]
   return found === undefined ? null : Number(found.replace(',', '.'))
-}
-
-function textOf(value: unknown, field: string): string | null {
-  if (value === undefined || value === null) return null
-  if (typeof value !== 'string') throw new BadLine(`${field}: must be text`)
-  return value.replaceAll('\0', '').trim() || null
-}
-
-function listOf(value: unknown, field: string): string[] {
-  if (value === undefined || value === null) return []
-  if (!Array.isArray(value) || value.length > ITEMS_MAX)
-    throw new BadLine(`${field}: must be a list of at most ${ITEMS_MAX} texts`)
-  return value.flatMap((item) => textOf(item, field) ?? [])
 }

@@ -2,7 +2,9 @@ import { writtenText } from '#contracts/written-text.ts'
 import { PIN_LINK_MAX } from '#features/pins/contract.ts'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { BadLine } from './bad-line.ts'
+import { readDate, type WorkDate } from './read-date.ts'
 import { readRecipe } from './read-recipe.ts'
+import { readTags } from './read-tags.ts'
 import { fitTitle } from './fit-title.ts'
 
 /** One line of a collection, checked and brought into the product's bounds. */
@@ -11,22 +13,43 @@ export interface ImportRecord {
   readonly key: string
   readonly title: string
   readonly description: string
-  /** Null where the collection names nobody. */
+  /** Null when the collection names no author. */
   readonly author: string | null
   readonly board: string | null
-  /** Null where the collection does not know both. */
+  /** Null when the collection does not know both. */
   readonly size: { readonly width: number; readonly height: number } | null
-  readonly createdAt: Date | null
+  readonly date: WorkDate | null
   readonly imageUrl: string | null
   readonly link: string | null
   readonly licence: string | null
   readonly rich: RichMetadata | null
+  readonly tags: readonly string[]
+  /** Topics that the collection puts the pin in, most fitting first. */
+  readonly topics: readonly string[]
+  /** Fields of the line that nothing reads. */
+  readonly unusedFields: readonly string[]
 }
 
 const KEY_MAX = 200
 const NAME_MAX = 300
 const DESCRIPTION_MAX = 20_000
 const SIDE_MAX_PX = 100_000
+const USED_FIELDS = new Set([
+  'id',
+  'title',
+  'description',
+  'author',
+  'board',
+  'width',
+  'height',
+  'date',
+  'imageUrl',
+  'link',
+  'licence',
+  'tags',
+  'topics',
+  'recipe',
+])
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -36,6 +59,7 @@ export function readRecord(text: string): ImportRecord {
   const title = textOf(json, 'title', DESCRIPTION_MAX)
   if (title === null) throw new BadLine('title: is required')
   const key = keyOf(json)
+  const tags = readTags(json['tags'], 'tags')
   const fitted = fitTitle(title, textOf(json, 'description', DESCRIPTION_MAX) ?? '')
   return {
     key,
@@ -43,11 +67,14 @@ export function readRecord(text: string): ImportRecord {
     author: textOf(json, 'author', NAME_MAX),
     board: textOf(json, 'board', NAME_MAX),
     size: sizeOf(json),
-    createdAt: dateOf(json),
+    date: readDate(json['date']),
     imageUrl: textOf(json, 'imageUrl', PIN_LINK_MAX),
     link: linkOf(json),
     licence: textOf(json, 'licence', NAME_MAX),
-    rich: readRecipe(json['recipe'], json['tags']),
+    rich: readRecipe(json['recipe'], tags),
+    tags,
+    topics: readTags(json['topics'], 'topics'),
+    unusedFields: Object.keys(json).filter((field) => !USED_FIELDS.has(field)),
   }
 }
 
@@ -67,17 +94,19 @@ function keyOf(json: Json): string {
   const key = typeof id === 'number' && Number.isFinite(id) ? String(id) : id
   if (typeof key !== 'string' || key.trim() === '') throw new BadLine('id: is required')
   if (key.length > KEY_MAX || key.includes('\0')) throw new BadLine(`id: must be text of at most ${KEY_MAX} characters`)
+  // Two ids may not become the same one, so this text is not repaired.
+  if (!key.isWellFormed()) throw new BadLine('id: must be well-formed text')
   return key.trim()
 }
 
-/** Text without surrounding space; null where it is absent, null or blank. */
+/** Text without surrounding space, half characters replaced; null when it is absent, null or blank. */
 function textOf(json: Json, field: string, max: number): string | null {
   const value = json[field] ?? null
   if (value === null) return null
   if (typeof value !== 'string') throw new BadLine(`${field}: must be text`)
   if (value.length > max) throw new BadLine(`${field}: is longer than ${max} characters`)
   if (value.includes('\0')) throw new BadLine(`${field}: must not hold null characters`)
-  return writtenText(value) || null
+  return writtenText(value.toWellFormed()) || null
 }
 
 function sizeOf(json: Json): ImportRecord['size'] {
@@ -95,26 +124,10 @@ function sideOf(json: Json, field: 'width' | 'height'): number | null {
   return value
 }
 
-/** A year, a day or an instant; other texts (`c. 1880`) are no date that could be sorted by, and are left out. */
-function dateOf(json: Json): Date | null {
-  const value = json['date'] ?? null
-  if (value === null) return null
-  if (typeof value === 'number' && Number.isInteger(value)) return yearStart(String(value))
-  if (typeof value !== 'string') throw new BadLine('date: must be text')
-  if (/^\d{4}$/.test(value)) return yearStart(value)
-  if (!/^\d{4}-\d{2}(-\d{2})?(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(value)) return null
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? null : date
-}
-
-function yearStart(year: string): Date | null {
-  return /^[12]\d{3}$/.test(year) ? new Date(`${year}-01-01T00:00:00Z`) : null
-}
-
 function linkOf(json: Json): string | null {
   const link = textOf(json, 'link', PIN_LINK_MAX)
   if (link === null) return null
-  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) {
+  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) {
     throw new BadLine('link: must be an http or https address')
   }
   // `https:pins.example` is an address for some programs only: it is kept as a browser reads it.

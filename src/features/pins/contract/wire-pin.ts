@@ -101,6 +101,8 @@ export const WirePin = Type.Object({
       author_name: Nullable(Type.String()),
       licence: Nullable(Type.String()),
       source_url: Nullable(Type.String()),
+      /** When the work was made, as its collection wrote it; absent in rows that were stored before it was sent. */
+      date: Type.Optional(Nullable(Type.String())),
     }),
   ),
 })

@@ -18,7 +18,7 @@ export function wordsOf(query: string): readonly string[] {
 }
 
 /**
- * Pins that hold all words, the last one as a beginning (it may still be typed), best rank first. Not a prepared statement: the
+ * Pins whose title, description, author, tags and date hold all words, the last one as a beginning (it may still be typed), best rank first. Not a prepared statement: the
  * planner must see the words to choose between the word index (rare) and a walk by rank (frequent), see migration 0002.
  */
 export function searchStatement(
@@ -37,6 +37,6 @@ export function wantedOf(words: readonly string[]): string {
 
 const SEARCH_SQL =
   gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id
-  where to_tsvector('simple', h.title || ' ' || h.description) @@ to_tsquery('simple', $5)
+  where to_tsvector('simple', h.title || ' ' || h.description || ' ' || coalesce(h.author_name, '') || ' ' || h.keywords) @@ to_tsquery('simple', $5)
     and (h.rank, h.id) < ($2::bigint, $3::bigint) and ${isPinVisible('h', 'hb', '$1')}
   order by h.rank desc, h.id desc limit $4`)

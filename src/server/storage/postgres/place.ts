@@ -55,6 +55,11 @@ export function preparePlace(dataDir: string): Place {
   }
 }
 
+/** True if a database was made for this data folder. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres.json'))
+}
+
 function chooseHome(folder: string): string {
   const inside = join(folder, 'postgres')
   const pointer = join(folder, 'postgres.json')

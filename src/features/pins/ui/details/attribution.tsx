@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next'
 import type { WirePin } from '#features/pins/contract.ts'
 import { outboundLink } from '#features/pins/ui/outbound-link.ts'
 import styles from './details.module.css'
+import { workDate } from './work-date.ts'
 
 type AttributionData = NonNullable<WirePin['closeup_attribution']>
 
-/** Who made the picture and under which licence. */
+/** Who made the picture, when, and under which licence. */
 export function Attribution({ attribution }: { readonly attribution: AttributionData }) {
-  const { t } = useTranslation('pins')
+  const { t, i18n } = useTranslation('pins')
   const source = outboundLink(attribution.source_url)
   return (
     <p className={styles.attribution}>
       {attribution.author_name && <span>{t('attribution.by', { name: attribution.author_name })}</span>}
+      {attribution.date && <span>{t('attribution.date', { date: workDate(attribution.date, i18n.language) })}</span>}
       {attribution.licence && <span>{attribution.licence}</span>}
       {source && (
         <a href={source} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,0 +1,33 @@
+import { BadLine } from './bad-line.ts'
+
+/** The date of a work as the collection wrote it, and its moment when it can be sorted by. */
+export interface WorkDate {
+  readonly text: string
+  readonly at: Date | null
+}
+
+const DATE_MAX = 100
+
+/** A year, a day or an instant has a moment; another text (`c. 1880`) is only shown and searched. @throws BadLine */
+export function readDate(value: unknown): WorkDate | null {
+  if (value === undefined || value === null) return null
+  const text = typeof value === 'number' && Number.isInteger(value) ? String(value) : value
+  if (typeof text !== 'string') throw new BadLine('date: must be text or a year')
+  if (text.length > DATE_MAX) throw new BadLine(`date: is longer than ${DATE_MAX} characters`)
+  const shown = text.replaceAll('\0', '').toWellFormed().trim()
+  return shown === '' ? null : { text: shown, at: momentOf(shown) }
+}
+
+/** Words under which search finds the date: the parser would read `-03` as a negative number. */
+export function wordsOfDate({ text }: WorkDate): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+}
+
+function momentOf(text: string): Date | null {
+  if (/^[12]\d{3}$/.test(text)) return new Date(`${text}-01-01T00:00:00Z`)
+  if (!/^\d{4}-\d{2}(-\d{2})?(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text)) return null
+  const date = new Date(text)
+  // The database has no year 0, and a time zone may shift a date out of the years that it can store.
+  const isStorable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+  return isStorable ? date : null
+}
