@@ -46,6 +46,22 @@ export const ICON_PATHS = {
     d: 'M4 8V5a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-3M4 12h10M10.5 8.5 14 12l-3.5 3.5',
     mirrored: true,
   },
+  eye: {
+    d: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
+  },
+  eyeOff: {
+    d: 'M4 4l16 16M9.8 5.8A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.4A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9.3 9.3 0 0 0 4.6-1.2M10 10a2.8 2.8 0 0 0 4 4',
+  },
+  calendar: { d: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8M16 3.5V8' },
+  upload: { d: 'M12 16V5M7.5 9.5 12 5l4.5 4.5M5 15v4a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-4' },
+  panelClose: {
+    d: 'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM14 5v14M8 9l3 3-3 3',
+    mirrored: true,
+  },
+  info: { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5M12 8v.010' },
+  sort: { d: 'M8 10l4-4 4 4M8 14l4 4 4-4' },
+  chevronNext: { d: 'M9.5 6l6 6-6 6', mirrored: true },
+  chevronPrevious: { d: 'M14.5 6l-6 6 6 6', mirrored: true },
   compass: { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM15.5 8.5l-2 5-5 2 2-5z' },
 } as const satisfies Record<string, { readonly d: string; readonly fill?: true; readonly mirrored?: true }>
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
@@ -7,6 +8,9 @@ import { StoragePanel } from './storage-panel.tsx'
 import { TabsPanel } from './tabs-panel.tsx'
 import { TimePanel } from './time-panel.tsx'
 import { ViewsPanel } from './views-panel.tsx'
+
+/** The style guide carries every part of the kit: it is loaded when it is opened. */
+const kit = lazyPart(async () => (await import('./kit/kit-panel.tsx')).KitPanel)
 
 /** By the last part of the address, in the order of the tabs. */
 export const PANELS = {
@@ -18,6 +22,7 @@ export const PANELS = {
   storage: StoragePanel,
   views: ViewsPanel,
   file: FilePanel,
+  kit: kit.Part,
 } as const satisfies Readonly<Record<string, ComponentType>>
 
 export type PanelName = keyof typeof PANELS

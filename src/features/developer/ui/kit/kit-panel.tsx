@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import styles from '../developer.module.css'
+import { FormSample } from './form-sample.tsx'
+
+/** A living style guide: every part of the kit that later screens build on. */
+export function KitPanel() {
+  const { t } = useTranslation('developer')
+  return (
+    <>
+      <p className={styles.note}>{t('kit.about')}</p>
+      <FormSample />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { moneyProblem, type MoneyValue } from '#kit/fields/money.ts'
+
+export type Goal = 'awareness' | 'consideration' | 'conversions'
+export type Audience = 'all' | 'followers' | 'chosen'
+
+export interface SampleValues {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly about?: string
+  readonly country: string
+  readonly goal: Goal | ''
+  readonly audience: Audience
+  readonly day: string
+  readonly time: string
+  readonly budget: MoneyValue
+  readonly links: readonly { readonly url?: string }[]
+  readonly files: readonly File[]
+  readonly isOngoing: boolean
+  readonly hasAccepted: boolean
+}
+
+export const EMPTY_SAMPLE: SampleValues = {
+  name: '',
+  email: '',
+  password: '',
+  country: '',
+  goal: '',
+  audience: 'all',
+  day: '',
+  time: '09:00',
+  budget: null,
+  links: [{ url: '' }],
+  files: [],
+  isOngoing: false,
+  hasAccepted: false,
+}
+
+export const NAME_MAX = 40
+export const CURRENCY = 'USD'
+export const BUDGET_BOUNDS = { isRequired: true, least: 3_000_000n, most: 5_000_000_000n } as const
+
+/** Keys of the panel's texts, by field. */
+export function checkSample(values: SampleValues): Readonly<Record<string, string>> {
+  const { name, email, password, goal, day, budget, links, hasAccepted } = values
+  const money = moneyProblem(budget, BUDGET_BOUNDS)
+  const wrongLinks = links.flatMap(({ url = '' }, i) =>
+    url === '' || /^https?:\/\/\S+$/.test(url) ? [] : [[`links.${i}.url`, 'kit.linkWrong']],
+  )
+  return {
+    ...(name.trim().length < 3 || name.length > NAME_MAX ? { name: 'kit.nameShort' } : {}),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'kit.emailWrong' }),
+    ...(password.length < 8 ? { password: 'kit.passwordShort' } : {}),
+    ...(goal === '' ? { goal: 'kit.goalMissing' } : {}),
+    ...(day === '' ? { day: 'kit.dayMissing' } : {}),
+    ...(money ? { budget: `kit.money.${money}` } : {}),
+    ...(hasAccepted ? {} : { hasAccepted: 'kit.termsMissing' }),
+    ...Object.fromEntries(wrongLinks),
+  }
+}

@@ -1,0 +1,7 @@
+/** One of several values that can be chosen. */
+export interface Choice<Id extends string = string> {
+  readonly id: Id
+  readonly label: string
+  /** A line below the label. */
+  readonly text?: string
+}

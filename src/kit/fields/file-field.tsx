@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button, DropZone, FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Field, type FieldProps } from '#kit/form/field.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { AriaLocale } from '#kit/locale/aria-locale.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { formatBytes } from './format-bytes.ts'
+import { sortFiles, type FileProblem, type FileRules } from './file-rules.ts'
+import styles from './file-field.module.css'
+
+interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {}
+
+interface Refused {
+  readonly name: string
+  readonly problem: FileProblem
+}
+
+/** Files by drop, by paste or from the machine's own dialog. What does not fit is named with its reason. */
+export function FileField({ accept, bytesMax, filesMax, ...props }: FileFieldProps) {
+  const { t } = useTranslation('kit')
+  const language = useLanguageTag()
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const { value, onChange, onBlur, isDisabled = false } = props
+
+  function add(files: readonly File[]): void {
+    const sorted = sortFiles(files, filesMax === 1 ? 0 : value.length, { accept, bytesMax, filesMax })
+    setRefused(sorted.refused.map(([{ name }, problem]) => ({ name, problem })))
+    if (sorted.taken.length > 0) onChange(filesMax === 1 ? sorted.taken : [...value, ...sorted.taken])
+    onBlur?.()
+  }
+
+  return (
+    <Field {...props} isGroup>
+      {({ labelId, notes, invalid }) => (
+        <AriaLocale>
+          <DropZone
+            className={styles.zone ?? ''}
+            aria-labelledby={labelId}
+            isDisabled={isDisabled}
+            data-invalid={invalid}
+            onDrop={({ items }) => {
+              const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))
+              void Promise.all(files).then(add)
+            }}
+          >
+            <Icon name="upload" size={32} />
+            <p>{t('file.drop', { count: filesMax })}</p>
+            <FileTrigger
+              acceptedFileTypes={accept}
+              allowsMultiple={filesMax > 1}
+              onSelect={(list) => add([...(list ?? [])])}
+            >
+              <Button
+                className={buttonClass('secondary')}
+                isDisabled={isDisabled}
+                aria-labelledby={labelId}
+                aria-describedby={notes ?? ''}
+              >
+                {t('file.choose', { count: filesMax })}
+              </Button>
+            </FileTrigger>
+          </DropZone>
+          {refused.length > 0 && (
+            <ul className={styles.refused} role="alert">
+              {refused.map(({ name, problem }, i) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two refused files may have one name
+                <li key={i}>
+                  {t(`file.problem.${problem}`, {
+                    name: isolate(name),
+                    size: formatBytes(bytesMax, language),
+                    count: filesMax,
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+          {value.length > 0 && (
+            <ul className={styles.files}>
+              {value.map((file, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a file may be held twice
+                <li key={`${file.name} ${index}`} className={styles.file}>
+                  <span className={styles.name} dir="auto">
+                    {file.name}
+                  </span>
+                  <span className={styles.size}>{formatBytes(file.size, language)}</span>
+                  <IconButton
+                    icon="close"
+                    label={t('file.remove', { name: isolate(file.name) })}
+                    onClick={() => onChange(value.toSpliced(index, 1))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </AriaLocale>
+      )}
+    </Field>
+  )
+}

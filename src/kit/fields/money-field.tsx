@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import styles from '#kit/form/control.module.css'
+import { Field, type FieldProps } from '#kit/form/field.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { currencySign, isMalformed, parseMoney, writeAmount, type MoneyValue } from './money.ts'
+
+interface MoneyFieldProps extends FieldProps<MoneyValue> {
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** An amount, typed as the reader's language writes it. It is written out in full when the field is left. */
+export function MoneyField({ currency, ...props }: MoneyFieldProps) {
+  const { name, value, onChange, onFocus, onBlur, isDisabled } = props
+  const language = useLanguageTag()
+  const [typed, setTyped] = useState<string | null>(null)
+  const kept = isMalformed(value) ? value.malformed : value == null ? '' : writeAmount(value, currency, language)
+  return (
+    <Field {...props}>
+      {({ id, notes, invalid }) => (
+        <div
+          className={`${styles.control} ${styles.group}`}
+          data-invalid={invalid}
+          data-disabled={isDisabled || undefined}
+        >
+          <span className={styles.affix} id={`${id}-currency`}>
+            {currencySign(currency, language)}
+          </span>
+          <input
+            id={id}
+            name={name}
+            className={styles.bare}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={typed ?? kept}
+            disabled={isDisabled}
+            aria-invalid={invalid}
+            aria-describedby={[`${id}-currency`, notes].filter(Boolean).join(' ')}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              onChange(parseMoney(event.target.value, currency, language))
+            }}
+            onFocus={onFocus}
+            onBlur={() => {
+              setTyped(null)
+              onBlur?.()
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,89 @@
+/** Money is counted in millionths of its currency's unit, never in floats. */
+const MICROS_DIGITS = 6
+const MICROS = 10n ** BigInt(MICROS_DIGITS)
+/** Digits before the decimal mark that can be typed; the amount fits a 64-bit column. */
+const WHOLE_DIGITS_MAX = 12
+
+/** Text that is no amount. It is kept, so that its writer can fix it. */
+export interface MalformedMoney {
+  readonly malformed: string
+}
+
+/** What a money field holds: micro-units, nothing, or text that is no amount. */
+export type MoneyValue = bigint | null | MalformedMoney
+
+/** What is wrong with an amount: a key of `money` in the kit's texts. */
+type MoneyProblem = 'malformed' | 'required' | 'low' | 'high'
+
+interface MoneyBounds {
+  readonly isRequired?: boolean
+  readonly least?: bigint
+  readonly most?: bigint
+}
+
+export function isMalformed(value: MoneyValue | undefined): value is MalformedMoney {
+  return typeof value === 'object' && value !== null
+}
+
+export function moneyProblem(value: MoneyValue | undefined, bounds: MoneyBounds): MoneyProblem | null {
+  if (isMalformed(value)) return 'malformed'
+  if (value == null) return bounds.isRequired ? 'required' : null
+  if (bounds.least !== undefined && value < bounds.least) return 'low'
+  return bounds.most !== undefined && value > bounds.most ? 'high' : null
+}
+
+/** Reads an amount as that language writes it. Digits of any script and of the Latin one are read, grouping is ignored. */
+export function parseMoney(text: string, currency: string, language: string): MoneyValue {
+  const trimmed = text.replace(/[\s\u200e\u200f\u061c]/g, '')
+  if (trimmed === '') return null
+  const { decimal, group, digits } = signsOf(language)
+  const plain = [...trimmed]
+    .map((sign) => {
+      const digit = digits.indexOf(sign)
+      return digit >= 0 ? String(digit) : sign === decimal ? '.' : sign === group ? ',' : sign
+    })
+    .join('')
+  const found = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/.exec(plain)
+  const whole = (found?.[1] ?? '').replaceAll(',', '')
+  const fraction = found?.[2] ?? ''
+  const isTooFine = fraction.length > fractionDigits(currency)
+  if (!found || whole + fraction === '' || whole.length > WHOLE_DIGITS_MAX || isTooFine) return { malformed: text }
+  return BigInt(whole || '0') * MICROS + BigInt(fraction.padEnd(MICROS_DIGITS, '0'))
+}
+
+/** An amount as its field shows it: without the currency, which stands beside. */
+export function writeAmount(micros: bigint, currency: string, language: string): string {
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: fractionDigits(currency),
+    maximumFractionDigits: MICROS_DIGITS,
+  }).format(decimalOf(micros))
+}
+
+export function formatMoney(micros: bigint, currency: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalOf(micros))
+}
+
+/** `Intl` formats a decimal text without going through a float. */
+function decimalOf(micros: bigint): `${number}` {
+  const [sign, size] = micros < 0n ? ['-', -micros] : ['', micros]
+  const fraction = String(size % MICROS).padStart(MICROS_DIGITS, '0')
+  return `${sign}${size / MICROS}.${fraction}` as `${number}`
+}
+
+/** The currency's sign as that language writes it: `$`, `US$`, `kr`. */
+export function currencySign(currency: string, language: string): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+function fractionDigits(currency: string): number {
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return options.maximumFractionDigits ?? 2
+}
+
+function signsOf(language: string) {
+  const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(11_111.5)
+  const sign = (wanted: string) => parts.find(({ type }) => type === wanted)?.value.replace(/[\s\u200f]/g, '')
+  const digits = [...new Intl.NumberFormat(language, { useGrouping: false }).format(9_876_543_210)].toReversed()
+  return { decimal: sign('decimal') ?? '.', group: sign('group'), digits }
+}

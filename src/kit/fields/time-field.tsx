@@ -1,0 +1,35 @@
+import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components'
+import controlStyles from '#kit/form/control.module.css'
+import { Field, type FieldProps } from '#kit/form/field.tsx'
+import { AriaLocale } from '#kit/locale/aria-locale.tsx'
+import styles from './date-field.module.css'
+import { textOfTime, timeOf } from './date-text.ts'
+
+/** A time of day in minutes, with 12 or 24 hours as the reader's language has it. */
+export function TimeField(props: FieldProps<string>) {
+  const { value, onChange, onFocus, onBlur, isDisabled = false } = props
+  return (
+    <Field {...props} isGroup>
+      {({ labelId, notes, invalid }) => (
+        <AriaLocale>
+          <AriaTimeField
+            className={styles.picker ?? ''}
+            value={timeOf(value ?? '')}
+            granularity="minute"
+            isDisabled={isDisabled}
+            isInvalid={invalid ?? false}
+            aria-labelledby={labelId}
+            aria-describedby={notes ?? ''}
+            onChange={(time) => onChange(textOfTime(time))}
+            {...(onFocus ? { onFocus } : {})}
+            {...(onBlur ? { onBlur } : {})}
+          >
+            <DateInput className={`${controlStyles.control} ${controlStyles.group} ${styles.time}`}>
+              {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+            </DateInput>
+          </AriaTimeField>
+        </AriaLocale>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './field.module.css'
+import type { FieldBinding } from './use-form.ts'
+
+/** What every field takes: its binding to a form (`{...form.field('title')}`), or a value of its own, and its words. */
+export interface FieldProps<Value> extends Partial<Omit<FieldBinding<Value>, 'value' | 'onChange'>> {
+  readonly value: Value
+  readonly onChange: (value: Value, isAutofilled?: boolean) => void
+  readonly label: string
+  /** What is allowed, below the field from the start. */
+  readonly hint?: string | undefined
+  /** Adds "(optional)" to the label. */
+  readonly isOptional?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** How a control is tied to its words. */
+export interface FieldIds {
+  readonly id: string
+  readonly labelId: string
+  /** For `aria-describedby`. */
+  readonly notes: string | undefined
+  /** For `aria-invalid`. */
+  readonly invalid: true | undefined
+}
+
+interface FrameProps extends Pick<
+  FieldProps<unknown>,
+  'name' | 'label' | 'hint' | 'error' | 'warning' | 'isChecking' | 'isOptional' | 'register'
+> {
+  /** A group of controls has no single one that its label could be for. */
+  readonly isGroup?: boolean
+  /** Shows how many of so many characters are used. More can be typed: a paste is never cut off silently. */
+  readonly count?: { readonly used: number; readonly max: number } | undefined
+  readonly children: (ids: FieldIds) => ReactNode
+}
+
+/** The frame of a field: label above, hint or what is wrong below, and the ties between them. */
+export function Field(props: FrameProps) {
+  const { name = '', label, hint, error, warning, isChecking, isOptional, register, isGroup, count, children } = props
+  const { t } = useTranslation('kit')
+  const id = useId()
+  useEffect(() => register?.(name), [register, name])
+  const note = error ?? warning ?? hint
+  const ids: FieldIds = {
+    id,
+    labelId: `${id}-label`,
+    notes: [note ? `${id}-note` : '', count ? `${id}-count` : ''].filter(Boolean).join(' ') || undefined,
+    invalid: error ? true : undefined,
+  }
+  const words = (
+    <>
+      {label}
+      {isOptional && <span className={styles.optional}> {t('field.optional')}</span>}
+    </>
+  )
+  return (
+    <div className={styles.field} data-field-error={error ? '' : undefined}>
+      {isGroup ? (
+        <span className={styles.label} id={ids.labelId}>
+          {words}
+        </span>
+      ) : (
+        <label className={styles.label} id={ids.labelId} htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {children(ids)}
+      <div className={styles.below}>
+        <FieldNote id={`${id}-note`} error={error} warning={warning} hint={hint} />
+        {isChecking && (
+          <p className={styles.hint} role="status">
+            {t('field.checking')}
+          </p>
+        )}
+        {count && <Count id={`${id}-count`} {...count} />}
+      </div>
+    </div>
+  )
+}
+
+type NoteProps = Pick<FrameProps, 'error' | 'warning' | 'hint'> & { readonly id: string }
+
+/** What is wrong, else what is better reconsidered, else what is allowed. */
+export function FieldNote({ id, error, warning, hint }: NoteProps) {
+  if (!error && !warning) {
+    if (!hint) return null
+    return (
+      <p className={styles.hint} id={id}>
+        {hint}
+      </p>
+    )
+  }
+  return (
+    <p className={error ? styles.error : styles.warning} id={id}>
+      <Icon name="warning" size={16} />
+      <span>{error ?? warning}</span>
+    </p>
+  )
+}
+
+function Count({ id, used, max }: { readonly id: string; readonly used: number; readonly max: number }) {
+  const { t, i18n } = useTranslation('kit')
+  const format = new Intl.NumberFormat(i18n.language.replace('_', '-'))
+  return (
+    <p className={used > max ? `${styles.count} ${styles.tooMany}` : styles.count}>
+      <span aria-hidden="true">
+        {format.format(used)}/{format.format(max)}
+      </span>
+      <span className="visually-hidden" id={id}>
+        {t('count', { count: used, max })}
+      </span>
+    </p>
+  )
+}

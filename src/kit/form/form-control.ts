@@ -1,0 +1,127 @@
+import type { Failure, Result } from '#contracts/result.ts'
+import { valueAt, type FieldPath } from './field-path.ts'
+import { formReducer, startState, type FormAction, type FormErrors, type FormState } from './form-state.ts'
+import { errorsOfFailure, fieldOfFailure, hasErrors } from './form-view.ts'
+
+/** Asks the server about the value of one field. Resolves to what is wrong with it. */
+export type AsyncCheck<Values> = (value: unknown, values: Values) => Promise<string | null>
+
+export interface FormRules<Values> {
+  /** What is wrong: a text for each field, and `error` for the form as a whole. */
+  readonly validate?: (values: Values) => FormErrors
+  /** What may be sent, but is better reconsidered. */
+  readonly warn?: (values: Values) => FormErrors
+  /** Checks by the server, made when their field is left and before the form is sent. */
+  readonly asyncChecks?: { readonly [Path in FieldPath<Values>]?: AsyncCheck<Values> }
+  readonly send: (values: Values) => Promise<Result<unknown>>
+  readonly failureText: (failure: Failure) => string
+  /** The field that a failure is about if the failure does not name it. */
+  readonly failedField?: (failure: Failure) => FieldPath<Values> | undefined
+  /** Shown if `send` throws, which is a bug. */
+  readonly brokenText: string
+  /**
+   * What follows a success. `leave`: the page or dialog is about to be left, and the form is sent no more. `keep`: the sent
+   * values become the initial ones. `reset`: the initial values return, ready for the next entry.
+   */
+  readonly onSuccess?: 'leave' | 'keep' | 'reset'
+}
+
+export interface FormControl<Values> {
+  readonly getState: () => FormState<Values>
+  readonly subscribe: (listener: () => void) => () => void
+  readonly dispatch: (action: FormAction<Values>) => void
+  readonly setRules: (rules: FormRules<Values>) => void
+  /** Ends an edit of a field: its check by the server starts. */
+  readonly leave: (path: string) => void
+  /** Sends once, however often it is called before the answer. Rejects if `send` does. */
+  readonly submit: () => Promise<void>
+}
+
+/** A form without a screen: its state, and the order in which it is checked and sent. */
+export function createFormControl<Values>(initial: Values, firstRules: FormRules<Values>): FormControl<Values> {
+  let state = startState(initial)
+  let rules = firstRules
+  let checks = 0
+  const listeners = new Set<() => void>()
+  /** The check of each field's present value, under way or done. */
+  const checked = new Map<string, Promise<void>>()
+
+  const dispatch = (action: FormAction<Values>): void => {
+    const before = state.values
+    state = formReducer(state, action)
+    if (action.type === 'change') checked.delete(action.path)
+    else if (state.values !== before) checked.clear()
+    for (const listener of listeners) listener()
+  }
+
+  const checkAsync = (path: string): Promise<void> => {
+    const check = rules.asyncChecks?.[path as FieldPath<Values>]
+    const value = valueAt(state.values, path)
+    if (!check || value === undefined || value === '' || rules.validate?.(state.values)[path]) return Promise.resolve()
+    const known = checked.get(path)
+    if (known) return known
+    const number = ++checks
+    dispatch({ type: 'start-async-check', path, check: number })
+    const done = check(value, state.values).then((error) => {
+      dispatch({ type: 'stop-async-check', path, check: number, error })
+    })
+    checked.set(path, done)
+    return done
+  }
+
+  async function attempt(): Promise<void> {
+    dispatch({ type: 'submit' })
+    const isWrong = () => hasErrors(checkedState({ ...state, error: null }, rules))
+    if (isWrong()) return dispatch({ type: 'set-submit-failed' })
+    dispatch({ type: 'start-submit' })
+    await Promise.all(Object.keys(rules.asyncChecks ?? {}).map(checkAsync))
+    if (isWrong()) return dispatch({ type: 'set-submit-failed' })
+    const sent = state.values
+    const answer = await rules.send(sent)
+    if (!answer.ok) {
+      const registered = Object.keys(state.registeredFields)
+      const path = rules.failedField?.(answer.failure) ?? fieldOfFailure(answer.failure.field, registered)
+      return dispatch({ type: 'stop-submit', errors: errorsOfFailure(rules.failureText(answer.failure), path) })
+    }
+    dispatch({ type: 'stop-submit', errors: {} })
+    if (rules.onSuccess === 'keep') dispatch({ type: 'initialize', values: sent })
+    if (rules.onSuccess === 'reset') dispatch({ type: 'reset' })
+    dispatch({ type: 'set-submit-succeeded' })
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dispatch,
+    setRules(next) {
+      rules = next
+    },
+    leave(path) {
+      dispatch({ type: 'blur', path })
+      void checkAsync(path)
+    },
+    async submit() {
+      if (isBusy(state, rules)) return
+      try {
+        await attempt()
+      } catch (error) {
+        dispatch({ type: 'stop-submit', errors: { error: rules.brokenText } })
+        throw error
+      }
+    },
+  }
+}
+
+/** The state with what its values are checked to be now. */
+export function checkedState<Values>(state: FormState<Values>, rules: FormRules<Values>): FormState<Values> {
+  const [errors, warnings] = [rules.validate?.(state.values) ?? {}, rules.warn?.(state.values) ?? {}]
+  return formReducer(state, { type: 'check-sync', errors, warnings })
+}
+
+/** True while the form is sent, and after a success that leaves its page. */
+export function isBusy<Values>(state: FormState<Values>, rules: FormRules<Values>): boolean {
+  return state.submitting || (state.submitSucceeded && (rules.onSuccess ?? 'leave') === 'leave')
+}

@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { valueAt, type FieldPath, type ValueAt } from './field-path.ts'
+import { checkedState, createFormControl, isBusy, type FormRules } from './form-control.ts'
+import { isPristine, shownError, shownFormError, shownWarning } from './form-view.ts'
+
+/** What a field needs of its form. */
+export interface FieldBinding<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly error: string | null
+  readonly warning: string | null
+  /** The server is asked about the value. */
+  readonly isChecking: boolean
+  readonly isAutofilled: boolean
+  readonly onChange: (value: Value, isAutofilled?: boolean) => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+  /** Says that the field is on the screen; returns the opposite. */
+  readonly register: (name: string) => () => void
+}
+
+type FormOptions<Values> = Omit<FormRules<Values>, 'brokenText'> & { readonly initial: Values }
+
+/**
+ * The one form pattern (spec viewer §4, form state). A field is checked when it is left, and all of them on submit; an error
+ * leaves as soon as it is fixed. The form is sent once, however often it is submitted before the answer. After a failure the
+ * values are kept and the first wrong field gets the focus.
+ */
+export function useForm<Values extends object>({ initial, ...given }: FormOptions<Values>) {
+  const { t } = useTranslation('kit')
+  const rules: FormRules<Values> = { ...given, brokenText: t('form.broken') }
+  const [control] = useState(() => createFormControl(initial, rules))
+  const stored = useSyncExternalStore(control.subscribe, control.getState, control.getState)
+  useLayoutEffect(() => control.setRules(rules))
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnFailure(element, stored)
+
+  const { dispatch } = control
+  const state = checkedState(stored, rules)
+  const register = useMemo(
+    () => (path: string) => {
+      dispatch({ type: 'register', path })
+      return () => dispatch({ type: 'unregister', path })
+    },
+    [dispatch],
+  )
+
+  function field<Path extends FieldPath<Values>>(path: Path): FieldBinding<ValueAt<Values, Path>> {
+    return {
+      name: path,
+      value: valueAt(state.values, path) as ValueAt<Values, Path>,
+      error: shownError(state, path),
+      warning: shownWarning(state, path),
+      isChecking: state.asyncChecks[path] !== undefined,
+      isAutofilled: state.fields[path]?.autofilled ?? false,
+      onChange: (value, isAutofilled = false) => dispatch({ type: 'change', path, value, isAutofilled }),
+      onFocus: () => dispatch({ type: 'focus', path }),
+      onBlur: () => control.leave(path),
+      register,
+    }
+  }
+
+  /** Edits of an array. What is known of an item (errors, flags) moves with it. */
+  function list<Path extends FieldPath<Values>>(path: Path) {
+    const items = (valueAt(state.values, path) ?? []) as readonly unknown[]
+    return {
+      count: items.length,
+      insert: (index: number, item: unknown) => dispatch({ type: 'insert-item', path, index, item }),
+      remove: (index: number) => dispatch({ type: 'remove-item', path, index }),
+      move: (from: number, to: number) => dispatch({ type: 'move-item', path, from, to }),
+    }
+  }
+
+  return {
+    values: state.values,
+    state,
+    field,
+    list,
+    error: shownFormError(state),
+    isBusy: isBusy(state, rules),
+    isPristine: isPristine(state),
+    reset: () => dispatch({ type: 'reset' }),
+    submit: control.submit,
+    /** For the form element itself; `<Form>` takes it. */
+    props: {
+      ref: element,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void control.submit()
+      },
+    },
+  }
+}
+
+export type FormHandle = Pick<ReturnType<typeof useForm>, 'error' | 'props'>
+
+interface Submitted {
+  readonly submits: number
+  readonly submitting: boolean
+  readonly submitFailed: boolean
+}
+
+/** Moves the focus to the first wrong field, in the order of the page, once for each failed submit. */
+function useFocusOnFailure(
+  form: { readonly current: HTMLFormElement | null },
+  { submits, submitting, submitFailed }: Submitted,
+): void {
+  const told = useRef(0)
+  useEffect(() => {
+    if (submitting || !submitFailed || told.current === submits) return
+    told.current = submits
+    const wrong = form.current?.querySelector('[data-field-error]')
+    const controls = wrong?.querySelectorAll<HTMLElement>('input, textarea, button, [role="spinbutton"]') ?? []
+    const reachable = [...controls].filter((control) => !control.closest('[aria-hidden="true"], [hidden]'))
+    const chosen = reachable.find((control) => control.matches(':checked')) ?? reachable[0]
+    chosen?.focus()
+  }, [form, submits, submitting, submitFailed])
+}

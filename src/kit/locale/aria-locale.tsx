@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { useLanguageTag } from './use-language-tag.ts'
+
+/** Gives react-aria the language of the page; it would take the browser's. */
+export function AriaLocale({ children }: { readonly children: ReactNode }) {
+  return <I18nProvider locale={useLanguageTag()}>{children}</I18nProvider>
+}
