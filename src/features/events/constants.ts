@@ -1,0 +1,34 @@
+/** Numbers of the event pipeline. Numbers of the specification cite their section. */
+
+/** spec viewer §9: a buffer above this is flushed at once. */
+export const BUFFER_BYTES = 20_480
+/** spec viewer §9: flush timer of urgent view types. */
+export const FLUSH_SHORT_MS = 300
+/** spec viewer §9: flush timer of all other events. */
+export const FLUSH_LONG_MS = 10_000
+/** spec viewer §9: unauthenticated context events are flushed this often. */
+export const CONTEXT_FLUSH_MS = 10_000
+/** spec viewer §9: metrics are flushed this often. */
+export const METRICS_FLUSH_MS = 5_000
+
+/** Events of one batch. */
+export const BATCH_EVENTS_MAX = 2_000
+/** Bytes of one batch's body before compression. */
+export const BATCH_BYTES_MAX = 262_144
+/** Bytes of one JSON field of an event (`view_data`, `aux_data`, `event_data`). */
+export const EVENT_JSON_BYTES_MAX = 4_096
+/** Characters of one text field of an event. */
+export const EVENT_TEXT_MAX = 256
+/** Events of one page load; a page that records more starts a new epoch. */
+export const EPOCH_EVENTS_MAX = 1_000_000
+
+/** Events that wait for the member's consent are kept in memory only, at most so many. */
+export const PENDING_CONSENT_EVENTS_MAX = 1_000
+/** Bytes of unsent events on disk; above it the oldest low-priority events are dropped and counted. */
+export const TELEMETRY_BYTES_MAX = 12_000_000
+
+/** The server refuses events older than this, and forgets watermarks after WATERMARK_KEPT_DAYS. */
+export const EVENT_AGE_MAX_DAYS = 60
+export const WATERMARK_KEPT_DAYS = 90
+/** The server refuses events whose corrected time lies further in the future. */
+export const EVENT_FUTURE_MAX_MS = 300_000

@@ -1,0 +1,163 @@
+import { Type, type Static } from 'typebox'
+import { plain, resource } from '#contracts/endpoint.ts'
+import { Nullable } from '#contracts/schema.ts'
+import { BATCH_EVENTS_MAX, EPOCH_EVENTS_MAX, EVENT_JSON_BYTES_MAX, EVENT_TEXT_MAX } from './constants.ts'
+
+/** Path of the compact form: `POST`, JSON or gzipped JSON, answered by `EventAck`. */
+export const EVENTS_URL = '/_/events'
+
+const Text = Type.String({ maxLength: EVENT_TEXT_MAX })
+const Json = Type.String({ maxLength: EVENT_JSON_BYTES_MAX })
+
+/** spec viewer §3, event record: the row form on the wire. `time` is milliseconds since 1970 by the device's clock. */
+export const EventRecord = Type.Object(
+  {
+    event_type: Text,
+    view_type: Nullable(Text),
+    view_parameter: Nullable(Text),
+    /** JSON objects as text, so that their shape is the declaring feature's affair. */
+    view_data: Nullable(Json),
+    component: Nullable(Text),
+    object_id_str: Nullable(Text),
+    aux_data: Nullable(Json),
+    event_data: Nullable(Json),
+    time: Type.Integer({ minimum: 0 }),
+    clientUUID: Text,
+    appState: Type.Union([Type.Literal('active'), Type.Literal('background')]),
+  },
+  { additionalProperties: false },
+)
+export type EventRecord = Static<typeof EventRecord>
+
+/** spec viewer §7: row form, for outside callers and tests. The answer says nothing, and no error is shown. */
+export const createEvents = resource({
+  name: 'ApiC',
+  verb: 'create',
+  options: Type.Object(
+    {
+      events: Type.Array(EventRecord, { minItems: 1, maxItems: BATCH_EVENTS_MAX }),
+      report_time: Type.Integer({ minimum: 0 }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: [],
+})
+
+/** One counter, gauge or timing of the browser. */
+export const MetricStat = Type.Object(
+  {
+    name: Text,
+    type: Type.Union([Type.Literal('count'), Type.Literal('gauge'), Type.Literal('timing')]),
+    value: Type.Number(),
+    tags: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+)
+export type MetricStat = Static<typeof MetricStat>
+
+/** spec viewer §7: metrics, on a timer of METRICS_FLUSH_MS. */
+export const createMetrics = resource({
+  name: 'ApiS',
+  verb: 'create',
+  options: Type.Object(
+    { source: Type.Literal('browser'), stats: Type.Array(MetricStat, { minItems: 1, maxItems: 500 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: [],
+})
+
+/** A column of texts: `dict[idx[i]]` is the value of event i; index -1 is null. */
+const TextColumn = Type.Object(
+  {
+    dict: Type.Array(Json, { maxItems: BATCH_EVENTS_MAX }),
+    idx: Type.Array(Type.Integer({ minimum: -1, maximum: BATCH_EVENTS_MAX - 1 }), { maxItems: BATCH_EVENTS_MAX }),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * The compact form: events `first` to `first + n - 1` of one page load (`epoch`) of one browser profile (`client`), by columns.
+ * The identity of an event is (client, epoch, seq): it is given where the event is made and never changes, so a batch that is
+ * sent twice, by the worker and by a beacon, is stored once.
+ */
+export const EventBatch = Type.Object(
+  {
+    client: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    epoch: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+    first: Type.Integer({ minimum: 1, maximum: EPOCH_EVENTS_MAX }),
+    n: Type.Integer({ minimum: 1, maximum: BATCH_EVENTS_MAX }),
+    /** The device's clock when the page was loaded, and when the batch was sent; milliseconds since 1970. */
+    t0: Type.Integer({ minimum: 0 }),
+    sent: Type.Integer({ minimum: 0 }),
+    /** Milliseconds of the page's monotonic clock from load to sending: tells a changed clock from a long visit. */
+    mono: Type.Integer({ minimum: 0 }),
+    schemaRevision: Type.Integer({ minimum: 1 }),
+    consentRevision: Type.Integer({ minimum: 0 }),
+    columns: Type.Object(
+      {
+        event_type: TextColumn,
+        view_type: TextColumn,
+        view_parameter: TextColumn,
+        view_data: TextColumn,
+        component: TextColumn,
+        object_id_str: TextColumn,
+        aux_data: TextColumn,
+        event_data: TextColumn,
+        /** Milliseconds of the monotonic clock since load; the first value, then differences. */
+        mono: Type.Array(Type.Integer(), { maxItems: BATCH_EVENTS_MAX }),
+        /** 1 for active, 0 for background. */
+        active: Type.Array(Type.Integer({ minimum: 0, maximum: 1 }), { maxItems: BATCH_EVENTS_MAX }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type EventBatch = Static<typeof EventBatch>
+
+/** Why an event or a batch was refused; every refused row keeps its whole body on the server. */
+export const REJECT_CODES = [
+  'schema/unknown-event',
+  'schema/invalid',
+  'event/too-large',
+  'event/too-old',
+  'event/future',
+] as const
+export type RejectCode = (typeof REJECT_CODES)[number]
+
+/** What is durable on the server when it answers. The client deletes what is at or below `durable`, and the islands. */
+export const EventAck = Type.Object({
+  /** All events of the epoch up to this one are on disk; 0 for none. */
+  durable: Type.Integer({ minimum: 0 }),
+  /** Ranges above `durable` that are on disk, too: [first, last]. */
+  islands: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+  /** The server's clock at receipt, milliseconds since 1970. */
+  received: Type.Integer(),
+  rejected: Type.Array(Type.Object({ seq: Type.Integer(), code: Type.String() })),
+  /** The range is known with another body (a cloned profile): the page goes on in a new epoch. */
+  newEpoch: Type.Boolean(),
+})
+export type EventAck = Static<typeof EventAck>
+
+/** Consent of this browser: pending until the visitor chose. spec viewer §3 and §4, cookie consent. */
+export const Consent = Type.Object(
+  {
+    personalization: Type.Boolean(),
+    analytics: Type.Boolean(),
+    marketing: Type.Boolean(),
+    /** Counts each change of the choice; 0 before the first one. */
+    revision: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+)
+export type Consent = Static<typeof Consent>
+
+/** Whether this visitor must be asked first, by the list of countries, and what was chosen. */
+export const getConsent = plain({
+  path: '/_/consent',
+  query: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Object({ isRequired: Type.Boolean(), consent: Nullable(Consent) }),
+  fails: [],
+})
