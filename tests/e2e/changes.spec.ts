@@ -40,8 +40,8 @@ test('waiting changes are listed with what they are, can be discarded, and the r
   await expect(rows.nth(1)).toContainText(/Remove pin .* from “Garden”/)
   const past = recent(page).getByRole('listitem')
   await expect(past).toHaveCount(2)
-  for (const row of await past.all()) await expect(row).toContainText('Not sent yet')
-  await expect(page.getByText(/^You are offline: changes are kept/)).toBeVisible()
+  for (const row of await past.all()) await expect(row).toContainText('Not synced yet')
+  await expect(page.getByText(/^You're offline. Changes are stored/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sync now' })).toHaveCount(0)
   expect(await breaches(page)).toEqual([])
 
@@ -53,7 +53,7 @@ test('waiting changes are listed with what they are, can be discarded, and the r
   await device.goOnline()
   await expect(page.getByText('Everything is saved')).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => storedOrder(board.id)).toEqual([d, a, b, c])
-  await expect(past.first()).not.toContainText('Not sent yet')
+  await expect(past.first()).not.toContainText('Not synced yet')
 
   await recent(page).getByRole('listitem').first().getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c, d])

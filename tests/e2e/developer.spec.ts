@@ -142,7 +142,7 @@ test.describe('switched on', () => {
     await expect(hash).not.toHaveText(after ?? '')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(hash).toHaveText(after ?? '')
-    await expect(page.getByText(/there was no snapshot yet/)).toBeVisible()
+    await expect(page.getByText(/There is no snapshot yet/)).toBeVisible()
     const heading = page.getByRole('heading', { name: `What seq ${seq} changed` })
     for (const typed of ['1.5', '', String(seq + 1_000)]) {
       await number.fill(typed)
@@ -161,7 +161,7 @@ test.describe('switched on', () => {
     await signUp(context)
     await likeSomePin(page)
     await openPanel(page, 'file')
-    await page.getByRole('checkbox', { name: 'With the accounts' }).check()
+    await page.getByRole('checkbox', { name: 'Include the accounts' }).check()
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the log' }).click()
     const file = info.outputPath('log.ndjson')
@@ -219,7 +219,7 @@ test.describe('switched on', () => {
     }
     await page.getByLabel('NDJSON file').setInputFiles(file)
     await expect(page.getByTestId('replay-hash')).toBeVisible()
-    await expect(page.getByText(/^Members stand in this file under made-up names/)).toBeVisible()
+    await expect(page.getByText(/^Members in this file have made-up names/)).toBeVisible()
   })
 
   test('tabs, stores, snapshots, outbox and views are told', async ({ page, context }) => {

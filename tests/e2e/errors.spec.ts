@@ -160,7 +160,7 @@ deviceTest('a list that cannot be loaded says so and comes at a tap', async ({ d
   await applicationIsKept(page)
   await device.loseServer()
   await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Travel' }).click()
-  await expect(page.getByText('The pins could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText("The pins couldn't be loaded.")).toBeVisible({ timeout: 30_000 })
   await device.findServer()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('listitem').locator('[data-pin]').first()).toBeVisible()
