@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesBelow, readSources, ROOT, type Import, type SourceFile } from './source-files.ts'
+import { readSources, ROOT, type Import, type SourceFile } from './source-files.ts'
 
 /**
  * Room -> rooms it may use when running, and those it may know as types alone. Rooms
@@ -38,7 +38,6 @@ const REGISTERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Features that exist on the server alone: nobody has to know them by a contract. */
 const WITHOUT_CONTRACT = new Set(['demo', 'importer'])
-const FILE_LINES_MAX = 300
 const WORKER_ENTRY_LINES_MAX = 40
 const VAGUE_NAMES = /^(index|utils?|helpers?|misc|common|manager)\.(ts|tsx|mjs)$/
 
@@ -131,14 +130,6 @@ describe('features', () => {
 describe('files', () => {
   test.each(['app', 'client', 'core', 'geometry', 'kit', 'server', 'setup'])('src/%s has a README', (room) => {
     expect(existsSync(join(ROOT, 'src', room, 'README.md'))).toBe(true)
-  })
-
-  test('none is longer than a person reads at once', () => {
-    const long = ['src', 'workers', 'tests', 'bench']
-      .flatMap(filesBelow)
-      .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
-      .filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1 > FILE_LINES_MAX)
-    expect(long).toEqual([])
   })
 
   test('entries of workers only start what is elsewhere', () => {
