@@ -21,19 +21,21 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   '*ui': { uses: ['contracts', 'geometry', '*constants', 'client', 'kit'], knows: ['*contract', 'core'] },
   app: { uses: ['contracts', 'geometry', '*constants', 'client', 'kit', '*ui'], knows: ['*contract', 'core'] },
   '*server': { uses: ['contracts', '*contract', '*constants', 'server'] },
-  server: { uses: ['contracts', '*contract', '*constants', '*server'] },
-  setup: { uses: ['server', '*server'] },
+  // The lists of features, beside their folders.
+  features: { uses: ['*server', 'server'] },
+  server: { uses: ['contracts'] },
+  setup: { uses: ['server', '*server', 'features'] },
   workers: { uses: ['contracts', '*constants', 'core'] },
 }
 
-/** What one feature may use of another; everything else goes through its contract. */
-const SHARED_BETWEEN_FEATURES = new Set(['*contract', '*constants', '*ui', '*domain', '*server'])
+/** What one feature may use of another, beside what its server part offers in `server/shared/`. */
+const SHARED_BETWEEN_FEATURES = new Set(['*contract', '*constants', '*ui', '*domain'])
 
 /** Where a feature's parts are named once each; what is not named does not run. */
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
   'effects.ts': ['src/core/registry.ts'],
   'projections.ts': ['src/core/registry.ts'],
-  'server.ts': ['src/server/routes.ts', 'src/server/main.ts'],
+  'server.ts': ['src/features/server.ts'],
 }
 
 /** Features that exist on the server alone: nobody has to know them by a contract. */
@@ -43,12 +45,15 @@ const VAGUE_NAMES = /^(index|utils?|helpers?|misc|common|manager)\.(ts|tsx|mjs)$
 
 const sources = readSources(['src', 'workers'])
 const production = sources.filter(({ path }) => !/\.test\.tsx?$|\/test-[\w-]+\.ts$/.test(path))
-const features = readdirSync(join(ROOT, 'src/features'))
+const features = readdirSync(join(ROOT, 'src/features'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 
 function roomOf(path: string): string | undefined {
   const [top, room, , inside = ''] = path.split('/')
   if (top === 'workers') return top
   if (top !== 'src') return undefined
+  if (/^src\/features\/[^/]+$/.test(path)) return 'features'
   return room === 'features' ? `*${inside.replace(/(\.test)?\.tsx?$/, '')}` : room
 }
 
@@ -65,7 +70,8 @@ function wrongImports({ path, imports }: SourceFile): readonly string[] {
     const isNear = to === from || uses.includes(to) || (isTypeOnly && knows.includes(to))
     const between =
       featureOf(path) !== undefined && featureOf(target) !== undefined && featureOf(path) !== featureOf(target)
-    return isNear && (!between || SHARED_BETWEEN_FEATURES.has(to)) ? [] : [`${path} uses ${target}`]
+    const isShared = SHARED_BETWEEN_FEATURES.has(to) || /^src\/features\/[^/]+\/server\/shared\//.test(target)
+    return isNear && (!between || isShared) ? [] : [`${path} uses ${target}`]
   })
 }
 
@@ -122,7 +128,7 @@ describe('features', () => {
     for (const [file, registers] of Object.entries(REGISTERS)) {
       if (!existsSync(join(ROOT, 'src/features', feature, file))) continue
       const registered = registers.map((register) => readFileSync(join(ROOT, register), 'utf8')).join('\n')
-      expect(registered, registers.join(', ')).toContain(`#features/${feature}/${file}`)
+      expect(registered, registers.join(', ')).toContain(`/${feature}/${file}'`)
     }
   })
 })

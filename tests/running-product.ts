@@ -12,7 +12,7 @@ export default async function runProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const product = spawn(process.execPath, ['src/server/main.ts'], {
+  const product = spawn(process.execPath, ['src/setup/serve.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: String(port), PINFOLD_DATA: dataDir, DATABASE_URL: '', PINFOLD_LOG: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],

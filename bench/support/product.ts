@@ -27,7 +27,7 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'pinfold-bench-')))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/setup/serve.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), PINFOLD_DATA: folder, PINFOLD_DEMO: demo ? 'on' : 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-import { CSRF_COOKIE } from '#features/session/constants.ts'
+import { CSRF_COOKIE } from '#contracts/headers.ts'
 
 /** What the core worker cannot see itself. */
 export interface PageState {

@@ -5,12 +5,12 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Pool } from 'pg'
-import { addChangeStream, createChangeStreams } from '#features/changes/server.ts'
+import { versionOf, type ClientBuild } from './client-build.ts'
+import type { MemberSource, OfferedAccount, ServerContext, ServerFeature } from './define-server-feature.ts'
 import { createAdmission } from './http/admission.ts'
 import { addHostCheck } from './http/allowed-hosts.ts'
 import { BODY_MAX_BYTES, addBodyParsers } from './http/body-parsers.ts'
-import { addErrorAnswers, isCallPath, unknownCall } from './http/error-answers.ts'
-import { refuse } from './http/families.ts'
+import { addErrorAnswers, isCallPath } from './http/error-answers.ts'
 import { createFaults } from './http/faults.ts'
 import { addHealth } from './http/health.ts'
 import type { Kernel } from './http/kernel.ts'
@@ -21,22 +21,24 @@ import { readableUrl } from './http/readable-url.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createTurns } from './http/turns.ts'
 import type { Logger } from './log.ts'
-import { allRoutes } from './routes.ts'
 
 export interface AppOptions {
   readonly pool: Pool
   readonly log: Logger
   /** Signs CSRF tokens; the same on all servers of one database. */
   readonly secret: Buffer
-  readonly appVersion: string
-  readonly isDemo: () => boolean
+  readonly features: readonly ServerFeature[]
+  /** Null until the client is built. */
+  readonly build: ClientBuild | null
+  /** Pictures are kept below it. */
+  readonly dataDir: string
+  readonly offeredAccounts: readonly OfferedAccount[] | null
+  readonly isDeveloperPanelOn?: boolean
   /** Networks (CIDR) whose X-Forwarded headers are believed; a count of hops could be forged. */
   readonly trustedProxies?: readonly string[]
   readonly isTls?: boolean
   /** Names, without port, that this server answers for beside localhost and every IP address. */
   readonly hosts?: readonly string[]
-  /** Routes beside the calls: pictures and pages. */
-  readonly parts?: readonly ((app: FastifyInstance, kernel: Kernel) => Promise<void>)[]
 }
 
 const COMPRESS_FROM_BYTES = 1_024
@@ -46,7 +48,8 @@ const REQUEST_ID = /^[\w.-]{1,100}$/
 
 /** The http server without an address: tests call it by `inject`, `main.ts` lets it listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, log, secret } = options
+  const { pool, log, secret, features } = options
+  const appVersion = versionOf(options.build)
   const faults = createFaults()
   const headers = securityHeaders(options.isTls ?? false)
   const app: FastifyInstance = Fastify({
@@ -65,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: createMalformedRequestAnswer(headers),
   })
   app.decorateRequest('isForm', false)
-  addRequestLog(app, options.appVersion)
+  addRequestLog(app, appVersion)
   addBodyParsers(app)
   addErrorAnswers(app, faults)
   addSecurityHeaders(app, headers)
@@ -78,26 +81,39 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: { level: 1 },
   })
   await app.register(underPressure, pressureOptions)
-  const streams = createChangeStreams(pool, log)
   const kernel: Kernel = {
     pool,
     secret,
     admission: createAdmission(),
     takeTurn: createTurns(),
     faults,
-    onAct: streams.onAct,
+    members: membersOf(features),
+    actListeners: new Set(),
   }
   addHealth(app, pool, faults)
-  addChangeStream(app, kernel, streams)
-  registerRoutes(app, kernel, allRoutes({ appVersion: options.appVersion, isDemo: options.isDemo }))
-  if (!options.parts?.length) {
-    app.setNotFoundHandler((request, reply) => {
-      const { refusal, envelope } = unknownCall(request)
-      return refuse(reply, refusal, envelope)
-    })
+  const context: ServerContext = {
+    features,
+    kernel,
+    log,
+    appVersion,
+    build: options.build,
+    dataDir: options.dataDir,
+    offeredAccounts: options.offeredAccounts,
+    isDeveloperPanelOn: options.isDeveloperPanelOn ?? false,
   }
-  for (const addPart of options.parts ?? []) await addPart(app, kernel)
+  registerRoutes(
+    app,
+    kernel,
+    features.flatMap(({ routes }) => routes?.(context) ?? []),
+  )
+  for (const { extend } of features) await extend?.(app, context)
   return app
+}
+
+function membersOf(features: readonly ServerFeature[]): MemberSource {
+  const [members, ...others] = features.flatMap((feature) => feature.members ?? [])
+  if (!members || others.length > 0) throw new Error('Exactly one feature must say who the members are.')
+  return members
 }
 
 /** `x-app-version` tells a page that runs an older version of the product (spec viewer §8). */

@@ -1,6 +1,6 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
-import { VISITOR } from '#features/session/constants.ts'
+import { VISITOR } from '#contracts/headers.ts'
 import { packItems } from './pack-items.ts'
 import { ACTS, doAct } from './model-acts.ts'
 import { createUndoWatch } from './oracle-undo.ts'

@@ -17,7 +17,7 @@ let url: string
 test.beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
-  product = spawn(process.execPath, ['src/server/main.ts'], {
+  product = spawn(process.execPath, ['src/setup/serve.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

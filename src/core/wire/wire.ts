@@ -1,7 +1,6 @@
 import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
+import { CSRF_HEADER, INSTALL_HEADER, MEMBER_HEADER, VISITOR } from '#contracts/headers.ts'
 import { failed, type Result } from '#contracts/result.ts'
-import { CSRF_HEADER, MEMBER_HEADER, VISITOR } from '#features/session/constants.ts'
-import { INSTALL_HEADER } from '#features/changes/constants.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
 import { pageHandlerOf } from './page-handler.ts'

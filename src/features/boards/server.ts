@@ -1,22 +1,23 @@
 import { boardPicker, boardsOfUser, createBoard, deleteBoard, editBoard, getBoard, restoreBoard } from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
-import { wireBoard } from '#server/records/board-record.ts'
-import { noteChange } from '#server/records/note-change.ts'
-import { noBoard } from '#server/records/own-board.ts'
-import { cutPage, pageStart } from '#server/records/list-page.ts'
-import { findUserByName } from '#server/records/users.ts'
+import { wireBoard } from './server/shared/board-record.ts'
+import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { noBoard } from './server/shared/own-board.ts'
+import { cutPage, pageStart } from '#server/http/list-page.ts'
+import { findUserByName } from '#features/users/server/shared/users.ts'
 import { addBoard } from './server/add-board.ts'
 import { hideBoard, showBoard } from './server/delete-board.ts'
 import { changeBoard } from './server/edit-board.ts'
-import { findBoard, listBoards } from '#server/records/find-boards.ts'
+import { findBoard, listBoards } from './server/shared/find-boards.ts'
 
 /** How many of the boards last saved to the picker puts first. */
 const SHORTLIST_MAX = 5
 /** More boards than this are not offered at once. */
 const PICKER_MAX = 1_000
 
-export const boardRoutes = [
+const boardRoutes = [
   handle(boardPicker, async ({ viewer, db }) => {
     const rows = await listBoards(db, viewer, viewer.id, null, PICKER_MAX)
     const shortlist = rows.filter((row) => row.last_saved_at !== null).slice(0, SHORTLIST_MAX)
@@ -69,3 +70,5 @@ export const boardRoutes = [
     return board ? ok(wireBoard(board)) : noBoard('options.board_id')
   }),
 ]
+
+export const boards = defineServerFeature({ name: 'boards', routes: () => boardRoutes })

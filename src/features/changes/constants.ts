@@ -7,5 +7,3 @@ export const CHANGES_KEPT_DAYS = 30
  * `?install=<X-Install-Id>` leaves out what this install did itself. 401 without a session, 429 with too many streams open.
  */
 export const CHANGES_STREAM_URL = '/_/changes'
-/** 32 lower-case hex digits that name one browser profile's store of one account; made at random, gone at log-out. */
-export const INSTALL_HEADER = 'x-install-id'

@@ -7,7 +7,7 @@ import { WireGridPin } from '#features/pins/contract.ts'
 import { WireUser } from '#features/users/contract.ts'
 import { CHANGES_PAGE_MAX } from './constants.ts'
 
-export { CHANGES_KEPT_DAYS, CHANGES_PAGE_MAX, CHANGES_STREAM_URL, INSTALL_HEADER } from './constants.ts'
+export { CHANGES_KEPT_DAYS, CHANGES_PAGE_MAX, CHANGES_STREAM_URL } from './constants.ts'
 
 /**
  * What changed for a member since a cursor, on other installs than the one that asks: the rows as they are NOW (not what

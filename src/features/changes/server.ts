@@ -1,13 +1,19 @@
-import { getChanges } from './contract.ts'
+import { CHANGES_KEPT_DAYS, getChanges } from './contract.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { addChangeStream } from './server/add-change-stream.ts'
 import { readChanges } from './server/read-changes.ts'
 
-export { addChangeStream } from './server/add-change-stream.ts'
-export { createChangeStreams } from './server/change-streams.ts'
-
-export const changeRoutes = [
+const changeRoutes = [
   handle(getChanges, async ({ input, viewer, db }) =>
     ok(await readChanges(db, viewer, input.since, input.install ?? null)),
   ),
 ]
+
+export const changes = defineServerFeature({
+  name: 'changes',
+  routes: () => changeRoutes,
+  extend: addChangeStream,
+  sweeps: [`delete from changes where at < now() - interval '${CHANGES_KEPT_DAYS} days'`],
+})

@@ -1,9 +1,10 @@
 import type { CommentId, PinId } from '#contracts/ids.ts'
-import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#server/records/user-record.ts'
-import { wireLikes } from '#server/records/grid-pins.ts'
-import { cutPage, pageStart } from '#server/records/list-page.ts'
-import { findVisiblePinId } from '#server/records/visible-ids.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { cutPage, pageStart } from '#server/http/list-page.ts'
+import { findVisiblePinId } from '#features/pins/server/shared/full-pin.ts'
+import { wireLikes } from '#features/pins/server/shared/grid-pins.ts'
 import { fail, ok } from '#server/http/answer.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { aggregatedPinId, commentFeed, type WireComment } from './contract.ts'
 
@@ -24,7 +25,7 @@ from (
 ) c join users u on u.id = c.user_id
 order by c.like_count desc, c.id`
 
-export const commentRoutes = [
+const commentRoutes = [
   handle(commentFeed, async ({ input, viewer, db }) => {
     const pinId = await findVisiblePinId(db, viewer, aggregatedPinId(input.objectId) as PinId)
     if (!pinId) return fail('pin/not-found', 'options.objectId: is not a pin’s', { field: 'options.objectId' })
@@ -56,3 +57,5 @@ function wireComment(row: CommentRow): WireComment {
     reaction_counts: wireLikes(row.like_count),
   }
 }
+
+export const comments = defineServerFeature({ name: 'comments', routes: () => commentRoutes })

@@ -10,25 +10,26 @@ import {
   topics,
 } from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
-import { readGridPage, viewerId, type GridPage } from '#server/records/grid-pins.ts'
-import { readManifest } from '#server/records/list-manifest.ts'
-import { isPinIdVisible } from '#server/records/visible.ts'
-import { findVisibleBoardId } from '#server/records/visible-ids.ts'
-import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from '#server/records/list-statements.ts'
+import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
+import { readManifest } from './server/list-manifest.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { findVisibleBoardId } from '#features/boards/server/shared/find-boards.ts'
+import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from './server/shared/list-statements.ts'
 import { findListSource } from './server/list-source.ts'
 import { findRelatedTo } from './server/related-to.ts'
-import { relatedItems, topicItems } from '#server/records/list-modules.ts'
-import { boardsLikePin, popularBoards } from '#server/records/near-boards.ts'
-import { findTopic } from '#server/records/find-topic.ts'
+import { relatedItems, topicItems } from './server/shared/list-modules.ts'
+import { boardsLikePin, popularBoards } from './server/shared/near-boards.ts'
+import { findTopic } from './server/shared/find-topic.ts'
 import { listTopics } from './server/topics.ts'
 
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 
-export const feedRoutes = [
+const feedRoutes = [
   handle(homeFeed, async ({ input, viewer, db }) => {
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      feedStatement(viewerId(viewer), HOME_FEED_ID, start, limit),
+      feedStatement(viewer?.id ?? null, HOME_FEED_ID, start, limit),
     )
     return ok([...pins], { bookmark })
   }),
@@ -40,7 +41,7 @@ export const feedRoutes = [
                select from feed_items f where f.feed_id = 0 and (f.rank, f.pin_id) > (p.rank, p.id)
                  and ${isPinIdVisible('f.pin_id', '$2')} limit ${FRESHNESS_COUNT_MAX}) n
              where p.id = $1 and ${isPinIdVisible('p.id', '$2')}`,
-      values: [input.pin_id, viewerId(viewer)],
+      values: [input.pin_id, viewer?.id ?? null],
     })
     return ok({ newer: rows[0]?.newer ?? 0 })
   }),
@@ -49,7 +50,7 @@ export const feedRoutes = [
     const topic = await findTopic(db, input.interest)
     if (topic === null) return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
     const page = await readGridPage(db, input, (start, limit) =>
-      feedStatement(viewerId(viewer), topic.feed_id, start, limit),
+      feedStatement(viewer?.id ?? null, topic.feed_id, start, limit),
     )
     const boards = isFirst(page) ? await popularBoards(db, viewer, topic.feed_id) : []
     const { interest, name } = topic
@@ -59,7 +60,7 @@ export const feedRoutes = [
   handle(relatedPins, async ({ input, viewer, db }) => {
     const to = await findRelatedTo(db, viewer, input.pin_id)
     if (to === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
-    const page = await readGridPage(db, input, (start, limit) => relatedStatement(viewerId(viewer), to, start, limit))
+    const page = await readGridPage(db, input, (start, limit) => relatedStatement(viewer?.id ?? null, to, start, limit))
     const boards = isFirst(page) ? await boardsLikePin(db, viewer, to) : []
     const topic = to.topic === null || to.topic_name === null ? null : { interest: to.topic, name: to.topic_name }
     return ok(relatedItems(page, topic, boards), { bookmark: page.bookmark })
@@ -70,7 +71,7 @@ export const feedRoutes = [
     if (boardId === null)
       return fail('board/not-found', 'options.board_id: is not a board', { field: 'options.board_id' })
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      boardStatement(viewerId(viewer), boardId, start, limit),
+      boardStatement(viewer?.id ?? null, boardId, start, limit),
     )
     return ok([...pins], { bookmark })
   }),
@@ -80,9 +81,11 @@ export const feedRoutes = [
     if (source === 'list/not-found') return fail(source, 'options.list: is not a topic', { field: 'options.list' })
     if (source === 'board/not-found') return fail(source, 'options.list: is not a board', { field: 'options.list' })
     const size = input.page_size ?? MANIFEST_PAGE_MAX
-    const { packed, bookmark } = await readManifest(db, viewerId(viewer), source, input, size)
+    const { packed, bookmark } = await readManifest(db, viewer?.id ?? null, source, input, size)
     return ok({ packed }, { bookmark })
   }),
 
   handle(topics, async ({ db }) => ok(await listTopics(db))),
 ]
+
+export const feed = defineServerFeature({ name: 'feed', routes: () => feedRoutes })

@@ -1,4 +1,10 @@
-export { mediaRoutes } from './server/media-routes.ts'
-export type { PictureSource } from './server/picture-source.ts'
-export { removePictures } from './server/remove-pictures.ts'
-export { storeOriginal } from './server/store-original.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { mediaRoutes } from './server/media-routes.ts'
+
+export const media = defineServerFeature({
+  name: 'media',
+  extend: async (app, { kernel, dataDir, log, features }) => {
+    const origins = Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings)))
+    await app.register(mediaRoutes({ pool: kernel.pool, dataDir, log, origins }))
+  },
+})

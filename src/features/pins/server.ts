@@ -16,21 +16,23 @@ import {
   unsave,
 } from './contract.ts'
 import { ok } from '#server/http/answer.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
-import { findPin } from '#server/records/full-pin.ts'
-import { findGridPins, wireLikes } from '#server/records/grid-pins.ts'
-import { noteChange } from '#server/records/note-change.ts'
-import { refuseBoard } from '#server/records/own-board.ts'
-import { lockPins } from '#server/records/save-counters.ts'
-import { findVisiblePinId } from '#server/records/visible-ids.ts'
+import { findPin } from './server/shared/full-pin.ts'
+import { findGridPins, wireLikes } from './server/shared/grid-pins.ts'
+import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { refuseBoard } from '#features/boards/server/shared/own-board.ts'
+import { lockPins } from './server/shared/save-counters.ts'
+import { findVisiblePinId } from './server/shared/full-pin.ts'
 import { movePins, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/delete-pins.ts'
 import { changePin } from './server/edit-pin.ts'
 import { like, unlike } from './server/likes.ts'
 import { noPin } from './server/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/saves.ts'
+import { sweepDeleted } from './server/sweep-deleted.ts'
 
-export const pinRoutes = [
+const pinRoutes = [
   handle(getPin, async ({ input, viewer, db }) => {
     const pin = await findPin(db, viewer, input.id)
     return pin ? ok(pin) : noPin('options.id')
@@ -110,3 +112,5 @@ export const pinRoutes = [
   handle(bulkUnsave, (call) => unsavePins(call, call.input)),
   handle(arrangePins, (call) => placePins(call, call.input)),
 ]
+
+export const pins = defineServerFeature({ name: 'pins', routes: () => pinRoutes, sweeps: [sweepDeleted] })

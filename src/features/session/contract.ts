@@ -14,20 +14,7 @@ export {
 } from './contract/entering.ts'
 export { endSession, state, Viewer } from './contract/standing.ts'
 
-export {
-  ACCOUNTS_COOKIE,
-  ACCOUNTS_COOKIE_PLAIN,
-  ACCOUNTS_MAX,
-  CSRF_COOKIE,
-  CSRF_HEADER,
-  MEMBER_HEADER,
-  hasPrintableCharactersOnly,
-  PASSWORD_CHARACTERS_MESSAGE,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  SESSION_COOKIE,
-  SESSION_COOKIE_PLAIN,
-} from './constants.ts'
+export { hasPrintableCharactersOnly, PASSWORD_CHARACTERS_MESSAGE, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 
 /** Accounts that the log-in page offers while the demo is on; null otherwise. */
 export interface DemoAccount {

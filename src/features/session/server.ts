@@ -1,5 +1,4 @@
 import {
-  ACCOUNTS_MAX,
   endSession,
   handshakeSession,
   listAccounts,
@@ -8,27 +7,23 @@ import {
   state,
   switchAccount,
 } from './contract.ts'
+import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
+import { ACCOUNTS_MAX } from '#server/http/cookies.ts'
 import { handle } from '#server/http/handle.ts'
-import { endSession as deleteSession, startSession } from '#server/records/sessions.ts'
-import { wireUser } from '#server/records/user-record.ts'
-import { findUser } from '#server/records/users.ts'
+import { endSession as deleteSession, findMember, lockMember, startSession } from './server/shared/sessions.ts'
+import { wireUser } from '#features/users/server/shared/user-record.ts'
+import { findUser } from '#features/users/server/shared/users.ts'
 import { findAccounts } from './server/accounts.ts'
 import { forgive, isOverLimit, loginBuckets, registerBuckets } from './server/attempts.ts'
-import { checkCredentials } from './server/credentials.ts'
+import { checkCredentials } from './server/shared/credentials.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
 import { refuseRegistration, registerMember } from './server/register-member.ts'
 import { describeViewer } from './server/viewer.ts'
 
-export interface SessionContext {
-  readonly appVersion: string
-  /** True while the demo collection is shown. */
-  readonly isDemo: () => boolean
-}
-
 const TOO_MANY = fail('rate/limited', 'Too many attempts; wait before you try again.', { retryAfterS: 3_600 })
 
-export const sessionRoutes = ({ appVersion, isDemo }: SessionContext) => [
+const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   // No transaction around hashing: it would hold a connection for as long.
   handle(
     loginHandshake,
@@ -107,7 +102,18 @@ export const sessionRoutes = ({ appVersion, isDemo }: SessionContext) => [
     return ok({
       session: describeViewer(viewer),
       users: user ? { [user.id]: wireUser(user) } : {},
-      context: { appVersion, demo: isDemo() },
+      context: { appVersion, demo: offeredAccounts !== null },
     })
   }),
 ]
+
+export const session = defineServerFeature({
+  name: 'session',
+  routes: sessionRoutes,
+  members: { find: findMember, lock: lockMember },
+  sweeps: [
+    'delete from sessions where expires_at < now()',
+    'delete from login_tokens where expires_at < now()',
+    `delete from attempts where started_at < now() - interval '1 day'`,
+  ],
+})

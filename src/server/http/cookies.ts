@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  ACCOUNTS_COOKIE,
-  ACCOUNTS_COOKIE_PLAIN,
-  ACCOUNTS_MAX,
-  CSRF_COOKIE,
-  CSRF_HEADER,
-  SESSION_COOKIE,
-  SESSION_COOKIE_PLAIN,
-} from '#features/session/contract.ts'
-import { SESSION_LIFETIME_MS } from '#server/records/sessions.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from '#contracts/headers.ts'
 
+export const SESSION_LIFETIME_MS = 30 * 24 * 3_600 * 1_000
+/** Accounts signed in at the same time in one browser, the shown one among them. */
+export const ACCOUNTS_MAX = 5
+const SESSION_COOKIE = '__Host-session'
+/** Without TLS (http on this machine) a `__Host-` cookie cannot be set. */
+const SESSION_COOKIE_PLAIN = 'session'
+/** Tokens of the other accounts that are signed in in this browser (spec viewer §4, account switching). */
+const ACCOUNTS_COOKIE = '__Host-accounts'
+const ACCOUNTS_COOKIE_PLAIN = 'accounts'
 /** Stands for a visitor where a member has a session: the CSRF token is bound to the one or the other. */
 const VISITOR_COOKIE = 'visitor'
 const NONCE_BYTES = 16

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainFailure, resourceFailure, v3Failure } from './envelope.ts'
 import { refuse } from './families.ts'
 import { fail, type Refusal } from './answer.ts'
@@ -18,13 +18,14 @@ export function addErrorAnswers(app: FastifyInstance, faults: Faults): void {
     const refusal = faults.refusalOf(error, request.log)
     return refuse(reply, refusal, envelopeFor(request, refusal))
   })
+  app.setNotFoundHandler(sendUnknownCall)
 }
 
-/** The answer to a call that does not exist. */
-export function unknownCall(request: FastifyRequest): { readonly refusal: Refusal; readonly envelope: object } {
+/** Answers a call that does not exist. */
+export function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? ''
   const refusal = fail('route/not-found', `${request.method} ${path}: is not a call of this server`)
-  return { refusal, envelope: envelopeFor(request, refusal) }
+  return refuse(reply, refusal, envelopeFor(request, refusal))
 }
 
 /** A refusal in the envelope of the family that was called. */

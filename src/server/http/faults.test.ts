@@ -2,8 +2,8 @@ import { connect, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { createFaults } from './faults.ts'
 
 let server: TestServer

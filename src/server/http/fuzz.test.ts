@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allRoutes } from '#server/routes.ts'
-import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { serverFeatures } from '#features/server.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 const RUNS = 60
 
@@ -59,7 +59,9 @@ function fieldsOf(schema: unknown): fc.Arbitrary<object> {
   return fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: fc.object({ maxDepth: 1 }) })
 }
 
-const endpoints = allRoutes({ appVersion: 'test', isDemo: () => false }).map(({ endpoint }) => endpoint)
+const endpoints = serverFeatures
+  .flatMap(({ routes }) => routes?.({ appVersion: 'test', offeredAccounts: null }) ?? [])
+  .map(({ endpoint }) => endpoint)
 
 test.each(
   endpoints.map(

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
-import { INSTALL_HEADER } from '#features/changes/contract.ts'
-import { MEMBER_HEADER, VISITOR } from '#features/session/constants.ts'
+import { INSTALL_HEADER, MEMBER_HEADER, VISITOR } from '#contracts/headers.ts'
+import type { MemberSource } from '#server/define-server-feature.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
-import { findMember } from '#server/records/sessions.ts'
 import type { Admission } from './admission.ts'
 import { fail, ok, type Answer } from './answer.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Faults } from './faults.ts'
-import { isMutation, type Call, type Handler, type Member } from './handle.ts'
+import { isMutation, type Call, type Handler } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
 import type { TakeTurn } from './turns.ts'
 
@@ -31,8 +30,9 @@ export interface Kernel {
   /** Acts of one member wait here, not on a connection that others need. */
   readonly takeTurn: TakeTurn
   readonly faults: Faults
-  /** Told after a member's act was committed. */
-  readonly onAct: (memberId: UserId) => void
+  readonly members: MemberSource
+  /** Called after a member's command was committed. */
+  readonly actListeners: Set<(memberId: UserId) => void>
 }
 
 const INSTALL = /^[0-9a-f]{32}$/
@@ -77,7 +77,7 @@ async function answerCall(
   if ('ok' in read) return read
   const { pool } = kernel
   const sessionToken = sessionTokenOf(request)
-  const viewer = await findMember(databaseOf(pool), sessionToken)
+  const viewer = await kernel.members.find(databaseOf(pool), sessionToken)
   if (!viewer && (endpoint.fails as readonly string[]).includes('session/required')) {
     return fail('session/required', 'Log in to do this.')
   }
@@ -100,15 +100,17 @@ async function answerCall(
   const run = (db: Database) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
   if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
   if (!viewer) return runInTransaction(pool, run)
+  // Commands of one member run one after the other, whichever process answers them: two that move the same pins at once see
+  // each other's outcome.
   const runAct = async (db: Database) => {
-    await waitForOwnActs(db, viewer)
+    await kernel.members.lock(db, viewer.id)
     return run(db)
   }
   const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`
   const answer = await kernel.takeTurn(viewer.id, () =>
     typeof key === 'string' ? runOnce(pool, viewer, key, text, runAct) : runInTransaction(pool, runAct),
   )
-  if (answer.ok) kernel.onAct(viewer.id)
+  if (answer.ok) for (const listen of kernel.actListeners) listen(viewer.id)
   return answer
 }
 
@@ -117,19 +119,6 @@ export function readInstall(value: unknown, field: string): Answer<string | null
   if (value === undefined) return ok(null)
   if (typeof value === 'string' && INSTALL.test(value)) return ok(value)
   return fail('request/invalid', `${field}: must be 32 lower-case hex digits`, { field })
-}
-
-/**
- * Acts of one member run one after the other, whichever process answers them: two that move the same pins at once see each
- * other's outcome.
- */
-async function waitForOwnActs(db: Database, viewer: Member): Promise<void> {
-  // Not `for update`: rows that refer to the member may be written meanwhile.
-  await db.query({
-    name: 'member-lock',
-    text: 'select from users where id = $1 for no key update',
-    values: [viewer.id],
-  })
 }
 
 function writeCookies(

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/test-server.ts'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 let server: TestServer

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { serverFeatures } from '#features/server.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
-import { createTestServer } from '#server/test-server.ts'
+import { createTestServer } from '#features/test-server.ts'
 import { createPool } from './pool.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
@@ -25,8 +26,10 @@ test('a database that goes away gives 503 and is used again when it is back', { 
       pool,
       log,
       secret: randomBytes(32),
-      appVersion: 'test',
-      isDemo: () => false,
+      features: serverFeatures,
+      build: null,
+      dataDir,
+      offeredAccounts: null,
     })
     expect((await app.inject(feed)).statusCode).toBe(200)
     await first.stop()

@@ -9,7 +9,7 @@ const SERVER_PORT = String(Number(PORT) + 1)
 /** `npm run dev`: pages from Vite, which replaces modules as they are saved; the server starts anew when its files change. */
 export async function main(): Promise<void> {
   await ensureClientFiles() // the server's pages, whose island the development pages take over
-  const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'src/setup/serve.ts'], {
     PORT: SERVER_PORT,
     PINFOLD_DEVELOPER_PANEL: process.env['PINFOLD_DEVELOPER_PANEL'] ?? '1',
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins, countersOf } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins, countersOf } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
 let member: UserId

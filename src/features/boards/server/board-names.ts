@@ -3,7 +3,7 @@ import { slugOf } from '#contracts/slug.ts'
 import { NAMELESS_SLUG } from '#features/boards/constants.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { freeSlug } from '#server/records/free-slug.ts'
+import { freeSlug } from './shared/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**

@@ -4,7 +4,7 @@ import { writtenText } from '#contracts/written-text.ts'
 import type { editBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { findOwnBoard, noBoard } from '#server/records/own-board.ts'
+import { findOwnBoard, noBoard } from './shared/own-board.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
 

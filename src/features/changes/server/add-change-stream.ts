@@ -1,14 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CHANGES_STREAM_URL } from '#features/changes/contract.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import { plainFailure } from '#server/http/envelope.ts'
 import { refuse } from '#server/http/families.ts'
 import { readInstall, type Kernel } from '#server/http/kernel.ts'
-import { findMember, hashToken } from '#server/records/sessions.ts'
+import { hashToken } from '#features/session/server/shared/sessions.ts'
 import { databaseOf, only } from '#server/storage/database.ts'
-import { STREAMS_OF_MEMBER_MAX, type ChangeStream, type ChangeStreams } from './change-streams.ts'
+import { STREAMS_OF_MEMBER_MAX, createChangeStreams, type ChangeStream, type ChangeStreams } from './change-streams.ts'
 
 /** Where a browser is told to come again after the connection broke. */
 const COME_AGAIN_MS = 3_000
@@ -20,7 +21,9 @@ const BUSY_RETRY_S = 30
  * `GET /_/changes?install=`: server-sent events for a session's member, the cursor of now at once and then whenever somebody
  * else changed something. It is not a call: it holds no place among the requests in flight and is never compressed.
  */
-export function addChangeStream(app: FastifyInstance, kernel: Kernel, streams: ChangeStreams): void {
+export function addChangeStream(app: FastifyInstance, { kernel, log }: ServerContext): void {
+  const streams = createChangeStreams(kernel.pool, log)
+  kernel.actListeners.add(streams.onAct)
   app.addHook('preClose', async () => streams.close())
   app.route({
     method: 'GET',
@@ -43,7 +46,7 @@ async function openStream(
   const install = readInstall((request.query as Readonly<Record<string, unknown>>)['install'], 'query.install')
   if (!install.ok) return install
   const token = sessionTokenOf(request)
-  const viewer = await findMember(db, token)
+  const viewer = await kernel.members.find(db, token)
   if (!viewer || token === null) return fail('session/required', 'Log in to do this.')
   const rows = await db.query<{ seq: string }>({
     name: 'stream-start',

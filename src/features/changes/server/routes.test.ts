@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { CHANGES_PAGE_MAX, getChanges } from '../contract.ts'
 
 const DESK = 'd'.repeat(32)

@@ -1,9 +1,9 @@
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { startSession } from '#server/records/sessions.ts'
-import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { startSession } from '#features/session/server/shared/sessions.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { CHANGES_STREAM_URL } from '../contract.ts'
 import { STREAMS_OF_MEMBER_MAX } from './change-streams.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
 import { aggregatedPinId } from '../contract.ts'
 
 let server: TestServer

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moduleId } from '#contracts/list-module.ts'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
-import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
 let visitor: TestBrowser

@@ -1,9 +1,9 @@
 import type { BoardId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
-import { findTopic } from '#server/records/find-topic.ts'
-import type { ManifestSource } from '#server/records/list-manifest.ts'
-import { HOME_FEED_ID } from '#server/records/list-statements.ts'
-import { findVisibleBoardId } from '#server/records/visible-ids.ts'
+import { findTopic } from './shared/find-topic.ts'
+import type { ManifestSource } from './list-manifest.ts'
+import { HOME_FEED_ID } from './shared/list-statements.ts'
+import { findVisibleBoardId } from '#features/boards/server/shared/find-boards.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** Where the list of a key (`home`, `topic:food`, `board:123`) stands, or why this viewer has no such list. */

@@ -1,8 +1,7 @@
 import type { PinId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
-import { viewerId } from '#server/records/grid-pins.ts'
-import type { RelatedTo } from '#server/records/list-statements.ts'
-import { isPinVisible } from '#server/records/visible.ts'
+import type { RelatedTo } from './shared/list-statements.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 interface RelatedRow extends RelatedTo {
@@ -15,7 +14,7 @@ export async function findRelatedTo(db: Database, viewer: Member | null, id: Pin
     name: 'related-to',
     text: `select p.id, p.board_id, p.rank, p.topic, t.feed_id, t.name as topic_name from pins p join boards b on b.id = p.board_id
            left join topics t on t.interest = p.topic where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
-    values: [viewerId(viewer), id],
+    values: [viewer?.id ?? null, id],
   })
   return rows[0] ?? null
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { joinId } from '#contracts/handle.ts'
 import { unpackItems } from '#features/feed/domain/packed-items.ts'
-import { addBoardOf, addMember, addPins, addTopic } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
 let visitor: TestBrowser

@@ -1,7 +1,7 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Topic } from '#features/feed/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import { isPinIdVisible } from '#server/records/visible.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 interface TopicRow {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestServer } from '#server/test-server.ts'
+import type { TestServer } from '#features/test-server.ts'
 import { createTestImports, line, type TestImports } from './test-imports.ts'
 
 let imports: TestImports

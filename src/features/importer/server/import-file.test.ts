@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, type TestServer } from '#server/test-server.ts'
+import { dataOf, type TestServer } from '#features/test-server.ts'
 import { createTestImports, line, type TestImports } from './test-imports.ts'
 
 let imports: TestImports

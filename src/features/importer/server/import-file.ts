@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { databaseOf } from '#server/storage/database.ts'
-import { keepPictures } from '#server/storage/pictures-lock.ts'
+import { keepPictures } from '#features/media/server/shared/pictures-lock.ts'
 import { createIdMaker } from './id-maker.ts'
 import { importBatch, type BatchOutcome, type ImportParts } from './import-batch.ts'
 import { feedRangeOf, finishRun, type ImportRun } from './import-run.ts'

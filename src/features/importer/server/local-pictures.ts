@@ -26,7 +26,7 @@ export const noPictures: TakePicture = async () => null
 export async function localPictures(images: string, dataDir: string): Promise<TakePicture> {
   const files = await listFiles(images)
   // The picture library takes memory that an import without pictures does not need.
-  const { storeOriginal } = await import('#features/media/server.ts')
+  const { storeOriginal } = await import('#features/media/server/shared/store-original.ts')
   return async (imageUrl) => {
     const read = imageUrl === null ? undefined : files.get(nameIn(imageUrl))
     if (!read) return null

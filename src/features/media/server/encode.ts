@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { MediaFormat } from '../contract.ts'
-import type { Picture, PictureOrigins } from './picture-source.ts'
+import type { Picture, PictureOrigins } from './shared/picture-source.ts'
 import type { RenditionSize } from './rendition-size.ts'
 
 /** More pixels than this are refused before they are decoded. */

@@ -10,7 +10,7 @@ import { RENDITIONS, type Rendition } from '#features/pins/contract.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 import { imageUrl } from '../contract.ts'
 import { mediaRoutes } from './media-routes.ts'
-import { storeOriginal } from './store-original.ts'
+import { storeOriginal } from './shared/store-original.ts'
 
 const DRAWN = 'd0'.repeat(16) as ImageSignature
 const REMOTE = 'e1'.repeat(16) as ImageSignature

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { MEDIA_PREFIX, type MediaFormat } from '../contract.ts'
 import { readPictureAddress, renditionFile, type PictureAddress } from './picture-address.ts'
-import type { PictureOrigins } from './picture-source.ts'
+import type { PictureOrigins } from './shared/picture-source.ts'
 import { createRenditionMaker } from './rendition-maker.ts'
 
 export interface MediaRouteParts {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { encoded, pictureAt } from './encode.ts'
 import { renditionFile, type PictureAddress } from './picture-address.ts'
-import { findPicture, keepThumbhash, type Picture, type PictureOrigins } from './picture-source.ts'
+import { findPicture, keepThumbhash, type Picture, type PictureOrigins } from './shared/picture-source.ts'
 import { renditionSize } from './rendition-size.ts'
 import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins, addTopic, countersOf } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins, addTopic, countersOf } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { WireGridPin } from '../contract.ts'
 
 let server: TestServer

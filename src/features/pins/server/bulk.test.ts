@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { createApp } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
-import { addBoardOf, addMember, addPins, countersOf } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins, countersOf } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
 let member: UserId
@@ -21,14 +19,12 @@ let secret: BoardId
 let pins: readonly PinId[]
 let number = 0
 
-const signing = randomBytes(32)
 /** The same database answered by another process. */
 let elsewhere: FastifyInstance
 
 beforeAll(async () => {
-  server = await createTestServer({ secret: signing })
-  const log = createLog('silent')
-  elsewhere = await createApp({ pool: server.pool, log, secret: signing, appVersion: 'test', isDemo: () => false })
+  server = await createTestServer()
+  elsewhere = await createApp(server.options)
   otherId = await addMember(server.db, 'bob')
   other = await server.browserOf(otherId)
   visitor = await server.visitor()

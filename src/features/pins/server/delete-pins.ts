@@ -1,8 +1,8 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { noteChange } from '#server/records/note-change.ts'
-import { countPins, lockPinsAndSavers } from '#server/records/save-counters.ts'
+import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { countPins, lockPinsAndSavers } from './shared/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
 import { distinctIds, findOwnPins } from './own-pins.ts'
 

@@ -4,7 +4,7 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { arrangePins } from '#features/pins/contract.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { isPinIdVisible } from '#server/records/visible.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 import { plainId } from './own-pins.ts'
 

@@ -2,7 +2,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { isBoardVisible } from '#server/records/visible.ts'
+import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface AskedPin {

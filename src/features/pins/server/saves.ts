@@ -1,6 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
-import { isPinLive } from '#server/records/visible.ts'
+import { isPinLive } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface PlacedPin {

@@ -1,9 +1,8 @@
 import type { WireBoard } from '#features/boards/contract.ts'
 import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
 import type { Member } from '#server/http/handle.ts'
-import { boardsSql, wireBoard, type BoardRow } from '#server/records/board-record.ts'
-import { viewerId } from '#server/records/grid-pins.ts'
-import { isBoardVisible } from '#server/records/visible.ts'
+import { boardsSql, wireBoard, type BoardRow } from '#features/boards/server/shared/board-record.ts'
+import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 import { wantedOf } from './search-statement.ts'
 
@@ -29,5 +28,5 @@ export async function findBoardsByWords(
   viewer: Member | null,
   words: readonly string[],
 ): Promise<readonly WireBoard[]> {
-  return (await db.query<BoardRow>(boardsByWordsStatement(viewerId(viewer), words))).map(wireBoard)
+  return (await db.query<BoardRow>(boardsByWordsStatement(viewer?.id ?? null, words))).map(wireBoard)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { wordsOf } from './search-statement.ts'
 
 let server: TestServer

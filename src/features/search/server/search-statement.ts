@@ -1,8 +1,8 @@
 import type { UserId } from '#contracts/ids.ts'
-import { gridPageSql } from '#server/records/grid-pins.ts'
-import type { PageStart } from '#server/records/list-page.ts'
+import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
+import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
-import { isPinVisible } from '#server/records/visible.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 
 /** Words beyond this many add nothing to a search but work. */
 const WORDS_MAX = 12

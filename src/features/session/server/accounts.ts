@@ -1,6 +1,6 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import { hashToken } from '#server/records/sessions.ts'
+import { hashToken } from './shared/sessions.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { SessionAccount } from '../contract.ts'
 

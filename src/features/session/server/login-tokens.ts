@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import { hashToken, makeToken } from '#server/records/sessions.ts'
+import { hashToken, makeToken } from './shared/sessions.ts'
 import type { Database } from '#server/storage/database.ts'
 
 const LIFETIME_S = 60

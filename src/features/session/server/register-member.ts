@@ -10,7 +10,7 @@ import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './credentials.ts'
+import { hashPassword } from './shared/credentials.ts'
 import { RESERVED_FIRST_SEGMENTS } from '#server/http/reserved-segments.ts'
 
 type Registration = Input<typeof registerHandshake>

@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins } from '#server/test-content.ts'
-import { createTestServer, type TestServer } from '#server/test-server.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { ISLAND_ID } from '#features/start/constants.ts'
 import type { Island } from '#features/start/contract.ts'
-import { addPages } from './add-pages.ts'
 import { readPageAddress } from './page-address.ts'
-import { readClientBuild } from './client-build.ts'
+import { readClientBuild } from '#server/client-build.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-pages-'))
 const demo = [{ username: 'robin', password: 'secret', fullName: 'Robin', role: 'member' }] as const
@@ -28,8 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets/app-1.js'), 'export {}')
   writeFileSync(join(dir, 'service-worker.js'), 'self')
   const build = readClientBuild(dir)
-  const context = { build, appVersion: '1.2.3', locales: ['ar_SA', 'en_US'], demoAccounts: () => demo }
-  server = await createTestServer({ appVersion: '1.2.3', parts: [addPages(context)] })
+  server = await createTestServer({ build, offeredAccounts: demo })
   member = await addMember(server.db, 'ada')
   board = await addBoardOf(server.db, member, 'Cakes')
   pin = (

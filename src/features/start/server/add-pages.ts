@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHELL_URL } from '#features/start/constants.ts'
-import type { DemoAccount } from '#features/session/contract.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
 import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
-import { isCallPath, unknownCall } from '#server/http/error-answers.ts'
-import { refuse } from '#server/http/families.ts'
-import type { Kernel } from '#server/http/kernel.ts'
+import { isCallPath, sendUnknownCall } from '#server/http/error-answers.ts'
 import { RequestError } from '#server/http/request-error.ts'
-import { readChangeCursor } from '#server/records/change-cursor.ts'
-import { findMember } from '#server/records/sessions.ts'
+import { readChangeCursor } from '#features/changes/server/shared/change-cursor.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import type { ClientBuild } from './client-build.ts'
 import { fillDocument } from './document.ts'
 import { readFirstContent } from './first-content.ts'
 import { emptyIsland, makeIsland } from './island.ts'
@@ -18,38 +14,26 @@ import { readPageAddress, type PageAddress } from './page-address.ts'
 import { PRODUCT_NAME, readPageFacts } from './page-facts.ts'
 import { addStaticFiles } from './static-files.ts'
 
-export interface PageContext {
-  readonly build: ClientBuild | null
-  readonly appVersion: string
+interface PageContext extends ServerContext {
   readonly locales: readonly string[]
-  readonly demoAccounts: () => readonly DemoAccount[] | null
-  readonly isDeveloperPanelOn?: boolean
 }
 
 const LOCALE_COOKIE = 'locale'
 const ROBOTS = 'User-agent: *\nDisallow: /_/\nDisallow: /resource/\nDisallow: /v3/\nDisallow: /search/\n'
 
 /** Every address that is neither a call nor a file is a page: one document, filled with what this viewer starts from. */
-export function addPages(context: PageContext): (app: FastifyInstance, kernel: Kernel) => Promise<void> {
-  return async (app, kernel) => {
-    if (context.build) await addStaticFiles(app, context.build.dir)
-    app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
-    app.get(SHELL_URL, (request, reply) => sendPage(context, kernel, request, reply, { page: 'shell' }))
-    app.get('/', (request, reply) => sendPage(context, kernel, request, reply, { page: 'home' }))
-    // A route, not the handler of what is not found: answers of that one are not compressed.
-    app.get('/*', (request, reply) => {
-      const path = request.url.split('?')[0] ?? '/'
-      if (isCallPath(path)) return sendUnknownCall(request, reply)
-      if (isFilePath(path)) return sendNoFile(reply)
-      return sendPage(context, kernel, request, reply, readPageAddress(path, context))
-    })
-    app.setNotFoundHandler(sendUnknownCall)
-  }
-}
-
-function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refusal, envelope } = unknownCall(request)
-  return refuse(reply, refusal, envelope)
+export async function addPages(app: FastifyInstance, context: PageContext): Promise<void> {
+  if (context.build) await addStaticFiles(app, context.build.dir)
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { page: 'shell' }))
+  app.get('/', (request, reply) => sendPage(context, request, reply, { page: 'home' }))
+  // A route, not the handler of what is not found: answers of that one are not compressed.
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (isCallPath(path)) return sendUnknownCall(request, reply)
+    if (isFilePath(path)) return sendNoFile(reply)
+    return sendPage(context, request, reply, readPageAddress(path, context))
+  })
 }
 
 function sendNoFile(reply: FastifyReply): FastifyReply {
@@ -67,7 +51,6 @@ function isFilePath(path: string): boolean {
 
 async function sendPage(
   context: PageContext,
-  kernel: Kernel,
   request: FastifyRequest,
   reply: FastifyReply,
   address: PageAddress,
@@ -76,6 +59,7 @@ async function sendPage(
   reply.type('text/html; charset=utf-8')
   if (!context.build)
     return reply.code(503).send('<!doctype html><p>The client is not built yet: run <code>npm run build</code>.')
+  const { kernel } = context
   const locale = localeOf(context, request, reply)
   const userAgent = request.headers['user-agent'] ?? ''
   const common = { origin: `${request.protocol}://${request.host}`, localeChunk: context.build.locales[locale] ?? null }
@@ -83,7 +67,7 @@ async function sendPage(
   try {
     if (refusedEntry) throw new RequestError(refusedEntry.code, refusedEntry.message, refusedEntry)
     const db = databaseOf(kernel.pool)
-    const viewer = await findMember(db, sessionTokenOf(request))
+    const viewer = await kernel.members.find(db, sessionTokenOf(request))
     const changesCursor = viewer ? await readChangeCursor(db, viewer.id) : null
     const content = await readFirstContent(db, viewer, address)
     const [facts, island] = await Promise.all([
@@ -93,8 +77,8 @@ async function sendPage(
         viewer,
         locale,
         userAgent,
-        demoAccounts: context.demoAccounts(),
-        isDeveloperPanelOn: context.isDeveloperPanelOn ?? false,
+        demoAccounts: context.offeredAccounts,
+        isDeveloperPanelOn: context.isDeveloperPanelOn,
         content,
         changesCursor,
       }),

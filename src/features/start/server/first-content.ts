@@ -2,12 +2,12 @@ import type { ListKey, PinId } from '#contracts/ids.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import type { FirstList } from '#features/start/contract.ts'
 import type { Member } from '#server/http/handle.ts'
-import { findPin } from '#server/records/full-pin.ts'
-import { findTopic, type TopicRecord } from '#server/records/find-topic.ts'
-import { readGridPage, viewerId, type GridPage } from '#server/records/grid-pins.ts'
-import { topicItems } from '#server/records/list-modules.ts'
-import { HOME_FEED_ID, feedStatement } from '#server/records/list-statements.ts'
-import { popularBoards } from '#server/records/near-boards.ts'
+import { findPin } from '#features/pins/server/shared/full-pin.ts'
+import { findTopic, type TopicRecord } from '#features/feed/server/shared/find-topic.ts'
+import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
+import { topicItems } from '#features/feed/server/shared/list-modules.ts'
+import { HOME_FEED_ID, feedStatement } from '#features/feed/server/shared/list-statements.ts'
+import { popularBoards } from '#features/feed/server/shared/near-boards.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -53,6 +53,6 @@ async function readTopic(db: Database, viewer: Member | null, topic: TopicRecord
 
 function readFeed(db: Database, viewer: Member | null, feedId: string): Promise<GridPage> {
   return readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
-    feedStatement(viewerId(viewer), feedId, start, limit),
+    feedStatement(viewer?.id ?? null, feedId, start, limit),
   )
 }

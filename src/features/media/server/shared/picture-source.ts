@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
+import type { DrawPicture } from '#server/define-server-feature.ts'
 
 /** Where a picture comes from: `media.source`. Kinds beside `file` and `remote` are drawn by an origin of that name. */
 export type PictureSource =
@@ -18,8 +19,6 @@ export interface Picture {
   readonly source: PictureSource
 }
 
-/** Draws a picture of one kind as SVG, `widthPx` wide. The same source gives the same drawing at every width. */
-export type DrawPicture = (source: PictureSource, widthPx: number) => string
 /** Drawn pictures by the kind of their source. */
 export type PictureOrigins = Readonly<Record<string, DrawPicture>>
 

@@ -21,3 +21,8 @@ export function readClientBuild(dir: string): ClientBuild | null {
     throw error
   }
 }
+
+/** The release's version, as pages and answers tell it. */
+export function versionOf(build: ClientBuild | null): string {
+  return build?.version ?? 'unbuilt'
+}

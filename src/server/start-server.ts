@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import { drawDemoPicture } from '#features/demo/server.ts'
-import { addPages, readClientBuild, readLocales } from '#features/start/server.ts'
-import { mediaRoutes } from '#features/media/server.ts'
 import { createApp } from './app.ts'
-import { prepareDemo } from './demo-collection.ts'
+import { readClientBuild } from './client-build.ts'
+import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
 import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { ensurePortIsFree, explainListenError } from './port.ts'
@@ -16,8 +14,19 @@ import { startSweeping } from './storage/sweep.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_DIR = join(ROOT, 'dist/client')
 
-/** Starts everything, tells the address on one line, and ends all of it again on SIGTERM or Ctrl-C. */
-async function main(): Promise<void> {
+/** Runs the product with these features until SIGTERM or Ctrl-C. What keeps it from starting is printed. */
+export async function startServer(features: readonly ServerFeature[]): Promise<void> {
+  try {
+    await serve(features)
+  } catch (error) {
+    const isForPeople = error instanceof StartError || error instanceof DatabaseStartError
+    console.error(isForPeople ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/** Starts everything and prints the address on one line. */
+async function serve(features: readonly ServerFeature[]): Promise<void> {
   const settings = readSettings(process.env)
   const { port, host, dataDir } = settings
   const log = createLog(settings.logLevel)
@@ -26,31 +35,22 @@ async function main(): Promise<void> {
   await ensurePortIsFree(port, host)
   const database = await openDatabase(dataDir, log)
   const { pool } = database
-  const demoAccounts = await prepareDemo(pool, log, settings.isDemoWanted)
-  const appVersion = build?.version ?? 'unbuilt'
+  const offered: OfferedAccount[] = []
+  for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings })) ?? []))
   const app = await createApp({
+    features,
     pool,
     log,
     secret: await readServerSecret(databaseOf(pool)),
-    appVersion,
-    isDemo: () => demoAccounts !== null,
+    build,
+    dataDir,
+    offeredAccounts: offered.length > 0 ? offered : null,
+    isDeveloperPanelOn: settings.isDeveloperPanelOn,
     trustedProxies: settings.trustedProxies,
     isTls: settings.isTls,
     hosts: settings.hosts,
-    parts: [
-      async (server) => {
-        await server.register(mediaRoutes({ pool, dataDir, log, origins: { demo: drawDemoPicture } }))
-      },
-      addPages({
-        build,
-        appVersion,
-        locales: readLocales(join(ROOT, 'locales')),
-        demoAccounts: () => demoAccounts,
-        isDeveloperPanelOn: settings.isDeveloperPanelOn,
-      }),
-    ],
   })
-  const stopSweeping = startSweeping(pool, log, dataDir)
+  const stopSweeping = startSweeping(features, { pool, log, dataDir })
 
   let stopping: Promise<void> | undefined
   const stop = () => {
@@ -75,9 +75,3 @@ async function main(): Promise<void> {
     `Pinfold is at http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${listening?.port ?? port}`,
   )
 }
-
-main().catch((error: unknown) => {
-  const isForPeople = error instanceof StartError || error instanceof DatabaseStartError
-  console.error(isForPeople ? error.message : error)
-  process.exit(1)
-})

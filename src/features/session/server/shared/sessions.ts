@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '#contracts/ids.ts'
+import { SESSION_LIFETIME_MS } from '#server/http/cookies.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 
-export const SESSION_LIFETIME_MS = 30 * 24 * 3_600 * 1_000
 const TOKEN_BYTES = 32
 
 /** The member of a session token, or null where it is unknown, ended or expired. */
@@ -16,6 +16,11 @@ export async function findMember(db: Database, token: string | null): Promise<Me
     values: [hashToken(token)],
   })
   return rows[0] ?? null
+}
+
+/** Not `for update`: rows that refer to the member may be written meanwhile. */
+export async function lockMember(db: Database, id: UserId): Promise<void> {
+  await db.query({ name: 'member-lock', text: 'select from users where id = $1 for no key update', values: [id] })
 }
 
 /** Starts a session and returns its token; only the hash is stored. */

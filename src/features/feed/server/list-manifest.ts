@@ -1,8 +1,8 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
-import { bookmarkOf, pageStart, type PageInput } from './list-page.ts'
-import { isPinIdVisible } from './visible.ts'
+import { bookmarkOf, pageStart, type PageInput } from '#server/http/list-page.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 /** Where a list's ranks and pins stand. */
 export type ManifestSource =

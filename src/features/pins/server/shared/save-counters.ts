@@ -1,6 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
-import { isPinLive } from './visible.ts'
+import { isPinLive } from '#features/boards/server/shared/visible.ts'
 
 /**
  * A board counts the live pins that are on it, a member the live pins that he saved to boards that are there. So deleting and

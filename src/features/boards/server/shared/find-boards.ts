@@ -2,8 +2,7 @@ import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import { boardsSql, type BoardRow } from './board-record.ts'
-import { viewerId } from './grid-pins.ts'
-import type { PageStart } from './list-page.ts'
+import type { PageStart } from '#server/http/list-page.ts'
 import { isBoardVisible } from './visible.ts'
 
 export interface ListedBoardRow extends BoardRow {
@@ -40,7 +39,7 @@ export function listBoards(
   start: PageStart | null,
   limit: number,
 ): Promise<readonly ListedBoardRow[]> {
-  const values = [viewerId(viewer), ownerId, start?.rank ?? HIGHEST, start?.id ?? HIGHEST, limit]
+  const values = [viewer?.id ?? null, ownerId, start?.rank ?? HIGHEST, start?.id ?? HIGHEST, limit]
   return db.query<ListedBoardRow>({ name: 'board-list', text: LIST_SQL, values })
 }
 
@@ -51,10 +50,10 @@ export async function findBoard(
   by: { readonly id: BoardId } | { readonly ownerId: UserId; readonly slug: string },
 ): Promise<BoardRow | null> {
   if ('id' in by) {
-    const values = [viewerId(viewer), by.id]
+    const values = [viewer?.id ?? null, by.id]
     return (await db.query<BoardRow>({ name: 'board-by-id', text: ONE_BY_ID_SQL, values }))[0] ?? null
   }
-  const values = [viewerId(viewer), by.ownerId, by.slug]
+  const values = [viewer?.id ?? null, by.ownerId, by.slug]
   const found =
     (await db.query<BoardRow>({ name: 'board-by-slug', text: ONE_BY_SLUG_SQL, values }))[0] ??
     (await db.query<BoardRow>({ name: 'board-by-former-slug', text: ONE_BY_FORMER_SLUG_SQL, values }))[0]
@@ -69,5 +68,15 @@ export function findBoardsById(
   viewer: Member | null,
   ids: readonly BoardId[],
 ): Promise<readonly BoardRow[]> {
-  return db.query<BoardRow>({ name: 'boards-by-id', text: BOARDS_BY_ID_SQL, values: [viewerId(viewer), ids] })
+  return db.query<BoardRow>({ name: 'boards-by-id', text: BOARDS_BY_ID_SQL, values: [viewer?.id ?? null, ids] })
+}
+
+/** The id itself if this viewer may see the board, otherwise null: unknown and secret boards look the same. */
+export async function findVisibleBoardId(db: Database, viewer: Member | null, id: BoardId): Promise<BoardId | null> {
+  const rows = await db.query<{ id: BoardId }>({
+    name: 'visible-board',
+    text: `select b.id from boards b where b.id = $2 and ${isBoardVisible('b', '$1')}`,
+    values: [viewer?.id ?? null, id],
+  })
+  return rows[0]?.id ?? null
 }

@@ -1,7 +1,7 @@
 import { moduleId, type ModuleTitle } from '#contracts/list-module.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
-import type { GridPage } from './grid-pins.ts'
+import type { GridPage } from '#features/pins/server/shared/grid-pins.ts'
 
 type NamedTopic = WireModule['topic']
 

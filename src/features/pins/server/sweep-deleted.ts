@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
-import { removePictures, type PictureSource } from '#features/media/server.ts'
+import { removePictures } from '#features/media/server/shared/remove-pictures.ts'
+import type { PictureSource } from '#features/media/server/shared/picture-source.ts'
+import type { Sweep } from '#server/define-server-feature.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
-import { databaseOf, only } from './database.ts'
-import { mayRemovePictures } from './pictures-lock.ts'
-import { transaction } from './transaction.ts'
+import { databaseOf, only } from '#server/storage/database.ts'
+import { mayRemovePictures } from '#features/media/server/shared/pictures-lock.ts'
+import { transaction } from '#server/storage/transaction.ts'
 
 /** Rows of one statement: short ones let members' acts in between. */
 const BATCH = 500
@@ -50,9 +52,9 @@ interface Gone {
 /**
  * Deletes for good what was deleted longer than RESTORE_DAYS ago and so can no longer be restored, with its pictures; in
  * order: pins of boards that go, pins, saves on boards that go, boards. While pictures are brought all of it waits for the
- * next time. @param dataDir where the pictures are
+ * next time.
  */
-export async function sweepDeleted(pool: Pool, dataDir: string): Promise<void> {
+export const sweepDeleted: Sweep = async ({ pool, dataDir }) => {
   for (const pins of PINS_THAT_GO) {
     for (let gone = BATCH; gone >= BATCH;) {
       const swept = await sweepPins(pool, deletePinsSql(pins), dataDir)

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
-import { createApp, type AppOptions } from './app.ts'
-import { createLog } from './log.ts'
-import { startSession } from './records/sessions.ts'
-import { databaseOf, type Database } from './storage/database.ts'
-import { createPool } from './storage/pool.ts'
-import { createTestDatabase } from './storage/postgres/test-database.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
+import { startSession } from '#features/session/server/shared/sessions.ts'
+import { databaseOf, type Database } from '#server/storage/database.ts'
+import { serverFeatures } from './server.ts'
+import { createPool } from '#server/storage/pool.ts'
+import { createTestDatabase } from '#server/storage/postgres/test-database.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
   readonly pool: Pool
   readonly db: Database
   readonly url: string
+  /** What the app was made with. */
+  readonly options: AppOptions
   /** A browser without cookies. */
   visitor(): Promise<TestBrowser>
   /** A browser with a session of this member. */
@@ -48,14 +53,17 @@ export async function createTestServer(options: Partial<AppOptions> = {}): Promi
   const { url, drop } = await createTestDatabase()
   const log = createLog('silent')
   const pool = createPool({ connectionString: url, max: 20 }, log)
-  const app = await createApp({
+  const all: AppOptions = {
     pool,
     log,
     secret: randomBytes(32),
-    appVersion: 'test',
-    isDemo: () => false,
+    features: serverFeatures,
+    build: null,
+    dataDir: join(tmpdir(), 'pinfold-test-server'),
+    offeredAccounts: null,
     ...options,
-  })
+  }
+  const app = await createApp(all)
   const db = databaseOf(pool)
   const open = async (session: string | null) => {
     const browser = createBrowser(app, new Map(session === null ? [] : [['session', session]]))
@@ -67,6 +75,7 @@ export async function createTestServer(options: Partial<AppOptions> = {}): Promi
     pool,
     db,
     url,
+    options: all,
     visitor: () => open(null),
     browserOf: async (userId) => open(await startSession(db, userId)),
     async close() {

@@ -2,10 +2,9 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
 import type { Member } from '#server/http/handle.ts'
-import { boardsSql, wireBoard, type BoardRow } from './board-record.ts'
-import { viewerId } from './grid-pins.ts'
+import { boardsSql, wireBoard, type BoardRow } from '#features/boards/server/shared/board-record.ts'
 import type { RelatedTo } from './list-statements.ts'
-import { isBoardVisible } from './visible.ts'
+import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 
 /** Pins of a topic that are looked at for their boards: read from an index, some 5 ms. */
@@ -49,7 +48,7 @@ const NEAR_BOARDS_SQL = boardsSql(
 )
 
 async function findNearBoards(db: Database, viewer: Member | null, near: NearTo): Promise<readonly WireBoard[]> {
-  return (await db.query<BoardRow>(nearBoardsStatement(viewerId(viewer), near))).map(wireBoard)
+  return (await db.query<BoardRow>(nearBoardsStatement(viewer?.id ?? null, near))).map(wireBoard)
 }
 
 /** Boards with pins like one pin. */

@@ -1,6 +1,6 @@
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { hashPassword } from '#features/session/server/credentials.ts'
-import { only, type Database } from './storage/database.ts'
+import { hashPassword } from '#features/session/server/shared/credentials.ts'
+import { only, type Database } from '#server/storage/database.ts'
 
 let lastId = 1_000_000n
 let lastRank = 1_700_000_000_000_000n

@@ -4,8 +4,8 @@ import { RENDITIONS, type Rendition, type RichMetadata, type WirePin } from '#fe
 import { imageUrl } from '#features/media/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
-import { GRID_PIN_COLUMNS, viewerColumns, viewerId, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
-import { isPinVisible } from './visible.ts'
+import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 
 interface FullPinRow extends GridPinRow {
   readonly description: string
@@ -45,8 +45,18 @@ function hiddenSaves(viewer: string): string {
 
 /** The whole pin as a closeup shows it, or null where there is none that this viewer may see. */
 export async function findPin(db: Database, viewer: Member | null, id: PinId): Promise<WirePin | null> {
-  const rows = await db.query<FullPinRow>({ name: 'full-pin', text: FULL_PIN_SQL, values: [viewerId(viewer), id] })
+  const rows = await db.query<FullPinRow>({ name: 'full-pin', text: FULL_PIN_SQL, values: [viewer?.id ?? null, id] })
   return rows[0] ? wirePin(rows[0]) : null
+}
+
+/** The id itself if this viewer may see the pin, otherwise null: unknown and secret pins look the same. */
+export async function findVisiblePinId(db: Database, viewer: Member | null, id: PinId): Promise<PinId | null> {
+  const rows = await db.query<{ id: PinId }>({
+    name: 'visible-pin',
+    text: `select p.id from pins p join boards b on b.id = p.board_id where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
+    values: [viewer?.id ?? null, id],
+  })
+  return rows[0]?.id ?? null
 }
 
 function wirePin(row: FullPinRow): WirePin {

@@ -2,9 +2,9 @@ import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { LIKE, type WireGridPin } from '#features/pins/contract.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
-import { cutPage, pageStart, type PageInput, type PageStart } from './list-page.ts'
-import { PINNER_COLUMNS, wirePinner, type PinnerRow } from './user-record.ts'
-import { isPinIdVisible } from './visible.ts'
+import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 export interface SavedRow {
   readonly id: BoardId
@@ -72,7 +72,7 @@ export async function findGridPins(
   const rows = await db.query<ListRow>({
     name: 'grid-pins-by-id',
     text: PINS_BY_ID_SQL,
-    values: [viewerId(viewer), ids],
+    values: [viewer?.id ?? null, ids],
   })
   return rows.map(wireGridPin)
 }
@@ -130,9 +130,4 @@ export function wireLikes(count: number): WireGridPin['reaction_counts'] {
 
 export function wireBoardBrief(row: SavedRow): WireBoardBrief {
   return { id: row.id, name: row.name, url: `/${row.username}/${row.slug}/`, privacy: row.privacy }
-}
-
-/** A visitor's placeholder value. */
-export function viewerId(viewer: { readonly id: UserId } | null): UserId | null {
-  return viewer?.id ?? null
 }

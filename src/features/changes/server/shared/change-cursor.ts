@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import { only, type Database } from '../storage/database.ts'
+import { only, type Database } from '#server/storage/database.ts'
 
 /** Where a member's changes stand now: what is read after it misses none that came before. */
 export async function readChangeCursor(db: Database, memberId: UserId): Promise<string> {

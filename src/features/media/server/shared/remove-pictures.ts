@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageSignature } from '#contracts/ids.ts'
-import { renditionFiles } from './picture-address.ts'
+import { renditionFiles } from '../picture-address.ts'
 import type { PictureSource } from './picture-source.ts'
 
 /** Removes the files of pictures that nothing refers to any more: the original and every rendition that was made. */

@@ -1,8 +1,8 @@
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { gridPageSql } from '#server/records/grid-pins.ts'
-import type { PageStart } from '#server/records/list-page.ts'
+import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
+import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
-import { isPinIdVisible } from './visible.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 /** feed_id of everyone's home feed (migration 0001). */
 export const HOME_FEED_ID = '0'

@@ -1,4 +1,4 @@
-import { only, type Database } from './database.ts'
+import { only, type Database } from '#server/storage/database.ts'
 import type { Pool } from 'pg'
 
 /** Any fixed number: whoever brings pictures holds it with others, who removes them holds it alone. */

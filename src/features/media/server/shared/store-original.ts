@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
-import { LIMIT_INPUT_PIXELS } from './encode.ts'
+import { LIMIT_INPUT_PIXELS } from '../encode.ts'
 import type { PictureSource } from './picture-source.ts'
-import { sniffPicture } from './sniff-picture.ts'
-import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
-import { writeWhole } from './write-whole.ts'
+import { sniffPicture } from '../sniff-picture.ts'
+import { thumbhashOf, thumbhashSize } from '../thumbhash.ts'
+import { writeWhole } from '../write-whole.ts'
 
 /** The largest image that may be uploaded: 100 MiB. */
 export const ORIGINAL_BYTES_MAX = 100 * 1_024 * 1_024

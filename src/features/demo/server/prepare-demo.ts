@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+import type { OfferedAccount } from '#server/define-server-feature.ts'
+import type { Logger } from '#server/log.ts'
+import type { ServerSettings } from '#server/settings.ts'
+import { databaseOf, only } from '#server/storage/database.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { isDemoOn, seedDemo } from './seed.ts'
+
+interface Parts {
+  readonly pool: Pool
+  readonly log: Logger
+  readonly settings: Pick<ServerSettings, 'isDemoWanted'>
+}
+
+/**
+ * Fills an empty database with the demo collection. If it is not wanted nothing is made, and the accounts of a collection
+ * that was made before are not offered.
+ */
+export async function prepareDemo({ pool, log, settings }: Parts): Promise<readonly OfferedAccount[] | null> {
+  if (!settings.isDemoWanted) return null
+  if (await isEmpty(pool)) await seedDemo({ pool, log })
+  return (await isDemoOn(pool)) ? DEMO_ACCOUNTS : null
+}
+
+async function isEmpty(pool: Pool): Promise<boolean> {
+  const rows = await databaseOf(pool).query<{ empty: boolean }>({
+    text: 'select not exists (select from users) as empty',
+  })
+  return only(rows).empty
+}

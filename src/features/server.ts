@@ -1,0 +1,27 @@
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { boards } from './boards/server.ts'
+import { changes } from './changes/server.ts'
+import { comments } from './comments/server.ts'
+import { demo } from './demo/server.ts'
+import { feed } from './feed/server.ts'
+import { media } from './media/server.ts'
+import { pins } from './pins/server.ts'
+import { search } from './search/server.ts'
+import { session } from './session/server.ts'
+import { start } from './start/server.ts'
+import { users } from './users/server.ts'
+
+/** The server part of every feature; what is not listed does not run. */
+export const serverFeatures: readonly ServerFeature[] = [
+  users,
+  session,
+  media,
+  boards,
+  pins,
+  feed,
+  comments,
+  changes,
+  search,
+  start,
+  demo,
+]

@@ -1,0 +1,4 @@
+import { serverFeatures } from '#features/server.ts'
+import { startServer } from '#server/start-server.ts'
+
+await startServer(serverFeatures)
