@@ -1,6 +1,7 @@
-import { Dialog, Heading, I18nProvider, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
@@ -15,9 +16,9 @@ ignoreSecondClicks('[role="dialog"]')
  * is hidden from screen readers. One chunk, loaded when the page is idle or at the first use.
  */
 export function DialogPart({ title, isOpen, onClose, children }: DialogProps) {
-  const { t, i18n } = useTranslation('kit')
+  const { t } = useTranslation('kit')
   return (
-    <I18nProvider locale={toBcp47(i18n.language)}>
+    <AriaLocale>
       <ModalOverlay
         className={styles.overlay}
         isOpen={isOpen}
@@ -34,14 +35,38 @@ export function DialogPart({ title, isOpen, onClose, children }: DialogProps) {
           </Dialog>
         </Modal>
       </ModalOverlay>
-    </I18nProvider>
+    </AriaLocale>
+  )
+}
+
+/** At the end of the screen, over the page: for what is looked up while the page stays. */
+export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <AriaLocale>
+      <ModalOverlay
+        className={styles.overlay}
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable
+      >
+        <Modal className={styles.drawer}>
+          <Dialog className={styles.dialog}>
+            <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
   )
 }
 
 /** Beside its trigger on a wide screen, a sheet from the bottom on a phone. */
 export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelProps) {
   const isPhone = useIsPhone()
-  const { i18n } = useTranslation('kit')
   const onOpenChange = (open: boolean) => !open && onClose()
   const content = (
     <Dialog className={styles.panel} aria-label={label}>
@@ -49,7 +74,7 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
     </Dialog>
   )
   return (
-    <I18nProvider locale={toBcp47(i18n.language)}>
+    <AriaLocale>
       {isPhone ? (
         <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
           <Modal className={styles.sheet}>{content}</Modal>
@@ -66,7 +91,7 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
           {content}
         </Popover>
       )}
-    </I18nProvider>
+    </AriaLocale>
   )
 }
 
@@ -77,8 +102,4 @@ export function MenuPart({ label, header, sections, ...panel }: MenuProps) {
       <MenuList label={label} sections={sections} onClose={panel.onClose} />
     </PanelPart>
   )
-}
-
-function toBcp47(locale: string): string {
-  return locale.replace('_', '-')
 }

@@ -3,16 +3,21 @@ import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 
 const load = () => import('./overlay-parts.tsx')
 const dialog = lazyPart<DialogProps>(async () => (await load()).DialogPart)
+const drawer = lazyPart<DialogProps>(async () => (await load()).DrawerPart)
 const panel = lazyPart<PanelProps>(async () => (await load()).PanelPart)
 const menu = lazyPart<MenuProps>(async () => (await load()).MenuPart)
 
 /** Fetches the overlays' code before it is wanted; a failure is told when one is opened. */
 export function preloadOverlays(): void {
-  for (const part of [dialog, panel, menu]) part.preload()
+  for (const part of [dialog, drawer, panel, menu]) part.preload()
 }
 
 export function Dialog(props: DialogProps) {
   return props.isOpen && <dialog.Part {...props} onMissing={props.onClose} />
+}
+
+export function Drawer(props: DialogProps) {
+  return props.isOpen && <drawer.Part {...props} onMissing={props.onClose} />
 }
 
 export function Panel(props: PanelProps) {

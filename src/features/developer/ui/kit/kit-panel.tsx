@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import styles from '../developer.module.css'
 import { FormSample } from './form-sample.tsx'
+import { PartsSample } from './parts-sample.tsx'
+import { TableSample } from './table-sample.tsx'
 
 /** A living style guide: every part of the kit that later screens build on. */
 export function KitPanel() {
@@ -9,6 +11,8 @@ export function KitPanel() {
     <>
       <p className={styles.note}>{t('kit.about')}</p>
       <FormSample />
+      <TableSample />
+      <PartsSample />
     </>
   )
 }

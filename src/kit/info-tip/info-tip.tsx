@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import { Button, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import { Icon } from '#kit/icon/icon.tsx'
+import { AriaLocale } from '#kit/locale/aria-locale.tsx'
+import styles from './info-tip.module.css'
+
+interface InfoTipProps {
+  /** The button's name for screen readers. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A short explanation behind a small button: on hover, focus and press. Nothing that is needed may be only there. */
+export function InfoTip({ label, children }: InfoTipProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AriaLocale>
+      <TooltipTrigger delay={300} closeDelay={100} isOpen={isOpen} onOpenChange={setOpen}>
+        <Button className={styles.button ?? ''} aria-label={label} onPress={() => setOpen(true)}>
+          <Icon name="info" size={16} />
+        </Button>
+        <AriaTooltip className={styles.tip ?? ''} offset={6}>
+          {children}
+        </AriaTooltip>
+      </TooltipTrigger>
+    </AriaLocale>
+  )
+}

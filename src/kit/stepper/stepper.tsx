@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#kit/icon/icon.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import styles from './stepper.module.css'
+
+interface StepperProps {
+  readonly label: string
+  /** The names of the steps, in their order. */
+  readonly steps: readonly string[]
+  /** The present step, from 1. */
+  readonly step: number
+  /** The last step that can be opened, from 1. */
+  readonly last: number
+  readonly onStep: (step: number) => void
+}
+
+/** How far a task is that takes several screens. Steps that can be opened are buttons. */
+export function Stepper({ label, steps, step, last, onStep }: StepperProps) {
+  const { t } = useTranslation('kit')
+  const format = new Intl.NumberFormat(useLanguageTag())
+  return (
+    <nav className={styles.stepper} aria-label={label}>
+      <p className={styles.short} aria-hidden="true">
+        {t('step.of', { count: step, max: steps.length })}
+      </p>
+      <ol className={styles.list}>
+        {steps.map((name, i) => {
+          const number = i + 1
+          const isDone = number < step
+          return (
+            <li key={name} className={styles.item} data-done={isDone || undefined}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={number === step ? 'step' : undefined}
+                disabled={number > last}
+                onClick={() => onStep(number)}
+              >
+                <span className={styles.number} aria-hidden="true">
+                  {isDone ? <Icon name="check" size={16} /> : format.format(number)}
+                </span>
+                <span className={styles.name}>{name}</span>
+                {isDone && <span className="visually-hidden">{t('step.done')}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { shareOfPage, withPage, withRow } from './selected-rows.ts'
+
+test('rows of other pages stay chosen when a page is chosen or given up', () => {
+  const other = new Set(['z'])
+  const all = withPage(withRow(other, 'a', true), ['a', 'b'])
+  expect([...all].sort()).toEqual(['a', 'b', 'z'])
+  expect([...withPage(all, ['a', 'b'])]).toEqual(['z'])
+  expect([...withRow(all, 'b', false)].sort()).toEqual(['a', 'z'])
+})
+
+test('the box above a page says whether none, some or all of its rows are chosen', () => {
+  expect(shareOfPage(new Set(['z']), ['a', 'b'])).toBe('none')
+  expect(shareOfPage(new Set(['a']), ['a', 'b'])).toBe('some')
+  expect(shareOfPage(new Set(['a', 'b']), ['a', 'b'])).toBe('all')
+  expect(shareOfPage(new Set(['a']), [])).toBe('none')
+})

@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { withRow, type SelectedRows } from './selected-rows.ts'
+import type { TableColumn } from './table.tsx'
+import styles from './table.module.css'
+
+/** A page with more rows than this draws only those in the view. */
+const DRAWN_WHOLE_MAX = 50
+const ROW_PX = 56
+const ROWS_AHEAD = 10
+
+interface TableRowsProps<Row> {
+  readonly rows: readonly Row[]
+  readonly ids: readonly string[]
+  readonly columns: readonly TableColumn<Row>[]
+  readonly nameOf: (row: Row) => string
+  /** Where the first row is in the list, from 0. */
+  readonly first: number
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
+}
+
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, ids, scroller } = props
+  const isLong = rows.length > DRAWN_WHOLE_MAX
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: ROWS_AHEAD,
+  })
+  const drawn = virtual.getVirtualItems()
+  const before = drawn[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const indexes = isLong ? drawn.map(({ index }) => index) : rows.map((_, index) => index)
+  return (
+    <tbody>
+      {isLong && <Space px={before} />}
+      {indexes.map((index) => {
+        const row = rows[index]
+        return row === undefined ? null : (
+          <TableRow
+            key={ids[index]}
+            {...props}
+            row={row}
+            id={ids[index] ?? ''}
+            index={index}
+            measure={isLong ? virtual.measureElement : null}
+          />
+        )
+      })}
+      {isLong && <Space px={after} />}
+    </tbody>
+  )
+}
+
+interface RowProps<Row> extends TableRowsProps<Row> {
+  readonly row: Row
+  readonly id: string
+  readonly index: number
+  readonly measure: ((element: Element | null) => void) | null
+}
+
+function TableRow<Row>({ row, id, index, measure, columns, nameOf, first, selection }: RowProps<Row>) {
+  const { t } = useTranslation('kit')
+  const isChosen = selection?.selected.has(id) ?? false
+  return (
+    <tr
+      ref={measure}
+      className={styles.row}
+      data-index={index}
+      data-chosen={isChosen || undefined}
+      aria-rowindex={first + index + 2}
+    >
+      {selection && (
+        <td className={styles.check}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={t('table.chooseRow', { name: isolate(nameOf(row)) })}
+            checked={isChosen}
+            onChange={(event) => selection.onSelect(withRow(selection.selected, id, event.target.checked))}
+          />
+        </td>
+      )}
+      {columns.map((column, i) => {
+        const className = column.isNumber ? `${styles.cell} ${styles.number}` : styles.cell
+        return i === 0 ? (
+          <th key={column.id} scope="row" className={className}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={className}>
+            <span className={styles.name} aria-hidden="true">
+              {column.label}
+            </span>
+            <span className={styles.value}>{column.cell(row)}</span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Stands for rows that are not drawn. */
+function Space({ px }: { readonly px: number }) {
+  return <tr aria-hidden="true" className={styles.space} style={{ blockSize: px }} />
+}

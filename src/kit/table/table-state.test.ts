@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  changedState,
+  defaultState,
+  pageCount,
+  readState,
+  sortedBy,
+  startIndex,
+  writeState,
+  type TableRules,
+} from './table-state.ts'
+
+const RULES: TableRules = {
+  sorts: ['name', 'spent'],
+  searches: ['name', 'owner'],
+  filters: { status: ['OPEN', 'CLOSED'] },
+}
+const read = (search: string, rules = RULES) => readState(new URLSearchParams(search), rules)
+
+test('a table begins at page 1 with 10 rows, ascending (spec business §9)', () => {
+  expect(defaultState(RULES)).toEqual({
+    page: 1,
+    limit: 10,
+    sortBy: 'name',
+    sortDirection: 'ASCENDING',
+    searchBy: 'name',
+    searchTerm: '',
+    filters: {},
+  })
+  expect(defaultState({ ...RULES, sortDirection: 'DESCENDING' }).sortDirection).toBe('DESCENDING')
+})
+
+test('the address holds the state: what is written is read again, and defaults are not written', () => {
+  const state = {
+    page: 3,
+    limit: 25,
+    sortBy: 'spent',
+    sortDirection: 'DESCENDING',
+    searchBy: 'owner',
+    searchTerm: 'mira & co',
+    filters: { status: 'CLOSED' },
+  } as const
+  const params = writeState(state, new URLSearchParams('tab=people'), RULES)
+  expect(readState(params, RULES)).toEqual(state)
+  expect(params.get('tab')).toBe('people')
+  expect(String(writeState(defaultState(RULES), params, RULES))).toBe('tab=people')
+})
+
+test('a wrong address shows the default', () => {
+  for (const wrong of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=251', 'sortBy=password'])
+    expect(read(wrong)).toEqual(defaultState(RULES))
+  expect(read('status=SECRET&sortDirection=up&searchBy=x')).toEqual(defaultState(RULES))
+  expect(read('limit=250').limit).toBe(250)
+})
+
+test('two tables of one page keep apart', () => {
+  const other = { ...RULES, prefix: 'b-' }
+  const params = writeState(changedState(defaultState(other), { page: 2 }), new URLSearchParams('page=5'), other)
+  expect([readState(params, RULES).page, readState(params, other).page]).toEqual([5, 2])
+})
+
+test('a search, a filter, a sort or a page size begins at the first page again', () => {
+  const third = { ...defaultState(RULES), page: 3 }
+  expect(changedState(third, { searchTerm: 'x' }).page).toBe(1)
+  expect(changedState(third, { limit: 50 }).page).toBe(1)
+  expect(changedState(third, { page: 4 }).page).toBe(4)
+  expect(sortedBy(third, 'name')).toMatchObject({ page: 1, sortBy: 'name', sortDirection: 'DESCENDING' })
+  expect(sortedBy(third, 'spent')).toMatchObject({ page: 1, sortBy: 'spent', sortDirection: 'ASCENDING' })
+})
+
+test('pages follow from the number of rows', () => {
+  expect([0, 1, 10, 11, 250].map((total) => pageCount(total, 10))).toEqual([1, 1, 1, 2, 25])
+  expect(startIndex({ ...defaultState(RULES), page: 3, limit: 25 })).toBe(50)
+})

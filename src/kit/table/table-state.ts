@@ -1,0 +1,112 @@
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+
+export type SortDirection = 'ASCENDING' | 'DESCENDING'
+
+/** Which rows of a list a table shows, and in what order (spec business §3, table state). */
+export interface TableState {
+  /** From 1. */
+  readonly page: number
+  readonly limit: number
+  readonly sortBy: string
+  readonly sortDirection: SortDirection
+  readonly searchBy: string
+  readonly searchTerm: string
+  /** The chosen value of each filter; filters without one are absent. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** What the state of one table may be. */
+export interface TableRules {
+  /** Begins the names in the address if a page has several tables. */
+  readonly prefix?: string
+  readonly limit?: number
+  /** Columns that can be sorted by; the first is the default. */
+  readonly sorts: readonly string[]
+  readonly sortDirection?: SortDirection
+  /** Columns that can be searched; the first is the default. */
+  readonly searches?: readonly string[]
+  readonly filters?: Readonly<Record<string, readonly string[]>>
+}
+
+export type TableChange = Partial<TableState>
+
+const SEARCH_TERM_MAX = 200
+
+export function defaultState(rules: TableRules): TableState {
+  return {
+    page: 1,
+    limit: rules.limit ?? PAGE_SIZE_DEFAULT,
+    sortBy: rules.sorts[0] ?? '',
+    sortDirection: rules.sortDirection ?? 'ASCENDING',
+    searchBy: rules.searches?.[0] ?? '',
+    searchTerm: '',
+    filters: {},
+  }
+}
+
+/** Reads the state from an address. What the rules do not know is left out, so that a wrong address shows the default. */
+export function readState(params: URLSearchParams, rules: TableRules): TableState {
+  const defaults = defaultState(rules)
+  const text = (name: string) => params.get((rules.prefix ?? '') + name)
+  const oneOf = (name: string, known: readonly string[], fallback: string) => {
+    const value = text(name)
+    return value !== null && known.includes(value) ? value : fallback
+  }
+  const filters = Object.entries(rules.filters ?? {}).flatMap(([name, values]) => {
+    const value = oneOf(name, values, '')
+    return value === '' ? [] : [[name, value] as const]
+  })
+  return {
+    page: wholeNumber(text('page'), Number.MAX_SAFE_INTEGER) ?? defaults.page,
+    limit: wholeNumber(text('limit'), PAGE_SIZE_MAX) ?? defaults.limit,
+    sortBy: oneOf('sortBy', rules.sorts, defaults.sortBy),
+    sortDirection: oneOf('sortDirection', ['ASCENDING', 'DESCENDING'], defaults.sortDirection) as SortDirection,
+    searchBy: oneOf('searchBy', rules.searches ?? [], defaults.searchBy),
+    searchTerm: (text('searchTerm') ?? '').slice(0, SEARCH_TERM_MAX),
+    filters: Object.fromEntries(filters),
+  }
+}
+
+/** Writes the state into an address; defaults are left out, and other parameters stay. */
+export function writeState(state: TableState, params: URLSearchParams, rules: TableRules): URLSearchParams {
+  const defaults = defaultState(rules)
+  const next = new URLSearchParams(params)
+  const put = (name: string, value: string, fallback: string) => {
+    if (value === fallback) next.delete((rules.prefix ?? '') + name)
+    else next.set((rules.prefix ?? '') + name, value)
+  }
+  put('page', String(state.page), String(defaults.page))
+  put('limit', String(state.limit), String(defaults.limit))
+  put('sortBy', state.sortBy, defaults.sortBy)
+  put('sortDirection', state.sortDirection, defaults.sortDirection)
+  put('searchBy', state.searchBy, defaults.searchBy)
+  put('searchTerm', state.searchTerm, defaults.searchTerm)
+  for (const name of Object.keys(rules.filters ?? {})) put(name, state.filters[name] ?? '', '')
+  return next
+}
+
+/** Applies a change. Whatever changes which rows there are begins at the first page again. */
+export function changedState(state: TableState, change: TableChange): TableState {
+  return { ...state, page: 1, ...change }
+}
+
+/** The state after a press on a column's heading: sorted by it, or the other way round if it is already. */
+export function sortedBy(state: TableState, column: string): TableState {
+  const isSame = state.sortBy === column
+  const sortDirection = isSame && state.sortDirection === 'ASCENDING' ? 'DESCENDING' : 'ASCENDING'
+  return changedState(state, { sortBy: column, sortDirection })
+}
+
+/** Where the page's rows begin in the list, from 0. */
+export function startIndex({ page, limit }: TableState): number {
+  return (page - 1) * limit
+}
+
+export function pageCount(totalCount: number, limit: number): number {
+  return Math.max(1, Math.ceil(totalCount / limit))
+}
+
+function wholeNumber(text: string | null, max: number): number | null {
+  const isWhole = text !== null && /^[1-9]\d{0,15}$/.test(text)
+  return isWhole && Number(text) <= max ? Number(text) : null
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice } from '#kit/fields/choice.ts'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import styles from './table-tools.module.css'
+import type { TableAddress } from './use-table-address.ts'
+
+/** A search waits this long after the last letter. */
+const TYPING_PAUSE_MS = 300
+/** The choice of a filter that lets every row through. */
+const ALL = 'ALL'
+
+interface TableToolsProps {
+  readonly address: TableAddress
+  /** Names of the columns that can be searched, if there are several. */
+  readonly searches?: readonly Choice[]
+  readonly filters?: readonly { readonly id: string; readonly label: string; readonly choices: readonly Choice[] }[]
+}
+
+/** Search and filters above a table. */
+export function TableTools({ address, searches = [], filters = [] }: TableToolsProps) {
+  const { t } = useTranslation('kit')
+  const { state, change } = address
+  return (
+    <search className={styles.tools}>
+      <Search key={state.searchTerm} address={address} />
+      {searches.length > 1 && (
+        <div className={styles.choice}>
+          <SelectField
+            label={t('table.searchBy')}
+            value={state.searchBy}
+            choices={searches}
+            onChange={(searchBy) => change({ searchBy })}
+          />
+        </div>
+      )}
+      {filters.map(({ id, label, choices }) => (
+        <div key={id} className={styles.choice}>
+          <SelectField
+            label={label}
+            value={state.filters[id] ?? ALL}
+            choices={[{ id: ALL, label: t('table.all') }, ...choices]}
+            onChange={(value) => {
+              const { [id]: _, ...others } = state.filters
+              change({ filters: value === ALL ? others : { ...others, [id]: value } })
+            }}
+          />
+        </div>
+      ))}
+    </search>
+  )
+}
+
+/** Searches once the typing pauses, or at once on Enter. */
+function Search({ address: { state, change } }: Pick<TableToolsProps, 'address'>) {
+  const { t } = useTranslation('kit')
+  const [term, setTerm] = useState(state.searchTerm)
+  const search = useEffectEvent(() => change({ searchTerm: term.trim() }, true))
+  const isNew = term.trim() !== state.searchTerm
+  useEffect(() => {
+    if (!isNew) return undefined
+    const timer = setTimeout(search, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isNew, term])
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isNew) change({ searchTerm: term.trim() }, true)
+      }}
+    >
+      <TextField label={t('table.search')} type="search" value={term} onChange={setTerm} autoComplete="off" />
+    </form>
+  )
+}

@@ -1,0 +1,163 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { shareOfPage, withPage, type SelectedRows } from './selected-rows.ts'
+import { SortableHeading } from './sortable-heading.tsx'
+import { TablePages } from './table-pages.tsx'
+import { TableRows } from './table-rows.tsx'
+import styles from './table.module.css'
+import { startIndex } from './table-state.ts'
+import type { TableAddress } from './use-table-address.ts'
+
+export interface TableColumn<Row> {
+  readonly id: string
+  readonly label: string
+  /** The first column names its row. */
+  readonly cell: (row: Row) => ReactNode
+  readonly isNumber?: boolean
+}
+
+export interface TablePage<Row> {
+  readonly rows: readonly Row[]
+  readonly totalCount: number
+}
+
+interface TableProps<Row> {
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly idOf: (row: Row) => string
+  /** The row's name, for the check box that chooses it. */
+  readonly nameOf: (row: Row) => string
+  readonly address: TableAddress
+  /** Null until it is here. The former page stays visible while the next one loads. */
+  readonly page: TablePage<Row> | null
+  readonly isLoading: boolean
+  /** Why the page could not be read. */
+  readonly error?: string | null
+  readonly onRetry: () => void
+  readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
+  /** Shown if the list is empty and nothing was searched for. */
+  readonly empty: ReactNode
+}
+
+/** The one table. On a phone each row is a card; a long page draws the rows in the view alone. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, idOf, address, page, isLoading, error, selection } = props
+  const { t } = useTranslation('kit')
+  const scroller = useRef<HTMLDivElement>(null)
+  const { state, rules, sort } = address
+  const rows = page?.rows ?? []
+  const ids = rows.map(idOf)
+  if (error) return <Failure text={error} onRetry={props.onRetry} />
+  if (page && rows.length === 0 && !isLoading) return <Nothing {...props} />
+  return (
+    <div className={styles.whole}>
+      <p className="visually-hidden" role="status">
+        {isLoading ? t('loading') : t('table.shown', { count: page?.totalCount ?? 0 })}
+      </p>
+      <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+        <table
+          className={styles.table}
+          aria-label={label}
+          aria-busy={isLoading}
+          aria-rowcount={(page?.totalCount ?? 0) + 1}
+          data-loading={isLoading || undefined}
+        >
+          <thead className={styles.head}>
+            <tr aria-rowindex={1}>
+              {selection && (
+                <th scope="col" className={styles.check}>
+                  <PageBox ids={ids} {...selection} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <SortableHeading
+                  key={column.id}
+                  column={column}
+                  sorted={state.sortBy === column.id ? state.sortDirection : null}
+                  onSort={rules.sorts.includes(column.id) ? () => sort(column.id) : null}
+                />
+              ))}
+            </tr>
+          </thead>
+          {page ? (
+            <TableRows {...props} rows={rows} ids={ids} first={startIndex(state)} scroller={scroller} />
+          ) : (
+            <Waiting columns={columns.length + (selection ? 1 : 0)} count={Math.min(state.limit, 10)} />
+          )}
+        </table>
+      </div>
+      <TablePages address={address} totalCount={page?.totalCount ?? 0} shown={rows.length} />
+    </div>
+  )
+}
+
+function PageBox({
+  ids,
+  selected,
+  onSelect,
+}: NonNullable<TableProps<unknown>['selection']> & { ids: readonly string[] }) {
+  const { t } = useTranslation('kit')
+  const share = shareOfPage(selected, ids)
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={t('table.choosePage')}
+      ref={(box) => {
+        if (box) box.indeterminate = share === 'some'
+      }}
+      checked={share === 'all'}
+      disabled={ids.length === 0}
+      onChange={() => onSelect(withPage(selected, ids))}
+    />
+  )
+}
+
+function Waiting({ columns, count }: { readonly columns: number; readonly count: number }) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} className={styles.row}>
+          {Array.from({ length: columns }, (__, cell) => (
+            <td key={cell} className={styles.cell}>
+              <span className={styles.bone}>{'\u00a0'}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Failure({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <div role="alert">
+      <EmptyState icon="warning" title={t('table.failed')} text={text}>
+        <Button look="primary" onClick={onRetry}>
+          {t('table.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** An empty list, a search without a result, or a page beyond the last one: each has its own way on. */
+function Nothing<Row>({ address, empty, page }: TableProps<Row>) {
+  const { t } = useTranslation('kit')
+  const { state, change } = address
+  if (page && page.totalCount > 0)
+    return (
+      <EmptyState icon="search" title={t('table.noPage')}>
+        <Button onClick={() => change({ page: 1 })}>{t('table.firstPage')}</Button>
+      </EmptyState>
+    )
+  if (state.searchTerm === '' && Object.keys(state.filters).length === 0) return empty
+  return (
+    <EmptyState icon="search" title={t('table.nothing')} text={t('table.nothingText')}>
+      <Button onClick={() => change({ searchTerm: '', filters: {} })}>{t('table.clear')}</Button>
+    </EmptyState>
+  )
+}
