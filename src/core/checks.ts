@@ -15,7 +15,7 @@ export function mustOwnBoard(tables: Tables, boardId: BoardId, field: string): F
   const board = tables.boards.get(boardId)
   if (board?.deleted) return failed('board/not-found', `${field}: was deleted`, { field }).failure
   return board && board.owner.id !== tables.app.get(ME)?.viewer.id
-    ? failed('access/denied', `${field}: is the board of somebody else`, { field }).failure
+    ? failed('access/denied', `${field}: is another member’s board`, { field }).failure
     : null
 }
 
@@ -24,7 +24,7 @@ export function mustOwnPin(tables: Tables, pinId: PinId, field: string): Failure
   if (!isId(pinId)) return invalid(field, 'is not the id of a pin')
   const pin = tables.pins.get(pinId)
   return pin && pin.pinner.id !== tables.app.get(ME)?.viewer.id
-    ? failed('access/denied', `${field}: is the pin of somebody else`, { field }).failure
+    ? failed('access/denied', `${field}: is another member’s pin`, { field }).failure
     : null
 }
 
@@ -64,7 +64,8 @@ export function mustBeAsExpected(now: object, expected: object | undefined, want
   const field = expected ? changedSince(now, expected, wanted) : null
   return field === null
     ? null
-    : failed('act/changed-since', `expects.${field}: was changed since`, { field: `expects.${field}` }).failure
+    : failed('act/changed-since', `expects.${field}: was changed in the meantime`, { field: `expects.${field}` })
+        .failure
 }
 
 export function firstFailure(checks: readonly (() => Failure | null)[]): Failure | null {

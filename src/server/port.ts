@@ -20,7 +20,7 @@ export function explainListenError(error: NodeJS.ErrnoException, port: number, h
   if (error.code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`)
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-    return new StartError(`HOST=${host} is no address of this machine: leave it away or set it to 0.0.0.0.`)
+    return new StartError(`HOST=${host} is not an address of this machine: remove it or set it to 0.0.0.0.`)
   }
   return error
 }

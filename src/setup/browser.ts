@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
   const chosen = process.env['PINFOLD_CHROMIUM']
   if (chosen) {
     if (existsSync(chosen)) return chosen
-    throw new SetupError(`PINFOLD_CHROMIUM names ${chosen}, which is not there: correct it or leave it out.`)
+    throw new SetupError(`PINFOLD_CHROMIUM names ${chosen}, which does not exist: correct it or remove it.`)
   }
   return [...playwrightsOwn(), ...USUAL].find((path) => existsSync(path))
 }

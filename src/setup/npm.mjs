@@ -11,7 +11,9 @@ export async function npm(args) {
   if (/ENOSPC/.test(words))
     throw new SetupError(`The disk that holds ${ROOT} is full: free about 1 GB and start again.`)
   if (/EACCES|EROFS/.test(words))
-    throw new SetupError(`npm may not write in ${ROOT}: start as the folder's owner, or give it to you with chown.`)
+    throw new SetupError(
+      `npm may not write in ${ROOT}: start as the folder's owner, or take ownership of it with chown.`,
+    )
   if (UNREACHABLE.test(words))
     throw new SetupError('npm cannot reach its registry: check the network (or the proxy in ~/.npmrc) and start again.')
   throw new SetupError(`npm ${args[0]} failed: ${words.trim()}`)

@@ -28,7 +28,7 @@ const MANIFEST = join(CLIENT, 'manifest.json')
 /** What the built client sends before its first screen, beside bench/budgets.json. */
 export function weighClient(): readonly Weight[] {
   if (!existsSync(MANIFEST))
-    throw new SetupError('There is nothing to weigh: build the client first with "npm run build".')
+    throw new SetupError('There is nothing to measure: build the client first with "npm run build".')
   const budgets = readJson<Budgets>(join(ROOT, 'bench/budgets.json'))
   const chunks = firstScreenChunks(
     readJson<Manifest>(MANIFEST),

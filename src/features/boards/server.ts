@@ -47,7 +47,7 @@ const boardRoutes = [
     if (!added.ok) return added
     await noteChange(call, { boards: [added.data], user: true })
     const board = await findBoard(db, viewer, { id: added.data })
-    return board ? ok(wireBoard(board)) : fail('server/error', 'The board could not be read after it was made.')
+    return board ? ok(wireBoard(board)) : fail('server/error', 'The board could not be read after it was created.')
   }),
 
   handle(editBoard, async (call) => {

@@ -33,7 +33,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
       if (await isOverLimit(db, buckets)) return TOO_MANY
       const userId = await checkCredentials(db, name, input.password)
       if (userId === null) {
-        return fail('session/wrong-credentials', 'username_or_email, password: do not belong together', {
+        return fail('session/wrong-credentials', 'username_or_email, password: do not match', {
           field: 'password',
         })
       }
@@ -58,7 +58,8 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   handle(handshakeSession, async ({ input, db, viewer, sessionToken, otherSessions }) => {
     const userId = await takeLoginToken(db, input.token)
     const user = userId === null ? null : await findUser(db, userId)
-    if (!user) return fail('session/token-invalid', 'options.token: is used up or too old', { field: 'options.token' })
+    if (!user)
+      return fail('session/token-invalid', 'options.token: was already used or has expired', { field: 'options.token' })
     const isKept = input.keep_session === true && viewer !== null && viewer.id !== user.id && sessionToken !== null
     // The session is rotated: what was in the cookie before ends here, unless its account stays among the others.
     if (sessionToken && !isKept) await deleteSession(db, sessionToken)
@@ -81,7 +82,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     const chosen = others.find(({ account }) => account.id === input.user_id)
     const user = chosen && (await findUser(db, chosen.account.id))
     if (!user) {
-      return fail('session/account-ended', 'options.user_id: is not signed in in this browser any more', {
+      return fail('session/account-ended', 'options.user_id: is no longer logged in in this browser', {
         field: 'options.user_id',
       })
     }

@@ -7,10 +7,10 @@ export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusa
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) {
-    return fail('csrf/mismatch', 'origin: this call is taken from the site itself only', { field: 'origin' })
+    return fail('csrf/mismatch', 'origin: this call is accepted only from the site itself', { field: 'origin' })
   }
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    return fail('csrf/mismatch', 'sec-fetch-site: this call is taken from the site itself only', {
+    return fail('csrf/mismatch', 'sec-fetch-site: this call is accepted only from the site itself', {
       field: 'sec-fetch-site',
     })
   }

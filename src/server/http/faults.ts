@@ -49,7 +49,7 @@ export function createFaults(now: () => number = () => performance.now()): Fault
       if (error instanceof RequestError) return error.refusal
       // Set by Fastify for what is wrong with the request itself, a connection that the client closed included.
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-      if (status === 413) return fail('body/too-large', 'body: is larger than this call takes', { field: 'body' })
+      if (status === 413) return fail('body/too-large', 'body: is larger than this call accepts', { field: 'body' })
       if (typeof status === 'number' && status >= 400 && status < 500) {
         return fail('request/invalid', `request: ${(error as Error).message}`, { field: 'request' })
       }

@@ -85,7 +85,7 @@ async function answerCall(
   const isOther = isMutation(endpoint) ? viewer && meant !== viewer.id : meant !== (viewer?.id ?? VISITOR)
   if (meant !== undefined && isOther) {
     // The tab belongs to another member: it still has commands of its own to send, or would store this member's rows.
-    return fail('session/required', 'x-member-id: somebody else is looking now', { field: MEMBER_HEADER })
+    return fail('session/required', 'x-member-id: another member is logged in now', { field: MEMBER_HEADER })
   }
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && (key === '' || key.length > KEY_MAX)) {

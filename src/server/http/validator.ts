@@ -27,7 +27,7 @@ export function createValidator(schema: TSchema, at: string): Validator {
 
 function refuse(errors: readonly TLocalizedValidationError[], at: string): Refusal<'request/invalid'> {
   const error = errors[0]
-  if (!error) return fail('request/invalid', `${at}: is not what this call takes`, { field: at })
+  if (!error) return fail('request/invalid', `${at}: is not what this call accepts`, { field: at })
   const field = [at, ...pathOf(error)].join('.')
   return fail('request/invalid', `${field}: ${textOf(error)}`, { field })
 }

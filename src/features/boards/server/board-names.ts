@@ -22,7 +22,7 @@ export async function chooseSlug(
     values: [viewer.id, except ?? null],
   })
   if (others.some((board) => board.name.toLowerCase() === name.toLowerCase())) {
-    return fail('board/name-taken', `${field}: you have a board of this name`, { field })
+    return fail('board/name-taken', `${field}: you already have a board with this name`, { field })
   }
   return ok(freeSlug(slugOf(name, NAMELESS_SLUG), new Set(others.map((board) => board.slug))))
 }

@@ -62,5 +62,7 @@ function refuseChanged(
   const field = changedSince(before, expects, wanted)
   return field === null
     ? null
-    : fail('act/changed-since', `options.expects.${field}: was changed since`, { field: `options.expects.${field}` })
+    : fail('act/changed-since', `options.expects.${field}: was changed in the meantime`, {
+        field: `options.expects.${field}`,
+      })
 }

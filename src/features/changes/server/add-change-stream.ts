@@ -94,7 +94,7 @@ function refusalOf(reason: 'member-full' | 'server-full' | 'closing'): Refusal {
       retryAfterS: BUSY_RETRY_S,
     })
   }
-  return fail('server/unavailable', 'The server takes no more streams now; try again later.', {
+  return fail('server/unavailable', 'The server cannot open more streams now; try again later.', {
     retryAfterS: BUSY_RETRY_S,
   })
 }

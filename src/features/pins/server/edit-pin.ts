@@ -52,7 +52,9 @@ function refuseChanged(before: Texts, expects: Texts, wanted: Texts): Refusal<'a
   const field = changedSince(before, expects, wanted)
   return field === null
     ? null
-    : fail('act/changed-since', `options.expects.${field}: was changed since`, { field: `options.expects.${field}` })
+    : fail('act/changed-since', `options.expects.${field}: was changed in the meantime`, {
+        field: `options.expects.${field}`,
+      })
 }
 
 /** Columns and their new values; null where the link cannot be followed. */

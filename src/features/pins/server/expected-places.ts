@@ -93,5 +93,5 @@ function plain({ after, before }: { readonly after: PinId | null; readonly befor
 }
 
 function changed(field: string): Refusal<'act/changed-since'> {
-  return fail('act/changed-since', `${field}: a pin was put somewhere else since`, { field })
+  return fail('act/changed-since', `${field}: a pin was moved in the meantime`, { field })
 }

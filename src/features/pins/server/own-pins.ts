@@ -48,7 +48,7 @@ export async function findOwnPins(
   if (refused === undefined) return ok([...found.values()])
   const isSeen = found.get(refused)?.is_visible ?? false
   return isSeen
-    ? fail('access/denied', `${field}: ${refused} is the pin of somebody else`, { field })
+    ? fail('access/denied', `${field}: ${refused} is another member’s pin`, { field })
     : noPin(field, refused)
 }
 

@@ -63,7 +63,7 @@ export async function registerMember(
     const constraint = violatedConstraint(error)
     if (constraint === 'users_username_key_key') return usernameTaken()
     if (constraint === 'users_email_key_key') {
-      return fail('session/email-taken', 'email: belongs to an account already', { field: 'email' })
+      return fail('session/email-taken', 'email: already belongs to an account', { field: 'email' })
     }
     throw error
   }

@@ -88,7 +88,7 @@ function initFailure(place: Place, error: unknown): DatabaseStartError {
   const words = wordsOf(error)
   if (/No space left/i.test(words)) return diskFull(place)
   const reason = /(?:error|FATAL): +(.+)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1) ?? 'unknown'
-  return new DatabaseStartError(`The database could not be made in ${place.home}: ${reason}.`, { cause: error })
+  return new DatabaseStartError(`The database could not be created in ${place.home}: ${reason}.`, { cause: error })
 }
 
 export function diskFull(place: Place): DatabaseStartError {

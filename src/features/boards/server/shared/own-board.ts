@@ -37,7 +37,7 @@ export async function findOwnBoard(
   const board = rows[0]
   if (board?.owner_id === viewer.id) return ok(board)
   if (board?.privacy === 'public' && !board.is_deleted) {
-    return fail('access/denied', `${field}: is the board of somebody else`, { field })
+    return fail('access/denied', `${field}: is another member’s board`, { field })
   }
   return noBoard(field)
 }
