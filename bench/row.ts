@@ -28,6 +28,8 @@ export interface Measurement {
   readonly id: string
   /** Numbers of the bars of its rows, where that is not `id` alone. */
   readonly gives?: readonly string[]
+  /** Part of a quick run, with its ratios. All of these together take less than a minute on two cores. */
+  readonly isQuick?: boolean
   /** Takes an hour or more: it runs where `--only` names it in full, and never with the others. */
   readonly isLong?: boolean
   readonly measure: (options: BenchOptions) => Promise<readonly Row[]>

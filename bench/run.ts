@@ -1,9 +1,10 @@
 /**
  * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE]`
- * Measures in the real browser against the real server and prints a row a figure. Exits with 1 where a bar is missed; a
- * quick run fails on ratios only, since absolute times say little on a shared machine. A full run fails on ratios that are
- * worse than those of the last run with `--record` too. `--only G5` runs what gives the figures of that bar, `--only C` all that begin with it;
- * `--only END` scrolls a whole collection at reading speed, which takes hours, and is never run with the others.
+ * Measures in the real browser against the real server and prints one row per figure. Exits with 1 if a bar is missed.
+ * A quick run takes the measurements with `isQuick`, or those of `--only` in their short form. It fails on ratios only,
+ * because absolute times say little on a shared machine. A full run also fails on ratios that are worse than those of
+ * the last run with `--record`. `--only G5` runs what gives the figures of that bar, `--only C` all that begin with it.
+ * `--only END` scrolls a whole collection at reading speed, which takes hours, and never runs with the others.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 
-const chosen = chosenOf(measurements, values.only)
+const chosen = chosenOf(measurements, values.only, values.quick)
 if (chosen.length === 0) {
   const bars = new Set(measurements.flatMap(barsOf))
   console.error(`No figure begins with ${values.only.join(', ')}; there are ${[...bars].join(', ')}.`)
@@ -38,10 +39,12 @@ const broken: string[] = []
 for (const { id, measure } of chosen) {
   const progress = (message: string): void => console.error(`${id}: ${message}`)
   const options = { quick: values.quick, collection: values.collection ?? null, progress }
+  const from = performance.now()
   try {
     const measured = await (values.quick ? inTime(id, measure(options)) : measure(options))
     rows.push(...measured)
     for (const one of measured) print(one)
+    progress(`took ${((performance.now() - from) / 1_000).toFixed(1)} s`)
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
     console.error(`${id}: could not be measured: ${why}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chosenOf } from '../bench/chosen.ts'
 
 const all = [
-  { id: 'C1' },
+  { id: 'C1', isQuick: true },
   { id: 'C10' },
   { id: 'L2', gives: ['L2', 'L3'] },
   { id: 'G1', gives: ['G1', 'G5', 'G9', 'G11'] },
@@ -10,6 +10,7 @@ const all = [
   { id: 'END', isLong: true },
 ]
 const chosen = (...only: readonly string[]) => chosenOf(all, only).map(({ id }) => id)
+const quick = (...only: readonly string[]) => chosenOf(all, only, true).map(({ id }) => id)
 
 test('without a choice all measurements run but those that take hours', () => {
   expect(chosen()).toEqual(['C1', 'C10', 'L2', 'G1', 'G8'])
@@ -29,4 +30,9 @@ test('the beginning of numbers means all of them, and the long one is named in f
   expect(chosen('E')).toEqual([])
   expect(chosen('END')).toEqual(['END'])
   expect(chosen('X')).toEqual([])
+})
+
+test('a quick run takes the quick measurements, or exactly those that are asked for', () => {
+  expect(quick()).toEqual(['C1'])
+  expect(quick('G8')).toEqual(['G8'])
 })

@@ -4,6 +4,7 @@ import { row, type Measurement } from '../row.ts'
 /** L4: what crosses the wire before the first screen. A size is the same on every machine, so a quick run holds it too. */
 export const bytesBeforeFirstScreen: Measurement = {
   id: 'L4',
+  isQuick: true,
   measure: () =>
     Promise.resolve(
       weighClient().map(({ what, kilobytes, budgetKilobytes, files }, n) =>

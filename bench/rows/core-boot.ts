@@ -11,7 +11,7 @@ const RATIO_MAX = 0.03
 const PEER_EVERY = 4
 
 /** C3: from the opening of the databases to the first 200 cards of the home list, at the place where the reader left it. */
-export const coreBoot: Measurement = { id: 'C3', measure: measureCoreBoot }
+export const coreBoot: Measurement = { id: 'C3', isQuick: true, measure: measureCoreBoot }
 
 async function measureCoreBoot({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
   const large = quick ? LARGE / 5 : LARGE

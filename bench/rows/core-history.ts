@@ -3,7 +3,7 @@ import { median } from '../statistics.ts'
 import { runJob, withCorePage } from '../support/core-page.ts'
 
 /** C10: what many facts leave behind. */
-export const coreHistory: Measurement = { id: 'C10', measure: measureHistory }
+export const coreHistory: Measurement = { id: 'C10', isQuick: true, measure: measureHistory }
 
 async function measureHistory({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
   const [pins, facts, rounds] = quick ? [10_000, 20_000, 8] : [10_000, 1_000_000, 30]
