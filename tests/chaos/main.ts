@@ -20,7 +20,7 @@ if (typeof options === 'string') {
 
 let isGood = true
 if (options.planted) {
-  isGood = await findPlanted(options.quick)
+  isGood = await findPlanted(options.quick, null)
 } else {
   const { seed, from, jobs, without } = options
   const count = options.seeds ?? (options.quick ? QUICK_SEEDS : SEEDS)
@@ -28,6 +28,6 @@ if (options.planted) {
   const limitMs = options.minutes === null ? Infinity : options.minutes * 60_000
   const { failed } = await runSeeds(seeds, { jobs, limitMs, tellsStory: seed !== null, without })
   isGood = failed === 0
-  if (isGood && options.quick) isGood = await findPlanted(true)
+  if (isGood && options.quick) isGood = await findPlanted(true, seeds)
 }
 process.exit(isGood ? 0 : 1)

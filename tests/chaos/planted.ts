@@ -106,14 +106,14 @@ const SEEDS_MAX = 300
 /** A short run has the first few, which show soon. */
 const QUICK = { bugs: 3, seedsMax: 40 } as const
 
-/** Plants one bug after the other and plays seeds that are good without it. @returns whether each was found */
-export async function findPlanted(isQuick: boolean): Promise<boolean> {
+/**
+ * Plants one bug after the other and plays seeds that are good without it.
+ * @param known seeds that are known to be good; null plays them first
+ * @returns whether each bug was found
+ */
+export async function findPlanted(isQuick: boolean, known: readonly string[] | null): Promise<boolean> {
   const bugs = isQuick ? PLANTED.slice(0, QUICK.bugs) : PLANTED
-  const seedsMax = isQuick ? QUICK.seedsMax : SEEDS_MAX
-  const names = Array.from({ length: seedsMax }, (_, n) => String(n + 1))
-  const good = new Set<string>()
-  await play(names, [], false, (seed, failure) => failure === undefined && good.add(seed))
-  const sound = names.filter((seed) => good.has(seed))
+  const sound = known ?? (await goodSeeds(isQuick ? QUICK.seedsMax : SEEDS_MAX))
   let missed = 0
   for (const { name, change } of bugs) {
     let played = 0
@@ -129,6 +129,13 @@ export async function findPlanted(isQuick: boolean): Promise<boolean> {
   }
   console.log(`${bugs.length - missed} of ${bugs.length} planted bugs found`)
   return missed === 0
+}
+
+async function goodSeeds(count: number): Promise<readonly string[]> {
+  const names = Array.from({ length: count }, (_, n) => String(n + 1))
+  const good = new Set<string>()
+  await play(names, [], false, (seed, failure) => failure === undefined && good.add(seed))
+  return names.filter((seed) => good.has(seed))
 }
 
 function play(
