@@ -6,6 +6,9 @@ export interface Check {
   readonly reportAs?: 'vitest' | 'playwright'
 }
 
+/** The browser tests of `npm test`: one per capability. `npm run e2e -- --all` runs the others too. */
+export const SMOKE_TESTS: readonly string[] = ['--grep', '@smoke', '--workers=2']
+
 /** In this order, the quickest to tell of a mistake first. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', program: 'tsc', args: ['-b'] },
@@ -23,7 +26,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'browser tests',
     program: 'playwright',
-    args: ['test', '-c', 'tests/playwright.config.ts'],
+    args: ['test', '-c', 'tests/playwright.config.ts', ...SMOKE_TESTS],
     reportAs: 'playwright',
   },
   { name: 'quick bench', program: 'node', args: ['bench/run.ts', '--quick'] },

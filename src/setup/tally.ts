@@ -10,14 +10,6 @@ export interface Tally {
 
 export const NOTHING: Tally = { passed: 0, failures: [], unsteady: [] }
 
-export function add(a: Tally, b: Tally): Tally {
-  return {
-    passed: a.passed + b.passed,
-    failures: [...a.failures, ...b.failures],
-    unsteady: [...a.unsteady, ...b.unsteady],
-  }
-}
-
 /** A check without a count of its own. */
 export function tallyOfCode(name: string, code: number): Tally {
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] }

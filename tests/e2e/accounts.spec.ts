@@ -12,7 +12,7 @@ const databasesOf = (page: Page, { id }: Member) =>
     id,
   )
 
-test('two accounts share a browser: switched without a password, logged out one by one, never mixed', async ({
+test('two accounts share a browser: switched without a password, logged out one by one, never mixed @smoke', async ({
   page,
   context,
   browser,

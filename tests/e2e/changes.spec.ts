@@ -13,7 +13,7 @@ const waiting = (page: Page): Locator => section(page, /^Waiting/)
 const refused = (page: Page): Locator => section(page, /^Not saved/)
 const recent = (page: Page): Locator => section(page, /^Recent changes/)
 
-test('waiting changes are listed with what they are, can be discarded, and the rest is sent', async ({
+test('waiting changes are listed with what they are, can be discarded, and the rest is sent @smoke', async ({
   device,
   problems,
 }) => {
@@ -123,7 +123,7 @@ test('a board that is discarded before it was sent says what goes with it, takes
   await expect(refused(page)).toHaveCount(0)
 })
 
-test('a change that the server refuses says why, can be tried again and be put away', async ({
+test('a change that the server refuses says why, can be tried again and be put away @smoke', async ({
   page,
   context,
   problems,
@@ -159,7 +159,7 @@ test('a change that the server refuses says why, can be tried again and be put a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('the page of changes is reached from the account and fits; a visitor is asked to log in', async ({
+  test('the page of changes is reached from the account and fits; a visitor is asked to log in @smoke', async ({
     page,
     context,
   }) => {
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a session that was lost loses no change: the visitor reads of it, and it is sent after the log-in', async ({
+test('a session that was lost loses no change: the visitor reads of it, and it is sent after the log-in @smoke', async ({
   device,
   problems,
 }) => {
@@ -249,7 +249,7 @@ test('a session that ends while a board is open is told of, with what is kept, a
   await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([c, a, b])
 })
 
-test('a double click on the way back is one step, and says which', async ({ page, context }) => {
+test('a double click on the way back is one step, and says which @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 2)
   const [a = '', b = ''] = board.pins

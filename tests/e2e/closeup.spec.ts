@@ -28,7 +28,9 @@ const picture = (page: Page) => page.getByTestId('closeup-picture').getByRole('i
 const decodedWidth = (page: Page) =>
   picture(page).evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))
 
-test('a tapped pin opens with its picture at once, then large, and Back leads to the same place', async ({ page }) => {
+test('a tapped pin opens with its picture at once, then large, and Back leads to the same place @smoke', async ({
+  page,
+}) => {
   const feed = await openFeed(page)
   await wheel(page, 2_000)
   await allPicturesShown(page)
@@ -59,7 +61,7 @@ test('Back leads to the same place after a reload of the pin, too', async ({ pag
   await expectPlaces(page, before)
 })
 
-test('the feed stands at the same place after a reload', async ({ page }) => {
+test('the feed stands at the same place after a reload @smoke', async ({ page }) => {
   await openFeed(page)
   await wheel(page, 3_000)
   const before = await placesInView(page)
@@ -68,7 +70,7 @@ test('the feed stands at the same place after a reload', async ({ page }) => {
   await allPicturesShown(page)
 })
 
-test('a recipe shows times, ingredients, method, comments and its link', async ({ page }) => {
+test('a recipe shows times, ingredients, method, comments and its link @smoke', async ({ page }) => {
   const pin = await somePin('recipe')
   await page.goto(`/pin/${pin.id}`)
   await expect(page.getByRole('heading', { level: 1, name: pin.title })).toBeVisible()
@@ -83,7 +85,7 @@ test('a recipe shows times, ingredients, method, comments and its link', async (
   await expect(comments.getByRole('listitem')).toHaveCount(pin.comment_count)
 })
 
-test('a product shows its price and an article its beginning', async ({ page }) => {
+test('a product shows its price and an article its beginning @smoke', async ({ page }) => {
   const product = await somePin('product')
   await page.goto(`/pin/${product.id}`)
   const offer = page.getByRole('region', { name: 'Product' })
@@ -96,7 +98,7 @@ test('a product shows its price and an article its beginning', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Article' }).getByRole('blockquote')).not.toBeEmpty()
 })
 
-test('related pins stand below a pin, open in turn, and Escape leads back', async ({ page }) => {
+test('related pins stand below a pin, open in turn, and Escape leads back @smoke', async ({ page }) => {
   const feed = await openFeed(page)
   const first = await pinInView(page)
   await cardOf(feed, first).getByRole('link').first().click()
@@ -118,7 +120,7 @@ test('related pins stand below a pin, open in turn, and Escape leads back', asyn
   await expect(homeFeed(page)).toBeVisible()
 })
 
-test('arrow keys move by geometry, Enter opens a pin and the focus comes back to its card', async ({ page }) => {
+test('arrow keys move by geometry, Enter opens a pin and the focus comes back to its card @smoke', async ({ page }) => {
   const feed = await openFeed(page)
   await feed.focus()
   const place = () =>

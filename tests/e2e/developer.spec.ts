@@ -1,53 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright/test'
 import { breaches, overflow } from './support/accessibility.ts'
 import { closeupIsThere, likeButton, likedButton } from './support/closeup.ts'
 import { allPicturesShown, applicationIsKept, homeFeed, openFeed, pinInView, cardOf } from './support/feed.ts'
 import { signUp } from './support/members.ts'
-import { dataFolder, query, ROOT } from './support/product.ts'
+import { dataFolder, query } from './support/product.ts'
+import { startProduct, type RunningProduct } from './support/start-product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-const START_TIMEOUT_MS = 30_000
-let product: ChildProcess
+let product: RunningProduct
 let url: string
 
 /** The product once more on the same database, with the panel switched on. */
 test.beforeAll(async () => {
-  const port = await freePort()
-  url = `http://localhost:${port}`
-  product = spawn(process.execPath, ['src/setup/serve.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PINFOLD_DATA: dataFolder(),
-      DATABASE_URL: '',
-      PINFOLD_LOG: 'error',
-      PINFOLD_DEVELOPER_PANEL: '1',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  await expect(async () => expect((await fetch(`${url}/_/ready`)).ok).toBe(true)).toPass({ timeout: START_TIMEOUT_MS })
+  product = await startProduct(dataFolder(), { PINFOLD_DEVELOPER_PANEL: '1' })
+  url = product.url
 })
 
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => product.once('exit', resolve))
-  product.kill('SIGTERM')
-  await ended
-})
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
+test.afterAll(() => product.stop())
 
 const logTable = (page: Page): Locator => page.getByRole('grid', { name: 'Log' })
 const rowsOf = (grid: Locator): Locator => grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') })
@@ -78,7 +48,7 @@ async function likeSomePin(page: Page): Promise<string> {
   return pin
 }
 
-test('where it is not switched on, its address is unknown', async ({ page, problems }) => {
+test('where it is not switched on, its address is unknown @smoke', async ({ page, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const response = await page.goto('/developer')
   expect(response?.status()).toBe(404)
@@ -92,7 +62,7 @@ test.describe('switched on', () => {
   // oxlint-disable-next-line eslint/no-empty-pattern
   test.use({ baseURL: async ({}, use) => use(url) })
 
-  test('the log is a table of facts that can be filtered and read by keyboard', async ({ page, context }) => {
+  test('the log is a table of facts that can be filtered and read by keyboard @smoke', async ({ page, context }) => {
     await signUp(context)
     const pin = await likeSomePin(page)
     await openPanel(page, 'log')
@@ -120,7 +90,7 @@ test.describe('switched on', () => {
     await expect(rowsOf(logTable(other))).toHaveCount(1)
   })
 
-  test('time travel shows the state before a like, and what the like changed', async ({ page, context }) => {
+  test('time travel shows the state before a like, and what the like changed @smoke', async ({ page, context }) => {
     await signUp(context)
     const pin = await likeSomePin(page)
     await openPanel(page, 'log')
@@ -154,7 +124,7 @@ test.describe('switched on', () => {
     await expect(page.getByText('The log starts here. There is nothing before it.')).toBeVisible()
   })
 
-  test('an exported log replays to the state that it came from; a wrong line is named and builds nothing', async ({
+  test('an exported log replays to the state that it came from; a wrong line is named and builds nothing @smoke', async ({
     page,
     context,
   }, info) => {
@@ -222,7 +192,7 @@ test.describe('switched on', () => {
     await expect(page.getByText(/^Members in this file have made-up names/)).toBeVisible()
   })
 
-  test('tabs, stores, snapshots, outbox and views are told', async ({ page, context }) => {
+  test('tabs, stores, snapshots, outbox and views are told @smoke', async ({ page, context }) => {
     await signUp(context)
     await openFeed(page, url)
     const other = await context.newPage()

@@ -3,11 +3,10 @@ import { closeupIsThere, likeButton, likedButton, openSomePin } from './support/
 import { test as deviceTest } from './support/device.ts'
 import { allPicturesShown, applicationIsKept, homeFeed, openFeed, wheel } from './support/feed.ts'
 import { signUp } from './support/members.ts'
-import { databaseProcess } from './support/product.ts'
 import { storedOf } from './support/stored.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-test('an address that leads nowhere says so and shows the way home', async ({ page, problems }) => {
+test('an address that leads nowhere says so and shows the way home @smoke', async ({ page, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const places = [
     { path: '/no/such/page/at/all', title: "We couldn't find that page" },
@@ -30,7 +29,7 @@ test('an address that leads nowhere says so and shows the way home', async ({ pa
 test.describe('pictures that cannot be had', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a failed picture leaves its colour and its title', async ({ page, problems }) => {
+  test('a failed picture leaves its colour and its title @smoke', async ({ page, problems }) => {
     problems.expect(FAILED_REQUESTS)
     await page.route('**/i/**', (route) => route.abort())
     await page.goto('/')
@@ -169,7 +168,7 @@ deviceTest('a list that cannot be loaded says so and comes at a tap', async ({ d
 test.describe('code that cannot be had', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen whose code does not come says so and comes at a tap', async ({ page, problems }) => {
+  test('a screen whose code does not come says so and comes at a tap @smoke', async ({ page, problems }) => {
     problems.expect(FAILED_REQUESTS)
     problems.expect(/A screen failed|Failed to fetch dynamically imported module/)
     await openFeed(page)
@@ -182,30 +181,7 @@ test.describe('code that cannot be had', () => {
   })
 })
 
-test('a killed database is told as 503 or waited for, and the product recovers by itself', async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.expect(FAILED_REQUESTS)
-  await openFeed(page)
-  const killed = databaseProcess()
-  expect(killed).toBeDefined()
-  process.kill(killed!, 'SIGKILL')
-  const statuses = new Set<number>()
-  await expect(async () => {
-    const answer = await request.get('/resource/UserHomefeedResource/get/')
-    statuses.add(answer.status())
-    if (answer.status() === 503) expect(answer.headers()['retry-after']).toMatch(/^\d+$/)
-    expect(answer.status()).toBe(200)
-    expect(databaseProcess()).not.toBe(killed)
-  }).toPass({ timeout: 30_000, intervals: [20] })
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  for (let at = 0; at < 4; at += 1) await wheel(page, 3_000)
-  await allPicturesShown(page)
-})
-
-test('a malformed request is refused with 400 and the name of the field', async ({ page, request }) => {
+test('a malformed request is refused with 400 and the name of the field @smoke', async ({ page, request }) => {
   const feed = '/resource/UserHomefeedResource/get/'
   const options = (value: unknown) => ({ params: { data: JSON.stringify({ options: value }) } })
   await page.goto('/login')

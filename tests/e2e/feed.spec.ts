@@ -43,7 +43,7 @@ function layoutShifts(page: Page): Promise<readonly string[]> {
   )
 }
 
-test('a visitor sees pictures of true size and shape', async ({ page }) => {
+test('a visitor sees pictures of true size and shape @smoke', async ({ page }) => {
   await openFeed(page)
   const pictures = await allPicturesShown(page)
   for (const { ratio, boxRatio } of pictures) expect(Math.abs(ratio / boxRatio - 1)).toBeLessThan(0.03)
@@ -51,7 +51,7 @@ test('a visitor sees pictures of true size and shape', async ({ page }) => {
   for (const { width } of pictures) expect([236, 474, 564, 736]).toContain(width)
 })
 
-test('a visitor scrolls past 300 pins without a jump and is asked to sign up once', async ({ page }) => {
+test('a visitor scrolls past 300 pins without a jump and is asked to sign up once @smoke', async ({ page }) => {
   await openFeed(page)
   const prompt = page.getByRole('complementary', { name: 'Like what you see?' })
   await expect(prompt).toBeHidden()

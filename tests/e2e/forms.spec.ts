@@ -7,7 +7,7 @@ import { query } from './support/product.ts'
 import { storedOf } from './support/stored.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
 
-test('a form that is double-clicked is sent once', async ({ page, context }) => {
+test('a form that is double-clicked is sent once @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 4)
   const names = async () => {

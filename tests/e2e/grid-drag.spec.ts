@@ -22,7 +22,7 @@ async function openGarden(page: Page, context: BrowserContext, count: number) {
   return { board, kitchen }
 }
 
-test('a pin is dragged to its place on a board, and Escape gives up', async ({ page, context }) => {
+test('a pin is dragged to its place on a board, and Escape gives up @smoke', async ({ page, context }) => {
   const { board } = await openGarden(page, context, 6)
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
 
@@ -139,7 +139,10 @@ for (const [locale, onwards, back] of [
   })
 }
 
-test('a pin is carried by the keyboard, each step is told, and the focus stays with it', async ({ page, context }) => {
+test('a pin is carried by the keyboard, each step is told, and the focus stays with it @smoke', async ({
+  page,
+  context,
+}) => {
   const { board } = await openGarden(page, context, 4)
   const [a = '', b = '', c = '', d = ''] = board.pins
   const told = (text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
@@ -211,7 +214,7 @@ test('one card has its tools: the one under the pointer after a drop, and the on
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
-  test('a finger that has rested carries a pin; one that has not scrolls', async ({ page, context }) => {
+  test('a finger that has rested carries a pin; one that has not scrolls @smoke', async ({ page, context }) => {
     const { board } = await openGarden(page, context, 6)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
     const finger = await fingerOn(page)

@@ -5,7 +5,7 @@ import { expect } from './support/test.ts'
 test.describe('a long list', () => {
   test.use(SIZES.desktop)
 
-  test('has a thumb that is dragged to any place and tells it, and a way back to the top', async ({ page }) => {
+  test('has a thumb that is dragged to any place and tells it, and a way back to the top @smoke', async ({ page }) => {
     await openFeed(page)
     await wheel(page, 3_000)
     // The worker learns the rest of the list in the background.

@@ -11,7 +11,10 @@ import { expect } from './support/test.ts'
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected pins' })
 const selectedCards = (page: Page): Locator => page.locator('[data-selected="true"]')
 
-test('pins are chosen by check, Ctrl-click, Shift-click and keys, and Escape lets go', async ({ page, context }) => {
+test('pins are chosen by check, Ctrl-click, Shift-click and keys, and Escape lets go @smoke', async ({
+  page,
+  context,
+}) => {
   await signUp(context)
   await openFeed(page)
   await cardAt(page, 2).hover()
@@ -118,7 +121,7 @@ test('a selection outlives scrolling away and other columns, and reaches over pi
   await expect(page.locator('[data-selected="true"]').first()).toBeAttached()
 })
 
-test('selected pins of a board are saved, moved, taken off and deleted together, each with a way back', async ({
+test('selected pins of a board are saved, moved, taken off and deleted together, each with a way back @smoke', async ({
   page,
   context,
 }) => {
@@ -197,7 +200,7 @@ test('a visitor has nothing to select', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
-  test('a pin is chosen by its menu, others by a tap, and the bar fits', async ({ page, context }) => {
+  test('a pin is chosen by its menu, others by a tap, and the bar fits @smoke', async ({ page, context }) => {
     const member = await signUp(context)
     const board = await fillBoard(context, member, 'Garden', 4)
     await page.goto(board.path)

@@ -3,7 +3,7 @@ import { breaches, overflow } from './support/accessibility.ts'
 import { allPicturesShown, openFeed, standsStill } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
-import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+import { expect, FAILED_REQUESTS, smokeOn, test } from './support/test.ts'
 
 interface Look {
   readonly name: string
@@ -64,7 +64,7 @@ for (const { name, use, isMember, isForEverybody } of LOOKS) {
   test.describe(name, () => {
     test.use(use)
 
-    test(`${name}: every screen fits${isForEverybody ? ', and everybody can use it' : ''}`, async ({
+    test(`${name}: every screen fits${isForEverybody ? ', and everybody can use it' : ''}${smokeOn(name, 'phone-dark-arabic', 'desktop')}`, async ({
       page,
       context,
       problems,
@@ -87,7 +87,7 @@ for (const { name, use, isMember, isForEverybody } of LOOKS) {
 test.describe('Arabic', () => {
   test.use({ ...desktop, locale: 'ar-SA' })
 
-  test('an Arabic page runs from the right, its grid and its arrow keys too', async ({ page }) => {
+  test('an Arabic page runs from the right, its grid and its arrow keys too @smoke', async ({ page }) => {
     await page.goto('/')
     await allPicturesShown(page)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -129,7 +129,7 @@ test.describe('Arabic', () => {
 test.describe('a reader who wants no motion', () => {
   test.use({ ...desktop, reducedMotion: 'reduce' })
 
-  test('sees nothing fade, slide or spin for long', async ({ page }) => {
+  test('sees nothing fade, slide or spin for long @smoke', async ({ page }) => {
     await openFeed(page)
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()

@@ -84,7 +84,10 @@ test('a part that came at the second try has its styles', async ({ page, context
   await expect(bar).toHaveCSS('display', 'flex')
 })
 
-test('menus and dialogs whose code does not come say so, and open at the next press', async ({ page, context }) => {
+test('menus and dialogs whose code does not come say so, and open at the next press @smoke', async ({
+  page,
+  context,
+}) => {
   const member = await signUp(context)
   await addBoard(context, 'Kitchen')
   const letThrough = await withhold(context, /account-menu|overlay-parts|board-picker|pin-menu/)

@@ -3,7 +3,7 @@ import { test, type Device } from './support/device.ts'
 import { allPicturesShown, applicationIsKept, expectPlaces, placesInView, standsStill, wheel } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
-import { expect, FAILED_REQUESTS } from './support/test.ts'
+import { expect, FAILED_REQUESTS, smokeOn } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const TITLES = ['From this board', 'More boards with pins like this', 'More in', 'Explore more']
@@ -59,7 +59,9 @@ async function expectNoOverlap(list: Locator): Promise<void> {
 }
 
 for (const [size, viewport] of Object.entries({ desktop: { width: 1_280, height: 800 }, phone: PHONE }))
-  test(`a related list has a header above each section and boards between its pins, on a ${size}`, async ({ page }) => {
+  test(`a related list has a header above each section and boards between its pins, on a ${size}${smokeOn(size, 'phone')}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto(`/pin/${await pinOfTopic()}`)
     const list = related(page)
@@ -81,7 +83,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1_280, height:
     await expectNoOverlap(list)
   })
 
-test('boards of a list open; Back leads to the same place with its modules', async ({ page }) => {
+test('boards of a list open; Back leads to the same place with its modules @smoke', async ({ page }) => {
   await page.goto(`/pin/${await pinOfTopic()}`)
   const module = await reachBoards(page, related(page))
   await wheel(page, 120)
@@ -124,7 +126,7 @@ test('arrow keys pass headers by, go along the boards of a module and past it', 
   await expect(pins.locator('[data-index="1"] [data-grid-focus]')).toBeFocused()
 })
 
-test('a search has boards above the pins; a secret one is found by its owner alone, and words of no board bring none', async ({
+test('a search has boards above the pins; a secret one is found by its owner alone, and words of no board bring none @smoke', async ({
   page,
   context,
   browser,

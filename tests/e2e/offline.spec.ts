@@ -165,7 +165,7 @@ test('a pin that was never seen says that it needs the network, and shows itself
   await expect(page.getByRole('heading', { level: 1, name: unseen?.title ?? '' })).toBeVisible()
 })
 
-test('a save and a like made without a network are shown as queued and arrive exactly once', async ({
+test('a save and a like made without a network are shown as queued and arrive exactly once @smoke', async ({
   device,
   problems,
 }) => {

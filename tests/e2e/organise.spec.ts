@@ -16,7 +16,7 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS } from './support/test.ts'
 
-test('pins of a board are placed by menu, each step taken back by its toast, by Ctrl+Z and after a reload', async ({
+test('pins of a board are placed by menu, each step taken back by its toast, by Ctrl+Z and after a reload @smoke', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('pins of a board are placed by menu, each step taken back by its toast, by 
   await expect.poll(() => storedOrder(board.id)).toEqual([a, c, b, d, e])
 })
 
-test('a pin is moved to another board and taken off one, and comes back to its very place', async ({
+test('a pin is moved to another board and taken off one, and comes back to its very place @smoke', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a pin is moved to another board and taken off one, and comes back to its v
   await expect.poll(() => storedOrder(board.id)).toEqual([a, b, c, d])
 })
 
-test('one’s own pin is edited and deleted, and both are taken back', async ({ page, context }) => {
+test('one’s own pin is edited and deleted, and both are taken back @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Studio', 3)
   const [a = '', b = '', c = ''] = board.pins
@@ -182,7 +182,7 @@ test('a board’s page stays through more names than its row remembers, undone a
   await stands('Pond')
 })
 
-test('a board is renamed in place, its old address leads on, and it is deleted and brought back', async ({
+test('a board is renamed in place, its old address leads on, and it is deleted and brought back @smoke', async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('a board is renamed in place, its old address leads on, and it is deleted a
   await showsOrder(page, 'Garden', board.pins)
 })
 
-test('all of it is there for the keyboard', async ({ page, context }) => {
+test('all of it is there for the keyboard @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 3)
   const [a = '', b = '', c = ''] = board.pins

@@ -4,7 +4,7 @@ import { addBoard, signUp } from './support/members.ts'
 import { countsOf, storedOf } from './support/stored.ts'
 import { expect, test } from './support/test.ts'
 
-test('a pin is saved to a new board, and stands there, on the profile and on the server exactly once', async ({
+test('a pin is saved to a new board, and stands there, on the profile and on the server exactly once @smoke', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a pin is saved to a new board, and stands there, on the profile and on the
   await expect(cardOf(page.getByRole('list', { name: 'Pins of Summer table' }), pin)).toBeVisible()
 })
 
-test('a save is taken back by Undo, and made again from the card', async ({ page, context }) => {
+test('a save is taken back by Undo, and made again from the card @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Garden')
   const feed = await openFeed(page)
@@ -52,7 +52,7 @@ test('a save is taken back by Undo, and made again from the card', async ({ page
   await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([])
 })
 
-test('the picker finds a board by a part of its name, and refuses a second one of the same name', async ({
+test('the picker finds a board by a part of its name, and refuses a second one of the same name @smoke', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('the picker finds a board by a part of its name, and refuses a second one o
   await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([`Autumn kitchen: ${pin}`])
 })
 
-test('a like is counted once, stays after a reload and can be taken back', async ({ page, context }) => {
+test('a like is counted once, stays after a reload and can be taken back @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   await openFeed(page)
   const pin = await openSomePin(page)
@@ -96,7 +96,7 @@ test('a like is counted once, stays after a reload and can be taken back', async
   await expect.poll(() => countsOf(pin)).toMatchObject({ likes })
 })
 
-test('a visitor who wants to save is asked to sign up', async ({ page }) => {
+test('a visitor who wants to save is asked to sign up @smoke', async ({ page }) => {
   await openFeed(page)
   const pin = await openSomePin(page)
   await saveButton(page).click()

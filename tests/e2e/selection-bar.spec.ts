@@ -3,7 +3,7 @@ import { overflow } from './support/accessibility.ts'
 import { fillBoard } from './support/boards.ts'
 import { signUp } from './support/members.ts'
 import { SIZES } from './support/slow.ts'
-import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+import { expect, FAILED_REQUESTS, smokeOn, test } from './support/test.ts'
 
 const LOOKS: readonly (BrowserContextOptions & { readonly name: string })[] = [
   { name: 'desktop', ...SIZES.desktop },
@@ -25,7 +25,7 @@ for (const { name, ...look } of LOOKS) {
   test.describe(name, () => {
     test.use(look)
 
-    test(`the bar of a selection stands at the bottom of a ${name}, messages above it, and none covers another or the heading`, async ({
+    test(`the bar of a selection stands at the bottom of a ${name}, messages above it, and none covers another or the heading${smokeOn(name, 'phone')}`, async ({
       page,
       context,
       problems,

@@ -16,7 +16,7 @@ const storedNames = (page: Page) =>
     caches: await caches.keys(),
   }))
 
-test('each demo account is one tap away', async ({ browser, problems, baseURL }) => {
+test('each demo account is one tap away @smoke', async ({ browser, problems, baseURL }) => {
   for (const { name, role } of DEMO) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     problems.watch(context)
@@ -42,7 +42,7 @@ test('a demo account can be added to another with one tap', async ({ page }) => 
   await expect(page.getByRole('menuitem', { name: 'Robin Ashdown' })).toBeVisible()
 })
 
-test('a wrong password is told in words, and the right one leads to the page that was wanted', async ({
+test('a wrong password is told in words, and the right one leads to the page that was wanted @smoke', async ({
   page,
   context,
   problems,
@@ -69,7 +69,7 @@ test('a wrong password is told in words, and the right one leads to the page tha
   await expect(page).toHaveURL('/')
 })
 
-test('sign-up says of each field what is allowed, then signs in', async ({ page, problems }) => {
+test('sign-up says of each field what is allowed, then signs in @smoke', async ({ page, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const username = newUsername()
   await page.goto('/signup')
@@ -101,7 +101,7 @@ test('sign-up says of each field what is allowed, then signs in', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('log-out wipes what the account left on this device', async ({ page, context }) => {
+test('log-out wipes what the account left on this device @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   await openFeed(page)
   await expect.poll(async () => (await storedNames(page)).caches).toContain('pinfold-shell')
@@ -122,7 +122,7 @@ test('log-out wipes what the account left on this device', async ({ page, contex
   expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([])
 })
 
-test('a secret board is there for its owner and for nobody else', async ({
+test('a secret board is there for its owner and for nobody else @smoke', async ({
   page,
   context,
   browser,

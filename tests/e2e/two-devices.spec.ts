@@ -65,7 +65,7 @@ async function writeIn(page: Page, dialogName: string, field: string, text: stri
   await expect(dialog).toBeHidden()
 }
 
-test('what one device organises shows on the other without a reload', async ({ page, openOnBoth }) => {
+test('what one device organises shows on the other without a reload @smoke', async ({ page, openOnBoth }) => {
   const { board, other } = await openOnBoth('Shared', 3, 0)
   const [a = '', b = '', c = ''] = board.pins
 

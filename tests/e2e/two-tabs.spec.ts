@@ -4,7 +4,7 @@ import { addBoard, signUp } from './support/members.ts'
 import { storedOf } from './support/stored.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
-test('a like and a save in one tab show in the other', async ({ page, context }) => {
+test('a like and a save in one tab show in the other @smoke', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Shared walls')
   await openFeed(page)

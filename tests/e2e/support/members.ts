@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { APIRequestContext, APIResponse, BrowserContext } from 'playwright/test'
 import { query } from './product.ts'
 import { expect } from './test.ts'
@@ -47,7 +48,8 @@ export async function logIn(context: BrowserContext, { username }: Member): Prom
 /** A board of the signed-in member. */
 export async function addBoard(context: BrowserContext, name: string, privacy = 'public'): Promise<string> {
   const call = await callsOf(context)
-  const id = `${BigInt(Date.now()) << 22n}`
+  // The random bits keep two workers apart that make a board in the same millisecond.
+  const id = `${(BigInt(Date.now()) << 22n) | BigInt(randomInt(2 ** 22))}`
   await call.create('Board', { id, name, privacy })
   return id
 }

@@ -15,9 +15,9 @@ export function dataFolder(): string {
   return folder
 }
 
-/** The process of the product's database; undefined while it is down. */
-export function databaseProcess(): number | undefined {
-  return readPostmasterFile(preparePlace(dataFolder()))?.pid
+/** The process of the database in that data folder; undefined while it is down. */
+export function databaseProcess(folder: string): number | undefined {
+  return readPostmasterFile(preparePlace(folder))?.pid
 }
 
 /** What the server has stored, past all caches of the client. */

@@ -37,3 +37,8 @@ export const test = base.extend<{ problems: Problems }>({
 })
 
 export { expect }
+
+/** Ends the title of a test that runs once per look: `npm test` tries the named looks, `npm run e2e -- --all` every one. */
+export function smokeOn(look: string, ...looks: readonly string[]): string {
+  return looks.includes(look) ? ' @smoke' : ''
+}

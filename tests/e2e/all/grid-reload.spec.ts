@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { homeFeed, openFeed, standsStill, wheel } from './support/feed.ts'
-import { expectEye, eyeOf, keepsPlace } from './support/place-kept.ts'
-import { atBothSizes, test } from './support/slow.ts'
-import { expect } from './support/test.ts'
+import { homeFeed, openFeed, standsStill, wheel } from '../support/feed.ts'
+import { expectEye, eyeOf, keepsPlace } from '../support/place-kept.ts'
+import { atBothSizes, test } from '../support/slow.ts'
+import { expect } from '../support/test.ts'
 
 atBothSizes(() => {
   test('a reload far down a list paints the pin where it stood, and nothing else before it', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { likeButton, likedButton, openSomePin } from './support/closeup.ts'
-import { test } from './support/device.ts'
-import { applicationIsKept, openFeed } from './support/feed.ts'
-import { signUp } from './support/members.ts'
-import { storedOf } from './support/stored.ts'
-import { expect, FAILED_REQUESTS } from './support/test.ts'
+import { likeButton, likedButton, openSomePin } from '../support/closeup.ts'
+import { test } from '../support/device.ts'
+import { applicationIsKept, openFeed } from '../support/feed.ts'
+import { signUp } from '../support/members.ts'
+import { storedOf } from '../support/stored.ts'
+import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
 test('what waits is sent though the browser lost its databases', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)

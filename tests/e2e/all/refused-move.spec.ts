@@ -1,7 +1,7 @@
-import { chooseForPin, fillBoard, showsOrder, storedOrder } from './support/boards.ts'
-import { signUp } from './support/members.ts'
-import { query } from './support/product.ts'
-import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+import { chooseForPin, fillBoard, showsOrder, storedOrder } from '../support/boards.ts'
+import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 test('a move that was refused, and sent again once its board was back, is undone onto that board', async ({
   page,

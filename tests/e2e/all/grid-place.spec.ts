@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { fillBoard, pinsOf } from './support/boards.ts'
-import { test as deviceTest } from './support/device.ts'
-import { applicationIsKept, homeFeed, openFeed, pinInView, scrollDown, standsStill } from './support/feed.ts'
-import { callsOf, signUp } from './support/members.ts'
-import { expectEye, eyeOf, keepsPlace } from './support/place-kept.ts'
-import { query } from './support/product.ts'
-import { atBothSizes, SIZES, slowDown, test } from './support/slow.ts'
-import { expect, FAILED_REQUESTS } from './support/test.ts'
+import { fillBoard, pinsOf } from '../support/boards.ts'
+import { test as deviceTest } from '../support/device.ts'
+import { applicationIsKept, homeFeed, openFeed, pinInView, scrollDown, standsStill } from '../support/feed.ts'
+import { callsOf, signUp } from '../support/members.ts'
+import { expectEye, eyeOf, keepsPlace } from '../support/place-kept.ts'
+import { query } from '../support/product.ts'
+import { atBothSizes, SIZES, slowDown, test } from '../support/slow.ts'
+import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
 const WIDER = { width: 2_200, height: 1_000 }
 

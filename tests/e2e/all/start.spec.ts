@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preparePlace } from '#server/storage/postgres/place.ts'
 import { readPostmasterFile } from '#server/storage/postgres/postmaster-file.ts'
-import { ROOT } from './support/product.ts'
-import { expect, test } from './support/test.ts'
+import { ROOT } from '../support/product.ts'
+import { freePort } from '../support/start-product.ts'
+import { expect, test } from '../support/test.ts'
 
 /** The command `npm start` with a data folder of its own. */
 function start(dataDir: string, port: number) {
@@ -21,14 +21,6 @@ function start(dataDir: string, port: number) {
   const code = once(child, 'exit').then(([value]) => value as number | null)
   const isReady = async () => (await fetch(`http://localhost:${port}/_/ready`).catch(() => null))?.ok ?? false
   return { child, code, isReady, words: () => words }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function isRunning(pid: number): boolean {

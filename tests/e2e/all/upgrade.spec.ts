@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { likeButton, likedButton, openSomePin } from './support/closeup.ts'
-import { homeFeed, openFeed, pinInView } from './support/feed.ts'
-import { signUp } from './support/members.ts'
-import { storedOf } from './support/stored.ts'
-import { expect, test } from './support/test.ts'
+import { likeButton, likedButton, openSomePin } from '../support/closeup.ts'
+import { homeFeed, openFeed, pinInView } from '../support/feed.ts'
+import { signUp } from '../support/members.ts'
+import { storedOf } from '../support/stored.ts'
+import { expect, test } from '../support/test.ts'
 
 const databasesOf = (page: Page, account: string) =>
   page.evaluate(

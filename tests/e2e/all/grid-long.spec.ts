@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { standsStill, wheel } from './support/feed.ts'
+import { standsStill, wheel } from '../support/feed.ts'
 import {
   LONG,
   longList,
@@ -9,10 +9,10 @@ import {
   removeLongBoard,
   truePins,
   type LongBoard,
-} from './support/long-board.ts'
-import { eyeOf, expectEye } from './support/place-kept.ts'
-import { atBothSizes, SIZES, test } from './support/slow.ts'
-import { expect, FAILED_REQUESTS } from './support/test.ts'
+} from '../support/long-board.ts'
+import { eyeOf, expectEye } from '../support/place-kept.ts'
+import { atBothSizes, SIZES, test } from '../support/slow.ts'
+import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
 /** Six columns would need more pins to reach the range's end. */
 const DESKTOP = { viewport: { width: 1_280, height: 800 } }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { likeButton, likedButton, openSomePin } from './support/closeup.ts'
-import { test } from './support/device.ts'
-import { applicationIsKept, homeFeed, openFeed } from './support/feed.ts'
-import { addBoard, PASSWORD, signUp, type Member } from './support/members.ts'
-import { storedOf } from './support/stored.ts'
-import { expect, FAILED_REQUESTS } from './support/test.ts'
+import { likeButton, likedButton, openSomePin } from '../support/closeup.ts'
+import { test } from '../support/device.ts'
+import { applicationIsKept, homeFeed, openFeed } from '../support/feed.ts'
+import { addBoard, PASSWORD, signUp, type Member } from '../support/members.ts'
+import { storedOf } from '../support/stored.ts'
+import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
 const accountOf = (page: Page, { fullName }: Member): Locator =>
   page.getByRole('button', { name: `Account of ${fullName}` })

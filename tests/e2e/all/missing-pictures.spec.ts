@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { homeFeed } from './support/feed.ts'
-import { signUp } from './support/members.ts'
-import { query, runImport } from './support/product.ts'
-import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+import { homeFeed } from '../support/feed.ts'
+import { signUp } from '../support/members.ts'
+import { query, runImport } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 test('a pin that was imported without its picture is asked for it once, in the grid, on its page and back', async ({
   page,

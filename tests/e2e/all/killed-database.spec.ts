@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allPicturesShown, openFeed, wheel } from '../support/feed.ts'
+import { databaseProcess } from '../support/product.ts'
+import { startProduct, type RunningProduct } from '../support/start-product.ts'
+import { expect, FAILED_REQUESTS, test as base } from '../support/test.ts'
+
+let dataDir: string
+let product: RunningProduct
+
+/** A product of its own: the other tests keep their database. */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => use(product.url),
+})
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pinfold-e2e-killed-'))
+  product = await startProduct(dataDir)
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a killed database is told as 503 or waited for, and the product recovers by itself', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await openFeed(page)
+  const killed = databaseProcess(dataDir)
+  expect(killed).toBeDefined()
+  process.kill(killed!, 'SIGKILL')
+  const statuses = new Set<number>()
+  await expect(async () => {
+    const answer = await request.get('/resource/UserHomefeedResource/get/')
+    statuses.add(answer.status())
+    if (answer.status() === 503) expect(answer.headers()['retry-after']).toMatch(/^\d+$/)
+    expect(answer.status()).toBe(200)
+    expect(databaseProcess(dataDir)).not.toBe(killed)
+  }).toPass({ timeout: 30_000, intervals: [20] })
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  for (let at = 0; at < 4; at += 1) await wheel(page, 3_000)
+  await allPicturesShown(page)
+})
