@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -8,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/no-console-errors.ts'],
     globalSetup: ['tests/test-cluster.ts'],
+    // Vitest leaves one core to itself, which on two cores is half of them.
+    maxWorkers: Math.max(1, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
