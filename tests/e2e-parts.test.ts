@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CHECKS } from '../src/setup/checks.ts'
 import { filesBelow, ROOT } from './source-files.ts'
 
 /** The title of a test of `npm test` ends with this tag, or with `smokeOn` for some of its looks. */
@@ -19,9 +18,4 @@ test('every browser test file belongs to `npm test` or to `npm run e2e -- --all`
     return PARTS[dirname(path)] !== (isSmoke ? 'npm test' : '--all alone')
   })
   expect(misplaced).toEqual([])
-})
-
-test('`npm test` runs the browser tests that carry the tag', () => {
-  const args = CHECKS.find(({ reportAs }) => reportAs === 'playwright')?.args ?? []
-  expect(args[args.indexOf('--grep') + 1]).toBe('@smoke')
 })

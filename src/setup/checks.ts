@@ -1,3 +1,5 @@
+import { SMOKE_TESTS } from './browser-tests.ts'
+
 /** One part of `npm test`. `tests` parts report how many of their tests passed; any other counts as one check. */
 export interface Check {
   readonly name: string
@@ -5,9 +7,6 @@ export interface Check {
   readonly args: readonly string[]
   readonly reportAs?: 'vitest' | 'playwright'
 }
-
-/** The browser tests of `npm test`: one per capability. `npm run e2e -- --all` runs the others too. */
-export const SMOKE_TESTS: readonly string[] = ['--grep', '@smoke', '--workers=2']
 
 /** In this order, the quickest to tell of a mistake first. */
 export const CHECKS: readonly Check[] = [

@@ -1,5 +1,5 @@
 import { ensureChromium } from '../browser.ts'
-import { SMOKE_TESTS } from '../checks.ts'
+import { browserTestsOf } from '../browser-tests.ts'
 import { ensureClientFiles } from '../client-files.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -10,9 +10,7 @@ import { runProgram } from '../run-program.ts'
 export async function main(): Promise<void> {
   const browser = await ensureChromium()
   await ensureClientFiles()
-  const given = process.argv.slice(2)
-  const chosen = given.length === 0 ? SMOKE_TESTS : given.filter((argument) => argument !== '--all')
-  const args = ['test', '-c', 'tests/playwright.config.ts', ...chosen]
+  const args = ['test', '-c', 'tests/playwright.config.ts', ...browserTestsOf(process.argv.slice(2))]
   const { code } = await runProgram('playwright', args, { env: { PINFOLD_CHROMIUM: browser }, output: 'show' })
   process.exitCode = code
 }
