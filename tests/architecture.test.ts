@@ -40,6 +40,8 @@ const REGISTERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Features that exist on the server alone: nobody has to know them by a contract. */
 const WITHOUT_CONTRACT = new Set(['demo', 'importer'])
+/** Programs of their own: each gathers all features, as the server does. */
+const PROGRAMS = new Set(['src/features/importer/server/main.ts'])
 const WORKER_ENTRY_LINES_MAX = 40
 const VAGUE_NAMES = /^(index|utils?|helpers?|misc|common|manager)\.(ts|tsx|mjs)$/
 
@@ -67,7 +69,11 @@ function wrongImports({ path, imports }: SourceFile): readonly string[] {
     const to = roomOf(target)
     if (to === undefined) return []
     const { uses = [], knows = [] } = ROOMS[from] ?? {}
-    const isNear = to === from || uses.includes(to) || (isTypeOnly && knows.includes(to))
+    const isNear =
+      to === from ||
+      (to === 'features' && PROGRAMS.has(path)) ||
+      uses.includes(to) ||
+      (isTypeOnly && knows.includes(to))
     const between =
       featureOf(path) !== undefined && featureOf(target) !== undefined && featureOf(path) !== featureOf(target)
     const isShared = SHARED_BETWEEN_FEATURES.has(to) || /^src\/features\/[^/]+\/server\/shared\//.test(target)

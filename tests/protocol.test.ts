@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { PROTOCOL_HASH, PROTOCOL_VERSION } from '#contracts/protocol-version.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from '#core/log/schema.ts'
+import { serverFeatures } from '#features/server.ts'
+import { SCHEMA_LEVEL } from '#server/storage/migrate.ts'
+import { readMigrations, type Migration } from '#server/storage/read-migrations.ts'
 import { ROOT } from './source-files.ts'
 
 const FEATURES = join(ROOT, 'src/features')
-const MIGRATIONS = join(ROOT, 'src/server/storage/migrations')
 
 const contracts = readdirSync(FEATURES)
   .map((feature) => join(FEATURES, feature, 'contract.ts'))
@@ -29,8 +31,8 @@ function factsOf(file: string): readonly string[] {
   return [...declarations].map(([declaration]) => declaration.replaceAll(/\s+/g, ' ').trim())
 }
 
-function statementsOf(file: string): string {
-  return readFileSync(join(MIGRATIONS, file), 'utf8').replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
+function statementsOf({ id, sql }: Migration): string {
+  return `${id} ${sql}`.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
 }
 
 function sha256(text: string): string {
@@ -42,7 +44,8 @@ describe('the protocol', () => {
     const everything = {
       endpoints: endpoints.toSorted(([a], [b]) => (a < b ? -1 : 1)),
       facts: contracts.flatMap(factsOf),
-      migrations: readdirSync(MIGRATIONS).sort().map(statementsOf),
+      level: SCHEMA_LEVEL,
+      migrations: readMigrations(serverFeatures).map(statementsOf),
       browser: { COMMANDS_SCHEMA, CACHE_SCHEMA, SCHEMA_VERSION },
     }
     const hash = sha256(JSON.stringify(everything)).slice(0, 16)
@@ -50,7 +53,7 @@ describe('the protocol', () => {
       hash,
       `Endpoints, facts or a stored schema are not what version ${PROTOCOL_VERSION} was.
 Can a client of the version before, with its log on disk, still work with this server, and the other way round? Then leave
-PROTOCOL_VERSION as it is. If not, raise it. (A new column is a new file in migrations/; a new store of the browser raises
+PROTOCOL_VERSION as it is. If not, raise it. (A new column is a new file in the feature's migrations; if an older release cannot work with it, raise SCHEMA_LEVEL. A new store of the browser raises
 SCHEMA_VERSION.) Then set PROTOCOL_HASH in src/contracts/protocol-version.ts to '${hash}'.`,
     ).toBe(PROTOCOL_HASH)
   })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { serverFeatures } from '../../src/features/server.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openDatabase } from '../../src/server/open-database.ts'
 import { startProduct, type Product } from './product.ts'
@@ -112,7 +113,7 @@ export async function openCrashStage(pages: string): Promise<CrashStage> {
 
 /** The idempotency table of the running product, whose database is shared for as long as this takes. */
 async function readKeys(dataDir: string) {
-  const database = await openDatabase(dataDir, createLog('silent'))
+  const database = await openDatabase(dataDir, serverFeatures, createLog('silent'))
   try {
     const { rows } = await database.pool.query<{ key: string; status: number }>('select key, status from idempotency')
     return {

@@ -3,4 +3,4 @@
  * crosses the wire or is stored is pinned by the hash; tests/protocol.test.ts says what to do when it changes.
  */
 export const PROTOCOL_VERSION = 2
-export const PROTOCOL_HASH = '96fd122dc9700c8c'
+export const PROTOCOL_HASH = '9cee588cebb1c9a4'

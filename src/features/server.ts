@@ -4,6 +4,7 @@ import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
 import { demo } from './demo/server.ts'
 import { feed } from './feed/server.ts'
+import { importer } from './importer/server.ts'
 import { media } from './media/server.ts'
 import { pins } from './pins/server.ts'
 import { search } from './search/server.ts'
@@ -24,4 +25,5 @@ export const serverFeatures: readonly ServerFeature[] = [
   search,
   start,
   demo,
+  importer,
 ]

@@ -50,7 +50,7 @@ export interface TestBrowser {
 
 /** The server over a database of its own, called without a network. */
 export async function createTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
-  const { url, drop } = await createTestDatabase()
+  const { url, drop } = await createTestDatabase(serverFeatures)
   const log = createLog('silent')
   const pool = createPool({ connectionString: url, max: 20 }, log)
   const all: AppOptions = {

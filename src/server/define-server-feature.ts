@@ -54,6 +54,8 @@ export type Sweep = string | ((parts: { readonly pool: Pool; readonly dataDir: s
 /** The server part of a feature: what it adds to the kernel. Every slot but the name is optional. */
 export interface ServerFeature {
   readonly name: string
+  /** Folder of its migrations, `001-name.sql` and so on. A `-- after: pins/1` line names one of another feature. */
+  readonly migrations?: URL
   /** Handlers of the endpoints in its contract. */
   readonly routes?: (context: CallContext) => readonly Handler[]
   /** Adds addresses that are not calls: streams, pictures, pages. */

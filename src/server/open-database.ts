@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { ensureDataFolder } from './data-folder.ts'
+import type { ServerFeature } from './define-server-feature.ts'
 import type { Logger } from './log.ts'
 import { createPool } from './storage/pool.ts'
 import { migrate } from './storage/migrate.ts'
@@ -13,7 +14,11 @@ export interface OpenDatabase {
 }
 
 /** The product's database, ready for this release: started or adopted, and migrated. The server and the import both use it. */
-export async function openDatabase(dataDir: string, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(
+  dataDir: string,
+  features: readonly ServerFeature[],
+  log: Logger,
+): Promise<OpenDatabase> {
   ensureDataFolder(dataDir)
   const postgres = await startPostgres({
     dataDir,
@@ -21,7 +26,7 @@ export async function openDatabase(dataDir: string, log: Logger): Promise<OpenDa
   })
   const pool = createPool({ connectionString: postgres.url }, log)
   try {
-    await migrate(pool)
+    await migrate(pool, features, log)
   } catch (error) {
     await pool.end()
     await postgres.stop()

@@ -33,7 +33,7 @@ async function serve(features: readonly ServerFeature[]): Promise<void> {
   const build = readClientBuild(CLIENT_DIR)
   if (!build) log.warn('the client is not built yet: pages say so until it is')
   await ensurePortIsFree(port, host)
-  const database = await openDatabase(dataDir, log)
+  const database = await openDatabase(dataDir, features, log)
   const { pool } = database
   const offered: OfferedAccount[] = []
   for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings })) ?? []))

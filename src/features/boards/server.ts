@@ -71,4 +71,8 @@ const boardRoutes = [
   }),
 ]
 
-export const boards = defineServerFeature({ name: 'boards', routes: () => boardRoutes })
+export const boards = defineServerFeature({
+  name: 'boards',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => boardRoutes,
+})

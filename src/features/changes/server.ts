@@ -13,6 +13,7 @@ const changeRoutes = [
 
 export const changes = defineServerFeature({
   name: 'changes',
+  migrations: new URL('server/migrations/', import.meta.url),
   routes: () => changeRoutes,
   extend: addChangeStream,
   sweeps: [`delete from changes where at < now() - interval '${CHANGES_KEPT_DAYS} days'`],

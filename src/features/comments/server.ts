@@ -58,4 +58,8 @@ function wireComment(row: CommentRow): WireComment {
   }
 }
 
-export const comments = defineServerFeature({ name: 'comments', routes: () => commentRoutes })
+export const comments = defineServerFeature({
+  name: 'comments',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => commentRoutes,
+})

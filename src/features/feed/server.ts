@@ -88,4 +88,8 @@ const feedRoutes = [
   handle(topics, async ({ db }) => ok(await listTopics(db))),
 ]
 
-export const feed = defineServerFeature({ name: 'feed', routes: () => feedRoutes })
+export const feed = defineServerFeature({
+  name: 'feed',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => feedRoutes,
+})

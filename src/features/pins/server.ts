@@ -113,4 +113,9 @@ const pinRoutes = [
   handle(arrangePins, (call) => placePins(call, call.input)),
 ]
 
-export const pins = defineServerFeature({ name: 'pins', routes: () => pinRoutes, sweeps: [sweepDeleted] })
+export const pins = defineServerFeature({
+  name: 'pins',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => pinRoutes,
+  sweeps: [sweepDeleted],
+})

@@ -20,4 +20,8 @@ const searchRoutes = [
   }),
 ]
 
-export const search = defineServerFeature({ name: 'search', routes: () => searchRoutes })
+export const search = defineServerFeature({
+  name: 'search',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => searchRoutes,
+})

@@ -110,6 +110,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
 
 export const session = defineServerFeature({
   name: 'session',
+  migrations: new URL('server/migrations/', import.meta.url),
   routes: sessionRoutes,
   members: { find: findMember, lock: lockMember },
   sweeps: [

@@ -13,4 +13,8 @@ const userRoutes = [
   }),
 ]
 
-export const users = defineServerFeature({ name: 'users', routes: () => userRoutes })
+export const users = defineServerFeature({
+  name: 'users',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => userRoutes,
+})

@@ -21,7 +21,7 @@ test('a database that goes away gives 503 and is used again when it is back', { 
   const first = await start()
   const pool = createPool({ connectionString: first.url }, log)
   try {
-    await migrate(pool)
+    await migrate(pool, serverFeatures, log)
     const app = await createApp({
       pool,
       log,

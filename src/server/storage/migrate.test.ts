@@ -1,17 +1,77 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pino from 'pino'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { serverFeatures } from '#features/server.ts'
 import { createLog } from '#server/log.ts'
+import { StartError } from '#server/settings.ts'
 import { createPool } from './pool.ts'
-import { migrate } from './migrate.ts'
-import { createTestDatabase } from './postgres/test-database.ts'
+import { SCHEMA_LEVEL, migrate } from './migrate.ts'
+import { createTestDatabase, type TestDatabase } from './postgres/test-database.ts'
+import { readMigrations } from './read-migrations.ts'
 
-test('migrations run once, also when several servers start at the same time; a changed one stops the start', async () => {
-  const { url, drop } = await createTestDatabase()
-  const pool = createPool({ connectionString: url }, createLog('silent'))
-  await Promise.all([migrate(pool), migrate(pool), migrate(pool)])
-  const { rows } = await pool.query('select name from migrations order by name')
-  expect(rows[0]).toEqual({ name: '0001-start.sql' })
-  await pool.query("update migrations set checksum = 'other' where name = '0001-start.sql'")
-  await expect(migrate(pool)).rejects.toThrow('The migration 0001-start.sql was changed')
+const silent = createLog('silent')
+const folder = mkdtempSync(join(tmpdir(), 'pinfold-migrations-'))
+let database: TestDatabase
+let pool: Pool
+
+beforeEach(async () => {
+  database = await createTestDatabase(serverFeatures)
+  pool = createPool({ connectionString: database.url }, silent)
+})
+afterEach(async () => {
   await pool.end()
-  await drop()
+  await database.drop()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A feature with these migrations. */
+function featureOf(name: string, files: Readonly<Record<string, string>>) {
+  const own = mkdtempSync(join(folder, `${name}-`))
+  for (const [file, sql] of Object.entries(files)) writeFileSync(join(own, file), sql)
+  return { name, migrations: pathToFileURL(`${own}/`) }
+}
+
+const migrateWith = (...more: Parameters<typeof migrate>[1]) => migrate(pool, [...serverFeatures, ...more], silent)
+
+async function refusalOf(work: Promise<void>): Promise<string> {
+  const error: unknown = await work.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(StartError)
+  return (error as StartError).message
+}
+
+test('migrations run once, also when several servers start at the same time', async () => {
+  const notes = featureOf('notes', { '001-notes.sql': 'create table notes (id bigint)' })
+  await Promise.all([migrateWith(notes), migrateWith(notes), migrateWith(notes)])
+  const { rows } = await pool.query("select level from applied_migrations where id = 'notes/1'")
+  expect(rows).toEqual([{ level: SCHEMA_LEVEL }])
+})
+
+test('a changed migration, a newer schema and a database from before the first release are refused in a sentence', async () => {
+  await pool.query("update applied_migrations set checksum = 'other' where id = 'pins/1'")
+  expect(await refusalOf(migrateWith())).toMatch(/^The migration pins\/1 was changed/)
+  await pool.query('update applied_migrations set level = $1', [SCHEMA_LEVEL + 1])
+  expect(await refusalOf(migrateWith())).toMatch(/^The database was upgraded by a newer release/)
+  await pool.query('create table migrations (name text)')
+  expect(await refusalOf(migrateWith())).toMatch(/from before its first release/)
+})
+
+test('tables of a feature that was deleted stay, and the log says so once', async () => {
+  const lines: string[] = []
+  await migrateWith(featureOf('notes', { '001-notes.sql': 'create table notes (id bigint)' }))
+  await migrate(pool, serverFeatures, pino({ level: 'warn' }, { write: (line) => void lines.push(line) }))
+  expect(lines.map((line) => (JSON.parse(line) as { features: unknown }).features)).toEqual([['notes']])
+  await pool.query('select from notes')
+})
+
+test('a migration runs after those it names and those before it in its feature', () => {
+  const first = featureOf('first', { '001-a.sql': '-- after: second/2\n', '002-b.sql': '' })
+  const second = featureOf('second', { '001-c.sql': '', '002-d.sql': '' })
+  const ids = readMigrations([first, second, ...serverFeatures]).map(({ id }) => id)
+  expect(ids.filter((id) => /first|second/.test(id))).toEqual(['second/1', 'second/2', 'first/1', 'first/2'])
+  const ring = featureOf('second', { '001-c.sql': '-- after: first/1\n', '002-d.sql': '' })
+  expect(() => readMigrations([first, ring, ...serverFeatures])).toThrow('wait for each other')
 })

@@ -1,54 +1,76 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import type { Logger } from '#server/log.ts'
+import { StartError } from '#server/settings.ts'
+import { only, type Database } from './database.ts'
+import { readMigrations } from './read-migrations.ts'
 import { transaction } from './transaction.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+/** Raised with a migration that an older release cannot work with: that release then refuses the database. */
+export const SCHEMA_LEVEL = 1
+
 /** Any fixed number: servers that start at once wait for each other here. */
 const LOCK = 7_140_001
 
-interface Migration {
-  readonly name: string
-  readonly sql: string
+interface Applied {
+  readonly id: string
   readonly checksum: string
+  readonly level: number
 }
 
 /**
- * Brings the database to this release's schema: runs the SQL files of `migrations/` that it has not seen, in order, in one
- * transaction. An applied file must never change: a different checksum stops the start with its name.
+ * Brings the database to this release's schema in one transaction: runs the migrations that it has not seen. Tables of a
+ * feature that this release does not have stay as they are.
+ * @throws StartError with one sentence if this release cannot use the database
  */
-export async function migrate(pool: Pool): Promise<void> {
-  const migrations = await readMigrations()
+export async function migrate(pool: Pool, features: readonly ServerFeature[], log: Logger): Promise<void> {
+  const migrations = readMigrations(features)
   await transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
-    await db.query({
-      text: 'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    })
-    const applied = new Map(
-      (await db.query<{ name: string; checksum: string }>({ text: 'select name, checksum from migrations' })).map(
-        (row) => [row.name, row.checksum],
-      ),
-    )
-    for (const { name, sql, checksum } of migrations) {
-      const known = applied.get(name)
-      if (known === checksum) continue
-      if (known !== undefined)
-        throw new Error(
-          `The migration ${name} was changed after it had been applied to this database; restore it and add a new file instead.`,
-        )
-      await db.query({ text: sql })
-      await db.query({ text: 'insert into migrations (name, checksum) values ($1, $2)', values: [name, checksum] })
+    // Building an index on a large collection takes longer than a request may.
+    await db.query({ text: 'set local statement_timeout = 0' })
+    const applied = await readApplied(db)
+    if (applied.some(({ level }) => level > SCHEMA_LEVEL)) {
+      throw new StartError(
+        'The database was upgraded by a newer release of Pinfold: start that release, or restore a backup from before the upgrade.',
+      )
     }
+    const checksums = new Map(applied.map(({ id, checksum }) => [id, checksum]))
+    for (const { id, sql, checksum } of migrations) {
+      const known = checksums.get(id)
+      if (known === checksum) continue
+      if (known !== undefined) {
+        throw new StartError(
+          `The migration ${id} was changed after it had been applied to this database: restore its file, and add a new one for the change.`,
+        )
+      }
+      await db.query({ text: sql })
+      await db.query({
+        text: 'insert into applied_migrations (id, checksum, level) values ($1, $2, $3)',
+        values: [id, checksum, SCHEMA_LEVEL],
+      })
+    }
+    const present = new Set(migrations.map(({ feature }) => feature))
+    const gone = new Set(applied.map(({ id }) => id.split('/')[0] ?? '').filter((feature) => !present.has(feature)))
+    if (gone.size > 0)
+      log.warn({ features: [...gone] }, 'the database keeps tables of features that this release does not have')
   })
 }
 
-async function readMigrations(): Promise<readonly Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(FOLDER, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+async function readApplied(db: Database): Promise<readonly Applied[]> {
+  const { isUnreleased } = only(
+    await db.query<{ isUnreleased: boolean }>({
+      text: `select to_regclass('migrations') is not null as "isUnreleased"`,
     }),
   )
+  if (isUnreleased) {
+    throw new StartError(
+      'The database was made by a version of Pinfold from before its first release and cannot be upgraded: name another data folder in PINFOLD_DATA or another database in DATABASE_URL.',
+    )
+  }
+  await db.query({
+    text: `create table if not exists applied_migrations (
+      id text primary key, checksum text not null, level integer not null, applied_at timestamptz not null default now())`,
+  })
+  return db.query<Applied>({ text: 'select id, checksum, level from applied_migrations' })
 }

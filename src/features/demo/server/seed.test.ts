@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serverFeatures } from '#features/server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { isDemoOn, seedDemo } from './seed.ts'
@@ -13,7 +14,7 @@ const count = async (text: string) =>
   Number((await pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]!.n)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase(serverFeatures)
   pool = new pg.Pool({ connectionString: database.url })
   wasOnBefore = await isDemoOn(pool)
   await seedDemo({ pool, log, pinCount: 600 })
@@ -66,7 +67,7 @@ describe('a database that was filled with the demo', () => {
   })
 
   test('is left empty when the filling fails half-way', async () => {
-    const other = await createTestDatabase()
+    const other = await createTestDatabase(serverFeatures)
     const otherPool = new pg.Pool({ connectionString: other.url })
     await otherPool.query('alter table comments add constraint never check (false)')
     await expect(seedDemo({ pool: otherPool, log, pinCount: 200 })).rejects.toThrow('never')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Pool } from 'pg'
+import { serverFeatures } from '#features/server.ts'
 import { createLog } from '#server/log.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { StartError, readSettings, type ServerSettings } from '#server/settings.ts'
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
   ensureIntendedDatabase(settings, args.mayCreate)
   const bytes = await sizeOf(args.file)
   const interrupt = watchInterrupts()
-  const database = await openDatabase(settings.dataDir, createLog(settings.logLevel))
+  const database = await openDatabase(settings.dataDir, serverFeatures, createLog(settings.logLevel))
   try {
     const fileHash = await hashOf(args.file)
     const run = await openRun(databaseOf(database.pool), { ...args, fileHash }, Date.now())

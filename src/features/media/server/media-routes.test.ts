@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { RENDITIONS, type Rendition } from '#features/pins/contract.ts'
+import { serverFeatures } from '#features/server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 import { imageUrl } from '../contract.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -26,7 +27,7 @@ let app: FastifyInstance
 let drawn = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase(serverFeatures)
   pool = new pg.Pool({ connectionString: database.url })
   dataDir = await mkdtemp(join(tmpdir(), 'pinfold-media-'))
   const rows = [

@@ -19,7 +19,7 @@ export function wordsOf(query: string): readonly string[] {
 
 /**
  * Pins whose title, description, author, tags and date hold all words, the last one as a beginning (it may still be typed), best rank first. Not a prepared statement: the
- * planner must see the words to choose between the word index (rare) and a walk by rank (frequent), see migration 0002.
+ * planner must see the words to choose between the word index (rare) and a walk by rank (frequent), see its migration.
  */
 export function searchStatement(
   viewer: UserId | null,

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { serverFeatures } from '#features/server.ts'
 import { createTestDatabase } from './test-database.ts'
 
 test('each test has a migrated database of its own', async () => {
-  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  const [first, second] = await Promise.all([createTestDatabase(serverFeatures), createTestDatabase(serverFeatures)])
   try {
     const client = new pg.Client({ connectionString: first.url })
     await client.connect()

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, mkdirSync, chmodSync, rmSync } from 'node:fs'
+import { mkdirSync, chmodSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { createLog } from '#server/log.ts'
 import { migrate } from '../migrate.ts'
+import { readMigrations } from '../read-migrations.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 
 export interface TestDatabase {
@@ -14,7 +17,6 @@ export interface TestDatabase {
 
 /** Any fixed number: test processes wait for each other here while one makes the template. */
 const TEMPLATE_LOCK = 7_046_513_002
-const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 /** Databases of runs that were killed go after this time. */
 const FORGOTTEN_MS = 3_600_000
 /** A test's data may be lost with the machine; it is the only place where these are off. */
@@ -43,9 +45,9 @@ async function startOrMakeAnew(): Promise<RunningPostgres> {
 }
 
 /** A migrated database of the test's own, copied from a template: about 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(features: readonly ServerFeature[]): Promise<TestDatabase> {
   const { url } = await startTestCluster()
-  const template = await ensureTemplate(url)
+  const template = await ensureTemplate(url, features)
   const name = `t_${Date.now()}_${randomBytes(4).toString('hex')}`
   await withClient(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return {
@@ -54,16 +56,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-let template: Promise<string> | undefined
+const templates = new Map<string, Promise<string>>()
 
 /** Named by the migrations' content: a changed migration makes a new template. */
-function ensureTemplate(url: string): Promise<string> {
-  template ??= makeTemplate(url)
+function ensureTemplate(url: string, features: readonly ServerFeature[]): Promise<string> {
+  const name = `template_${migrationsHash(features)}`
+  const template = templates.get(name) ?? makeTemplate(url, name, features)
+  templates.set(name, template)
   return template
 }
 
-async function makeTemplate(url: string): Promise<string> {
-  const name = `template_${migrationsHash()}`
+async function makeTemplate(url: string, name: string, features: readonly ServerFeature[]): Promise<string> {
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
@@ -77,7 +80,7 @@ async function makeTemplate(url: string): Promise<string> {
     await client.query(`create database ${half}`)
     const pool = new pg.Pool({ connectionString: databaseUrl(url, half) })
     try {
-      await migrate(pool)
+      await migrate(pool, features, createLog('silent'))
     } finally {
       await pool.end()
     }
@@ -93,9 +96,9 @@ function isForgotten(name: string, template: string): boolean {
   return made !== undefined && Date.now() - Number(made) > FORGOTTEN_MS
 }
 
-function migrationsHash(): string {
+function migrationsHash(features: readonly ServerFeature[]): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  for (const { id, checksum } of readMigrations(features)) hash.update(`${id} ${checksum} `)
   return hash.digest('hex').slice(0, 12)
 }
 

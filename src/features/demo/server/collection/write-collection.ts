@@ -4,7 +4,7 @@ import { DEMO_NOW_MS, rankOf } from './dates.ts'
 import type { DemoCollection } from './make-collection.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Feed 0 is everyone's home feed (0001-start.sql); topics follow. */
+/** Feed 0 is everyone's home feed (the feed's migration); topics follow. */
 const HOME_FEED = 0
 /** Distance of two pins in a feed's order. */
 const RANK_STEP_MS = 1_000

@@ -4,7 +4,7 @@ import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
-/** feed_id of everyone's home feed (migration 0001). */
+/** feed_id of everyone's home feed (the feed's migration). */
 export const HOME_FEED_ID = '0'
 
 /**
