@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'

@@ -4,7 +4,7 @@ import { useUndoKeys } from '#features/history/ui/use-undo-keys.ts'
 import { OfflineBanner } from '#features/offline/ui/offline-banner.tsx'
 import { useKeptPage } from '#features/offline/ui/use-kept-page.ts'
 import { useOfflineNews } from '#features/offline/ui/use-offline-news.ts'
-import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useSignedOutNews } from '#features/offline/ui/use-signed-out-news.ts'
 import { useRememberMember } from '#features/session/ui/use-remember-member.ts'
 

@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { addPages } from './server/add-pages.ts'
 import { readLocales } from './server/locale.ts'
+import { readPageTitles } from './server/page-titles.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../locales')
 
 export const start = defineServerFeature({
   name: 'start',
-  extend: (app, context) => addPages(app, { ...context, locales: readLocales(LOCALES) }),
+  extend: (app, context) => {
+    const locales = readLocales(LOCALES)
+    return addPages(app, { ...context, locales, titles: readPageTitles(LOCALES, locales) })
+  },
 })

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinId } from '#contracts/ids.ts'
-import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
 import { BoardPickerContext } from './board-picker-context.ts'

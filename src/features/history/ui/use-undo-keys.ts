@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { heldKeys } from './held-keys.ts'
 import { useUndo } from './use-undo.ts'
 

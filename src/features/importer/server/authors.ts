@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import { RESERVED_FIRST_SEGMENTS } from '#server/http/reserved-segments.ts'
+import { addressBook } from '#features/addresses.ts'
 import type { Database } from '#server/storage/database.ts'
 import { colorOf, signatureOf, usernamesOf } from './derive.ts'
 import { cutAtWord } from './fit-title.ts'
@@ -63,7 +63,7 @@ async function chooseUsernames(
   const taken = new Set(rows.map((row) => row.username_key))
   const chosen = new Map<string, string>()
   for (const { name, plain, suffixed } of wished) {
-    const username = taken.has(plain) || RESERVED_FIRST_SEGMENTS.has(plain) ? suffixed : plain
+    const username = taken.has(plain) || addressBook.reservedWords.has(plain) ? suffixed : plain
     taken.add(username)
     chosen.set(name, username)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OfflineStatus } from './use-offline-status.ts'
+import type { OfflineStatus } from '#client/use-offline-status.ts'
 
 /** Online, a change is usually on the server before anybody could read of it. */
 export const WAITED_LONG_MS = 3_000

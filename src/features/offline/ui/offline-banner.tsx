@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useToasts } from '#kit/toast/toast-store.ts'
 import { OFFLINE_TOPIC } from './use-offline-news.ts'
-import { useOfflineStatus } from './use-offline-status.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './offline-banner.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueuedCommand } from '#features/offline/contract.ts'
 import { offlineNews } from './offline-news.ts'
-import type { OfflineStatus } from './use-offline-status.ts'
+import type { OfflineStatus } from '#client/use-offline-status.ts'
 
 const calm: OfflineStatus = { banner: 'hidden', waiting: 0, queue: [], storage: 'disk' }
 const refused: QueuedCommand = {

@@ -1,5 +1,5 @@
 import type { QueuedCommand } from '#features/offline/contract.ts'
-import type { OfflineStatus } from './use-offline-status.ts'
+import type { OfflineStatus } from '#client/use-offline-status.ts'
 
 /** What a change is worth a toast for, by its key in `offline.json`; with the commands that it is about. */
 export type OfflineNews =

@@ -4,7 +4,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Panel } from '#kit/overlay/overlays.tsx'
 import { useLongWaiting } from './long-waiting.ts'
-import { useOfflineStatus } from './use-offline-status.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './queue-indicator.module.css'
 
 const list = lazyPart(async () => (await import('./queue-list.tsx')).QueueList)

@@ -8,7 +8,7 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { standingOf } from './standing.ts'
-import { useOfflineStatus } from './use-offline-status.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './queue-list.module.css'
 
 /** A glance; the page has them all. */

@@ -1,5 +1,5 @@
 import type { QueuedCommand } from '../contract.ts'
-import type { OfflineStatus } from './use-offline-status.ts'
+import type { OfflineStatus } from '#client/use-offline-status.ts'
 
 /** `stuck`: there is a network, and a change that was tried is not on the server all the same. */
 export type Standing = 'offline' | 'stuck' | 'online'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useIsland } from '#client/island-context.ts'
-import { useViewer } from '#features/session/ui/use-viewer.ts'
-import { useOfflineStatus } from './use-offline-status.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 
 /**
  * Has the service worker keep what depends on this page, as soon as there is one and a network. A member's page: that after a log-in

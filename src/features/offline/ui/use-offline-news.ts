@@ -8,7 +8,7 @@ import type { QueuedCommand } from '#features/offline/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { dismissAbout, showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
-import type { OfflineStatus } from './use-offline-status.ts'
+import type { OfflineStatus } from '#client/use-offline-status.ts'
 
 /** The toast that the connection went away. */
 export const OFFLINE_TOPIC = 'offline'

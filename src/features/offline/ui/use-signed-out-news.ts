@@ -5,7 +5,7 @@ import { loggedOutMark } from '#client/log-out-marks.ts'
 import { takeSignedOut } from '#client/signed-out-mark.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
-import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 /** Tells a member whose session was over, on the visitor's page that came of it, and what waits for the next log-in. */

@@ -11,7 +11,7 @@ import type { Database } from '#server/storage/database.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './shared/credentials.ts'
-import { RESERVED_FIRST_SEGMENTS } from '#server/http/reserved-segments.ts'
+import { addressBook } from '#features/addresses.ts'
 
 type Registration = Input<typeof registerHandshake>
 
@@ -37,7 +37,7 @@ export async function registerMember(
   input: Registration,
 ): Promise<Answer<UserId, 'session/email-taken' | 'session/username-taken'>> {
   const username = input.username
-  if (RESERVED_FIRST_SEGMENTS.has(username.toLowerCase())) return usernameTaken()
+  if (addressBook.reservedWords.has(username.toLowerCase())) return usernameTaken()
   const id = makeId<UserId>(Date.now(), Math.random())
   const firstName = writtenText(input.first_name)
   const fullName = [firstName, writtenText(input.last_name ?? '')].filter(Boolean).join(' ')

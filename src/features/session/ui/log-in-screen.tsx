@@ -13,7 +13,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { enterAt, nextAddress } from './enter-at.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import styles from './entry-card.module.css'
 
 type Values = { readonly usernameOrEmail: string; readonly password: string }

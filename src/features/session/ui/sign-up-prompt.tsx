@@ -5,7 +5,7 @@ import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import styles from './sign-up-prompt.module.css'
 
 /** Screens scrolled before a visitor is asked. */

@@ -11,7 +11,7 @@ import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { checkSignUp, type SignUpValues } from './sign-up-rules.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import styles from './entry-card.module.css'
 
 const EMPTY: SignUpValues = { email: '', username: '', password: '', firstName: '', lastName: '' }

@@ -8,7 +8,7 @@ import { dismissTopic, showToast } from '#kit/toast/toast-store.ts'
 import { failureText } from './failure-text.ts'
 import { forgetSite } from './forget-site.ts'
 import { readKnownAccounts } from './known-accounts.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 
 /** What is said of one log-out; a later message takes the place of an earlier one. */
 const LOG_OUT_TOPIC = 'logOut'

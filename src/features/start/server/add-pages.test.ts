@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
@@ -7,8 +7,8 @@ import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { ISLAND_ID } from '#features/start/constants.ts'
 import type { Island } from '#features/start/contract.ts'
-import { readPageAddress } from './page-address.ts'
 import { readClientBuild } from '#server/client-build.ts'
+import { subjectOf } from './page-subject.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-pages-'))
 const demo = [{ username: 'robin', password: 'secret', fullName: 'Robin', role: 'member' }] as const
@@ -104,8 +104,8 @@ test('what members wrote cannot leave its place in the page', async () => {
 test('the developer panel has an address only where it was switched on', async () => {
   expect((await open('/developer')).statusCode).toBe(404)
   expect(islandOf((await open('/')).body).isDeveloperPanelOn).toBe(false)
-  expect(readPageAddress('/developer/log', { isDeveloperPanelOn: true })).toEqual({ page: 'developer' })
-  expect(readPageAddress('/developer/log', { isDeveloperPanelOn: false })).toEqual({ page: 'unknown' })
+  expect(subjectOf('/developer/log', true)).toMatchObject({ kind: 'page', match: { params: { panel: 'log' } } })
+  expect(subjectOf('/developer/log', false)).toEqual({ kind: 'missing' })
 })
 
 test('every page is compressed for those who take it', async () => {
@@ -140,6 +140,12 @@ test('a public pin is described for search engines and link previews', async () 
   expect(body).toContain(`<link rel="canonical" href="http://localhost:80/pin/${pin}/" />`)
 })
 
+test('a page is named in the language of the reader', async () => {
+  expect((await open('/login')).body).toContain('<title>Log in · Pinfold</title>')
+  const arabic = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../locales/ar_SA/session.json'), 'utf8'))
+  expect((await open('/login?locale=ar_SA')).body).toContain(`<title>${arabic.logIn} · Pinfold</title>`)
+})
+
 describe('statuses of page addresses', () => {
   const pages: readonly (readonly [string, number])[] = [
     ['/homefeed/', 200],
@@ -147,6 +153,15 @@ describe('statuses of page addresses', () => {
     ['/ada', 200],
     ['/ADA/cakes/', 200],
     ['/search/pins?q=x', 200],
+    ['/search?q=x', 200],
+    ['/search', 200],
+    ['/topics', 200],
+    ['/search/people?q=x', 404],
+    ['/search/Pins', 404],
+    ['/Login', 404],
+    ['/PIN/1', 404],
+    ['/HomeFeed', 404],
+    ['/pin/9223372036854775808', 404],
     ['/settings/changes', 200],
     ['/pin/1', 404],
     ['/pin/abc', 404],

@@ -10,12 +10,14 @@ import { fillDocument } from './document.ts'
 import { readFirstContent } from './first-content.ts'
 import { emptyIsland, makeIsland } from './island.ts'
 import { chooseLocale } from './locale.ts'
-import { readPageAddress, type PageAddress } from './page-address.ts'
 import { PRODUCT_NAME, readPageFacts } from './page-facts.ts'
+import { subjectOf, type PageSubject } from './page-subject.ts'
+import type { PageTitles } from './page-titles.ts'
 import { addStaticFiles } from './static-files.ts'
 
 interface PageContext extends ServerContext {
   readonly locales: readonly string[]
+  readonly titles: PageTitles
 }
 
 const LOCALE_COOKIE = 'locale'
@@ -25,14 +27,13 @@ const ROBOTS = 'User-agent: *\nDisallow: /_/\nDisallow: /resource/\nDisallow: /v
 export async function addPages(app: FastifyInstance, context: PageContext): Promise<void> {
   if (context.build) await addStaticFiles(app, context.build.dir)
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
-  app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { page: 'shell' }))
-  app.get('/', (request, reply) => sendPage(context, request, reply, { page: 'home' }))
+  app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { kind: 'shell' }))
   // A route, not the handler of what is not found: answers of that one are not compressed.
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (isCallPath(path)) return sendUnknownCall(request, reply)
     if (isFilePath(path)) return sendNoFile(reply)
-    return sendPage(context, request, reply, readPageAddress(path, context))
+    return sendPage(context, request, reply, subjectOf(path, context.isDeveloperPanelOn))
   })
 }
 
@@ -53,7 +54,7 @@ async function sendPage(
   context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  address: PageAddress,
+  subject: PageSubject,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language')
   reply.type('text/html; charset=utf-8')
@@ -69,9 +70,9 @@ async function sendPage(
     const db = databaseOf(kernel.pool)
     const viewer = await kernel.members.find(db, sessionTokenOf(request))
     const changesCursor = viewer ? await readChangeCursor(db, viewer.id) : null
-    const content = await readFirstContent(db, viewer, address)
+    const content = await readFirstContent(db, viewer, subject)
     const [facts, island] = await Promise.all([
-      readPageFacts(db, viewer, address, content),
+      readPageFacts(db, viewer, subject, content, (key) => context.titles(locale, key)),
       makeIsland(db, {
         appVersion: context.appVersion,
         viewer,

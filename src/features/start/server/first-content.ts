@@ -1,5 +1,6 @@
-import type { ListKey, PinId } from '#contracts/ids.ts'
+import type { ListKey } from '#contracts/ids.ts'
 import type { WirePin } from '#features/pins/contract.ts'
+import { pinIdOf } from '#features/pins/pin-id-of.ts'
 import type { FirstList } from '#features/start/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import { findPin } from '#features/pins/server/shared/full-pin.ts'
@@ -9,7 +10,7 @@ import { topicItems } from '#features/feed/server/shared/list-modules.ts'
 import { HOME_FEED_ID, feedStatement } from '#features/feed/server/shared/list-statements.ts'
 import { popularBoards } from '#features/feed/server/shared/near-boards.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { PageAddress } from './page-address.ts'
+import type { PageSubject } from './page-subject.ts'
 
 /** Enough for a phone's first screens; the client asks for more while these are painted. */
 const FIRST_PAGE_SIZE = 25
@@ -25,19 +26,24 @@ export const NO_CONTENT: FirstContent = { list: null, pin: null }
 export async function readFirstContent(
   db: Database,
   viewer: Member | null,
-  address: PageAddress,
+  subject: PageSubject,
 ): Promise<FirstContent> {
-  switch (address.page) {
-    case 'home': {
+  if (subject.kind !== 'page' || subject.match.address.carries === 'nothing') return NO_CONTENT
+  const { match } = subject
+  switch (match.name) {
+    case 'feed/home':
+    case 'feed/homefeed': {
       const { pins, bookmark } = await readFeed(db, viewer, HOME_FEED_ID)
       return { ...NO_CONTENT, list: { key: 'home' as ListKey, pins, bookmark } }
     }
-    case 'topic': {
-      const topic = await findTopic(db, address.interest)
+    case 'feed/topic': {
+      const topic = await findTopic(db, match.params.interest)
       return topic ? { ...NO_CONTENT, list: await readTopic(db, viewer, topic) } : NO_CONTENT
     }
-    case 'pin':
-      return { ...NO_CONTENT, pin: await findPin(db, viewer, address.id as PinId) }
+    case 'pins/closeup': {
+      const id = pinIdOf(match.params.id)
+      return id ? { ...NO_CONTENT, pin: await findPin(db, viewer, id) } : NO_CONTENT
+    }
     default:
       return NO_CONTENT
   }

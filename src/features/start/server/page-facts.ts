@@ -5,7 +5,7 @@ import { findBoard } from '#features/boards/server/shared/find-boards.ts'
 import { findUserByName } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { FirstContent } from './first-content.ts'
-import type { PageAddress } from './page-address.ts'
+import type { PageSubject } from './page-subject.ts'
 
 /** What a page's head says of its subject. */
 export interface PageFacts {
@@ -36,38 +36,35 @@ const NOT_FOUND: PageFacts = {
 export async function readPageFacts(
   db: Database,
   viewer: Member | null,
-  address: PageAddress,
+  subject: PageSubject,
   content: FirstContent,
+  titleOf: (key: string | null) => string | null,
 ): Promise<PageFacts> {
-  switch (address.page) {
-    case 'home':
-      return page({ title: PRODUCT_NAME, canonical: '/' })
-    case 'login':
-      return page({ title: `Log in · ${PRODUCT_NAME}`, canonical: '/login' })
-    case 'signup':
-      return page({ title: `Sign up · ${PRODUCT_NAME}`, canonical: '/signup' })
-    case 'search':
-      return page({ title: `Search · ${PRODUCT_NAME}`, canonical: null })
-    case 'changes':
-      return page({ title: `Changes · ${PRODUCT_NAME}`, canonical: null })
-    case 'developer':
-      return page({ title: `Developer panel · ${PRODUCT_NAME}`, canonical: null })
-    case 'shell':
-      return page({ title: PRODUCT_NAME, canonical: null })
-    case 'unknown':
-      return NOT_FOUND
-    case 'pin':
+  if (subject.kind === 'missing') return NOT_FOUND
+  if (subject.kind === 'shell') return page({ title: PRODUCT_NAME, canonical: null })
+  const { match } = subject
+  switch (match.name) {
+    case 'pins/closeup':
       return content.pin ? pinFacts(content.pin) : NOT_FOUND
-    case 'profile': {
-      const user = await findUserByName(db, address.username)
+    case 'users/profile': {
+      const user = await findUserByName(db, match.params.username)
       if (!user) return NOT_FOUND
       const canonical = `/${encodeURIComponent(user.username)}/`
       return page({ title: `${user.full_name} (${user.username})`, description: user.about, canonical })
     }
-    case 'board':
-      return boardFacts(db, viewer, address.username, address.slug)
-    case 'topic':
-      return topicFacts(db, address.interest)
+    case 'boards/board':
+      return boardFacts(db, viewer, match.params.username, match.params.slug)
+    case 'feed/topic':
+      return topicFacts(db, match.params.interest)
+    case 'feed/homefeed':
+      return page({ title: PRODUCT_NAME, canonical: '/' })
+    default: {
+      const title = titleOf(match.address.title)
+      return page({
+        title: title === null ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`,
+        canonical: match.address.isIndexed ? match.address.path : null,
+      })
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireBoard } from '#features/boards/contract.ts'
-import { useViewer } from '#features/session/ui/use-viewer.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'

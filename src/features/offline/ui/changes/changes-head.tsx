@@ -3,7 +3,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import type { QueuedChange } from '#features/offline/contract.ts'
 import { standingOf, type Standing } from '../standing.ts'
-import { useOfflineStatus } from '../use-offline-status.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './changes-head.module.css'
 
 const SIGNS = { offline: 'offline', stuck: 'clock', online: 'check' } as const satisfies Record<Standing, IconName>

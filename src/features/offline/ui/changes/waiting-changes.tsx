@@ -7,7 +7,7 @@ import { Button } from '#kit/button/button.tsx'
 import { RowSection } from '#kit/row-section/row-section.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useFailureText } from '../use-failure-text.ts'
-import { useOfflineStatus } from '../use-offline-status.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { ChangeRow } from './change-row.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 

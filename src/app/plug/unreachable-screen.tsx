@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOfflineStatus } from '#features/offline/ui/use-offline-status.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { FailedScreen } from './failed-screen.tsx'
 

@@ -7,6 +7,6 @@ test('a pin’s address holds its id alone, or words and the id after the last d
 })
 
 test('an address without an id names no pin', () => {
-  for (const segment of ['', 'rye-bread', 'rye-8123', 'rye--8123x', '12345678901234567890'])
+  for (const segment of ['', 'rye-bread', 'rye-8123', 'rye--8123x', '12345678901234567890', '9223372036854775808'])
     expect(pinIdOf(segment)).toBeNull()
 })

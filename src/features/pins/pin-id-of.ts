@@ -4,5 +4,5 @@ import type { PinId } from '#contracts/ids.ts'
 export function pinIdOf(segment: string): PinId | null {
   const at = segment.lastIndexOf('--')
   const id = at === -1 ? segment : segment.slice(at + '--'.length)
-  return /^[0-9]{1,19}$/.test(id) ? (id as PinId) : null
+  return /^([0-9]{1,18}|[1-8][0-9]{18})$/.test(id) ? (id as PinId) : null
 }

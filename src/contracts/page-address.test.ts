@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createAddressBook, type PageAddress } from './page-address.ts'
+
+const page = <Path extends string>(path: Path, rest: Partial<PageAddress> = {}) =>
+  ({ path, title: null, access: 'everyone', isIndexed: true, carries: 'nothing', ...rest }) as const
+
+const book = createAddressBook(
+  {
+    'a/profile': page('/:username'),
+    'a/board': page('/:username/:slug'),
+    'a/home': page('/'),
+    'a/pin': page('/pin/:id'),
+    'a/create': page('/pin/create'),
+    'a/search': page('/search/:scope', { values: { scope: ['pins'] } }),
+  },
+  ['today'],
+)
+const nameOf = (path: string) => book.match(path)?.name ?? null
+
+test('fixed segments win over parameters, whatever the order of the declarations (spec viewer §2)', () => {
+  expect(nameOf('/')).toBe('a/home')
+  expect(nameOf('/pin/create')).toBe('a/create')
+  expect(nameOf('/pin/12')).toBe('a/pin')
+  expect(nameOf('/mira')).toBe('a/profile')
+  expect(book.match('/mira/oak%20table/')).toMatchObject({
+    name: 'a/board',
+    params: { username: 'mira', slug: 'oak table' },
+  })
+})
+
+test('matching is exact in case and in length (spec viewer §2)', () => {
+  expect(nameOf('/PIN/12')).toBeNull()
+  expect(nameOf('/Pin/create')).toBeNull()
+  expect(nameOf('/pin/12/more')).toBeNull()
+  expect(nameOf('/mira//table')).toBeNull()
+})
+
+test('a parameter has one of its values, if they are declared', () => {
+  expect(nameOf('/search/pins')).toBe('a/search')
+  expect(nameOf('/search/people')).toBeNull()
+  expect(nameOf('/search/Pins')).toBeNull()
+})
+
+test('reserved words are the first segments of all pages and the words of the product; no member is found under one', () => {
+  expect([...book.reservedWords].sort()).toEqual(['pin', 'search', 'today'])
+  expect(nameOf('/today')).toBeNull()
+  expect(nameOf('/Today/board')).toBeNull()
+  expect(nameOf('/search')).toBeNull()
+})
+
+test('a path that cannot be decoded, or holds what no name can, is no page', () => {
+  expect(nameOf('/%E0%A4%A')).toBeNull()
+  expect(nameOf('/mira/100%')).toBeNull()
+  expect(nameOf('/%00')).toBeNull()
+  expect(nameOf(`/${'x'.repeat(301)}`)).toBeNull()
+})

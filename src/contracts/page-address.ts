@@ -1,0 +1,126 @@
+/** One address of the page. The feature that owns it declares it once; server and page both read the declaration. */
+export interface PageAddress {
+  /** Segments that begin with a colon are parameters: `/topics/:interest`. */
+  readonly path: string
+  /** Key of the text that names the page (`search:label`); null if the page is named by its data, or by the product alone. */
+  readonly title: string | null
+  /** `member`: a visitor sees another screen. `developer`: unknown where the server does not offer the developer panel. */
+  readonly access: 'everyone' | 'member' | 'developer'
+  /** True if search engines may keep the page. */
+  readonly isIndexed: boolean
+  /** What the first response carries beside the viewer: the first page of a list, a pin, or nothing. */
+  readonly carries: 'list' | 'pin' | 'nothing'
+  /** The only values that a parameter may have; one that is not named may have any. */
+  readonly values?: Readonly<Record<string, readonly string[]>>
+}
+
+/** By name: `<feature>/<page>`. */
+export type PageAddresses = Readonly<Record<string, PageAddress>>
+
+/** Names of the parameters of a path. */
+export type ParamNames<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? ParamNames<First> | ParamNames<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never
+
+export type PageParams<Path extends string> = { readonly [Name in ParamNames<Path>]: string }
+
+/** A page address and the values of its parameters; a union over all addresses. */
+export type PageMatch<All extends PageAddresses> = {
+  readonly [Name in keyof All & string]: {
+    readonly name: Name
+    readonly address: All[Name]
+    readonly params: PageParams<All[Name]['path']>
+  }
+}[keyof All & string]
+
+export interface AddressBook<All extends PageAddresses> {
+  readonly addresses: All
+  /** First segments that belong to the product, in lower case: no member may take one as a name. */
+  readonly reservedWords: ReadonlySet<string>
+  /**
+   * The page of a path (spec viewer §2): exact in case, fixed segments win over parameters. Null for an unknown page and for a
+   * path that is not properly encoded.
+   */
+  match(path: string): PageMatch<All> | null
+}
+
+const SEGMENT_MAX = 300
+
+/** @param words first segments that are reserved although no page begins with them */
+export function createAddressBook<const All extends PageAddresses>(
+  addresses: All,
+  words: Iterable<string>,
+): AddressBook<All> {
+  const patterns = Object.entries(addresses)
+    .map(([name, address]) => ({ name, address, segments: segmentsOf(address.path) }))
+    .sort((a, b) => compareSegments(a.segments, b.segments))
+  const firstSegments = patterns.flatMap(({ segments }) => segments.slice(0, 1)).filter((segment) => !isParam(segment))
+  const reservedWords = new Set([...words, ...firstSegments].map((word) => word.toLowerCase()))
+
+  return {
+    addresses,
+    reservedWords,
+    match(path) {
+      const asked = decodeSegments(path)
+      if (asked === null) return null
+      for (const { name, address, segments } of patterns) {
+        const params = readParams(segments, asked, address.values)
+        if (params === null) continue
+        if (isParam(segments[0]) && reservedWords.has(asked[0]!.toLowerCase())) continue
+        return { name, address, params } as PageMatch<All>
+      }
+      return null
+    },
+  }
+}
+
+function readParams(
+  pattern: readonly string[],
+  asked: readonly string[],
+  values: PageAddress['values'],
+): Readonly<Record<string, string>> | null {
+  if (pattern.length !== asked.length) return null
+  const params: Record<string, string> = {}
+  for (const [i, segment] of pattern.entries()) {
+    const value = asked[i]!
+    if (!isParam(segment)) {
+      if (segment !== value) return null
+      continue
+    }
+    const name = segment.slice(1)
+    if (values?.[name]?.includes(value) === false) return null
+    params[name] = value
+  }
+  return params
+}
+
+/** The decoded segments, without those of one slash at the end; null for a path that no page can have. */
+function decodeSegments(path: string): readonly string[] | null {
+  try {
+    const segments = segmentsOf(path).map(decodeURIComponent)
+    const isWrong = (segment: string) => segment === '' || segment.includes('\0') || segment.length > SEGMENT_MAX
+    return segments.some(isWrong) ? null : segments
+  } catch {
+    return null
+  }
+}
+
+function segmentsOf(path: string): readonly string[] {
+  const inner = path.replace(/^\//, '').replace(/\/$/, '')
+  return inner === '' ? [] : inner.split('/')
+}
+
+/** Fixed segments before parameters, from the first segment on. */
+function compareSegments(a: readonly string[], b: readonly string[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const difference = Number(isParam(a[i])) - Number(isParam(b[i]))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function isParam(segment: string | undefined): boolean {
+  return segment?.startsWith(':') ?? false
+}

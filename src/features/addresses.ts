@@ -1,0 +1,34 @@
+import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
+import { boardsAddresses } from './boards/addresses.ts'
+import { developerAddresses } from './developer/addresses.ts'
+import { feedAddresses } from './feed/addresses.ts'
+import { offlineAddresses } from './offline/addresses.ts'
+import { pinsAddresses } from './pins/addresses.ts'
+import { searchAddresses } from './search/addresses.ts'
+import { sessionAddresses } from './session/addresses.ts'
+import { usersAddresses } from './users/addresses.ts'
+
+/** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
+const OTHER_WORDS = `
+  logout today ideas videos shopping board parental-passcode email business convert password invite trends resource v3 v5 vx ads
+  pagehandlers assets i _ media static locales icons robots.txt sitemap.xml favicon.ico manifest.webmanifest service-worker.js
+  admin help about
+`
+
+/** Every address of the page: the one list for the server's first response, the page's routes and the reserved words. */
+export const addressBook = createAddressBook(
+  {
+    ...feedAddresses,
+    ...pinsAddresses,
+    ...boardsAddresses,
+    ...usersAddresses,
+    ...searchAddresses,
+    ...sessionAddresses,
+    ...offlineAddresses,
+    ...developerAddresses,
+  },
+  OTHER_WORDS.trim().split(/\s+/),
+)
+
+export type Addresses = (typeof addressBook)['addresses']
+export type AddressMatch = PageMatch<Addresses>

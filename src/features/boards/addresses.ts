@@ -1,0 +1,5 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+export const boardsAddresses = {
+  'boards/board': { path: '/:username/:slug', title: null, access: 'everyone', isIndexed: true, carries: 'nothing' },
+} as const satisfies PageAddresses

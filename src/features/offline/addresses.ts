@@ -1,0 +1,11 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+export const offlineAddresses = {
+  'offline/changes': {
+    path: '/settings/changes',
+    title: 'offline:page.title',
+    access: 'member',
+    isIndexed: false,
+    carries: 'nothing',
+  },
+} as const satisfies PageAddresses

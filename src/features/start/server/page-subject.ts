@@ -1,0 +1,15 @@
+import { addressBook, type AddressMatch } from '#features/addresses.ts'
+
+/** What a page's first response is about. */
+export type PageSubject =
+  | { readonly kind: 'page'; readonly match: AddressMatch }
+  /** The page as every address has it, for the service worker. */
+  | { readonly kind: 'shell' }
+  | { readonly kind: 'missing' }
+
+/** @param path of the address, without query */
+export function subjectOf(path: string, isDeveloperPanelOn: boolean): PageSubject {
+  const match = addressBook.match(path)
+  const isOffered = match !== null && (match.address.access !== 'developer' || isDeveloperPanelOn)
+  return isOffered ? { kind: 'page', match } : { kind: 'missing' }
+}

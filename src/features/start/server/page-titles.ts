@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressBook } from '#features/addresses.ts'
+
+/** The text that names a page in a language; null if the address declares none. */
+export type PageTitles = (locale: string, key: string | null) => string | null
+
+/**
+ * Reads the titles of all page addresses once.
+ * @param folder has `<locale>/<namespace>.json`
+ */
+export function readPageTitles(folder: string, locales: readonly string[]): PageTitles {
+  const keys = Object.values(addressBook.addresses).flatMap(({ title }) => title ?? [])
+  const titles = new Map<string, string>(
+    locales.flatMap((locale) => keys.map((key) => [`${locale} ${key}`, readText(folder, locale, key)] as const)),
+  )
+  return (locale, key) => {
+    if (key === null) return null
+    const title = titles.get(`${locale} ${key}`)
+    if (title === undefined) throw new Error(`${key} is not read in ${locale}`)
+    return title
+  }
+}
+
+/** @param key `namespace:part.part` */
+function readText(folder: string, locale: string, key: string): string {
+  const [namespace = '', path = ''] = key.split(':')
+  let value: unknown = JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'))
+  for (const part of path.split('.')) value = (value as Readonly<Record<string, unknown>> | undefined)?.[part]
+  if (typeof value !== 'string') throw new Error(`${locale} has no text ${key}`)
+  return value
+}
