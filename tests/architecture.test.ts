@@ -16,12 +16,21 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   '*projections': { uses: ['contracts', 'geometry', '*contract', '*constants', '*domain', 'core'] },
   '*effects': { uses: ['contracts', '*contract', '*constants', '*domain', '*projections', 'core'] },
   core: { uses: ['contracts', 'geometry', '*contract', '*constants', '*domain', '*projections', '*effects'] },
+  '*addresses': { uses: ['contracts'] },
+  addresses: { uses: ['contracts', '*addresses'] },
   kit: { uses: ['contracts', 'geometry'] },
   client: { uses: ['contracts', 'geometry', '*constants', '*domain', 'workers'], knows: ['*contract', 'core'] },
-  '*ui': { uses: ['contracts', 'geometry', '*constants', 'client', 'kit'], knows: ['*contract', 'core'] },
-  app: { uses: ['contracts', 'geometry', '*constants', 'client', 'kit', '*ui'], knows: ['*contract', 'core'] },
-  '*server': { uses: ['contracts', '*contract', '*constants', 'server'] },
-  // The lists of features, beside their folders.
+  // What features use of the page, so that the page names none of them.
+  plug: { uses: ['contracts', 'client', 'kit'] },
+  '*ui': {
+    uses: ['contracts', 'geometry', '*constants', '*addresses', 'client', 'kit', 'plug'],
+    knows: ['*contract', 'core'],
+  },
+  '*page': { uses: ['contracts', '*addresses', '*ui', 'kit', 'plug'] },
+  routes: { uses: ['*page'], knows: ['plug'] },
+  app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'routes'] },
+  '*server': { uses: ['contracts', '*contract', '*constants', '*addresses', 'addresses', 'server'] },
+  // The server's list of features, and what tests share.
   features: { uses: ['*server', 'server'] },
   server: { uses: ['contracts'] },
   setup: { uses: ['server', '*server', 'features'] },
@@ -29,13 +38,15 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
 }
 
 /** What one feature may use of another, beside what its server part offers in `server/shared/`. */
-const SHARED_BETWEEN_FEATURES = new Set(['*contract', '*constants', '*ui', '*domain'])
+const SHARED_BETWEEN_FEATURES = new Set(['*addresses', '*contract', '*constants', '*ui', '*domain'])
 
 /** Where a feature's parts are named once each; what is not named does not run. */
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
   'effects.ts': ['src/core/registry.ts'],
   'projections.ts': ['src/core/registry.ts'],
   'server.ts': ['src/features/server.ts'],
+  'page.tsx': ['src/features/routes.tsx'],
+  'addresses.ts': ['src/features/addresses.ts'],
 }
 
 /** Features that exist on the server alone: nobody has to know them by a contract. */
@@ -55,7 +66,9 @@ function roomOf(path: string): string | undefined {
   const [top, room, , inside = ''] = path.split('/')
   if (top === 'workers') return top
   if (top !== 'src') return undefined
-  if (/^src\/features\/[^/]+$/.test(path)) return 'features'
+  if (path.startsWith('src/app/plug/')) return 'plug'
+  const list = /^src\/features\/([^/.]+)[^/]*$/.exec(path)?.[1]
+  if (list !== undefined) return list === 'addresses' || list === 'routes' ? list : 'features'
   return room === 'features' ? `*${inside.replace(/(\.test)?\.tsx?$/, '')}` : room
 }
 

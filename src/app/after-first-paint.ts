@@ -1,35 +1,25 @@
-import { preloadNoPins } from '#features/feed/ui/lazy-no-pins.ts'
-import { preloadOrganiser } from '#features/feed/ui/organise/organise-gate.tsx'
-import { preloadPinCardTools } from '#features/pins/ui/lazy-pin-card-tools.tsx'
-import { screens } from './routes.tsx'
-import { preloadAccountMenu } from './shell/account-button.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { whenIdle } from '#kit/when-idle.ts'
+import type { PageFeature } from './plug/define-page-feature.ts'
+import { accountSections } from './plug/shell-slots.ts'
+import { fillsOf, sortFills } from './plug/slots.tsx'
+import { preloadAccountMenu } from './shell/account-button.tsx'
 
-/** The longest a piece of idle work waits on a busy page. */
+/** The longest that a piece of idle work waits on a busy page. */
 const IDLE_TIMEOUT_MS = 3_000
 /**
- * Overlays are the largest piece (some 130 ms of a slow phone's main thread) and the last to be wanted: they stay out of the first
- * seconds, in which the reader begins to scroll. Whoever opens a menu sooner loads them then.
+ * Overlays are the largest piece (about 130 ms of a slow phone's main thread) and the last to be wanted: they stay out of the first
+ * seconds, in which the reader begins to scroll. A menu that is opened sooner loads them then.
  */
 const OVERLAYS_AFTER_MS = 5_000
 
-/** What the first screen does not need, a piece at a time: the code of the likely next screen, the service worker, overlays. */
-export function afterFirstPaint(isMember: boolean): void {
-  inTurn([
-    () => {
-      preloadPinCardTools()
-      preloadNoPins()
-      screens.closeup.preload()
-      screens.topic.preload()
-    },
-    () => {
-      if (isMember) preloadOrganiser()
-      void watchVersions()
-    },
-    warmNumbers,
-  ])
-  setTimeout(() => inTurn([preloadAccountMenu]), OVERLAYS_AFTER_MS)
+/** What the first screen does not need, one piece at a time: code of likely next screens, the service worker, overlays. */
+export function afterFirstPaint(features: readonly PageFeature[], isMember: boolean): void {
+  const ofFeatures = features.flatMap((feature) => feature.whenIdle ?? [])
+  inTurn([...ofFeatures.map((work) => () => work(isMember)), () => void watchVersions(), warmNumbers])
+  const fills = sortFills(features.flatMap((feature) => feature.fills ?? []))
+  const menuSections = fillsOf(accountSections, fills)
+  setTimeout(() => inTurn([() => preloadAccountMenu(menuSections)]), OVERLAYS_AFTER_MS)
 }
 
 /** Each piece waits for an idle moment of its own. */
@@ -41,7 +31,7 @@ function inTurn([work, ...rest]: readonly (() => void)[]): void {
   }, IDLE_TIMEOUT_MS)
 }
 
-/** Whoever cannot load it has no network, and a service worker from before or none at all. */
+/** Without a network the code cannot load; an earlier service worker, if any, stays in charge. */
 async function watchVersions(): Promise<void> {
   try {
     const { registerServiceWorker } = await loadChunk(() => import('./version/register-service-worker.ts'))
@@ -51,7 +41,7 @@ async function watchVersions(): Promise<void> {
   }
 }
 
-/** The first number that a browser formats costs it some 25 ms (100 on a slow phone): not just after the first tap. */
+/** The first number that a browser formats costs about 25 ms (100 on a slow phone): not just after the first tap. */
 function warmNumbers(): void {
   const language = document.documentElement.lang || 'en'
   new Intl.PluralRules(language).select(2)

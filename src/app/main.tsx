@@ -3,24 +3,29 @@ import '#kit/base.css'
 import '#kit/start-frame.css'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { startClient } from '#client/boot-client.ts'
-import { heldKeys } from '#features/history/ui/held-keys.ts'
-import { ISLAND_ID } from '#features/start/constants.ts'
-import { startI18n } from './i18n.ts'
+import { IslandContext } from '#client/island-context.ts'
+import { mayStart, readIsland } from '#client/start-rules.ts'
+import { ISLAND_ID } from '#contracts/page-document.ts'
+import { pageFeatures } from '#features/routes.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
+import { StartErrorScreen } from './errors/start-error-screen.tsx'
+import { startI18n } from './i18n.ts'
 import { chooseLocale } from './locale.ts'
 import { Root } from './root.tsx'
-import { StartErrorScreen } from './start/start-error-screen.tsx'
-import { mayStart, readIsland } from './start/start-rules.ts'
 
 async function start(root: ReactRoot): Promise<void> {
   const island = readIsland(document.getElementById(ISLAND_ID)?.textContent ?? null)
+  const { isAuth } = island.viewer
   const language = startI18n(chooseLocale(document.cookie, island.locale))
   startClient(island)
-  // What answers them comes after the first frame.
-  if (island.viewer.isAuth) heldKeys()
+  for (const { beforeRender } of pageFeatures) beforeRender?.(isAuth)
   await language
-  root.render(<Root island={island} />)
-  afterFirstPaint(island.viewer.isAuth)
+  root.render(
+    <IslandContext value={island}>
+      <Root features={pageFeatures} />
+    </IslandContext>,
+  )
+  afterFirstPaint(pageFeatures, isAuth)
 }
 
 async function explain(root: ReactRoot, error: unknown): Promise<void> {

@@ -1,20 +1,25 @@
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import type { Island } from '#features/start/contract.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
-import { IslandContext } from '#client/island-context.ts'
+import type { PageFeature } from './plug/define-page-feature.ts'
+import { FillsContext, sortFills } from './plug/slots.tsx'
 import { Shell } from './shell/shell.tsx'
 
-export function Root({ island }: { readonly island: Island }) {
+/** The whole page; the features never change while it is shown. */
+export function Root({ features }: { readonly features: readonly PageFeature[] }) {
+  const fills = sortFills(features.flatMap((feature) => feature.fills ?? []))
+  const screens = Object.assign({}, ...features.map((feature) => feature.screens)) as NonNullable<
+    PageFeature['screens']
+  >
   return (
     <StrictMode>
       <ErrorBoundary>
-        <IslandContext value={island}>
-          {/* A tap answers in the same frame (L5); screens that are still to be loaded show that they are. */}
+        <FillsContext value={fills}>
+          {/* A tap answers in the same frame; a screen that is still loading shows that it is. */}
           <BrowserRouter useTransitions={false}>
-            <Shell />
+            <Shell screens={screens} />
           </BrowserRouter>
-        </IslandContext>
+        </FillsContext>
       </ErrorBoundary>
     </StrictMode>
   )

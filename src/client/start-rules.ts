@@ -1,4 +1,4 @@
-import { ISLAND_ID } from '#features/start/constants.ts'
+import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
 import { LoaderError, PlatformError } from './start-errors.ts'
 

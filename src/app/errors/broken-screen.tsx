@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FailedScreen } from './failed-screen.tsx'
+import { FailedScreen } from '#app/plug/failed-screen.tsx'
 
 /** spec viewer §8, default. */
 export function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,23 +1,21 @@
 import { createElement, Suspense, use, useState, type ComponentType } from 'react'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import { UnreachableScreen } from './errors/unreachable-screen.tsx'
+import type { PageScreen } from './define-page-feature.ts'
+import { UnreachableScreen } from './unreachable-screen.tsx'
 
-/** A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between (L5: 50 ms to a closeup). */
-export interface LazyScreen {
-  readonly Screen: ComponentType
-  readonly preload: () => void
-}
+/** Null if the code cannot be fetched. */
+type Loading<Props> = Promise<ComponentType<Props> | null>
 
-/** Null where the code could not be fetched. */
-type Coming = Promise<ComponentType | null>
+/** A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between. */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Required<PageScreen<Props>> {
+  let loading: Loading<Props> | null = null
 
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let coming: Coming | null = null
-
-  const start = (): Coming => {
-    if (coming) return coming
-    const promise: Coming = loadChunk(load).then(
+  const start = (): Loading<Props> => {
+    if (loading) return loading
+    const promise: Loading<Props> = loadChunk(load).then(
       // React reads these two fields: a promise that is marked as fulfilled is used without a pause.
       (value) => {
         void Object.assign(promise, { status: 'fulfilled', value })
@@ -25,27 +23,33 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       },
       (error: unknown) => {
         console.warn('A screen could not be fetched', error)
-        coming = null // the next visit asks again (spec viewer §4: failure removes the cached entry)
+        loading = null // the next visit asks again (spec viewer §4: failure removes the cached entry)
         return null
       },
     )
-    coming = promise
+    loading = promise
     return promise
   }
 
-  // One promise a visit, kept outside of what waits for it: after a failure nothing asks again but who is to.
-  const Screen = () => {
+  // One promise per visit, kept outside the component that suspends: after a failure only a retry asks again.
+  const Screen = (props: Props) => {
     const [promise, setPromise] = useState(start)
     return (
       <Suspense fallback={<Spinner />}>
-        <Loaded promise={promise} onRetry={() => setPromise(start())} />
+        <Loaded promise={promise} props={props} onRetry={() => setPromise(start())} />
       </Suspense>
     )
   }
   return { Screen, preload: () => void start() }
 }
 
-function Loaded({ promise, onRetry }: { readonly promise: Coming; readonly onRetry: () => void }) {
+interface LoadedProps<Props> {
+  readonly promise: Loading<Props>
+  readonly props: Props
+  readonly onRetry: () => void
+}
+
+function Loaded<Props extends object>({ promise, props, onRetry }: LoadedProps<Props>) {
   const type = use(promise)
-  return type ? createElement(type) : <UnreachableScreen onRetry={onRetry} />
+  return type ? createElement(type, props) : <UnreachableScreen onRetry={onRetry} />
 }

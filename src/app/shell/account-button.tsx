@@ -4,23 +4,27 @@ import { useViewer } from '#client/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { lazyPart, type LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
+import { accountSections, type AccountSectionsProps } from '#app/plug/shell-slots.ts'
+import { useFills } from '#app/plug/slots.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 import styles from './account-button.module.css'
 
 const menu = lazyPart<AccountMenuProps>(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** Fetches what the menu needs before it is opened. */
-export function preloadAccountMenu(): void {
+export function preloadAccountMenu(sections: readonly LazyPart<AccountSectionsProps>[]): void {
   menu.preload()
   preloadOverlays()
+  for (const section of sections) section.preload()
 }
 
 /** The member's picture (for a visitor: settings) with a menu behind it, whose code comes when it is wanted. */
 export function AccountButton() {
   const { t } = useTranslation('shell')
   const { user } = useViewer()
+  const sections = useFills(accountSections)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // Once it was opened it stays: a log-out goes on behind it.
@@ -36,7 +40,7 @@ export function AccountButton() {
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={preloadAccountMenu}
+        onPointerEnter={() => preloadAccountMenu(sections)}
         onClick={() => {
           want(true)
           setOpen(!isOpen)

@@ -1,19 +1,16 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { switchLocale } from '#app/i18n.ts'
 import { LOCALES } from '#app/locale.ts'
+import { accountLinks, accountSections, type AccountSectionsProps } from '#app/plug/shell-slots.ts'
+import { useFills } from '#app/plug/slots.tsx'
 import { readTheme, setTheme, type Theme } from '#app/theme.ts'
-import type { UserId } from '#contracts/ids.ts'
-import type { Density } from '#geometry/columns.ts'
-import { links } from '#contracts/links.ts'
-import { useKnownAccounts } from '#features/session/ui/known-accounts.ts'
-import { useLogOut } from '#features/session/ui/use-log-out.ts'
-import { useSwitchAccount } from '#features/session/ui/use-switch-account.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import type { Density } from '#geometry/columns.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { readDensity, setDensity } from '#kit/grid/density.ts'
-import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
@@ -22,36 +19,26 @@ import styles from './account-menu.module.css'
 const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Density[]
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
-const logOutDialog = lazyPart(async () => (await import('#features/session/ui/log-out-dialog.tsx')).LogOutDialog)
-
 export interface AccountMenuProps {
   readonly label: string
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** Its code cannot be fetched. */
+  readonly onMissing: () => void
 }
 
-/** Profile, theme, width of pins, language and log-out. */
-export function AccountMenu({ label, trigger, isOpen, onClose }: AccountMenuProps) {
+/** The account's own links and sections, then appearance, size of pins and language. */
+export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: AccountMenuProps) {
   const { t, i18n } = useTranslation('shell')
   const { user } = useViewer()
   const navigate = useNavigate()
-  const logOut = useLogOut()
-  const leave = () => {
-    // What may have to be asked is here by the time that sending has been tried.
-    logOutDialog.preload()
-    void logOut.start(false)
-  }
-  const switchAccount = useSwitchAccount()
-  const { known, refresh } = useKnownAccounts()
+  const ownLinks = useFills(accountLinks)
+  const parts = useFills(accountSections)
   const [theme, showTheme] = useState(readTheme)
   const [density, showDensity] = useState(readDensity)
-  const isMember = user !== null
-  useEffect(() => {
-    if (isOpen && isMember) refresh()
-  }, [isOpen, isMember, refresh])
 
-  const sections: MenuSection[] = [
+  const settings: readonly MenuSection[] = [
     {
       id: 'theme',
       label: t('theme'),
@@ -79,61 +66,62 @@ export function AccountMenu({ label, trigger, isOpen, onClose }: AccountMenuProp
       })),
     },
   ]
-  // First what is about the account: a phone shows no more of the menu without scrolling.
-  if (user) {
-    sections.unshift(
-      {
-        id: 'own',
-        items: [
-          {
-            id: 'profile',
-            label: t('profile'),
-            icon: 'person',
-            onAction: () => void navigate(links.profile(user.username)),
-          },
-          { id: 'changes', label: t('changes'), icon: 'clock', onAction: () => void navigate(links.changes) },
-        ],
-      },
-      {
-        id: 'accounts',
-        label: t('accounts'),
-        items: [
-          ...Object.entries(known)
-            .filter(([id]) => id !== user.id)
-            .map(([id, name]) => ({
-              id,
-              label: t('switchTo', { name }),
-              icon: 'person' as const,
-              onAction: () => void switchAccount({ id: id as UserId, name }),
-            })),
-          { id: 'add', label: t('addAccount'), icon: 'plus', onAction: () => void navigate(links.addAccount) },
-          { id: 'logOut', label: t('logOut'), icon: 'exit', onAction: leave },
-        ],
-      },
-    )
-  }
+  const own: readonly MenuSection[] = user
+    ? [
+        {
+          id: 'own',
+          items: ownLinks.map(({ id, label: text, icon, to }) => ({
+            id,
+            label: t(text),
+            icon,
+            onAction: () => void navigate(to(user.username)),
+          })),
+        },
+      ]
+    : []
 
   return (
-    <>
-      <Menu
-        label={label}
-        trigger={trigger}
-        isOpen={isOpen}
-        onClose={onClose}
-        sections={sections}
-        header={
-          user && (
-            <Owner
-              name={user.full_name}
-              username={user.username}
-              image={user.image_medium_url}
-              color={user.dominant_color}
-            />
-          )
-        }
-      />
-      {logOut.unsent > 0 && <logOutDialog.Part logOut={logOut} onMissing={logOut.stay} />}
-    </>
+    <WithSections parts={parts} isOpen={isOpen} onMissing={onMissing}>
+      {(sections) => (
+        <Menu
+          label={label}
+          trigger={trigger}
+          isOpen={isOpen}
+          onClose={onClose}
+          // The account comes first: a phone shows no more of the menu without scrolling.
+          sections={[...own, ...sections, ...settings]}
+          header={
+            user && (
+              <Owner
+                name={user.full_name}
+                username={user.username}
+                image={user.image_medium_url}
+                color={user.dominant_color}
+              />
+            )
+          }
+        />
+      )}
+    </WithSections>
+  )
+}
+
+interface WithSectionsProps extends AccountSectionsProps {
+  readonly parts: readonly LazyPart<AccountSectionsProps>[]
+  readonly onMissing: () => void
+}
+
+/** Renders the menu once the sections of all parts are here, each part around the next. */
+function WithSections({ parts: [first, ...rest], isOpen, onMissing, children }: WithSectionsProps): ReactNode {
+  if (!first) return children([])
+  return (
+    <first.Part isOpen={isOpen} onMissing={onMissing}>
+      {(sections) => (
+        <WithSections parts={rest} isOpen={isOpen} onMissing={onMissing}>
+          {(others) => children([...sections, ...others])}
+        </WithSections>
+      )}
+    </first.Part>
   )
 }
 

@@ -1,52 +1,55 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useRoutes } from 'react-router-dom'
-import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
-import { routes } from '#app/routes.tsx'
+import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#app/errors/error-boundary.tsx'
-import { BoardPickerProvider } from '#features/boards/ui/board-picker-provider.tsx'
+import { aboveBottomBar, aroundShell, belowHeader, shellNews } from '#app/plug/shell-slots.ts'
+import { Place, useFills } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { ToastRegion } from '#kit/toast/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { PageScreen, type Screens } from './page-screen.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { TopicsStrip } from './topics-strip.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import styles from './shell.module.css'
 
-/** Asked for after some screens of scrolling; its code need not be in the first chunk. */
-const signUpPrompt = lazyPart(async () => (await import('#features/session/ui/sign-up-prompt.tsx')).SignUpPrompt)
+/** Loads right after the first frame, which has nothing of it. */
+const versions = lazyPart(async () => (await loadChunk(() => import('#app/version/version-watch.tsx'))).VersionWatch)
 
-/** Comes right after the first frame, which has nothing of it. */
-const news = lazyPart(async () => (await loadChunk(() => import('./shell-news.tsx'))).ShellNews)
-
-/** What stands around every screen. */
-export function Shell() {
+/** The frame around every screen. */
+export function Shell({ screens }: { readonly screens: Screens }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const screen = useRoutes(routes)
   const main = useRef<HTMLElement>(null)
   useRouteFocus(main, pathname)
 
   return (
-    <BoardPickerProvider>
+    <Around>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
       <Header />
-      <TopicsStrip />
+      <Place of={belowHeader} with={{}} />
       <main className={styles.main} id="main" ref={main} tabIndex={-1}>
         <ScrollToTop />
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<Spinner />}>{screen}</Suspense>
+          <Suspense fallback={<Spinner />}>
+            <PageScreen screens={screens} />
+          </Suspense>
         </ErrorBoundary>
       </main>
-      <signUpPrompt.Part />
+      <Place of={aboveBottomBar} with={{}} />
       <BottomBar />
       <ToastRegion>
-        <news.Part pathname={pathname} />
+        <Place of={shellNews} with={{}} />
+        <versions.Part pathname={pathname} />
       </ToastRegion>
-    </BoardPickerProvider>
+    </Around>
   )
+}
+
+function Around({ children }: { readonly children: ReactNode }) {
+  return useFills(aroundShell).reduceRight<ReactNode>((inner, Wrapper) => <Wrapper>{inner}</Wrapper>, children)
 }

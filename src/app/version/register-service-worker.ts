@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_URL } from '#features/start/constants.ts'
+import { SERVICE_WORKER_URL } from '#contracts/page-document.ts'
 import { trustedScriptUrl } from '#client/trusted-script-url.ts'
 import { watchForNewVersion } from './new-version.ts'
 

@@ -1,7 +1,3 @@
-/** Id of the `<script type="application/json">` that carries the request context (spec viewer §3, §4 start-up). */
-export const ISLAND_ID = 'pinfold-context'
-/** Addresses that the service worker answers from its cache with the shell: every page address. */
-export const SERVICE_WORKER_URL = '/service-worker.js'
 /**
  * The page as every address has it: the viewer's context, no first feed page and nothing of a particular pin or person.
  * The service worker keeps this answer and no other, since a kept feed page would be old whenever it is shown.

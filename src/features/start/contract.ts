@@ -4,7 +4,7 @@ import type { WirePin } from '#features/pins/contract.ts'
 import type { DemoAccount, Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
-export { ASSET_CACHE, IMAGE_CACHE, ISLAND_ID, SERVICE_WORKER_URL, SHELL_CACHE, SHELL_URL } from './constants.ts'
+export { ASSET_CACHE, IMAGE_CACHE, SHELL_CACHE, SHELL_URL } from './constants.ts'
 
 /** The first page of the list that an address shows. */
 export interface FirstList {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, ListKey } from '#contracts/ids.ts'
 import type { View } from '#core/boundary.ts'
 import { links } from '#contracts/links.ts'
-import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
-import { BoardHeader } from '#features/boards/ui/board-header.tsx'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { useMonthAdded } from '#features/feed/ui/use-month-added.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -14,11 +13,11 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { BoardHeader } from './board-header.tsx'
 
 /** spec viewer §2: /:username/:slug. */
-export function BoardScreen() {
+export function BoardScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
   const { t } = useTranslation('boards')
-  const { username = '', slug = '' } = useParams()
   const page = useBoardPage(username, slug)
   const { viewer } = useViewer()
   const navigate = useNavigate()

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
-import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import type { WireComment } from '#features/comments/contract.ts'
+import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './comment-thread.module.css'
 
 /** What people say about a pin, most liked first (spec viewer §3, aggregated comment). */
-export function CommentThread({ pinId, count }: { readonly pinId: PinId; readonly count: number | null }) {
+export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
   const { t } = useTranslation('comments')
   const thread = useProjection('comments/thread', { pinId })
   const shown = thread?.rows ?? []
-  const total = Math.max(count ?? 0, shown.length)
+  const total = Math.max(commentCount ?? 0, shown.length)
   return (
     <section className={styles.thread} aria-labelledby="comments">
       <h2 className={styles.title} id="comments">

@@ -1,6 +1,5 @@
 import { use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -12,16 +11,15 @@ import { isPanelName, PANELS, type PanelName } from './panels.ts'
 const NAMES = Object.keys(PANELS) as readonly PanelName[]
 
 /** `/developer/:panel`: what this browser's core keeps and does. */
-export function DeveloperScreen() {
+export function DeveloperScreen({ panel }: { readonly panel: string }) {
   const { i18n } = useTranslation()
   use(developerTexts(i18n.language))
-  return <Panels />
+  return <Panels name={panel} />
 }
 
-function Panels() {
+function Panels({ name }: { readonly name: string }) {
   const { t } = useTranslation('developer')
   const request = useRequest()
-  const name = useParams()['panel'] ?? ''
   usePageTitle(t('title'))
   // What was built for the panel is freed when it is left.
   useEffect(() => () => void request('leaveDeveloper', {}), [request])

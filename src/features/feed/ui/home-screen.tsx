@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListKey } from '#contracts/ids.ts'
-import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { PinGrid } from './pin-grid.tsx'
 
 const HOME = 'home' as ListKey
 

@@ -1,30 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { Place } from '#app/plug/slots.tsx'
 import { useProjection } from '#client/use-projection.ts'
-import type { ListKey, PinId } from '#contracts/ids.ts'
+import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
-import { CommentThread } from '#features/comments/ui/comment-thread.tsx'
-import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
-import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
-import { Closeup } from '#features/pins/ui/closeup.tsx'
-import { CloseupSkeleton } from '#features/pins/ui/closeup-skeleton.tsx'
-import { handedCloseup } from '#features/pins/ui/handed-card.ts'
-import { pinIdOf } from '#features/pins/pin-id-of.ts'
+import { pinIdOf } from '#features/pins/addresses.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { usePageTitle } from '#kit/page-title.ts'
-import headings from './list-heading.module.css'
+import { belowCloseup, closeupDetails } from './closeup-slots.ts'
+import { CloseupSkeleton } from './closeup-skeleton.tsx'
+import { Closeup } from './closeup.tsx'
+import { handedCloseup } from './handed-card.ts'
 import styles from './closeup-screen.module.css'
 
-// Boards stand between the pins that are related.
-preloadBoardStrip()
-
 /** spec viewer §2: /pin/:id, also as /pin/some-words--:id. */
-export function CloseupScreen() {
-  const pinId = pinIdOf(useParams()['id'] ?? '')
+export function CloseupScreen({ id }: { readonly id: string }) {
+  const pinId = pinIdOf(id)
   return pinId ? <PinPage key={pinId} pinId={pinId} /> : <NotFoundScreen what="pin" />
 }
 
@@ -41,14 +36,16 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const [wasSeen, setSeen] = useState(false)
   if (view?.card && view.state !== 'missing' && !wasSeen) setSeen(true)
   if (view?.state === 'missing') return <NotFoundScreen what={wasSeen ? 'deleted' : 'pin'} />
-  const key = `related:${pinId}` as ListKey
   return (
     <>
       <div className={styles.top}>
         <IconButton className={styles.back} look="floating" icon="arrowBack" label={t('back')} onClick={goBack} />
         {view?.card ? (
           <Closeup view={{ ...view, card: view.card }} isWhole={isPainted} onDeleted={goBack}>
-            <CommentThread pinId={pinId} count={view.pin?.aggregated_pin_data.comment_count ?? null} />
+            <Place
+              of={closeupDetails}
+              with={{ pinId, commentCount: view.pin?.aggregated_pin_data.comment_count ?? null }}
+            />
           </Closeup>
         ) : view?.state === 'offline' ? (
           <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
@@ -56,12 +53,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
           <CloseupSkeleton />
         )}
       </div>
-      {view?.card && isPainted && (
-        <>
-          <h2 className={headings.section}>{t('related')}</h2>
-          <PinGrid listKey={key} label={t('related')} isRestored={isBack} headingLevel={3} />
-        </>
-      )}
+      {view?.card && isPainted && <Place of={belowCloseup} with={{ pinId, isBack }} />}
     </>
   )
 }

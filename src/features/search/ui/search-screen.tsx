@@ -1,27 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { ListKey } from '#contracts/ids.ts'
-import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
+import styles from '#features/feed/ui/list-heading.module.css'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
-import { queryOf } from '#features/search/ui/query-of.ts'
+import { TopicCards } from '#features/feed/ui/topics/topic-cards.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
-import { TopicCards } from './topic-cards.tsx'
-import styles from './list-heading.module.css'
+import { queryOf } from './query-of.ts'
 
-// Boards stand at the top of such a list.
+// Boards are shown above the results.
 preloadBoardStrip()
 
-/** spec viewer §2: /search/:scope. This release searches pins. */
+/** `/search/:scope` (spec viewer §2) and `/search`. This release searches pins. */
 export function SearchScreen() {
   const { t } = useTranslation('search')
-  const { scope } = useParams()
   const query = queryOf(useLocation().search)
   const key = `search:${query}` as ListKey
   const title = query ? t('resultsFor', { query }) : t('label')
   usePageTitle(title)
-  if (scope !== 'pins') return <NotFoundScreen />
   if (query === '') {
     return (
       <>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { usePageTitle } from '#kit/page-title.ts'
 import { useRequest } from '#client/use-request.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -21,7 +20,6 @@ export function SignUpScreen() {
   const request = useRequest()
   const { search } = useLocation()
   const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
-  usePageTitle(t('signUp'))
 
   const send = async (values: SignUpValues): Promise<FormErrors<SignUpValues>> => {
     const answer = await request('register', { ...values, email: values.email.trim() })

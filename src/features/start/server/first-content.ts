@@ -1,6 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { WirePin } from '#features/pins/contract.ts'
-import { pinIdOf } from '#features/pins/pin-id-of.ts'
+import { pinIdOf } from '#features/pins/addresses.ts'
 import type { FirstList } from '#features/start/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import { findPin } from '#features/pins/server/shared/full-pin.ts'

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
-import { NotFoundScreen } from '#app/errors/not-found-screen.tsx'
-import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
-import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
-import styles from './list-heading.module.css'
+import styles from '../list-heading.module.css'
+import { preloadBoardStrip } from '../modules/lazy-board-strip.ts'
+import { PinGrid } from '../pin-grid.tsx'
 
-// Boards stand at the top of such a list.
+// Boards are shown at the top of such a list.
 preloadBoardStrip()
 
 /** spec viewer §2: /topics/:interest. */
-export function TopicScreen() {
+export function TopicScreen({ interest }: { readonly interest: string }) {
   const { t } = useTranslation('shell')
-  const interest = useParams()['interest'] ?? ''
   const key = `topic:${interest}` as ListKey
   const status = useProjection('feed/status', { key })
   const topic = useProjection('feed/topics', {})?.topics.find((known) => known.interest === interest)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinIdOf } from './pin-id-of.ts'
+import { pinIdOf } from './addresses.ts'
 
 test('a pin’s address holds its id alone, or words and the id after the last double hyphen (§2)', () => {
   expect(pinIdOf('8123')).toBe('8123')

@@ -3,8 +3,8 @@ import { useViewer } from '#client/use-viewer.ts'
 import { heldKeys } from './held-keys.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Answers the keys of undo and redo, those too that were pressed before the page stood; used once, by the shell. */
-export function useUndoKeys(): void {
+/** Answers the keys of undo and redo, also those that were pressed before this code was loaded. Shows nothing. */
+export function UndoKeys() {
   const { viewer } = useViewer()
   const undo = useUndo()
   const latest = useRef(undo)
@@ -15,4 +15,5 @@ export function useUndoKeys(): void {
     if (!viewer.isAuth) return
     return heldKeys().answer((way) => void latest.current(way))
   }, [viewer.isAuth])
+  return null
 }

@@ -1,0 +1,55 @@
+import { createContext, createElement, use, type ComponentType } from 'react'
+
+/** A place of the page that features fill; its owner shows it, and names no feature that does. */
+export interface Slot<Value> {
+  readonly name: string
+  /** Keeps slots of different values apart for the compiler; never set. */
+  readonly value?: (value: Value) => void
+}
+
+/** What a feature puts into a slot. */
+export interface Fill {
+  readonly slot: object
+  /** A slot shows its fills in ascending order. */
+  readonly order: number
+  readonly value: unknown
+}
+
+/** The fills of all features by slot, in order. */
+export type Fills = ReadonlyMap<object, readonly unknown[]>
+
+export const FillsContext = createContext<Fills>(new Map())
+
+export function defineSlot<Value>(name: string): Slot<Value> {
+  return { name }
+}
+
+export function fillSlot<Value>(slot: Slot<Value>, order: number, value: NoInfer<Value>): Fill {
+  return { slot, order, value }
+}
+
+export function sortFills(fills: readonly Fill[]): Fills {
+  const bySlot = new Map<object, unknown[]>()
+  for (const { slot, value } of fills.toSorted((a, b) => a.order - b.order)) {
+    bySlot.set(slot, [...(bySlot.get(slot) ?? []), value])
+  }
+  return bySlot
+}
+
+export function fillsOf<Value>(slot: Slot<Value>, fills: Fills): readonly Value[] {
+  return (fills.get(slot) ?? []) as readonly Value[]
+}
+
+export function useFills<Value>(slot: Slot<Value>): readonly Value[] {
+  return fillsOf(slot, use(FillsContext))
+}
+
+interface PlaceProps<Props> {
+  readonly of: Slot<ComponentType<Props>>
+  readonly with: Props
+}
+
+/** Shows the components that fill a slot. */
+export function Place<Props extends object>({ of, with: props }: PlaceProps<Props>) {
+  return useFills(of).map((part, i) => createElement(part, { ...props, key: i }))
+}

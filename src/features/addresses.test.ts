@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addressBook } from './addresses.ts'
+
+const nameOf = (path: string) => addressBook.match(path)?.name ?? null
+
+test('each address of the specification is a page (spec viewer §2)', () => {
+  expect(nameOf('/')).toBe('feed/home')
+  expect(nameOf('/homefeed/')).toBe('feed/homefeed')
+  expect(nameOf('/login')).toBe('session/log-in')
+  expect(nameOf('/pin/123')).toBe('pins/closeup')
+  expect(nameOf('/mira')).toBe('users/profile')
+  expect(nameOf('/mira/kitchen-ideas/')).toBe('boards/board')
+  expect(nameOf('/topics/food')).toBe('feed/topic')
+  expect(nameOf('/search/pins')).toBe('search/scope')
+  expect(nameOf('/settings/changes')).toBe('offline/changes')
+})
+
+test('search and the list of topics are found without a scope or a topic', () => {
+  expect(nameOf('/search')).toBe('search/start')
+  expect(nameOf('/topics')).toBe('feed/topics')
+})
+
+test('an unknown scope of search, another case and a page that does not exist yet are no profiles or boards', () => {
+  for (const path of ['/search/people', '/Search/pins', '/LOGIN', '/today', '/settings/privacy', '/a/b/c', '/pin/1/2'])
+    expect(nameOf(path), path).toBeNull()
+})
+
+test('no member may be called like a page or a call', () => {
+  for (const word of ['login', 'pin', 'search', 'topics', 'settings', 'developer', 'v3', '_', 'today', 'robots.txt'])
+    expect(addressBook.reservedWords.has(word), word).toBe(true)
+})
+
+test('an address is named after its feature, and its title is a text of both languages', () => {
+  for (const [name, { title }] of Object.entries(addressBook.addresses)) {
+    expect(name).toMatch(/^[a-z]+\/[a-z-]+$/)
+    if (title === null) continue
+    const [namespace = '', key = ''] = (title as string).split(':')
+    for (const locale of ['en_US', 'ar_SA']) {
+      const file = join(import.meta.dirname, '../../locales', locale, `${namespace}.json`)
+      const text = key
+        .split('.')
+        .reduce<unknown>(
+          (value, part) => (value as Record<string, unknown>)[part],
+          JSON.parse(readFileSync(file, 'utf8')),
+        )
+      expect(typeof text, `${locale} ${title}`).toBe('string')
+    }
+  }
+})

@@ -1,0 +1,35 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { belowHeader } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { belowCloseup } from '#features/pins/ui/closeup-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { feedAddresses } from './addresses.ts'
+import { HomeScreen } from './ui/home-screen.tsx'
+import { preloadNoPins } from './ui/lazy-no-pins.ts'
+import { preloadOrganiser } from './ui/organise/organise-gate.tsx'
+import { TopicsStrip } from './ui/topics/topics-strip.tsx'
+
+const topic = lazyScreen(async () => (await import('./ui/topics/topic-screen.tsx')).TopicScreen)
+const topics = lazyScreen(async () => (await import('./ui/topics/topics-screen.tsx')).TopicsScreen)
+const related = lazyPart(async () => (await import('./ui/related-pins.tsx')).RelatedPins)
+
+/** The feed, the first screen of most visits, is in the first chunk. */
+const home = { Screen: HomeScreen }
+
+export const feedPage = definePageFeature({
+  name: 'feed',
+  addresses: feedAddresses,
+  screens: { 'feed/home': home, 'feed/homefeed': home, 'feed/topics': topics, 'feed/topic': topic },
+  fills: [fillSlot(belowHeader, 10, TopicsStrip), fillSlot(belowCloseup, 10, related.Part)],
+  whenIdle: [
+    () => {
+      preloadNoPins()
+      related.preload()
+      topic.preload()
+    },
+    (isMember) => {
+      if (isMember) preloadOrganiser()
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { shellNews } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { heldKeys } from './ui/held-keys.ts'
+
+const undoKeys = lazyPart(async () => (await loadChunk(() => import('./ui/undo-keys.tsx'))).UndoKeys)
+
+export const historyPage = definePageFeature({
+  name: 'history',
+  fills: [fillSlot(shellNews, 30, undoKeys.Part)],
+  // What answers the keys loads after the first frame.
+  beforeRender: (isMember) => {
+    if (isMember) heldKeys()
+  },
+})

@@ -1,0 +1,28 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { offlineAddresses } from './addresses.ts'
+
+/** Shows nothing while nothing waits: its code loads after the first screen. */
+const queueIndicator = lazyPart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
+const news = lazyPart(async () => (await loadChunk(() => import('./ui/connection-news.tsx'))).ConnectionNews)
+
+export const offlinePage = definePageFeature({
+  name: 'offline',
+  addresses: offlineAddresses,
+  screens: {
+    'offline/changes': {
+      member: lazyScreen(async () => (await import('./ui/changes/changes-screen.tsx')).ChangesScreen),
+      visitor: lazyScreen(async () => (await import('./ui/changes/visitor-changes.tsx')).VisitorChanges),
+    },
+  },
+  fills: [
+    fillSlot(headerEnd, 10, queueIndicator.Part),
+    fillSlot(shellNews, 10, news.Part),
+    fillSlot(accountLinks, 20, { id: 'changes', label: 'shell:changes', icon: 'clock', to: () => links.changes }),
+  ],
+})

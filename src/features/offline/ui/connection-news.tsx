@@ -1,0 +1,12 @@
+import { OfflineBanner } from './offline-banner.tsx'
+import { useKeptPage } from './use-kept-page.ts'
+import { useOfflineNews } from './use-offline-news.ts'
+import { useSignedOutNews } from './use-signed-out-news.ts'
+
+/** What the shell says of the connection, the outbox and a lost session. */
+export function ConnectionNews() {
+  useOfflineNews()
+  useKeptPage()
+  useSignedOutNews()
+  return <OfflineBanner />
+}

@@ -1,8 +1,0 @@
-import type { PinId } from '#contracts/ids.ts'
-
-/** The id of `/pin/:id`, also of the form `some-words--id`, split at the last double hyphen (spec viewer §2); null for neither. */
-export function pinIdOf(segment: string): PinId | null {
-  const at = segment.lastIndexOf('--')
-  const id = at === -1 ? segment : segment.slice(at + '--'.length)
-  return /^([0-9]{1,18}|[1-8][0-9]{18})$/.test(id) ? (id as PinId) : null
-}

@@ -1,0 +1,25 @@
+import type { PageFeature } from '#app/plug/define-page-feature.ts'
+import { boardsPage } from './boards/page.tsx'
+import { commentsPage } from './comments/page.tsx'
+import { developerPage } from './developer/page.tsx'
+import { feedPage } from './feed/page.tsx'
+import { historyPage } from './history/page.tsx'
+import { offlinePage } from './offline/page.tsx'
+import { pinsPage } from './pins/page.tsx'
+import { searchPage } from './search/page.tsx'
+import { sessionPage } from './session/page.tsx'
+import { usersPage } from './users/page.tsx'
+
+/** The page part of every feature. Work in idle moments is done in this order. */
+export const pageFeatures: readonly PageFeature[] = [
+  pinsPage,
+  commentsPage,
+  feedPage,
+  boardsPage,
+  usersPage,
+  searchPage,
+  sessionPage,
+  offlinePage,
+  historyPage,
+  developerPage,
+]

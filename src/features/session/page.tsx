@@ -1,0 +1,30 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { aboveBottomBar, accountSections, bottomBarItems, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { sessionAddresses } from './addresses.ts'
+import { EntryLinks } from './ui/entry-links.tsx'
+import { ViewerItem } from './ui/viewer-item.tsx'
+
+/** Asked for after some screens of scrolling; its code need not be in the first chunk. */
+const signUpPrompt = lazyPart(async () => (await import('./ui/sign-up-prompt.tsx')).SignUpPrompt)
+const accounts = lazyPart(async () => (await import('./ui/account-sections.tsx')).AccountSections)
+const rememberMember = lazyPart(async () => (await loadChunk(() => import('./ui/remember-member.tsx'))).RememberMember)
+
+export const sessionPage = definePageFeature({
+  name: 'session',
+  addresses: sessionAddresses,
+  screens: {
+    'session/log-in': lazyScreen(async () => (await import('./ui/log-in-screen.tsx')).LogInScreen),
+    'session/sign-up': lazyScreen(async () => (await import('./ui/sign-up-screen.tsx')).SignUpScreen),
+  },
+  fills: [
+    fillSlot(headerEnd, 20, EntryLinks),
+    fillSlot(bottomBarItems, 20, ViewerItem),
+    fillSlot(aboveBottomBar, 10, signUpPrompt.Part),
+    fillSlot(accountSections, 10, accounts),
+    fillSlot(shellNews, 20, rememberMember.Part),
+  ],
+})

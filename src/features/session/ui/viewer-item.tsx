@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { BottomBarItemProps } from '#app/plug/shell-slots.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+
+/** The bottom bar's way to one's own profile; a visitor's way to log in. */
+export function ViewerItem({ className, activeClassName }: BottomBarItemProps) {
+  const { t } = useTranslation('shell')
+  const { user } = useViewer()
+  return (
+    <NavLink
+      to={user ? links.profile(user.username) : links.logIn}
+      className={({ isActive }) => `${className} ${isActive ? activeClassName : ''}`}
+    >
+      {user ? (
+        <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={24} />
+      ) : (
+        <Icon name="person" />
+      )}
+      <span>{user ? t('profile') : t('logIn')}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,15 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { usersAddresses } from './addresses.ts'
+
+export const usersPage = definePageFeature({
+  name: 'users',
+  addresses: usersAddresses,
+  screens: {
+    'users/profile': lazyScreen(async () => (await import('./ui/profile-screen.tsx')).ProfileScreen),
+  },
+  fills: [fillSlot(accountLinks, 10, { id: 'profile', label: 'shell:profile', icon: 'person', to: links.profile })],
+})

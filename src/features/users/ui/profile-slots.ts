@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import { defineSlot } from '#app/plug/slots.tsx'
+import type { WireUser } from '#features/users/contract.ts'
+
+export interface ProfileSectionProps {
+  readonly username: string
+  /** Null until the person is known: a section shows nothing then, but may begin to load. */
+  readonly user: WireUser | null
+}
+/** Below the head of a profile. */
+export const profileSections = defineSlot<ComponentType<ProfileSectionProps>>('sections of a profile')
