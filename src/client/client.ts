@@ -10,7 +10,7 @@ import { createLeftPlaces, keepWhenLeft, type LeftPlaces } from './left-places.t
 import { createListSources, type ListSources } from './list-sources.ts'
 import { loggedOutMark, markLoggedOut, pendingLogOuts, unmarkLoggedOut } from './log-out-marks.ts'
 import { leaveTo } from './leave-to.ts'
-import { noteNewerVersion } from './newer-version.ts'
+import { noteNewerVersion, noteServerVersion } from './newer-version.ts'
 import { onPageState } from './page-state.ts'
 import { createReloadOnce } from './reload-once.ts'
 import { markSignedOut } from './signed-out-mark.ts'
@@ -69,6 +69,10 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     if (notice.t === 'csrf') {
       reloadOnce.confirmed()
       link.tellPageState()
+      return
+    }
+    if (notice.t === 'server-version') {
+      noteServerVersion()
       return
     }
     if (notice.t === 'outdated') {

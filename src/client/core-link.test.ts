@@ -42,7 +42,7 @@ function setUp(remotes: Partial<RemoteCore>[]) {
     spawn,
     onPort: ports,
     makeIntentId: () => `intent-${(made += 1)}`,
-    pageState: () => ({ online: true, visible: true, path: '/', csrfToken: '' }),
+    pageState: () => ({ online: true, visible: true, focused: true, path: '/', csrfToken: '' }),
   })
   return { link, spawn, ended, deaths, ports }
 }

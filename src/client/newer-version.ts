@@ -9,3 +9,18 @@ export function noteNewerVersion(now: number): void {
 export function newerVersionNoticedAt(): number | null {
   return noticedAt
 }
+
+let isServerOther = false
+let onServerOther: () => void = () => undefined
+
+/** The server runs another version than this page. */
+export function noteServerVersion(): void {
+  isServerOther = true
+  onServerOther()
+}
+
+/** Calls back, at once if it is known already, when the server runs another version than this page. */
+export function whenServerVersionDiffers(listener: () => void): void {
+  onServerOther = listener
+  if (isServerOther) listener()
+}

@@ -4,6 +4,8 @@ import { CSRF_COOKIE } from '#contracts/headers.ts'
 export interface PageState {
   readonly online: boolean
   readonly visible: boolean
+  /** The window has the focus. */
+  readonly focused: boolean
   /** Path of the address. */
   readonly path: string
   readonly csrfToken: string
@@ -13,6 +15,7 @@ export function readPageState(): PageState {
   return {
     online: navigator.onLine,
     visible: document.visibilityState === 'visible',
+    focused: document.hasFocus(),
     path: window.location.pathname,
     csrfToken: cookieValue(document.cookie, CSRF_COOKIE),
   }
@@ -29,6 +32,6 @@ export function cookieValue(cookies: string, name: string): string {
 
 /** Calls back whenever the page's state may have changed. */
 export function onPageState(listener: () => void): void {
-  for (const event of ['online', 'offline', 'pageshow']) window.addEventListener(event, listener)
+  for (const event of ['online', 'offline', 'pageshow', 'focus', 'blur']) window.addEventListener(event, listener)
   document.addEventListener('visibilitychange', listener)
 }

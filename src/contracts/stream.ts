@@ -127,6 +127,8 @@ export type PortNotice =
   | { readonly t: 'reload'; readonly reason: 'session-ended' }
   /** A newer version changed what is stored: the page is loaded anew at the next change of route. */
   | { readonly t: 'outdated' }
+  /** The server runs another version of the product than this page. */
+  | { readonly t: 'server-version' }
   /** The server confirmed whose page this is, maybe with a new CSRF cookie; the page reads it and answers with `pageChanged`. */
   | { readonly t: 'csrf' }
 

@@ -27,6 +27,8 @@ export interface CoreStart {
   /** `navigator.onLine` and visibility are the page's to know; later changes come through `pageChanged`. */
   readonly online: boolean
   readonly visible: boolean
+  /** `document.hasFocus()`. */
+  readonly focused?: boolean
   /** Path of the page's address, percent-encoded as the browser has it: calls say where they come from. */
   readonly path: string
   /** Value of the CSRF cookie, which a worker cannot read; empty where there is none yet. */

@@ -25,6 +25,7 @@ import { createConnectivity } from './sync/connectivity.ts'
 import { createInstall } from './sync/install.ts'
 import { createSync } from './sync/sync.ts'
 import { createTurns } from './turns.ts'
+import { createVersionNote } from './wire/version-note.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
 /** Puts one account's core together and begins to boot it. */
@@ -71,7 +72,8 @@ export function createEngine(options: EngineOptions): Engine {
   const channel = surroundings.channel(databaseName(account, 'cache'))
   const install = createInstall(disk, random)
   const installOf = () => (viewer.id === null ? null : install.id())
-  const wire = createWire(surroundings, () => page, viewer.id, installOf, onSessionDoubt)
+  const noteVersion = createVersionNote(start.island.appVersion, () => hub.notify({ t: 'server-version' }))
+  const wire = createWire(surroundings, () => page, viewer.id, installOf, onSessionDoubt, noteVersion)
   const online = (): boolean => page.online
   const clock = createStoreClock(surroundings, channel)
   const shared = { store, wire, online, now: clock.now, wallNow: now, uptime, random, publish, onError }

@@ -1,6 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { noteNewerVersion } from '#client/newer-version.ts'
-import { takeNewVersion } from './new-version.ts'
+import { newerVersionNoticedAt, noteNewerVersion, noteServerVersion } from '#client/newer-version.ts'
+import { takeNewVersion, watchForNewVersion, watchServerVersion } from './new-version.ts'
+
+test('a newer version that the server names is looked for through the service worker, and nothing is reloaded before that has it', () => {
+  watchServerVersion()
+  expect(newerVersionNoticedAt()).toBeNull()
+  const registration = { waiting: null, addEventListener: () => undefined, update: vi.fn(async () => undefined) }
+  vi.useFakeTimers()
+  watchForNewVersion(registration as unknown as ServiceWorkerRegistration)
+  noteServerVersion()
+  expect(registration.update).toHaveBeenCalledTimes(1)
+  expect(newerVersionNoticedAt()).toBeNull()
+  vi.useRealTimers()
+})
 
 test('a page whose storage a newer version changed is loaded anew at a change of route, never over a queued write', () => {
   const reload = vi.fn<() => void>()

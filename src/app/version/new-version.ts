@@ -1,4 +1,4 @@
-import { newerVersionNoticedAt } from '#client/newer-version.ts'
+import { newerVersionNoticedAt, noteNewerVersion, whenServerVersionDiffers } from '#client/newer-version.ts'
 import { shouldReload } from './reload-rule.ts'
 
 /** How often a page that stays open asks whether the server has a newer version. */
@@ -23,6 +23,17 @@ export function watchForNewVersion(found: ServiceWorkerRegistration): void {
   })
   // Offline, or the server is away: the next hour asks again.
   setInterval(() => void found.update().catch(() => undefined), CHECK_MS)
+}
+
+/**
+ * Looks for a newer version as soon as an answer of the server names one. A service worker must load it first: until then a reload
+ * would show the version that is kept.
+ */
+export function watchServerVersion(): void {
+  whenServerVersionDiffers(() => {
+    if (registration) void registration.update().catch(() => undefined) // the next hour asks again
+    else noteNewerVersion(Date.now())
+  })
 }
 
 /**

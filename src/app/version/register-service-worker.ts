@@ -1,10 +1,15 @@
 import { SERVICE_WORKER_URL } from '#contracts/page-document.ts'
 import { trustedScriptUrl } from '#client/trusted-script-url.ts'
-import { watchForNewVersion } from './new-version.ts'
+import { watchForNewVersion, watchServerVersion } from './new-version.ts'
 
 /** After the first paint, so that filling its caches takes no bandwidth from the first screen. */
 export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  if (!import.meta.env.PROD) return
+  if ('serviceWorker' in navigator) await register()
+  watchServerVersion()
+}
+
+async function register(): Promise<void> {
   try {
     const url = trustedScriptUrl(SERVICE_WORKER_URL)
     watchForNewVersion(await navigator.serviceWorker.register(url, { updateViaCache: 'none' }))

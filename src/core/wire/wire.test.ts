@@ -103,7 +103,7 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
       return new Response('{}', { status: 500 })
     },
   } as unknown as Surroundings
-  const page = { online: true, visible: false, path: '/pin/7', csrfToken: 'abc' }
+  const page = { online: true, visible: true, focused: false, path: '/pin/7', csrfToken: 'abc' }
   const wire = createWire(surroundings, () => page, '11')
   await wire.call(boardPicker, {})
   await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
@@ -113,6 +113,18 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
   expect(seen[0]?.get('x-member-id')).toBe('11')
   expect(seen[1]?.get('x-member-id')).toBe('11')
   expect(seen[1]?.get('x-app-state')).toBe('background')
+})
+
+test('the version that the server runs is read from every answer (spec viewer §8)', async () => {
+  const surroundings = {
+    now: () => 0,
+    fetch: async () => new Response('{}', { status: 500, headers: { 'x-app-version': '1.2.4' } }),
+  } as unknown as Surroundings
+  const versions: string[] = []
+  const page = () => ({ online: true, visible: true, path: '/', csrfToken: '' })
+  const wire = createWire(surroundings, page, null, undefined, undefined, (version) => versions.push(version))
+  await wire.call(boardPicker, {})
+  expect(versions).toEqual(['1.2.4'])
 })
 
 test('every call names the page that it comes from and what shows that page', async () => {

@@ -14,6 +14,8 @@ export const WRITE_TIMEOUT_MS = 30_000
 export interface PageState {
   readonly online: boolean
   readonly visible: boolean
+  /** The window has the focus (spec viewer §7: the app state); left out, it is that of `visible`. */
+  readonly focused?: boolean
   readonly path: string
   readonly csrfToken: string
 }
@@ -51,15 +53,17 @@ export function createWire(
   install: () => Promise<string> | null = () => null,
   /** The server answers somebody else than this store's member. */
   onOther: (code: 'session/required') => void = () => undefined,
+  /** The version of the product that the server runs, of every answer that names it. */
+  onVersion: (version: string) => void = () => undefined,
 ): Wire {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, how: CallOptions = {}) {
-      const { csrfToken, visible, path } = page()
+      const { csrfToken, visible, focused = visible, path } = page()
       const request = toRequest(endpoint, input, surroundings.now(), path)
       const headers: Record<string, string> = {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
-        'X-App-State': visible ? 'active' : 'background',
+        'X-App-State': focused ? 'active' : 'background',
         'X-Source-Url': path,
         'X-Page-Handler': pageHandlerOf(path),
         ...request.headers,
@@ -83,6 +87,8 @@ export function createWire(
           signal: how.signal ? AbortSignal.any([how.signal, AbortSignal.timeout(limit)]) : AbortSignal.timeout(limit),
           ...(request.body === undefined ? {} : { body: request.body }),
         })
+        const version = response.headers.get('x-app-version')
+        if (version !== null) onVersion(version)
         const text = await response.text()
         const answer = decode<Reply<E>>(endpoint, {
           status: response.status,

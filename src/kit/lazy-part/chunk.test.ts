@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createChunk } from './chunk.ts'
+import { CHUNK_TIMEOUT_MS } from './load-chunk.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Code that cannot be fetched while the network is gone. */
 function behindNetwork() {
@@ -29,4 +34,17 @@ test('code is asked for once, however many wait for it, and is here from then on
   network.isThere = false
   expect(await chunk.fetch()).toBe('code')
   expect(network.asked).toBe(1)
+})
+
+test('code that hangs fails after a time-out, and the next try uses it once it has arrived', async () => {
+  vi.useFakeTimers()
+  let arrive: (code: string) => void = () => undefined
+  const request = new Promise<string>((resolve) => (arrive = resolve))
+  const chunk = createChunk(() => request)
+  const first = expect(chunk.fetch()).rejects.toThrow(`not loaded within ${CHUNK_TIMEOUT_MS} ms`)
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
+  await first
+  expect(chunk.here()).toBeNull()
+  arrive('code')
+  expect(await chunk.fetch()).toBe('code')
 })

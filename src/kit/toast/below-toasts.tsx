@@ -11,9 +11,9 @@ export function BelowToasts({ children }: { readonly children: ReactNode }) {
   if (!place) throw new Error('The shell has no region for toasts')
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    // With the gap between it and a message.
+    // With the gaps below it, and between it and a message.
     const resized = new ResizeObserver(() =>
-      style.setProperty('--below-toasts-height', `calc(${place.offsetHeight}px + var(--space-2))`),
+      style.setProperty('--below-toasts-height', `calc(${place.offsetHeight}px + var(--space-3) + var(--space-2))`),
     )
     resized.observe(place)
     return () => {
