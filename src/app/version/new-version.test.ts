@@ -5,7 +5,11 @@ import { takeNewVersion, watchForNewVersion, watchServerVersion } from './new-ve
 test('a newer version that the server names is looked for through the service worker, and nothing is reloaded before that has it', () => {
   watchServerVersion()
   expect(newerVersionNoticedAt()).toBeNull()
-  const registration = { waiting: null, addEventListener: () => undefined, update: vi.fn(async () => undefined) }
+  const registration = {
+    waiting: null,
+    addEventListener: () => undefined,
+    update: vi.fn<() => Promise<void>>(async () => undefined),
+  }
   vi.useFakeTimers()
   watchForNewVersion(registration as unknown as ServiceWorkerRegistration)
   noteServerVersion()

@@ -1,0 +1,84 @@
+import i18next from 'i18next'
+import { renderToString } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { StaticRouter } from 'react-router-dom'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '#client/client.ts'
+import { setClient } from '#client/current-client.ts'
+import { IslandContext } from '#client/island-context.ts'
+import { readIsland } from '#client/start-rules.ts'
+import { pageFeatures } from '#features/routes.tsx'
+import type { PageFeature } from '../plug/define-page-feature.ts'
+import { FillsContext, sortFills } from '../plug/slots.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { PageScreen } from './page-screen.tsx'
+
+const island = {
+  viewer: { login_state: 'UNAUTH', isAuth: false, id: null, role: null },
+  user: null,
+  isDeveloperPanelOn: false,
+}
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
+  const nothingYet = { subscribe: () => () => undefined, get: () => undefined }
+  setClient({ views: { of: () => nothingYet } } as unknown as Client)
+})
+
+const named = (...names: readonly string[]): PageFeature => ({
+  name: 'test',
+  screens: Object.fromEntries(
+    names.map((name) => [name, { Screen: (params: object) => `${name} ${JSON.stringify(params)}` }]),
+  ),
+})
+
+/** The frame and the screen of an address as a visitor gets them, without effects. */
+function render(path: string, features: readonly PageFeature[], isDeveloperPanelOn = false): string {
+  const screens = Object.assign({}, ...features.map((feature) => feature.screens))
+  return renderToString(
+    <IslandContext value={readIsland(JSON.stringify({ ...island, isDeveloperPanelOn }))}>
+      <FillsContext value={sortFills(features.flatMap(({ fills = [] }) => fills))}>
+        <StaticRouter location={path}>
+          <Header />
+          <PageScreen screens={screens} />
+          <BottomBar />
+        </StaticRouter>
+      </FillsContext>
+    </IslandContext>,
+  ).replaceAll('&quot;', '"')
+}
+
+test('each address shows the screen of its feature, with its parameters', () => {
+  const screens = named('boards/board', 'search/scope')
+  expect(render('/mira/oak%20table/', [screens])).toContain('boards/board {"username":"mira","slug":"oak table"}')
+  expect(render('/search/pins?q=oak', [screens])).toContain('search/scope {"scope":"pins"}')
+})
+
+test('an unknown scope, another case and an address that cannot be decoded show that the page is not there', () => {
+  const screens = named('search/scope', 'users/profile', 'session/log-in')
+  for (const path of ['/search/people', '/LOGIN', '/%E0%A4%A', '/mira/100%', '/today'])
+    expect(render(path, [screens]), path).toContain('missing.page.title')
+})
+
+test('the developer panel is as unknown as any other address where the server does not offer it', () => {
+  expect(render('/developer/log', [named('developer/panel')])).toContain('missing.page.title')
+  expect(render('/developer/log', [named('developer/panel')], true)).toContain('developer/panel {"panel":"log"}')
+})
+
+test('without the search feature the header has no field and the bottom bar no way to one', () => {
+  expect(render('/today', pageFeatures)).toContain('role="search"')
+  const html = render(
+    '/today',
+    pageFeatures.filter(({ name }) => name !== 'search'),
+  )
+  expect(html).not.toContain('role="search"')
+  expect(html).not.toContain('<span>search</span>')
+  expect(html).toContain('<span>home</span>')
+})
+
+test('every address has a screen, and every screen an address', async () => {
+  const { addressBook } = await import('#features/addresses.ts')
+  const screens = pageFeatures.flatMap((feature) => Object.keys(feature.screens ?? {}))
+  expect(screens.toSorted()).toEqual(Object.keys(addressBook.addresses).toSorted())
+})
