@@ -1,12 +1,43 @@
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { StartError } from './settings.ts'
 
-/** Finds out before anything is made whether the port is free; a taken one ends the start with one sentence. */
-export function ensurePortIsFree(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
+/** Browsers take `localhost` for both addresses, whatever the machine's list of hosts says. */
+const LOOPBACK = ['127.0.0.1', '::1']
+/** An address that this machine does not have, such as ::1 without IPv6. */
+const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
+/**
+ * Finds out before anything is made whether the port is free on every address that browsers try for this host: a
+ * program on one of the two addresses of `localhost` would get the visitors. @throws StartError with one sentence
+ */
+export async function ensurePortIsFree(port: number, host: string): Promise<void> {
+  const addresses = await addressesOf(port, host)
+  const absent: Error[] = []
+  for (const address of addresses) {
+    const error = await tryListen(port, address)
+    if (error && !ABSENT.has(error.code ?? '')) throw explainListenError(error, port, address)
+    if (error) absent.push(explainListenError(error, port, host))
+  }
+  if (absent.length === addresses.length) throw absent[0]
+}
+
+async function addressesOf(port: number, host: string): Promise<readonly string[]> {
+  if (host === 'localhost') return LOOPBACK
+  if (EVERY_ADDRESS.has(host)) return [host, ...LOOPBACK]
+  try {
+    return (await lookup(host, { all: true })).map(({ address }) => address)
+  } catch (error) {
+    throw explainListenError(error as NodeJS.ErrnoException, port, host)
+  }
+}
+
+function tryListen(port: number, host: string): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host)))
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()))
+    probe.once('error', resolve)
+    probe.listen({ port, host, exclusive: true, ipv6Only: host === '::1' }, () => probe.close(() => resolve(null)))
   })
 }
 
@@ -14,12 +45,12 @@ export function ensurePortIsFree(port: number, host: string): Promise<void> {
 export function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is taken: end the program that uses it, or choose another with PORT=${port + 1}.`,
+      `Port ${port} is taken on ${host}: end the program that uses it, or choose another with PORT=${port + 1}.`,
     )
   }
   if (error.code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`)
-  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN' || error.code === 'EADDRNOTAVAIL') {
     return new StartError(`HOST=${host} is not an address of this machine: remove it or set it to 0.0.0.0.`)
   }
   return error

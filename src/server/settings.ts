@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 
 /** What the environment says, checked. */
@@ -17,8 +18,10 @@ export interface ServerSettings {
   readonly isDeveloperPanelOn: boolean
 }
 
-/** A reason not to start that a person can mend: printed without a stack. */
-export class StartError extends Error {}
+/** A reason not to start that a person can fix: printed without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
@@ -27,19 +30,17 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const dataDir = env['PINFOLD_DATA'] || 'data'
   // Only this machine may reach it unless HOST says otherwise.
   const host = env['HOST'] || 'localhost'
+  checkDatabaseUrl(env['DATABASE_URL'])
   return {
     port: readPort(env['PORT'] || '3000'),
     host,
     dataDir: isAbsolute(dataDir) ? dataDir : join(env['PINFOLD_DATA'] ? process.cwd() : ROOT, dataDir),
-    isDemoWanted: env['PINFOLD_DEMO'] !== 'off',
+    isDemoWanted: readChoice(env, 'PINFOLD_DEMO', { on: true, off: false }, true),
     logLevel: readLevel(env['PINFOLD_LOG'] || 'warn'),
-    trustedProxies: (env['PINFOLD_TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-    isTls: env['PINFOLD_TLS'] === 'on',
+    trustedProxies: readNetworks(env['PINFOLD_TRUSTED_PROXIES'] ?? ''),
+    isTls: readChoice(env, 'PINFOLD_TLS', { on: true, off: false }, false),
     hosts: [host, hostname(), `${hostname()}.local`, ...readOrigins(env['PINFOLD_ORIGIN'] ?? '')],
-    isDeveloperPanelOn: env['PINFOLD_DEVELOPER_PANEL'] === '1',
+    isDeveloperPanelOn: readChoice(env, 'PINFOLD_DEVELOPER_PANEL', { '1': true, '0': false }, false),
   }
 }
 
@@ -63,4 +64,41 @@ function readOrigins(text: string): readonly string[] {
 function readLevel(text: string): string {
   if (!LEVELS.includes(text)) throw new StartError(`PINFOLD_LOG must be one of ${LEVELS.join(', ')}, not "${text}".`)
   return text
+}
+
+/** The meaning of a setting that has two words; `absent` when it is not set. */
+function readChoice(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  words: Readonly<Record<string, boolean>>,
+  absent: boolean,
+): boolean {
+  const text = env[name] || null
+  if (text === null) return absent
+  const meaning = words[text]
+  if (meaning !== undefined) return meaning
+  throw new StartError(`${name} must be ${Object.keys(words).join(' or ')}, not "${text}".`)
+}
+
+/** Addresses or networks such as 10.0.0.0/8, separated by commas. */
+function readNetworks(text: string): readonly string[] {
+  const networks = text.split(',').map((part) => part.trim())
+  return networks.filter(Boolean).map((network) => {
+    const [address = '', bits, ...more] = network.split('/')
+    const bitsMax = { 4: 32, 6: 128 }[isIP(address)] ?? -1
+    const isWhole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax)
+    if (bitsMax > 0 && isWhole && more.length === 0) return network
+    throw new StartError(
+      `PINFOLD_TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas, not "${network}".`,
+    )
+  })
+}
+
+/** The address itself is not printed: it may hold a password. */
+function checkDatabaseUrl(text: string | undefined): void {
+  if (!text) return
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return
+  throw new StartError(
+    'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
+  )
 }

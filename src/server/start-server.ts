@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { checkStart } from './check-start.ts'
 import { readClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
+import { explainStartError } from './explain-start-error.ts'
 import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
-import { ensurePortIsFree, explainListenError } from './port.ts'
-import { StartError, readSettings } from './settings.ts'
+import { explainListenError } from './port.ts'
+import { StartError, type ServerSettings } from './settings.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
 import { databaseOf } from './storage/database.ts'
 import { DatabaseStartError } from './storage/postgres/database-start-error.ts'
 import { readServerSecret } from './storage/server-secret.ts'
@@ -17,7 +20,7 @@ const CLIENT_DIR = join(ROOT, 'dist/client')
 /** Runs the product with these features until SIGTERM or Ctrl-C. What keeps it from starting is printed. */
 export async function startServer(features: readonly ServerFeature[]): Promise<void> {
   try {
-    await serve(features)
+    await runUntilStopped(features)
   } catch (error) {
     const isForPeople = error instanceof StartError || error instanceof DatabaseStartError
     console.error(isForPeople ? error.message : error)
@@ -25,16 +28,41 @@ export async function startServer(features: readonly ServerFeature[]): Promise<v
   }
 }
 
-/** Starts everything and prints the address on one line. */
-async function serve(features: readonly ServerFeature[]): Promise<void> {
-  const settings = readSettings(process.env)
+/** Closes everything on SIGTERM, on Ctrl-C, and when the start fails. */
+async function runUntilStopped(features: readonly ServerFeature[]): Promise<void> {
+  const settings = await checkStart(process.env)
+  const shutdown = createShutdown()
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    void shutdown.run().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  try {
+    await serve(features, settings, shutdown)
+  } catch (error) {
+    await shutdown.run()
+    // A stop closes the database under a start that still runs: that failure is no news.
+    if (!isStopping) throw explainStartError(error, settings.dataDir)
+  }
+}
+
+/** Starts everything and prints the address on one line. What it opens is added to the shutdown. */
+async function serve(features: readonly ServerFeature[], settings: ServerSettings, shutdown: Shutdown): Promise<void> {
   const { port, host, dataDir } = settings
   const log = createLog(settings.logLevel)
   const build = readClientBuild(CLIENT_DIR)
   if (!build) log.warn('the client is not built yet: pages say so until it is')
-  await ensurePortIsFree(port, host)
-  const database = await openDatabase(dataDir, features, log)
-  const { pool } = database
+  const opening = openDatabase(dataDir, features, log)
+  // An opening that fails has closed everything itself.
+  shutdown.add(() =>
+    opening.then(
+      (database) => database.close(),
+      () => undefined,
+    ),
+  )
+  const { pool } = await opening
   const offered: OfferedAccount[] = []
   for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings })) ?? []))
   const app = await createApp({
@@ -50,24 +78,11 @@ async function serve(features: readonly ServerFeature[]): Promise<void> {
     isTls: settings.isTls,
     hosts: settings.hosts,
   })
-  const stopSweeping = startSweeping(features, { pool, log, dataDir })
-
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= (async () => {
-      stopSweeping()
-      await app.close()
-      await database.close()
-      process.exit(0)
-    })()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-
+  shutdown.add(() => app.close())
+  shutdown.add(startSweeping(features, { pool, log, dataDir }))
   try {
     await app.listen({ port, host })
   } catch (error) {
-    await database.close()
     throw explainListenError(error as NodeJS.ErrnoException, port, host)
   }
   const listening = app.addresses().find((address) => typeof address === 'object')

@@ -8,7 +8,7 @@ import { connect, connectionUrl, socketWay, type Way } from './connection.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { Place } from './place.ts'
 import { endOrphans, postmasterState, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
-import { logFrom, logSize, sleep, spawnPostmaster, type Settings } from './postmaster.ts'
+import { endPostmaster, logFrom, logSize, sleep, spawnPostmaster, type Settings } from './postmaster.ts'
 
 /** A killed server's processes and shared memory may take this long to disappear. */
 const OBSTACLE_WAIT_MS = 15_000
@@ -89,6 +89,7 @@ async function start(binaries: Binaries, place: Place, settings: Settings): Prom
     await client.end() // another process started one at the same time: it is adopted in the next round
     return 'two servers were started at once'
   }
+  if (child.pid !== undefined) await endPostmaster(child.pid, place.cluster, OBSTACLE_WAIT_MS)
   return 'it did not answer in time'
 }
 

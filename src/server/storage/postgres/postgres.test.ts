@@ -83,6 +83,17 @@ function startElsewhere(dataDir: string, origin: BinariesOrigin, ids: { uid?: nu
   return { child, said, ended }
 }
 
+test('a start that fails after the server was started leaves no server running', async () => {
+  const dataDir = dataFolder()
+  await expect(start(dataDir, { settings: { default_transaction_read_only: 'on' } })).rejects.toThrow('read-only')
+  const pointer = join(dataDir, 'postgres.json')
+  const home = existsSync(pointer)
+    ? (JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home
+    : join(dataDir, 'postgres')
+  expect(existsSync(join(home, 'cluster', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(join(home, 'cluster', 'postmaster.pid'))).toBe(false)
+})
+
 describe.each(['machine', 'npm'] as const)('the %s binaries', (origin) => {
   const binaries = found.filter((each) => each.origin === origin)
   // Not by what was found: npm's package that is installed and not found is a failure, not a reason to skip.

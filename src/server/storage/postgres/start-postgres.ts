@@ -125,7 +125,10 @@ async function lease(binaries: Binaries, place: Place, settings: Settings): Prom
       await ensureDatabase(running.client)
       return running
     } catch (error) {
-      if (!isLostConnection(error)) throw error
+      if (!isLostConnection(error)) {
+        await release(running, place)
+        throw error
+      }
       await sleep(RESTART_PAUSE_MS)
     }
   }

@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { checkStart } from './check-start.ts'
+import { ensurePortIsFree } from './port.ts'
+import { readSettings, StartError } from './settings.ts'
+
+const servers: Server[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
+})
+
+test.each([
+  ['PINFOLD_TLS', 'yes'],
+  ['PINFOLD_DEMO', 'no'],
+  ['PINFOLD_DEVELOPER_PANEL', 'on'],
+  ['PINFOLD_TRUSTED_PROXIES', '10.0.0.0/8, nonsense'],
+  ['PINFOLD_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['PINFOLD_TRUSTED_PROXIES', '::1/'],
+  ['DATABASE_URL', 'mysql://root:secret@localhost/pins'],
+  ['DATABASE_URL', 'pins'],
+  ['PORT', '70000'],
+  ['PINFOLD_LOG', 'loud'],
+])('%s=%s is refused in one sentence that names the setting', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(StartError)
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
+  expect(() => readSettings({ [name]: value })).not.toThrow('secret')
+})
+
+test('settings that are right are read, and an empty one is as one that is absent', () => {
+  const env = {
+    PINFOLD_TLS: 'on',
+    PINFOLD_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    DATABASE_URL: 'postgresql:///pins?host=/run',
+  }
+  expect(readSettings(env)).toMatchObject({ isTls: true, trustedProxies: ['10.0.0.0/8', '::1'], isDemoWanted: true })
+  const empty = { PINFOLD_TLS: '', PINFOLD_DEMO: '', PINFOLD_TRUSTED_PROXIES: '', DATABASE_URL: '' }
+  expect(readSettings(empty)).toMatchObject({ isTls: false, trustedProxies: [], isDemoWanted: true })
+})
+
+/** A program that listens on one address alone; null when the machine does not have the address. */
+async function occupy(host: string): Promise<number | null> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '') ? resolve(null) : reject(error),
+    )
+    server.listen({ host, port: 0 }, () => {
+      servers.push(server)
+      const address = server.address()
+      resolve(address && typeof address === 'object' ? address.port : null)
+    })
+  })
+}
+
+test.for(['127.0.0.1', '::1'])('a port that another program has on %s alone is taken', async (address, { skip }) => {
+  const port = await occupy(address)
+  if (port === null) return skip('the machine does not have this address')
+  const message = `Port ${port} is taken on ${address}: end the program that uses it, or choose another with PORT=${port + 1}.`
+  await expect(ensurePortIsFree(port, address)).rejects.toThrow(message)
+  for (const host of ['localhost', '0.0.0.0']) await expect(ensurePortIsFree(port, host)).rejects.toThrow(StartError)
+})
+
+test('a data folder that cannot be made and a host of another machine are refused before anything starts', async () => {
+  await expect(checkStart({ PINFOLD_DATA: '/proc/nope' })).rejects.toThrow(
+    /^The data folder \/proc\/nope cannot be used/,
+  )
+  await expect(ensurePortIsFree(0, '203.0.113.7')).rejects.toThrow(
+    /^HOST=203\.0\.113\.7 is not an address of this machine/,
+  )
+})

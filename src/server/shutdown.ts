@@ -1,0 +1,20 @@
+export interface Shutdown {
+  /** Adds a step; steps run in reverse order. */
+  add(step: () => Promise<void> | void): void
+  /** Runs the steps once; every caller waits for the same end. */
+  run(): Promise<void>
+}
+
+/** Closes what a start has opened: when the process is stopped, and when the start fails. */
+export function createShutdown(): Shutdown {
+  const steps: (() => Promise<void> | void)[] = []
+  let running: Promise<void> | undefined
+  return {
+    add: (step) => void steps.push(step),
+    run: () => (running ??= runSteps(steps)),
+  }
+}
+
+async function runSteps(steps: readonly (() => Promise<void> | void)[]): Promise<void> {
+  for (const step of steps.toReversed()) await step()
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFeatures } from '#features/server.ts'
+import { createLog } from '#server/log.ts'
+import { openDatabase } from '#server/open-database.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-start-'))
+const pointer = join(dataDir, 'postgres.json')
+let home = join(dataDir, 'postgres')
+
+beforeAll(async () => {
+  const database = await openDatabase(dataDir, serverFeatures, createLog('silent'))
+  await database.pool.query(`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger fail before insert on settings execute function fail()`)
+  await database.close()
+  if (existsSync(pointer)) home = (JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home
+})
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a disk that is full during the start ends the start in one sentence and leaves no database running', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+    env: {
+      ...process.env,
+      PINFOLD_DATA: dataDir,
+      PINFOLD_LOG: 'silent',
+      PINFOLD_DEMO: 'off',
+      PORT: '0',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  expect(said).toBe(`The disk that holds ${dataDir} is full: free some space, or move the data with PINFOLD_DATA.\n`)
+  expect(code).toBe(1)
+  expect(existsSync(join(home, 'cluster', 'postmaster.pid'))).toBe(false)
+})
