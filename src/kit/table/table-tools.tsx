@@ -24,7 +24,7 @@ export function TableTools({ address, searches = [], filters = [] }: TableToolsP
   const { state, change } = address
   return (
     <search className={styles.tools}>
-      <Search key={state.searchTerm} address={address} />
+      <Search address={address} />
       {searches.length > 1 && (
         <div className={styles.choice}>
           <SelectField
@@ -56,11 +56,25 @@ export function TableTools({ address, searches = [], filters = [] }: TableToolsP
 function Search({ address: { state, change } }: Pick<TableToolsProps, 'address'>) {
   const { t } = useTranslation('kit')
   const [term, setTerm] = useState(state.searchTerm)
-  const search = useEffectEvent(() => change({ searchTerm: term.trim() }, true))
+  /** What this field wrote into the address last; anything else there came from a link, Back or a button. */
+  const [written, setWritten] = useState<string | null>(null)
+  const [known, setKnown] = useState(state.searchTerm)
+  if (known !== state.searchTerm) {
+    setKnown(state.searchTerm)
+    if (state.searchTerm !== written) {
+      setWritten(null)
+      setTerm(state.searchTerm)
+    }
+  }
+  const search = () => {
+    setWritten(term.trim())
+    change({ searchTerm: term.trim() }, true)
+  }
+  const searchAfterPause = useEffectEvent(search)
   const isNew = term.trim() !== state.searchTerm
   useEffect(() => {
     if (!isNew) return undefined
-    const timer = setTimeout(search, TYPING_PAUSE_MS)
+    const timer = setTimeout(() => searchAfterPause(), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isNew, term])
   return (
@@ -68,7 +82,7 @@ function Search({ address: { state, change } }: Pick<TableToolsProps, 'address'>
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isNew) change({ searchTerm: term.trim() }, true)
+        if (isNew) search()
       }}
     >
       <TextField label={t('table.search')} type="search" value={term} onChange={setTerm} autoComplete="off" />

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Field } from '#kit/field/field.tsx'
-import { useForm } from '#kit/field/use-form.ts'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isSameName } from './matching-boards.ts'
-import { SecretCheck } from './secret-check.tsx'
+import { secretField } from './secret-field.ts'
 import styles from './board-picker.module.css'
 
 interface CreateBoardRowProps {
@@ -39,6 +43,7 @@ type NewBoard = { readonly name: string; readonly privacy: BoardPrivacy }
 
 function CreateBoardForm({ suggestion, taken, submitLabel, onCreate }: CreateBoardRowProps) {
   const { t } = useTranslation('boards')
+  const failureText = useFailureText()
   const form = useForm<NewBoard>({
     initial: { name: suggestion, privacy: 'public' },
     validate: ({ name }) => {
@@ -48,26 +53,23 @@ function CreateBoardForm({ suggestion, taken, submitLabel, onCreate }: CreateBoa
     },
     send: async ({ name, privacy }) => {
       onCreate(writtenText(name), privacy)
-      return {}
+      return ok(null)
     },
+    failureText: ({ code }) => failureText(code),
   })
   return (
-    <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <Field
-        {...form.field('name')}
-        label={t('name')}
-        maxLength={BOARD_NAME_MAX}
-        autoFocus
-        autoComplete="off"
-        dir="auto"
-      />
-      <SecretCheck
-        isSecret={form.values.privacy === 'secret'}
-        onChange={(isSecret) => form.setValues({ ...form.values, privacy: isSecret ? 'secret' : 'public' })}
-      />
-      <Button look="primary" type="submit" isBusy={form.isSending}>
-        {submitLabel}
-      </Button>
-    </form>
+    <div className={styles.form}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" type="submit" isBusy={form.isBusy}>
+            {submitLabel}
+          </Button>
+        }
+      >
+        <TextField {...form.field('name')} label={t('name')} maxLength={BOARD_NAME_MAX} autoFocus autoComplete="off" />
+        <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
+      </Form>
+    </div>
   )
 }

@@ -5,7 +5,8 @@ import { REPLAY_LINES_A_CALL } from '#features/developer/constants.ts'
 import type { Result } from '#contracts/result.ts'
 import type { ExportedPart, ReplayReport } from '#features/developer/contract.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Field } from '#kit/field/field.tsx'
+import { Field } from '#kit/form/field.tsx'
+import controlStyles from '#kit/form/control.module.css'
 import styles from './developer.module.css'
 import { lineBatches, textOf } from './line-batches.ts'
 import { PlainTable } from './plain-table.tsx'
@@ -106,16 +107,21 @@ function ReplayFile() {
     <section className={styles.block}>
       <h2>{t('file.replay')}</h2>
       <p className={styles.note}>{t('file.replayAbout')}</p>
-      <Field
-        label={t('file.choose')}
-        type="file"
-        accept=".ndjson,.jsonl,application/x-ndjson"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // An unreadable file (moved, or a folder) rejects: said, not thrown.
-          if (file) replay(file).catch((error: unknown) => setProblem(String(error)))
-        }}
-      />
+      <Field label={t('file.choose')}>
+        {({ id }) => (
+          <input
+            id={id}
+            className={controlStyles.control}
+            type="file"
+            accept=".ndjson,.jsonl,application/x-ndjson"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // An unreadable file (moved, or a folder) rejects: said, not thrown.
+              if (file) replay(file).catch((error: unknown) => setProblem(String(error)))
+            }}
+          />
+        )}
+      </Field>
       {problem && (
         <p className={styles.problem} role="alert">
           {t('failed')} <code dir="ltr">{problem}</code>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { LIVE_EVERY_MS } from '#features/developer/constants.ts'
 import type { LogRow } from '#features/developer/contract.ts'
-import { Field } from '#kit/field/field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
 import styles from './developer.module.css'
 import { JsonView } from './json-view.tsx'
 import { PagedTable } from './paged-table.tsx'
@@ -45,14 +45,14 @@ export function LogPanel() {
   return (
     <>
       <div className={styles.controls}>
-        <Field
+        <TextField
           label={t('log.type')}
           value={type}
           list={listId}
           dir="ltr"
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setType(event.target.value)}
+          onChange={setType}
         />
         <datalist id={listId}>
           {types.map((each) => (
@@ -61,13 +61,7 @@ export function LogPanel() {
             </option>
           ))}
         </datalist>
-        <Field
-          label={t('log.text')}
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextField label={t('log.text')} value={text} spellCheck={false} autoComplete="off" onChange={setText} />
         <label className={styles.check}>
           <input type="checkbox" checked={isLive} onChange={(event) => setLive(event.target.checked)} />
           {t('log.live')}

@@ -7,8 +7,10 @@ import { useKeptChanges } from '#features/offline/ui/use-kept-changes.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useRequest } from '#client/use-request.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Field } from '#kit/field/field.tsx'
-import { useForm, type FormErrors } from '#kit/field/use-form.ts'
+import { PasswordField } from '#kit/fields/password-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
@@ -33,11 +35,10 @@ export function LogInScreen() {
 
   const kept = useKeptChanges()
 
-  const send = async (values: Values): Promise<FormErrors<Values>> => {
+  const send = async (values: Values) => {
     const answer = await request('logIn', { ...values, usernameOrEmail: values.usernameOrEmail.trim(), isAdding })
-    if (!answer.ok) return { form: failureText(answer.failure, t) }
-    enterAt(search, answer.value)
-    return {}
+    if (answer.ok) enterAt(search, answer.value)
+    return answer
   }
   const form = useForm<Values>({
     initial: { usernameOrEmail: '', password: '' },
@@ -46,16 +47,16 @@ export function LogInScreen() {
       ...(values.password ? {} : { password: t('rule.passwordMissing') }),
     }),
     send,
+    failureText: (failure) => failureText(failure, t),
   })
   const [demoProblem, setDemoProblem] = useState<string | null>(null)
   const onDemo = async (username: string, password: string) => {
     setEntering(true)
     const answer = await send({ usernameOrEmail: username, password })
-    if (!answer.form) return
-    setDemoProblem(answer.form)
+    if (answer.ok) return
+    setDemoProblem(failureText(answer.failure, t))
     setEntering(false)
   }
-  const problem = form.formError ?? demoProblem
   if (viewer.isAuth && !isAdding) return <Navigate to={nextAddress(search, window.location.origin)} replace />
 
   return (
@@ -68,28 +69,27 @@ export function LogInScreen() {
       {offered.length > 0 && (
         <DemoAccounts
           accounts={offered}
-          isBusy={isEntering || form.isSending}
+          isBusy={isEntering || form.isBusy}
           onChoose={(account) => void onDemo(account.username, account.password)}
         />
       )}
-      <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <Field
+      <Form
+        form={{ ...form, error: form.error ?? demoProblem }}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy || isEntering}>
+            {form.isBusy || isEntering ? t('loggingIn') : t('logIn')}
+          </Button>
+        }
+      >
+        <TextField
           {...form.field('usernameOrEmail')}
           label={t('usernameOrEmail')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Field {...form.field('password')} label={t('password')} type="password" autoComplete="current-password" />
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <Button look="primary" size="lg" type="submit" isBusy={form.isSending || isEntering}>
-          {form.isSending || isEntering ? t('loggingIn') : t('logIn')}
-        </Button>
-      </form>
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      </Form>
       {!isAdding && (
         <p className={styles.other}>
           {t('noAccount')} <Link to={`${links.signUp}${search}`}>{t('signUp')}</Link>

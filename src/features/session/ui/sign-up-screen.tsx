@@ -4,8 +4,10 @@ import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Field } from '#kit/field/field.tsx'
-import { useForm, type FormErrors } from '#kit/field/use-form.ts'
+import { PasswordField } from '#kit/fields/password-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
@@ -21,35 +23,38 @@ export function SignUpScreen() {
   const { search } = useLocation()
   const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
 
-  const send = async (values: SignUpValues): Promise<FormErrors<SignUpValues>> => {
-    const answer = await request('register', { ...values, email: values.email.trim() })
-    if (answer.ok) {
-      enterAt(search, answer.value)
-      return {}
-    }
-    const text = failureText(answer.failure, t, true)
-    if (answer.failure.code === 'session/email-taken') return { email: text }
-    if (answer.failure.code === 'session/username-taken') return { username: text }
-    return { form: text }
-  }
   const form = useForm<SignUpValues>({
     initial: EMPTY,
     validate: (values) =>
       Object.fromEntries(Object.entries(checkSignUp(values)).map(([name, key]) => [name, t(key, bounds)])),
-    send,
+    send: async (values) => {
+      const answer = await request('register', { ...values, email: values.email.trim() })
+      if (answer.ok) enterAt(search, answer.value)
+      return answer
+    },
+    failureText: (failure) => failureText(failure, t, true),
+    failedField: ({ code }) =>
+      code === 'session/email-taken' ? 'email' : code === 'session/username-taken' ? 'username' : undefined,
   })
   const { viewer } = useViewer()
   if (viewer.isAuth) return <Navigate to={nextAddress(search, window.location.origin)} replace />
 
   return (
     <EntryCard title={t('signUpTitle')} text={t('signUpText')}>
-      <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {form.isBusy ? t('signingUp') : t('signUp')}
+          </Button>
+        }
+      >
         <div className={styles.pair}>
-          <Field {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
-          <Field {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+          <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
+          <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
         </div>
-        <Field {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
-        <Field
+        <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
+        <TextField
           {...form.field('username')}
           label={t('username')}
           hint={t('rule.username')}
@@ -58,22 +63,13 @@ export function SignUpScreen() {
           spellCheck={false}
           dir="ltr"
         />
-        <Field
+        <PasswordField
           {...form.field('password')}
           label={t('password')}
           hint={t('rule.passwordLength', bounds)}
-          type="password"
           autoComplete="new-password"
         />
-        {form.formError && (
-          <p className={styles.problem} role="alert">
-            {form.formError}
-          </p>
-        )}
-        <Button look="primary" size="lg" type="submit" isBusy={form.isSending}>
-          {form.isSending ? t('signingUp') : t('signUp')}
-        </Button>
-      </form>
+      </Form>
       <p className={styles.other}>
         {t('haveAccount')} <Link to={`${links.logIn}${search}`}>{t('logIn')}</Link>
       </p>

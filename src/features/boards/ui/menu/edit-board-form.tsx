@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
+import { ok } from '#contracts/result.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Field } from '#kit/field/field.tsx'
-import { useForm } from '#kit/field/use-form.ts'
-import { SecretCheck } from '../secret-check.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { secretField } from '../secret-field.ts'
 import { boardChanges, wrongBoardFields, type BoardValues } from './board-form-rules.ts'
-import styles from './edit-board-form.module.css'
 
 interface Props {
   readonly board: WireBoard
@@ -43,44 +46,31 @@ export function EditBoardForm({ board, onDone }: Props) {
       const changes = boardChanges(initial, values)
       if (Object.keys(changes).length > 0) {
         const answer = await actInForm('editBoard', { boardId: board.id, changes })
-        if (!answer.ok) {
-          const { code } = answer.failure
-          return code === 'board/name-taken' ? { name: t('rule.taken') } : { form: failureText(code) }
-        }
+        if (!answer.ok) return answer
       }
       onDone()
-      return {}
+      return ok(null)
     },
+    failureText: ({ code }) => (code === 'board/name-taken' ? t('rule.taken') : failureText(code)),
+    failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
   })
   return (
-    <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <Field
-        {...form.field('name')}
-        label={t('name')}
-        countMax={BOARD_NAME_MAX}
-        autoComplete="off"
-        dir="auto"
-        autoFocus
-      />
-      <Field
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t('change')}
+        </Button>
+      }
+    >
+      <TextField {...form.field('name')} label={t('name')} countMax={BOARD_NAME_MAX} autoComplete="off" autoFocus />
+      <LongTextField
         {...form.field('description')}
         label={t('description')}
         hint={t('descriptionHint')}
         countMax={BOARD_DESCRIPTION_MAX}
-        isLong
       />
-      <SecretCheck
-        isSecret={form.values.privacy === 'secret'}
-        onChange={(isSecret) => form.setValues({ ...form.values, privacy: isSecret ? 'secret' : 'public' })}
-      />
-      {form.formError && (
-        <p className={styles.problem} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <Button look="primary" size="lg" type="submit" isBusy={form.isSending}>
-        {t('change')}
-      </Button>
-    </form>
+      <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
+    </Form>
   )
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ok } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Field } from '#kit/field/field.tsx'
-import { useForm } from '#kit/field/use-form.ts'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
 import { PIN_FIELD_MAX, pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
 import styles from './edit-pin-form.module.css'
 
@@ -37,32 +40,38 @@ export function EditPinForm({ card, pin, onDone }: Props) {
       const changes = pinChanges(initial, values)
       if (Object.keys(changes).length > 0) {
         const answer = await actInForm('editPin', { pinId: card.id, changes })
-        if (!answer.ok) return { form: failureText(answer.failure.code) }
+        if (!answer.ok) return answer
       }
       onDone()
-      return {}
+      return ok(null)
     },
+    failureText: ({ code }) => failureText(code),
   })
   return (
-    <form ref={form.form} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <Field {...form.field('title')} label={t('edit.name')} countMax={PIN_FIELD_MAX.title} dir="auto" autoFocus />
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t('edit.save')}
+        </Button>
+      }
+    >
+      <TextField {...form.field('title')} label={t('edit.name')} countMax={PIN_FIELD_MAX.title} autoFocus />
       {pin ? (
         <>
-          <Field
+          <LongTextField
             {...form.field('description')}
             label={t('edit.description')}
             hint={t('edit.descriptionHint')}
             countMax={PIN_FIELD_MAX.description}
-            isLong
           />
-          <Field
+          <LongTextField
             {...form.field('altText')}
             label={t('edit.altText')}
             hint={t('edit.altTextHint')}
             countMax={PIN_FIELD_MAX.altText}
-            isLong
           />
-          <Field
+          <TextField
             {...form.field('link')}
             label={t('edit.link')}
             hint={t('edit.linkHint')}
@@ -76,14 +85,6 @@ export function EditPinForm({ card, pin, onDone }: Props) {
       ) : (
         <p className={styles.note}>{t('edit.offline')}</p>
       )}
-      {form.formError && (
-        <p className={styles.problem} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <Button look="primary" size="lg" type="submit" isBusy={form.isSending}>
-        {t('edit.save')}
-      </Button>
-    </form>
+    </Form>
   )
 }
