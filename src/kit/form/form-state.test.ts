@@ -153,6 +153,12 @@ describe('errors', () => {
     expect(shownFormError(formReducer(failed, { type: 'register', path: 'note' }))).toBeNull()
   })
 
+  test('what is wrong with the form is hidden while it is sent, so that a repeated failure is announced again', () => {
+    const failed = after({ type: 'stop-submit', errors: { error: 'Offline' } })
+    const sending = formReducer(failed, { type: 'start-submit' })
+    expect([shownFormError(failed), shownFormError(sending)]).toEqual(['Offline', null])
+  })
+
   test('a change takes away what the server said about that field and about the form, not about others', () => {
     const failed = after({ type: 'stop-submit', errors: { error: 'No', title: 'Taken', note: 'Bad' } })
     expect(failed.submitFailed).toBe(true)

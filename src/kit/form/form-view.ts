@@ -30,9 +30,12 @@ export function shownWarning(state: FormState<unknown>, path: string): string | 
   return state.fields[path]?.visited === true ? (state.syncWarnings[path] ?? null) : null
 }
 
-/** What is shown for the form as a whole, including errors of fields that are not on the screen. */
+/**
+ * What is shown for the form as a whole, including errors of fields that are not on the screen. Nothing while the form is sent:
+ * a failure that repeats is announced again.
+ */
 export function shownFormError(state: FormState<unknown>): string | null {
-  if (!state.submitFailed) return null
+  if (!state.submitFailed || state.submitting) return null
   if (state.error !== null) return state.error
   const all = { ...state.asyncErrors, ...state.submitErrors, ...state.syncErrors }
   const hidden = Object.keys(all).find((path) => state.registeredFields[path] === undefined)
