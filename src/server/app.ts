@@ -20,6 +20,7 @@ import { registerRoutes } from './http/register-routes.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createTurns } from './http/turns.ts'
+import { createWriteRates } from './http/write-rate.ts'
 import type { Logger } from './log.ts'
 
 export interface AppOptions {
@@ -85,7 +86,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pool,
     secret,
     admission: createAdmission(),
-    takeTurn: createTurns(),
+    turns: createTurns(),
+    writeRates: createWriteRates(),
     faults,
     members: membersOf(features),
     actListeners: new Set(),

@@ -16,7 +16,7 @@ import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import { findAccounts } from './server/accounts.ts'
 import { forgive, isOverLimit, loginBuckets, registerBuckets } from './server/attempts.ts'
-import { checkCredentials } from './server/shared/credentials.ts'
+import { findCredentials, isPasswordRight } from './server/shared/credentials.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
 import { refuseRegistration, registerMember } from './server/register-member.ts'
 import { describeViewer } from './server/viewer.ts'
@@ -27,18 +27,19 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   // No transaction around hashing: it would hold a connection for as long.
   handle(
     loginHandshake,
-    async ({ input, db, address }) => {
+    async ({ input, db, address, knownBrowser }) => {
       const name = input.username_or_email.trim().toLowerCase()
-      const buckets = loginBuckets(name, address)
+      const found = await findCredentials(db, name)
+      const buckets = loginBuckets(found?.id ?? name, address, found && knownBrowser(found.id))
       if (await isOverLimit(db, buckets)) return TOO_MANY
-      const userId = await checkCredentials(db, name, input.password)
-      if (userId === null) {
+      const isRight = await isPasswordRight(found, input.password)
+      if (!found || !isRight) {
         return fail('session/wrong-credentials', 'username_or_email, password: do not match', {
           field: 'password',
         })
       }
       await forgive(db, buckets)
-      return ok(await makeLoginToken(db, userId))
+      return ok(await makeLoginToken(db, found.id))
     },
     { transaction: false },
   ),
@@ -68,6 +69,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     for (const other of others) if (!kept.includes(other)) await deleteSession(db, other.token)
     return ok(wireUser(user), {
       session: await startSession(db, user.id),
+      signsIn: user.id,
       otherSessions: kept.map(({ token }) => token),
     })
   }),

@@ -1,28 +1,78 @@
 import { fail, type Refusal } from './answer.ts'
 
-/** More calls than this at once would only wait for the database's connections; they are told to come again. */
-const IN_FLIGHT_MAX = 400
-const RETRY_AFTER_S = 1
+export type CallKind = 'read' | 'write'
 
 export interface Admission {
-  /** Null when let in: then `leave` must follow. */
-  enter(): Refusal<'server/unavailable'> | null
-  leave(): void
+  /** Resolves with null when let in: then `leave` must follow. Otherwise the server is full and the call is refused. */
+  enter(kind: CallKind): Promise<Refusal<'server/unavailable'> | null>
+  leave(kind: CallKind): void
 }
 
-/** Sheds load early instead of collapsing late. */
-export function createAdmission(inFlightMax = IN_FLIGHT_MAX): Admission {
-  let inFlight = 0
+interface AdmissionLimits {
+  /** Calls under way at once; more would only wait for the database's connections. */
+  readonly runningMax: number
+  /** Of these, calls that change something: the other places are kept for reads. */
+  readonly writesMax: number
+  /** Calls of one kind that wait for a place. */
+  readonly waitingMax: number
+  readonly waitMaxMs: number
+}
+
+const LIMITS: AdmissionLimits = { runningMax: 64, writesMax: 40, waitingMax: 256, waitMaxMs: 250 }
+const RETRY_AFTER_S = 1
+
+interface Waiting {
+  readonly letIn: () => void
+}
+
+/** Sheds load early instead of collapsing late: an answer that comes after its caller has given up is lost work. */
+export function createAdmission(limits: AdmissionLimits = LIMITS): Admission {
+  const running = { read: 0, write: 0 }
+  const waiting: Record<CallKind, Set<Waiting>> = { read: new Set(), write: new Set() }
+
+  const hasPlace = (kind: CallKind) =>
+    running.read + running.write < limits.runningMax && (kind === 'read' || running.write < limits.writesMax)
+
+  const letNextIn = () => {
+    // Reads first: a write can be sent again later by itself.
+    for (const kind of ['read', 'write'] as const) {
+      const [next] = waiting[kind]
+      if (!next || !hasPlace(kind)) continue
+      waiting[kind].delete(next)
+      running[kind] += 1
+      next.letIn()
+      return
+    }
+  }
+
   return {
-    enter() {
-      if (inFlight >= inFlightMax) {
-        return fail('server/unavailable', 'The server is busy; try again shortly.', { retryAfterS: RETRY_AFTER_S })
+    enter(kind) {
+      if (hasPlace(kind)) {
+        running[kind] += 1
+        return Promise.resolve(null)
       }
-      inFlight += 1
-      return null
+      if (waiting[kind].size >= limits.waitingMax) return Promise.resolve(busy())
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiting[kind].delete(entry)
+          resolve(busy())
+        }, limits.waitMaxMs)
+        const entry: Waiting = {
+          letIn() {
+            clearTimeout(timer)
+            resolve(null)
+          },
+        }
+        waiting[kind].add(entry)
+      })
     },
-    leave() {
-      inFlight -= 1
+    leave(kind) {
+      running[kind] -= 1
+      letNextIn()
     },
   }
+}
+
+function busy(): Refusal<'server/unavailable'> {
+  return fail('server/unavailable', 'The server is busy; try again shortly.', { retryAfterS: RETRY_AFTER_S })
 }

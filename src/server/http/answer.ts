@@ -1,4 +1,5 @@
 import type { WireFailureCode } from '#contracts/failure.ts'
+import type { UserId } from '#contracts/ids.ts'
 
 /** What a handler answers; the kernel turns it into the envelope of its family. */
 export type Answer<Data, Code extends WireFailureCode> = Success<Data> | Refusal<Code>
@@ -13,6 +14,8 @@ export interface SuccessExtra {
   readonly bookmark?: string
   /** A new session's token to set as cookie, or null to take the cookie away. */
   readonly session?: string | null
+  /** Who has just signed in: the browser is known from then on. */
+  readonly signsIn?: UserId
   /** Tokens of the other accounts of this browser, to set as cookie; none takes the cookie away. */
   readonly otherSessions?: readonly string[]
   /** Nobody is signed in any more: the browser forgets all that this site left with it. */

@@ -20,6 +20,8 @@ export interface Call<E> {
   readonly db: Database
   /** The caller's network address. */
   readonly address: string
+  /** The browser's own id if this member was signed in there before, otherwise null. */
+  readonly knownBrowser: (member: UserId) => string | null
   /** X-Install-Id: which browser profile's store sent this; null where it does not say. */
   readonly install: string | null
   /** The session's token as it came in the cookie, or null. */

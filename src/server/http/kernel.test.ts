@@ -198,11 +198,29 @@ describe('idempotency', () => {
 
 test('more calls than the server can take are told to come again', async () => {
   const { createAdmission } = await import('./admission.ts')
-  const admission = createAdmission(1)
-  expect(admission.enter()).toBeNull()
-  expect(admission.enter()).toMatchObject({ code: 'server/unavailable', retryAfterS: 1 })
-  admission.leave()
-  expect(admission.enter()).toBeNull()
+  const admission = createAdmission({ runningMax: 2, writesMax: 1, waitingMax: 1, waitMaxMs: 20 })
+  expect(await admission.enter('write')).toBeNull()
+  const waits = admission.enter('write')
+  // No more may wait; a place is left for a read.
+  expect(await admission.enter('write')).toMatchObject({ code: 'server/unavailable', retryAfterS: 1 })
+  expect(await admission.enter('read')).toBeNull()
+  // One that waited too long is refused and takes no place later.
+  expect(await waits).toMatchObject({ code: 'server/unavailable' })
+  const next = admission.enter('write')
+  admission.leave('write')
+  expect(await next).toBeNull()
+})
+
+test('one member with many acts at once is limited, and a visitor reads meanwhile', async () => {
+  const many = Promise.all(Array.from({ length: 200 }, (_, n) => save(`many-${n}`)))
+  const visitor = await server.visitor()
+  const reads: number[] = []
+  for (let n = 0; n < 20; n += 1) reads.push((await visitor.read('UserHomefeed', {})).status)
+  expect(new Set(reads)).toEqual(new Set([200]))
+  const answers = await many
+  const limited = answers.filter(({ status }) => status === 429)
+  expect(limited.length).toBeGreaterThan(50)
+  expect(limited[0]?.headers['retry-after']).toBe('1')
 })
 
 test('the policy of pages allows no inline script and no frame', async () => {

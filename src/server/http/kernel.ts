@@ -18,9 +18,11 @@ import {
 } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Faults } from './faults.ts'
-import { isMutation, type Call, type Handler } from './handle.ts'
+import { isMutation, type Call, type Handler, type Member } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
-import type { TakeTurn } from './turns.ts'
+import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
+import type { Turns } from './turns.ts'
+import type { WriteRates } from './write-rate.ts'
 
 export interface Kernel {
   readonly pool: Pool
@@ -28,12 +30,16 @@ export interface Kernel {
   readonly secret: Buffer
   readonly admission: Admission
   /** Acts of one member wait here, not on a connection that others need. */
-  readonly takeTurn: TakeTurn
+  readonly turns: Turns
+  readonly writeRates: WriteRates
   readonly faults: Faults
   readonly members: MemberSource
   /** Called after a member's command was committed. */
   readonly actListeners: Set<(memberId: UserId) => void>
 }
+
+/** Acts of one member that run or wait at once; they run one after the other anyway. */
+const ACTS_AT_ONCE_MAX = 24
 
 const INSTALL = /^[0-9a-f]{32}$/
 
@@ -49,7 +55,8 @@ export async function runCall(
   reply: FastifyReply,
   readInput: () => { readonly input: unknown } | AnyAnswer,
 ): Promise<AnyAnswer> {
-  const refusedEntry = kernel.admission.enter()
+  const kind = isMutation(handler.endpoint) ? 'write' : 'read'
+  const refusedEntry = await kernel.admission.enter(kind)
   if (refusedEntry) return refusedEntry
   try {
     const answer = await answerCall(kernel, handler, request, readInput)
@@ -58,7 +65,7 @@ export async function runCall(
   } catch (error) {
     return kernel.faults.refusalOf(error, request.log)
   } finally {
-    kernel.admission.leave()
+    kernel.admission.leave(kind)
   }
 }
 
@@ -95,8 +102,12 @@ async function answerCall(
   }
   const install = readInstall(request.headers[INSTALL_HEADER], INSTALL_HEADER)
   if (!install.ok) return install
+  const limited = isMutation(endpoint) ? refuseTooMany(kernel, viewer, request.ip) : null
+  if (limited) return limited
   const otherSessions = otherSessionsOf(request)
-  const call = { input: read.input, viewer, address: request.ip, sessionToken, otherSessions, install: install.data }
+  const knownBrowser = (member: UserId) => knownBrowserOf(request, kernel.secret, member)
+  const { ip: address } = request
+  const call = { input: read.input, viewer, address, sessionToken, otherSessions, install: install.data, knownBrowser }
   const run = (db: Database) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
   if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
   if (!viewer) return runInTransaction(pool, run)
@@ -107,11 +118,20 @@ async function answerCall(
     return run(db)
   }
   const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`
-  const answer = await kernel.takeTurn(viewer.id, () =>
+  const answer = await kernel.turns.take(viewer.id, () =>
     typeof key === 'string' ? runOnce(pool, viewer, key, text, runAct) : runInTransaction(pool, runAct),
   )
   if (answer.ok) for (const listen of kernel.actListeners) listen(viewer.id)
   return answer
+}
+
+/** One member's or one address's many acts must not keep everybody else waiting. */
+function refuseTooMany(kernel: Kernel, viewer: Member | null, address: string): AnyAnswer | null {
+  const isCrowded = viewer !== null && kernel.turns.countOf(viewer.id) >= ACTS_AT_ONCE_MAX
+  const retryAfterS = isCrowded ? 1 : kernel.writeRates.count(viewer?.id ?? null, address)
+  return retryAfterS === null
+    ? null
+    : fail('rate/limited', 'Too many changes at once; send the others later.', { retryAfterS })
 }
 
 /** Which browser profile's store sent a request, or null where it does not say. @param field where the value stood */
@@ -128,6 +148,7 @@ function writeCookies(
   reply: FastifyReply,
   answer: AnyAnswer,
 ): void {
+  if (answer.ok && answer.signsIn) rememberBrowser(request, reply, kernel.secret, answer.signsIn)
   if (answer.ok && answer.otherSessions) setOtherSessions(request, reply, answer.otherSessions)
   // Not "storage": Chromium would stop the very worker that is wiping, and its page would wait for it; the worker does that itself.
   if (answer.ok && answer.clearsSite) reply.header('clear-site-data', '"cookies"')

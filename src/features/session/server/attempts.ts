@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** At most 20 wrong passwords for an account in an hour. */
-const ACCOUNT_MAX = 20
+/** Wrong passwords in an hour for an account from one address, or from one browser that was signed in before. */
+const ACCOUNT_AT_ADDRESS_MAX = 20
+const BROWSER_MAX = 20
+/** Looser, so that a stranger alone cannot lock the owner out. */
+const ACCOUNT_MAX = 100
 const ADDRESS_MAX = 200
 const REGISTER_MAX = 100
 const WINDOW_S = 3_600
@@ -13,10 +16,19 @@ interface Bucket {
   readonly max: number
 }
 
-export function loginBuckets(name: string, address: string): readonly Bucket[] {
+/**
+ * What an attempt is counted in; the first full bucket refuses it, and those behind it do not count it.
+ * @param account the member's id, or the name that was given where there is no such member
+ * @param browser id of a browser in which this member was signed in before: strangers' attempts do not count against it
+ */
+export function loginBuckets(account: string, address: string, browser: string | null): readonly Bucket[] {
+  const hashed = createHash('sha256').update(account).digest('hex')
+  if (browser !== null) return [{ name: `login:browser:${browser}:${hashed}`, max: BROWSER_MAX }]
+  const network = networkOf(address)
   return [
-    { name: `login:account:${createHash('sha256').update(name).digest('hex')}`, max: ACCOUNT_MAX },
-    { name: `login:address:${networkOf(address)}`, max: ADDRESS_MAX },
+    { name: `login:address:${network}`, max: ADDRESS_MAX },
+    { name: `login:account:${hashed}:${network}`, max: ACCOUNT_AT_ADDRESS_MAX },
+    { name: `login:account:${hashed}`, max: ACCOUNT_MAX },
   ]
 }
 
@@ -50,7 +62,12 @@ export async function forgive(db: Database, buckets: readonly Bucket[]): Promise
 }
 
 /** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or machine can easily change stays together. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '')
-  return isIPv4(plain) ? plain.split('.').slice(0, 3).join('.') : plain.split(':').slice(0, 4).join(':')
+  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.')
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return [...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { networkOf } from './attempts.ts'
 
 let server: TestServer
 
@@ -100,16 +101,61 @@ test('sign-up makes an account and a session; taken names and bad fields are tol
   }
 })
 
-test('an account takes twenty wrong passwords an hour and no more, from wherever they come', async () => {
+/** A log-in from another address; a browser that is given sends its cookies. */
+const logInFrom = async (remoteAddress: string, name: string, password: string, browser?: TestBrowser) => {
+  const from = browser ?? (await server.visitor())
+  const { statusCode, headers } = await server.app.inject({
+    method: 'POST',
+    url: '/v3/login/handshake/',
+    remoteAddress,
+    cookies: Object.fromEntries(from.cookies),
+    headers: { 'x-csrftoken': from.cookies.get('csrftoken') ?? '' },
+    payload: { username_or_email: name, password },
+  })
+  return { status: statusCode, headers }
+}
+
+test('an account takes twenty wrong passwords an hour from one address, by name and email together', async () => {
   await addMember(server.db, 'victim', 'the real one')
-  const browser = await server.visitor()
   const statuses: number[] = []
-  for (let attempt = 0; attempt < 24; attempt += 1)
-    statuses.push((await logIn(browser, 'victim', `guess ${attempt}`)).status)
+  for (let attempt = 0; attempt < 24; attempt += 1) {
+    const name = attempt % 2 ? 'victim' : 'victim@example.com'
+    statuses.push((await logInFrom('198.51.100.7', name, `guess ${attempt}`)).status)
+  }
   expect(statuses.filter((status) => status === 401)).toHaveLength(20)
-  const limited = await logIn(browser, 'victim', 'the real one')
+  const limited = await logInFrom('198.51.100.9', 'victim', 'the real one')
   expect(limited.status).toBe(429)
   expect(limited.headers['retry-after']).toBe('3600')
+  // The owner is somewhere else.
+  expect((await logInFrom('203.0.113.5', 'victim', 'the real one')).status).toBe(200)
   await addMember(server.db, 'regular', 'the real one')
+  const browser = await server.visitor()
   for (let time = 0; time < 25; time += 1) expect((await logIn(browser, 'regular', 'the real one')).status).toBe(200)
+})
+
+test('a hundred wrong passwords lock an account, but not in a browser that was signed in before', async () => {
+  await addMember(server.db, 'owner', 'the real one')
+  await addMember(server.db, 'other', 'the real one')
+  const own = await server.visitor()
+  await exchange(own, (await logIn(own, 'owner', 'the real one')).body.data)
+  const foreign = await server.visitor()
+  await exchange(foreign, (await logIn(foreign, 'other', 'the real one')).body.data)
+  await server.db.query({ text: "update attempts set count = 100 where bucket ~ '^login:account:[0-9a-f]+$'" })
+  expect((await logInFrom('203.0.113.6', 'owner', 'the real one')).status).toBe(429)
+  expect((await logInFrom('203.0.113.6', 'owner', 'the real one', foreign)).status).toBe(429)
+  expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(200)
+  // Its own bucket is no larger than an address's.
+  for (let attempt = 0; attempt < 20; attempt += 1) await logInFrom('203.0.113.6', 'owner', 'guess', own)
+  expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(429)
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100'],
+  ['::ffff:198.51.100.7', '198.51.100'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:0:0:5::', '2001:db8:0:0'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+])('attempts from %s are counted for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -1,30 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHELL_URL } from '#features/start/constants.ts'
+import type { ClientBuild } from '#server/client-build.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
 import { isCallPath, sendUnknownCall } from '#server/http/error-answers.ts'
-import { RequestError } from '#server/http/request-error.ts'
-import { readChangeCursor } from '#features/changes/server/shared/change-cursor.ts'
-import { databaseOf } from '#server/storage/database.ts'
 import { fillDocument } from './document.ts'
-import { readFirstContent } from './first-content.ts'
-import { emptyIsland, makeIsland } from './island.ts'
+import { chooseEncoding, createDocumentCache, type DocumentCache, type KeptDocument } from './document-cache.ts'
+import { emptyIsland, isBot } from './island.ts'
 import { chooseLocale } from './locale.ts'
-import { PRODUCT_NAME, readPageFacts } from './page-facts.ts'
+import { PRODUCT_NAME } from './page-facts.ts'
 import { subjectOf, type PageSubject } from './page-subject.ts'
 import type { PageTitles } from './page-titles.ts'
+import { renderPage, type PageRequest } from './render-page.ts'
 import { addStaticFiles } from './static-files.ts'
 
 interface PageContext extends ServerContext {
   readonly locales: readonly string[]
   readonly titles: PageTitles
+  readonly documents: DocumentCache
 }
 
+const VARY = 'cookie, accept-language'
 const LOCALE_COOKIE = 'locale'
 const ROBOTS = 'User-agent: *\nDisallow: /_/\nDisallow: /resource/\nDisallow: /v3/\nDisallow: /search/\n'
 
 /** Every address that is neither a call nor a file is a page: one document, filled with what this viewer starts from. */
-export async function addPages(app: FastifyInstance, context: PageContext): Promise<void> {
+export async function addPages(app: FastifyInstance, given: Omit<PageContext, 'documents'>): Promise<void> {
+  const context: PageContext = { ...given, documents: createDocumentCache() }
   if (context.build) await addStaticFiles(app, context.build.dir)
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { kind: 'shell' }))
@@ -56,41 +58,34 @@ async function sendPage(
   reply: FastifyReply,
   subject: PageSubject,
 ): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language')
+  reply.header('cache-control', 'private, no-cache').header('vary', VARY)
   reply.type('text/html; charset=utf-8')
   if (!context.build)
     return reply.code(503).send('<!doctype html><p>The client is not built yet: run <code>npm run build</code>.')
-  const { kernel } = context
-  const locale = localeOf(context, request, reply)
-  const userAgent = request.headers['user-agent'] ?? ''
-  const common = { origin: `${request.protocol}://${request.host}`, localeChunk: context.build.locales[locale] ?? null }
-  const refusedEntry = kernel.admission.enter()
+  const { kernel, build } = context
+  const page: PageRequest = {
+    subject,
+    sessionToken: sessionTokenOf(request),
+    locale: localeOf(context, request, reply),
+    userAgent: request.headers['user-agent'] ?? '',
+    origin: `${request.protocol}://${request.host}`,
+  }
   try {
-    if (refusedEntry) throw new RequestError(refusedEntry.code, refusedEntry.message, refusedEntry)
-    const db = databaseOf(kernel.pool)
-    const viewer = await kernel.members.find(db, sessionTokenOf(request))
-    const changesCursor = viewer ? await readChangeCursor(db, viewer.id) : null
-    const content = await readFirstContent(db, viewer, subject)
-    const [facts, island] = await Promise.all([
-      readPageFacts(db, viewer, subject, content, (key) => context.titles(locale, key)),
-      makeIsland(db, {
-        appVersion: context.appVersion,
-        viewer,
-        locale,
-        userAgent,
-        demoAccounts: context.offeredAccounts,
-        isDeveloperPanelOn: context.isDeveloperPanelOn,
-        content,
-        changesCursor,
-      }),
-    ])
+    const shared = await readSharedDocument(context, build, page)
+    if (shared) {
+      ensureCsrfToken(request, reply, kernel.secret)
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return await reply.header('vary', `${VARY}, accept-encoding`).send(await shared.bytes(encoding))
+    }
+    const { facts, html } = await renderPage(context, context.titles, build, page)
     ensureCsrfToken(request, reply, kernel.secret)
     if (facts.movedTo) return await reply.redirect(facts.movedTo + queryOf(request), 301)
-    return await reply.code(facts.status).send(fillDocument(context.build.document, { ...common, facts, island }))
+    return await reply.code(facts.status).send(html)
   } catch (error) {
     const refusal = kernel.faults.refusalOf(error, request.log)
     const island = {
-      ...emptyIsland(context.appVersion, locale, userAgent),
+      ...emptyIsland(context.appVersion, page.locale, page.userAgent),
       error: { message: refusal.message, stack: '' },
     }
     const facts = {
@@ -103,10 +98,27 @@ async function sendPage(
     } as const
     if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
     const status = refusal.code === 'server/unavailable' ? 503 : 500
-    return reply.code(status).send(fillDocument(context.build.document, { ...common, facts, island }))
-  } finally {
-    if (!refusedEntry) kernel.admission.leave()
+    const { origin, locale } = page
+    const localeChunk = build.locales[locale] ?? null
+    return reply.code(status).send(fillDocument(build.document, { origin, localeChunk, facts, island }))
   }
+}
+
+/** A visitor's document that everybody gets alike; null for a page that is made for each request. */
+function readSharedDocument(context: PageContext, build: ClientBuild, page: PageRequest): Promise<KeptDocument | null> {
+  const { subject, sessionToken, locale, userAgent, origin } = page
+  if (sessionToken !== null || !isShared(subject)) return Promise.resolve(null)
+  const address = subject.kind === 'page' ? [subject.match.name, subject.match.params] : []
+  const variant = JSON.stringify([address, locale, isBot(userAgent), origin])
+  return context.documents.get(variant, async () => {
+    const { facts, html } = await renderPage(context, context.titles, build, page)
+    return facts.status === 200 ? html : null
+  })
+}
+
+/** The pages that cost most and that most visitors ask for: lists, and the shell. */
+function isShared(subject: PageSubject): boolean {
+  return subject.kind === 'shell' || (subject.kind === 'page' && subject.match.address.carries === 'list')
 }
 
 /** The query with its question mark, or nothing. */

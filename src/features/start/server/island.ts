@@ -44,12 +44,16 @@ export function emptyIsland(appVersion: string, locale: string, userAgent: strin
     user: null,
     locale,
     isRtl: isRtl(locale),
-    isBot: BOTS.test(userAgent),
+    isBot: isBot(userAgent),
     demoAccounts: null,
     isDeveloperPanelOn: false,
     ...NO_CONTENT,
     error: null,
   }
+}
+
+export function isBot(userAgent: string): boolean {
+  return BOTS.test(userAgent)
 }
 
 function describe(member: Member | null): Viewer {

@@ -12,16 +12,23 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_OPTIONS)
 }
 
-/**
- * The member whose username or email and password these are, or null.
- * @param name lower case
- */
-export async function checkCredentials(db: Database, name: string, password: string): Promise<UserId | null> {
-  const rows = await db.query<{ id: UserId; password_hash: string | null }>({
+export interface Credentials {
+  readonly id: UserId
+  readonly password_hash: string | null
+}
+
+/** The member of a username or email, or null. @param name lower case */
+export async function findCredentials(db: Database, name: string): Promise<Credentials | null> {
+  const rows = await db.query<Credentials>({
     text: 'select id, password_hash from users where username_key = $1 or email_key = $1 order by username_key = $1 desc limit 1',
     values: [name],
   })
-  const stored = rows[0]?.password_hash ?? null
+  return rows[0] ?? null
+}
+
+/** True for the member's own password. Takes as long where there is no such member or no password. */
+export async function isPasswordRight(found: Credentials | null, password: string): Promise<boolean> {
+  const stored = found?.password_hash ?? null
   const isRight = await verify(stored ?? (await dummyHash), password)
-  return isRight && stored !== null ? (rows[0]?.id ?? null) : null
+  return isRight && stored !== null
 }

@@ -1,0 +1,37 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { chooseEncoding, createDocumentCache } from './document-cache.ts'
+
+test('those who ask for a variant within a second share one document', async () => {
+  let now = 0
+  let made = 0
+  const cache = createDocumentCache(() => now)
+  const make = async () => `page ${(made += 1)}`
+  const read = async (variant: string) => String(await (await cache.get(variant, make))?.bytes('identity'))
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['page 1', 'page 1', 'page 2'])
+  now = 999
+  expect(await read('a')).toBe('page 1')
+  now = 1_000
+  expect(await read('a')).toBe('page 3')
+})
+
+test('a failure and a missing page are asked for again', async () => {
+  const cache = createDocumentCache(() => 0)
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cache.get('a', async () => null)).toBeNull()
+  expect(String(await (await cache.get('a', async () => 'back'))?.bytes('identity'))).toBe('back')
+})
+
+test('a document is the same in every encoding', async () => {
+  const document = await createDocumentCache().get('a', async () => 'page')
+  expect(String(brotliDecompressSync((await document?.bytes('br')) ?? ''))).toBe('page')
+  expect(String(gunzipSync((await document?.bytes('gzip')) ?? ''))).toBe('page')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['deflate', 'identity'],
+  [undefined, 'identity'],
+])('%s is answered with %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding))

@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** How long a document is served again: one second of traffic costs one document. */
+const KEEP_MS = 1_000
+const DOCUMENTS_MAX = 100
+const BROTLI_QUALITY = 5
+
+const brotliBytes = promisify(brotliCompress)
+const gzipBytes = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A visitor's document, the same for everybody who asks for this variant. */
+export interface KeptDocument {
+  bytes(encoding: Encoding): Promise<Buffer>
+}
+
+export interface DocumentCache {
+  /** The document of a variant; those who ask at the same time wait for one `make`. Null and failures are not kept. */
+  get(variant: string, make: () => Promise<string | null>): Promise<KeptDocument | null>
+}
+
+export function createDocumentCache(now: () => number = () => performance.now()): DocumentCache {
+  const kept = new Map<string, { readonly at: number; readonly document: Promise<KeptDocument | null> }>()
+  return {
+    get(variant, make) {
+      const known = kept.get(variant)
+      if (known && now() - known.at < KEEP_MS) return known.document
+      kept.delete(variant)
+      const [oldest] = kept.keys()
+      if (kept.size >= DOCUMENTS_MAX && oldest !== undefined) kept.delete(oldest)
+      const drop = () => {
+        if (kept.get(variant)?.document === document) kept.delete(variant)
+      }
+      const document = make().then(
+        (html) => {
+          if (html === null) drop()
+          return html === null ? null : keep(html)
+        },
+        (error: unknown) => {
+          drop()
+          throw error
+        },
+      )
+      kept.set(variant, { at: now(), document })
+      return document
+    },
+  }
+}
+
+/** Each encoding is made once, when it is first asked for. */
+function keep(html: string): KeptDocument {
+  const plain = Buffer.from(html)
+  let br: Promise<Buffer> | undefined
+  let gzipped: Promise<Buffer> | undefined
+  return {
+    bytes(encoding) {
+      if (encoding === 'br')
+        return (br ??= brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }))
+      if (encoding === 'gzip') return (gzipped ??= gzipBytes(plain))
+      return Promise.resolve(plain)
+    },
+  }
+}
+
+/** @param accepted the request's accept-encoding */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const offers = (accepted ?? '').split(',').map((offer) => offer.trim())
+  const isOffered = (name: string) =>
+    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
+  return isOffered('br') ? 'br' : isOffered('gzip') ? 'gzip' : 'identity'
+}

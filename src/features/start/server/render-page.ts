@@ -1,0 +1,60 @@
+import { readChangeCursor } from '#features/changes/server/shared/change-cursor.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import { RequestError } from '#server/http/request-error.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import type { ClientBuild } from '#server/client-build.ts'
+import { fillDocument } from './document.ts'
+import { readFirstContent } from './first-content.ts'
+import { makeIsland } from './island.ts'
+import { readPageFacts, type PageFacts } from './page-facts.ts'
+import type { PageSubject } from './page-subject.ts'
+import type { PageTitles } from './page-titles.ts'
+
+export interface PageRequest {
+  readonly subject: PageSubject
+  /** Null for a visitor. */
+  readonly sessionToken: string | null
+  readonly locale: string
+  readonly userAgent: string
+  readonly origin: string
+}
+
+export interface RenderedPage {
+  readonly facts: PageFacts
+  readonly html: string
+}
+
+/** Makes a page's document from the database. @throws RequestError when the server is full */
+export async function renderPage(
+  context: ServerContext,
+  titles: PageTitles,
+  build: ClientBuild,
+  { subject, sessionToken, locale, userAgent, origin }: PageRequest,
+): Promise<RenderedPage> {
+  const { kernel } = context
+  const refused = await kernel.admission.enter('read')
+  if (refused) throw new RequestError(refused.code, refused.message, refused)
+  try {
+    const db = databaseOf(kernel.pool)
+    const viewer = await kernel.members.find(db, sessionToken)
+    const changesCursor = viewer ? await readChangeCursor(db, viewer.id) : null
+    const content = await readFirstContent(db, viewer, subject)
+    const [facts, island] = await Promise.all([
+      readPageFacts(db, viewer, subject, content, (key) => titles(locale, key)),
+      makeIsland(db, {
+        appVersion: context.appVersion,
+        viewer,
+        locale,
+        userAgent,
+        demoAccounts: context.offeredAccounts,
+        isDeveloperPanelOn: context.isDeveloperPanelOn,
+        content,
+        changesCursor,
+      }),
+    ])
+    const localeChunk = build.locales[locale] ?? null
+    return { facts, html: fillDocument(build.document, { origin, localeChunk, facts, island }) }
+  } finally {
+    kernel.admission.leave('read')
+  }
+}
