@@ -17,9 +17,8 @@ import { localPictures, noPictures } from './local-pictures.ts'
 import { count, countOf, createProgress } from './progress.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { createSummary, isWorthless } from './summary.ts'
+import { EXIT_INTERRUPTED, watchInterrupts } from './watch-interrupts.ts'
 
-/** What shells expect after Ctrl-C. */
-const EXIT_INTERRUPTED = 130
 const EXIT_NOTHING_READ = 1
 
 /** `npm run import -- FILE`: reads a collection into the database, whether the server runs or not. @returns the exit code */
@@ -32,7 +31,11 @@ async function main(): Promise<number> {
   const settings = readSettings(process.env)
   ensureIntendedDatabase(settings, args.mayCreate)
   const bytes = await sizeOf(args.file)
-  const interrupt = watchInterrupts()
+  const interrupt = watchInterrupts(
+    process,
+    () => performance.now(),
+    (text) => void process.stderr.write(text),
+  )
   const database = await openDatabase(settings.dataDir, serverFeatures, createLog(settings.logLevel))
   try {
     const fileHash = await hashOf(args.file)
@@ -57,20 +60,6 @@ function ensureIntendedDatabase({ dataDir }: ServerSettings, mayCreate: boolean)
   throw new StartError(
     `There is no database in ${dataDir} yet: set PINFOLD_DATA or DATABASE_URL as for the server, or add --create to make one there.`,
   )
-}
-
-/** Aborts at the first Ctrl-C or SIGTERM, and says so. */
-function watchInterrupts(): AbortSignal {
-  const interrupt = new AbortController()
-  const stop = () => {
-    // The second time the process ends at once: the open transaction is rolled back, so nothing is half stored.
-    if (interrupt.signal.aborted) process.exit(EXIT_INTERRUPTED)
-    interrupt.abort()
-    process.stderr.write('\nStopping; what was read is being stored.\n')
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return interrupt.signal
 }
 
 interface ImportWork {

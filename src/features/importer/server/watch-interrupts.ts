@@ -1,0 +1,26 @@
+/** What shells expect after Ctrl-C. */
+export const EXIT_INTERRUPTED = 130
+
+/** One Ctrl-C may arrive twice: from the terminal, and from npm, which forwards it. */
+const SAME_INTERRUPT_MS = 1_000
+
+interface Interruptible {
+  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
+  exit(code: number): void
+}
+
+/** Aborts at the first Ctrl-C or SIGTERM and says so. A later one ends the process at once: the open transaction rolls back. */
+export function watchInterrupts(target: Interruptible, now: () => number, write: (text: string) => void): AbortSignal {
+  const interrupt = new AbortController()
+  let firstMs = 0
+  const stop = () => {
+    if (!interrupt.signal.aborted) {
+      firstMs = now()
+      interrupt.abort()
+      write('\nStopping; what was read is being stored.\n')
+    } else if (now() - firstMs > SAME_INTERRUPT_MS) target.exit(EXIT_INTERRUPTED)
+  }
+  target.on('SIGINT', stop)
+  target.on('SIGTERM', stop)
+  return interrupt.signal
+}
