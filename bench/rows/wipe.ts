@@ -11,7 +11,7 @@ const TABS = 3
 const STILL_EMPTY_AFTER_MS = 2_000
 
 /** C11: a log-out with three tabs at work, from the member's act until nothing of the account is on the device. */
-export const wipe: Measurement = { id: 'C11', isQuick: true, measure: measureWipe }
+export const wipe: Measurement = { id: 'C11', measure: measureWipe }
 
 async function measureWipe({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
   const pins = quick ? QUICK_PINS : PINS

@@ -6,29 +6,31 @@ import { databaseProcess } from '../support/product.ts'
 import { startProduct, type RunningProduct } from '../support/start-product.ts'
 import { expect, FAILED_REQUESTS, test as base } from '../support/test.ts'
 
-let dataDir: string
-let product: RunningProduct
+interface OwnProduct extends RunningProduct {
+  readonly dataDir: string
+}
 
 /** A product of its own: the other tests keep their database. */
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => use(product.url),
-})
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'pinfold-e2e-killed-'))
-  product = await startProduct(dataDir)
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+const test = base.extend<object, { ownProduct: OwnProduct }>({
+  ownProduct: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-e2e-killed-'))
+      const product = await startProduct(dataDir)
+      await use({ ...product, dataDir })
+      await product.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ ownProduct }, use) => use(ownProduct.url),
 })
 
 test('a killed database is told as 503 or waited for, and the product recovers by itself', async ({
   page,
   request,
   problems,
+  ownProduct: { dataDir },
 }) => {
   problems.expect(FAILED_REQUESTS)
   await openFeed(page)
