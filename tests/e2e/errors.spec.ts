@@ -15,6 +15,9 @@ test('an address that leads nowhere says so and shows the way home @smoke', asyn
     { path: '/nobody-of-this-name', title: "We couldn't find that person" },
     { path: '/robin/no-such-board', title: "We couldn't find that board" },
     { path: '/topics/no-such-topic', title: "We couldn't find" },
+    { path: '/search/people?q=oak', title: "We couldn't find that page" },
+    { path: '/LOGIN', title: "We couldn't find that page" },
+    { path: '/%E0%A4%A', title: "We couldn't find that page" },
   ]
   for (const { path, title } of places) {
     const response = await page.request.get(path)

@@ -47,6 +47,8 @@ async function screens(): Promise<
     { name: 'board', path: `/${board?.username}/${board?.slug}`, isGrid: true },
     { name: 'profile', path: `/${board?.username}`, isGrid: false },
     { name: 'search', path: '/search/pins?q=bread', isGrid: true },
+    { name: 'search-start', path: '/search', isGrid: false },
+    { name: 'topics', path: '/topics', isGrid: false },
     { name: 'changes', path: '/settings/changes', isGrid: false },
     { name: 'log-in', path: '/login', isGrid: false },
     { name: 'sign-up', path: '/signup', isGrid: false },

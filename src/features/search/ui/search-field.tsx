@@ -14,7 +14,7 @@ export function SearchField() {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const shown = pathname.startsWith('/search/') ? queryOf(search) : ''
+  const shown = /^\/search(\/|$)/.test(pathname) ? queryOf(search) : ''
   const [text, setText] = useState(shown)
   const [address, setAddress] = useState(pathname + search)
   if (address !== pathname + search) {
