@@ -18,7 +18,7 @@ export interface PageAddress {
 export type PageAddresses = Readonly<Record<string, PageAddress>>
 
 /** Names of the parameters of a path. */
-export type ParamNames<Path extends string> = Path extends `${infer First}/${infer Rest}`
+type ParamNames<Path extends string> = Path extends `${infer First}/${infer Rest}`
   ? ParamNames<First> | ParamNames<Rest>
   : Path extends `:${infer Name}`
     ? Name
@@ -35,7 +35,7 @@ export type PageMatch<All extends PageAddresses> = {
   }
 }[keyof All & string]
 
-export interface AddressBook<All extends PageAddresses> {
+interface AddressBook<All extends PageAddresses> {
   readonly addresses: All
   /** First segments that belong to the product, in lower case: no member may take one as a name. */
   readonly reservedWords: ReadonlySet<string>

@@ -5,7 +5,7 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 
-export type Missing = 'page' | 'pin' | 'deleted' | 'board' | 'person' | 'topic'
+type Missing = 'page' | 'pin' | 'deleted' | 'board' | 'person' | 'topic'
 
 /** A friendly end of the road, with a way home. */
 export function NotFoundScreen({ what = 'page' }: { readonly what?: Missing }) {

@@ -27,7 +27,7 @@ export interface BottomBarItemProps {
 export const bottomBarItems = defineSlot<ComponentType<BottomBarItemProps>>('items of the bottom bar')
 
 /** A link in the account menu of a member. */
-export interface AccountLink {
+interface AccountLink {
   readonly id: string
   /** Key of its text, `shell:profile`. */
   readonly label: string
