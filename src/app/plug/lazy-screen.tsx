@@ -2,14 +2,19 @@ import { createElement, Suspense, use, useState, type ComponentType } from 'reac
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { PageScreen } from './define-page-feature.ts'
+import { FillsContext, preloadParts, type Slot } from './slots.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
 /** Null if the code cannot be fetched. */
 type Loading<Props> = Promise<ComponentType<Props> | null>
 
-/** A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between. */
+/**
+ * A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between.
+ * @param places slots that it shows: the code of what fills them is fetched beside its own
+ */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  places: readonly Slot<never>[] = [],
 ): Required<PageScreen<Props>> {
   let loading: Loading<Props> | null = null
 
@@ -33,7 +38,11 @@ export function lazyScreen<Props extends object>(
 
   // One promise per visit, kept outside the component that suspends: after a failure only a retry asks again.
   const Screen = (props: Props) => {
-    const [promise, setPromise] = useState(start)
+    const fills = use(FillsContext)
+    const [promise, setPromise] = useState(() => {
+      preloadParts(places, fills)
+      return start()
+    })
     return (
       <Suspense fallback={<Spinner />}>
         <Loaded promise={promise} props={props} onRetry={() => setPromise(start())} />

@@ -2,29 +2,27 @@ import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
-import { defineSlot } from './slots.tsx'
-
-type Part = ComponentType<object>
+import { defineSlot, type Part } from './slots.tsx'
 
 /** Wraps the whole shell, for what any screen may open. */
 export const aroundShell = defineSlot<ComponentType<{ readonly children: ReactNode }>>('around the shell')
 /** The middle of the header, as wide as there is room. */
-export const headerField = defineSlot<Part>('header field')
+export const headerField = defineSlot<Part<object>>('header field')
 /** The end of the header, before the account's button. */
-export const headerEnd = defineSlot<Part>('end of the header')
+export const headerEnd = defineSlot<Part<object>>('end of the header')
 /** Between the header and the screen. */
-export const belowHeader = defineSlot<Part>('below the header')
+export const belowHeader = defineSlot<Part<object>>('below the header')
 /** Above the bottom bar; see `BelowToasts`. */
-export const aboveBottomBar = defineSlot<Part>('above the bottom bar')
+export const aboveBottomBar = defineSlot<Part<object>>('above the bottom bar')
 /** Beside the toasts, right after the first frame: banners, and parts that listen and show nothing. */
-export const shellNews = defineSlot<Part>('news of the shell')
+export const shellNews = defineSlot<Part<object>>('news of the shell')
 
 export interface BottomBarItemProps {
   readonly className: string | undefined
   readonly activeClassName: string | undefined
 }
 /** The bottom bar of a phone, after the way home. */
-export const bottomBarItems = defineSlot<ComponentType<BottomBarItemProps>>('items of the bottom bar')
+export const bottomBarItems = defineSlot<Part<BottomBarItemProps>>('items of the bottom bar')
 
 /** A link in the account menu of a member. */
 interface AccountLink {

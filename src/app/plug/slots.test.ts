@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { defineSlot, fillSlot, sortFills } from './slots.tsx'
+import { expect, test, vi } from 'vitest'
+import { defineSlot, fillSlot, preloadParts, sortFills, type Part } from './slots.tsx'
 
 test('a slot shows its fills in their order, whichever feature is listed first', () => {
   const [header, bar] = [defineSlot<string>('header'), defineSlot<string>('bar')]
@@ -7,4 +7,18 @@ test('a slot shows its fills in their order, whichever feature is listed first',
   expect(fills.get(header)).toEqual(['queue', 'entry'])
   expect(fills.get(bar)).toEqual(['search'])
   expect(fills.get(defineSlot<string>('header'))).toBeUndefined()
+})
+
+test('the code of what fills the places of a screen is fetched with the screen, no other', () => {
+  const [details, tabs] = [defineSlot<Part<object>>('details'), defineSlot<Part<object>>('tabs')]
+  const lazy = () => ({ Part: () => null, preload: vi.fn<() => void>() })
+  const [inDetails, inTabs] = [lazy(), lazy()]
+  const fills = sortFills([
+    fillSlot(details, 1, () => null),
+    fillSlot(details, 2, inDetails),
+    fillSlot(tabs, 1, inTabs),
+  ])
+  preloadParts([details], fills)
+  expect(inDetails.preload).toHaveBeenCalledTimes(1)
+  expect(inTabs.preload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { createContext, createElement, use, type ComponentType } from 'react'
+import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 /** A place of the page that features fill; its owner shows it, and names no feature that does. */
 export interface Slot<Value> {
@@ -6,6 +7,9 @@ export interface Slot<Value> {
   /** Keeps slots of different values apart for the compiler; never set. */
   readonly value?: (value: Value) => void
 }
+
+/** What fills a place: a component, or one whose code loads when it is wanted. */
+export type Part<Props extends object> = ComponentType<Props> | LazyPart<Props>
 
 /** What a feature puts into a slot. */
 export interface Fill {
@@ -44,12 +48,23 @@ export function useFills<Value>(slot: Slot<Value>): readonly Value[] {
   return fillsOf(slot, use(FillsContext))
 }
 
-interface PlaceProps<Props> {
-  readonly of: Slot<ComponentType<Props>>
+interface PlaceProps<Props extends object> {
+  readonly of: Slot<Part<Props>>
   readonly with: Props
 }
 
-/** Shows the components that fill a slot. */
+/** Shows the parts that fill a slot. */
 export function Place<Props extends object>({ of, with: props }: PlaceProps<Props>) {
-  return useFills(of).map((part, i) => createElement(part, { ...props, key: i }))
+  return useFills(of).map((part, i) => createElement('Part' in part ? part.Part : part, { ...props, key: i }))
+}
+
+/** Fetches the code of the parts that fill these slots. */
+export function preloadParts(slots: readonly Slot<never>[], fills: Fills): void {
+  for (const slot of slots) {
+    for (const part of fills.get(slot) ?? []) if (isLazy(part)) part.preload()
+  }
+}
+
+function isLazy(part: unknown): part is LazyPart<object> {
+  return typeof part === 'object' && part !== null && 'preload' in part
 }

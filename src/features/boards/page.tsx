@@ -14,5 +14,5 @@ export const boardsPage = definePageFeature({
   name: 'boards',
   addresses: boardsAddresses,
   screens: { 'boards/board': board },
-  fills: [fillSlot(aroundShell, 10, BoardPickerProvider), fillSlot(profileSections, 10, ofProfile.Part)],
+  fills: [fillSlot(aroundShell, 10, BoardPickerProvider), fillSlot(profileSections, 10, ofProfile)],
 })

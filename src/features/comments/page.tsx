@@ -7,6 +7,6 @@ const thread = lazyPart(async () => (await import('./ui/comment-thread.tsx')).Co
 
 export const commentsPage = definePageFeature({
   name: 'comments',
-  fills: [fillSlot(closeupDetails, 10, thread.Part)],
+  fills: [fillSlot(closeupDetails, 10, thread)],
   whenIdle: [thread.preload],
 })

@@ -21,7 +21,7 @@ export const feedPage = definePageFeature({
   name: 'feed',
   addresses: feedAddresses,
   screens: { 'feed/home': home, 'feed/homefeed': home, 'feed/topics': topics, 'feed/topic': topic },
-  fills: [fillSlot(belowHeader, 10, TopicsStrip), fillSlot(belowCloseup, 10, related.Part)],
+  fills: [fillSlot(belowHeader, 10, TopicsStrip), fillSlot(belowCloseup, 10, related)],
   whenIdle: [
     () => {
       preloadNoPins()

@@ -21,8 +21,8 @@ export const offlinePage = definePageFeature({
     },
   },
   fills: [
-    fillSlot(headerEnd, 10, queueIndicator.Part),
-    fillSlot(shellNews, 10, news.Part),
+    fillSlot(headerEnd, 10, queueIndicator),
+    fillSlot(shellNews, 10, news),
     fillSlot(accountLinks, 20, { id: 'changes', label: 'shell:changes', icon: 'clock', to: () => links.changes }),
   ],
 })

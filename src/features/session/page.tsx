@@ -23,8 +23,8 @@ export const sessionPage = definePageFeature({
   fills: [
     fillSlot(headerEnd, 20, EntryLinks),
     fillSlot(bottomBarItems, 20, ViewerItem),
-    fillSlot(aboveBottomBar, 10, signUpPrompt.Part),
+    fillSlot(aboveBottomBar, 10, signUpPrompt),
     fillSlot(accountSections, 10, accounts),
-    fillSlot(shellNews, 20, rememberMember.Part),
+    fillSlot(shellNews, 20, rememberMember),
   ],
 })

@@ -4,12 +4,13 @@ import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { usersAddresses } from './addresses.ts'
+import { profileSections } from './ui/profile-slots.ts'
 
 export const usersPage = definePageFeature({
   name: 'users',
   addresses: usersAddresses,
   screens: {
-    'users/profile': lazyScreen(async () => (await import('./ui/profile-screen.tsx')).ProfileScreen),
+    'users/profile': lazyScreen(async () => (await import('./ui/profile-screen.tsx')).ProfileScreen, [profileSections]),
   },
   fills: [fillSlot(accountLinks, 10, { id: 'profile', label: 'shell:profile', icon: 'person', to: links.profile })],
 })

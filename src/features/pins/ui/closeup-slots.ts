@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import { defineSlot } from '#app/plug/slots.tsx'
+import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { PinId } from '#contracts/ids.ts'
 
 export interface CloseupDetailProps {
@@ -8,7 +7,7 @@ export interface CloseupDetailProps {
   readonly commentCount: number | null
 }
 /** The end of the closeup's details. */
-export const closeupDetails = defineSlot<ComponentType<CloseupDetailProps>>('details of the closeup')
+export const closeupDetails = defineSlot<Part<CloseupDetailProps>>('details of the closeup')
 
 export interface BelowCloseupProps {
   readonly pinId: PinId
@@ -16,4 +15,4 @@ export interface BelowCloseupProps {
   readonly isBack: boolean
 }
 /** Below the closeup, a frame after its picture. */
-export const belowCloseup = defineSlot<ComponentType<BelowCloseupProps>>('below the closeup')
+export const belowCloseup = defineSlot<Part<BelowCloseupProps>>('below the closeup')

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import { defineSlot } from '#app/plug/slots.tsx'
+import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { WireUser } from '#features/users/contract.ts'
 
 export interface ProfileSectionProps {
@@ -8,4 +7,4 @@ export interface ProfileSectionProps {
   readonly user: WireUser | null
 }
 /** Below the head of a profile. */
-export const profileSections = defineSlot<ComponentType<ProfileSectionProps>>('sections of a profile')
+export const profileSections = defineSlot<Part<ProfileSectionProps>>('sections of a profile')
