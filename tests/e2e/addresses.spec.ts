@@ -1,4 +1,5 @@
 import { likeButton, openSomePin, saveButton } from './support/closeup.ts'
+import { openFeed } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,6 +31,7 @@ for (const { name, width, offset } of [
     await page.setViewportSize({ width, height: 900 })
     await signUp(context)
     await addBoard(context, 'Garden')
+    await openFeed(page)
     await openSomePin(page)
     await expect(likeButton(page)).toBeVisible()
     await saveButton(page).click()
