@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import styles from '../list-heading.module.css'
 import { TopicCards } from './topic-cards.tsx'
+import styles from './topic-cards.module.css'
 
 /** `/topics`: all topics with their covers. */
 export function TopicsScreen() {
   const { t } = useTranslation('shell')
   return (
     <>
-      <h1 className={styles.heading} tabIndex={-1}>
+      <h1 className={styles.title} tabIndex={-1}>
         {t('topics')}
       </h1>
       <TopicCards />
