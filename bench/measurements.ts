@@ -18,6 +18,7 @@ import { openCloseup } from './rows/open-closeup.ts'
 import { leaderKill } from './rows/leader-kill.ts'
 import { publicPages } from './rows/public-pages.ts'
 import { returnVisit } from './rows/return-visit.ts'
+import { serverLoad } from './rows/server-load.ts'
 import { sigkill } from './rows/sigkill.ts'
 import { wipe } from './rows/wipe.ts'
 
@@ -45,6 +46,7 @@ export const measurements: readonly Measurement[] = [
   grid,
   gridInProduct,
   feedPage,
+  serverLoad,
   publicPages,
   feedPageMillion,
   firstRun,

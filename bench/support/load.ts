@@ -2,21 +2,21 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { quantile } from '../statistics.ts'
 
 /** One request of a load. */
-export interface LoadRequest {
+interface LoadRequest {
   readonly method?: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-export interface LoadAnswer {
+interface LoadAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
 /** What came of a load. */
-export interface LoadResult {
+interface LoadResult {
   readonly seconds: number
   /** Answers below 400, per second. */
   readonly goodPerSecond: number
@@ -33,11 +33,11 @@ export interface LoadResult {
 const SOCKETS_MAX = 512
 const ANSWER_TIMEOUT_MS = 10_000
 
-export function createAgent(): Agent {
+function createAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX })
 }
 
-export function send(origin: string, agent: Agent, { method = 'GET', path, headers, body }: LoadRequest) {
+function send(origin: string, agent: Agent, { method = 'GET', path, headers, body }: LoadRequest) {
   return new Promise<LoadAnswer>((resolve, reject) => {
     const sent = httpRequest(`${origin}${path}`, { method, agent, headers, timeout: ANSWER_TIMEOUT_MS }, (answer) => {
       const parts: Buffer[] = []
