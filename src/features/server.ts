@@ -3,6 +3,7 @@ import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
 import { demo } from './demo/server.ts'
+import { events } from './events/server.ts'
 import { feed } from './feed/server.ts'
 import { importer } from './importer/server.ts'
 import { media } from './media/server.ts'
@@ -25,5 +26,6 @@ export const serverFeatures: readonly ServerFeature[] = [
   search,
   start,
   demo,
+  events,
   importer,
 ]

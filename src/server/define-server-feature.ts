@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { EventTypes } from '#contracts/event-types.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { ClientBuild } from './client-build.ts'
 import type { Handler, Member } from './http/handle.ts'
@@ -64,6 +65,8 @@ export interface ServerFeature {
   readonly members?: MemberSource
   /** Who draws pictures whose source has this kind. */
   readonly drawings?: Readonly<Record<string, DrawPicture>>
+  /** Event types that its screens make; the registry refuses others. */
+  readonly events?: EventTypes
   /** What has expired, deleted once an hour, in this order. */
   readonly sweeps?: readonly Sweep[]
   /** Runs before the server listens. @returns accounts that the log-in page offers, or null */

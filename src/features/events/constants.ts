@@ -32,3 +32,10 @@ export const EVENT_AGE_MAX_DAYS = 60
 export const WATERMARK_KEPT_DAYS = 90
 /** The server refuses events whose corrected time lies further in the future. */
 export const EVENT_FUTURE_MAX_MS = 300_000
+
+/** Page loads that one network (/24, or /64 of IPv6) may begin in an hour. */
+export const NEW_EPOCHS_PER_HOUR_MAX = 5_000
+/** Unreadable batches of one network that are kept in an hour; more of them are refused unseen. */
+export const BAD_BATCHES_PER_HOUR_MAX = 200
+/** Ranges above the watermark that the server remembers of one page load. */
+export const ISLANDS_MAX = 500

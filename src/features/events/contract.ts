@@ -3,6 +3,8 @@ import { plain, resource } from '#contracts/endpoint.ts'
 import { Nullable } from '#contracts/schema.ts'
 import { BATCH_EVENTS_MAX, EPOCH_EVENTS_MAX, EVENT_JSON_BYTES_MAX, EVENT_TEXT_MAX } from './constants.ts'
 
+export { eventTypes } from './contract/event-types.ts'
+
 /** Path of the compact form: `POST`, JSON or gzipped JSON, answered by `EventAck`. */
 export const EVENTS_URL = '/_/events'
 
@@ -129,7 +131,7 @@ export type RejectCode = (typeof REJECT_CODES)[number]
 
 /** What is durable on the server when it answers. The client deletes what is at or below `durable`, and the islands. */
 export const EventAck = Type.Object({
-  /** All events of the epoch up to this one are on disk; 0 for none. */
+  /** All events of the epoch up to this one are on disk, or dropped because consent is denied; 0 for none. */
   durable: Type.Integer({ minimum: 0 }),
   /** Ranges above `durable` that are on disk, too: [first, last]. */
   islands: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),

@@ -4,6 +4,18 @@ import { isCsrfTokenRight } from './cookies.ts'
 
 /** Refuses an unsafe request that another site sent, or that lacks the token of this session. */
 export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusal<'csrf/mismatch'> | null {
+  const refused = refuseOtherSite(request)
+  if (refused) return refused
+  if (!isCsrfTokenRight(request, secret)) {
+    return fail('csrf/mismatch', 'x-csrftoken: must repeat the csrftoken cookie of this session', {
+      field: 'x-csrftoken',
+    })
+  }
+  return null
+}
+
+/** Refuses a request that another site sent. Alone it is enough for calls without authority, such as beacons of events. */
+export function refuseOtherSite(request: FastifyRequest): Refusal<'csrf/mismatch'> | null {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) {
@@ -12,11 +24,6 @@ export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusa
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     return fail('csrf/mismatch', 'sec-fetch-site: this call is accepted only from the site itself', {
       field: 'sec-fetch-site',
-    })
-  }
-  if (!isCsrfTokenRight(request, secret)) {
-    return fail('csrf/mismatch', 'x-csrftoken: must repeat the csrftoken cookie of this session', {
-      field: 'x-csrftoken',
     })
   }
   return null

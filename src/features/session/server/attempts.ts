@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv4 } from 'node:net'
+import { networkOf } from '#server/http/network-of.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
 /** Wrong passwords in an hour for an account from one address, or from one browser that was signed in before. */
@@ -59,15 +59,4 @@ export async function forgive(db: Database, buckets: readonly Bucket[]): Promise
     text: 'update attempts set count = greatest(0, count - 1) where bucket = any($1)',
     values: [buckets.map((bucket) => bucket.name)],
   })
-}
-
-/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or machine can easily change stays together. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '')
-  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.')
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
-  return [...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')
 }

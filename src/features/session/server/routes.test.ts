@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { networkOf } from './attempts.ts'
+import { networkOf } from '#server/http/network-of.ts'
 
 let server: TestServer
 

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { defineEvents } from '#contracts/event-types.ts'
+
+const Short = Type.String({ maxLength: 256 })
+const Milliseconds = Type.Number({ minimum: 0 })
+
+/** Events of every screen; what belongs to one feature is declared there. `view_type` is the route's name. */
+export const eventTypes = defineEvents({
+  view: { about: 'A route was shown.', aux_data: Type.Object({ referrer: Type.Optional(Short) }) },
+  impression: {
+    about: 'Half of a card or more was visible for a second; once per view.',
+    aux_data: Type.Object({ position: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  },
+  click: {
+    about: 'Somebody pressed a card, a link or a button.',
+    aux_data: Type.Object({ target: Type.Optional(Short) }),
+  },
+  save: { about: 'A pin was saved.', aux_data: Type.Object({ board: Type.Optional(Short) }) },
+  search: {
+    about: 'A search was sent.',
+    event_data: Type.Object({ query: Short, results: Type.Optional(Type.Integer()) }),
+  },
+  dwell: { about: 'How long a route was in the foreground.', event_data: Type.Object({ ms: Milliseconds }) },
+  scroll_depth: {
+    about: 'How far down a view was scrolled.',
+    event_data: Type.Object({ px: Type.Number(), screens: Type.Number() }),
+  },
+  app_state: {
+    about: 'The page went to the foreground or the background.',
+    event_data: Type.Object({ ms: Milliseconds }),
+  },
+  error: {
+    about: 'The page caught an error.',
+    event_data: Type.Object({
+      name: Short,
+      message: Type.String({ maxLength: 1_000 }),
+      stack: Type.Optional(Type.String({ maxLength: 2_000 })),
+    }),
+  },
+  web_vital: {
+    about: 'One web vital of one view: CLS, FCP, INP, LCP, TTFB or first-input.',
+    event_data: Type.Object({
+      name: Short,
+      value: Type.Number(),
+      rating: Type.Optional(Short),
+      attribution: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Union([Short, Type.Number()]))),
+    }),
+  },
+  timing: {
+    about: 'One stopwatch: not-timing, timing, then complete, aborted or error (spec viewer §4).',
+    event_data: Type.Object({ name: Short, ms: Milliseconds, state: Short }),
+  },
+  metric: {
+    about: 'A counter, gauge or timing of the browser (spec viewer §7).',
+    event_data: Type.Object({
+      name: Short,
+      type: Type.Union([Type.Literal('count'), Type.Literal('gauge'), Type.Literal('timing')]),
+      value: Type.Number(),
+      tags: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
+    }),
+  },
+  event_gap: {
+    about: 'The browser dropped events because its storage was full.',
+    event_data: Type.Object({ epoch: Short, first: Type.Integer(), n: Type.Integer() }),
+  },
+})

@@ -1,0 +1,23 @@
+import { WATERMARK_KEPT_DAYS } from './constants.ts'
+import { eventTypes } from './contract.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { addIngest } from './server/add-ingest.ts'
+import { readEventSettings } from './server/event-settings.ts'
+import { createIngest } from './server/ingest.ts'
+
+export const events = defineServerFeature({
+  name: 'events',
+  migrations: new URL('server/migrations/', import.meta.url),
+  events: eventTypes,
+  extend: (app, context) => {
+    addIngest(app, context, createIngest(context.kernel.pool, context.features), readEventSettings(process.env))
+  },
+  sweeps: [
+    `delete from event_quotas where hour < now() - interval '2 hours'`,
+    `delete from event_batches b using event_epochs e
+     where e.client = b.client and e.epoch = b.epoch and e.last_seen_at < now() - interval '${WATERMARK_KEPT_DAYS} days'
+       and b.body is null`,
+    `delete from event_epochs e where e.last_seen_at < now() - interval '${WATERMARK_KEPT_DAYS} days'
+       and not exists (select from event_batches b where b.client = e.client and b.epoch = e.epoch)`,
+  ],
+})

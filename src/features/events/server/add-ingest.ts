@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BATCH_BYTES_MAX } from '#features/events/constants.ts'
+import { EVENTS_URL, type EventAck } from '#features/events/contract.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import type { Refusal } from '#server/http/answer.ts'
+import { plainFailure } from '#server/http/envelope.ts'
+import { refuse } from '#server/http/families.ts'
+import { addRowForm } from './add-row-form.ts'
+import type { EventSettings } from './event-settings.ts'
+import type { Ingest } from './ingest.ts'
+import { readBatch } from './read-batch.ts'
+import { createFindSender, guarded, isRefusal } from './sender.ts'
+
+/**
+ * The addresses that take events. They are no calls of the kernel: they hold no place among the requests in flight, have no
+ * CSRF token (a beacon cannot send one) and write over one database connection together.
+ */
+export function addIngest(app: FastifyInstance, context: ServerContext, ingest: Ingest, settings: EventSettings): void {
+  const findSender = createFindSender(context, settings)
+  /** What a denied choice forbids is answered as done with, so that the client deletes it; nothing is stored. */
+  const takeBatch = async (request: FastifyRequest): Promise<EventAck | Refusal> => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const { origin, chosen, mayStore } = await findSender(request)
+    const read = readBatch(body, ingest.registry)
+    if (!mayStore(read?.batch.consentRevision ?? chosen?.revision ?? 0)) {
+      const durable = read ? read.batch.first + read.batch.n - 1 : 0
+      return { durable, islands: [], received: origin.receivedMs, rejected: [], newEpoch: false }
+    }
+    return read ? ingest.store(read, origin) : ingest.keepUnreadable(body, origin)
+  }
+  app.addHook('preClose', () => ingest.close())
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'buffer', bodyLimit: BATCH_BYTES_MAX } as const
+    scope.addContentTypeParser('*', options, async (_: unknown, body: unknown) => body)
+    scope.post(EVENTS_URL, async (request, reply) => {
+      const answer = await guarded(context, request, () => takeBatch(request))
+      if (isRefusal(answer)) return refuse(reply, answer, plainFailure(answer))
+      return reply.header('cache-control', 'no-store').send(answer)
+    })
+  })
+  addRowForm(app, context, ingest, findSender)
+}

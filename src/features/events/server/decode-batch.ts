@@ -1,0 +1,91 @@
+import type { EventBatch, EventRecord } from '#features/events/contract.ts'
+
+/** One event as the analysts' tables hold it. */
+export interface StoredEvent {
+  readonly client: string
+  readonly epoch: string
+  readonly seq: number
+  /** Corrected time, milliseconds since 1970. */
+  readonly time: number
+  readonly received: number
+  readonly user_id: string | null
+  readonly event_type: string
+  readonly view_type: string | null
+  readonly view_parameter: string | null
+  readonly view_data: string | null
+  readonly component: string | null
+  readonly object_id_str: string | null
+  readonly aux_data: string | null
+  readonly event_data: string | null
+  readonly app_state: 'active' | 'background'
+  readonly country: string
+  readonly device: string
+  readonly schema_revision: number
+}
+
+/** A row of `event_batches` with its epoch's clock. */
+export interface StoredBatch {
+  readonly body: Buffer
+  readonly skipped: readonly number[]
+  readonly user_id: string | null
+  readonly country: string
+  readonly device: string
+  readonly schema_revision: number
+  readonly received_at: Date
+  /** Digits: server clock minus device clock, in milliseconds. */
+  readonly offset_ms: string
+}
+
+/** The events of a stored batch, without duplicates and rejected ones. */
+export function decodeBatch(stored: StoredBatch): readonly StoredEvent[] {
+  const batch = JSON.parse(stored.body.toString('utf8')) as EventBatch
+  const { client, epoch, first, n, t0, columns } = batch
+  const skipped = new Set(stored.skipped)
+  const base = t0 + Number(stored.offset_ms)
+  const received = stored.received_at.getTime()
+  const events: StoredEvent[] = []
+  let mono = 0
+  for (let at = 0; at < n; at += 1) {
+    mono += columns.mono[at] ?? 0
+    if (skipped.has(at)) continue
+    events.push({
+      client,
+      epoch,
+      seq: first + at,
+      time: base + mono,
+      received,
+      user_id: stored.user_id,
+      ...textsOf(columns, at),
+      app_state: columns.active[at] === 1 ? 'active' : 'background',
+      country: stored.country,
+      device: stored.device,
+      schema_revision: stored.schema_revision,
+    })
+  }
+  return events
+}
+
+/** One event of a batch in the row form, by the device's clock. */
+export function recordOf({ client, t0, columns }: EventBatch, at: number): EventRecord {
+  const mono = columns.mono.slice(0, at + 1).reduce((sum, difference) => sum + difference, 0)
+  return {
+    ...textsOf(columns, at),
+    time: t0 + mono,
+    clientUUID: client,
+    appState: columns.active[at] === 1 ? 'active' : 'background',
+  }
+}
+
+function textsOf(columns: EventBatch['columns'], at: number) {
+  const text = ({ dict, idx }: EventBatch['columns']['event_type']) => dict[idx[at] ?? -1] ?? null
+  return {
+    event_type: text(columns.event_type) ?? '',
+    view_type: text(columns.view_type),
+    view_parameter: text(columns.view_parameter),
+    view_data: text(columns.view_data),
+    component: text(columns.component),
+    object_id_str: text(columns.object_id_str),
+    aux_data: text(columns.aux_data),
+    event_data: text(columns.event_data),
+  }
+}

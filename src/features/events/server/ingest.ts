@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import { BAD_BATCHES_PER_HOUR_MAX } from '#features/events/constants.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { fail, type Refusal } from '#server/http/answer.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { addBadRows, type BatchOrigin } from './bad-rows.ts'
+import { createEventRegistry, type EventRegistry } from './event-registry.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { countQuota } from './quotas.ts'
+import type { ReadBatch } from './read-batch.ts'
+import { findSchemaRevision } from './schema-revision.ts'
+import { writeGroup } from './write-group.ts'
+import type { EventAck } from '#features/events/contract.ts'
+
+const BUSY_RETRY_S = 1
+const LIMITED_RETRY_S = 600
+
+export interface Ingest {
+  readonly registry: EventRegistry
+  /** Settles once the batch is on disk. */
+  store(read: ReadBatch, origin: BatchOrigin): Promise<EventAck | Refusal>
+  /** Keeps bytes that are not a batch. @returns the refusal to answer */
+  keepUnreadable(body: Buffer, origin: BatchOrigin): Promise<Refusal>
+  close(): Promise<void>
+}
+
+export function createIngest(pool: Pool, features: readonly ServerFeature[]): Ingest {
+  const registry = createEventRegistry(features)
+  let revision: Promise<number> | undefined
+  /** A failed look-up is tried again with the next batch. */
+  const currentRevision = () =>
+    (revision ??= findSchemaRevision(pool, registry).catch((error: unknown) => {
+      revision = undefined
+      throw error
+    }))
+  const commits = createGroupCommit(async (group) => writeGroup(pool, group, await currentRevision()))
+  return {
+    registry,
+    async store(read, origin) {
+      const writing = commits.add({ ...read, origin })
+      if (!writing)
+        return fail('server/unavailable', 'Too many events wait; retry shortly.', { retryAfterS: BUSY_RETRY_S })
+      const outcome = await writing
+      if ('ack' in outcome) return outcome.ack
+      return fail('rate/limited', 'This network began too many page loads in this hour.', {
+        retryAfterS: LIMITED_RETRY_S,
+      })
+    },
+    async keepUnreadable(body, origin) {
+      const db = databaseOf(pool)
+      const count = await countQuota(db, `bad:${origin.network}`, 1)
+      if (count > BAD_BATCHES_PER_HOUR_MAX) {
+        return fail('rate/limited', 'This network sent too many unreadable batches in this hour.', {
+          retryAfterS: LIMITED_RETRY_S,
+        })
+      }
+      const row = { code: 'schema/invalid', origin, body, event: null, offsetMs: 0 } as const
+      await addBadRows(db, [row], await currentRevision())
+      return fail('request/invalid', 'body: is not a batch of events', { field: 'body' })
+    },
+    close: () => commits.idle(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import type { EventAck } from '#features/events/contract.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import type { Refusal } from '#server/http/answer.ts'
+import { sessionTokenOf } from '#server/http/cookies.ts'
+import { refuseOtherSite } from '#server/http/cross-site.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import type { BatchOrigin } from './bad-rows.ts'
+import { CONSENT_COOKIE, findConsent, hasPrivacyControl, mayStore, type ChosenConsent } from './consent.ts'
+import type { EventSettings } from './event-settings.ts'
+import { countryOf, deviceOf, isConsentRequired } from './visitor-facts.ts'
+
+/** Who sends events. */
+export interface Sender {
+  readonly origin: BatchOrigin
+  /** Whether an event that was recorded under this revision of the choice may be stored. */
+  readonly mayStore: (recordedUnder: number) => boolean
+  readonly chosen: ChosenConsent | null
+}
+
+export type FindSender = (request: FastifyRequest) => Promise<Sender>
+
+export function createFindSender({ kernel }: ServerContext, settings: EventSettings): FindSender {
+  return async (request: FastifyRequest): Promise<Sender> => {
+    const db = databaseOf(kernel.pool)
+    const viewer = await kernel.members.find(db, sessionTokenOf(request))
+    const userId = viewer?.id ?? null
+    const chosen = await findConsent(db, userId, request.cookies[CONSENT_COOKIE])
+    const country = countryOf(request.headers, settings)
+    const isRequired = isConsentRequired(country, settings)
+    const isDenied = hasPrivacyControl(request.headers)
+    return {
+      origin: {
+        userId,
+        country,
+        device: deviceOf(request.headers['user-agent'] ?? ''),
+        network: networkOf(request.ip),
+        receivedMs: Date.now(),
+      },
+      mayStore: (recordedUnder) => !isDenied && mayStore(chosen, isRequired, recordedUnder),
+      chosen,
+    }
+  }
+}
+
+/** Exceptions become refusals, as for the kernel's calls. */
+export async function guarded<Value>(
+  { kernel }: ServerContext,
+  request: FastifyRequest,
+  run: () => Promise<Value>,
+): Promise<Value | Refusal> {
+  const refused = refuseOtherSite(request)
+  if (refused) return refused
+  try {
+    return await run()
+  } catch (error) {
+    return kernel.faults.refusalOf(error, request.log)
+  }
+}
+
+export function isRefusal(answer: EventAck | Refusal): answer is Refusal {
+  return 'ok' in answer
+}

@@ -1,0 +1,12 @@
+import { isIPv4 } from 'node:net'
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or machine can easily change stays together. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.')
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return [...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')
+}
