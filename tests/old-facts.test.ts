@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Fact } from '#contracts/fact.ts'
-import { createTrialStore } from '#core/developer/trial-store.ts'
-import type { AnyFact } from '#core/facts.ts'
+import { createTrialStore } from '#features/developer/effects/trial-store.ts'
+import type { AnyFact } from '#features/index.ts'
 import { factsOf } from '#core/log/chunk.ts'
+import { registry } from '#testing/product.ts'
 import { recordFacts } from './fixtures/facts/record.ts'
 import { ROOT } from './source-files.ts'
 
@@ -45,7 +46,7 @@ function read(file: string): readonly Fact[] {
 }
 
 function stateOf(facts: readonly Fact[]): string {
-  const store = createTrialStore()
+  const store = createTrialStore(registry)
   store.fold(facts as readonly AnyFact[])
   const description = store.describe()
   for (;;) {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/core/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/no-console-errors.ts'],
     globalSetup: ['tests/test-cluster.ts'],

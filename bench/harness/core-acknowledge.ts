@@ -1,8 +1,8 @@
 import { createStore as createTinyStore } from 'tinybase/store'
 import { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db'
-import { createCore } from '#core/core.ts'
-import type { Intent } from '#core/boundary.ts'
-import { pinId } from '#core/testing/samples.ts'
+import { createProductCore } from '#testing/product.ts'
+import type { Intent } from '#features/index.ts'
+import { pinId } from '#testing/samples.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { islandFor, offline, pin } from './core-boot-data.ts'
 import { received } from './core-facts.ts'
@@ -15,7 +15,7 @@ const ROW_BYTES = 400
 
 /** C2: from the act until it is on disk; strict durability for ours, the bare record and RxDB; TinyBase cannot be told. */
 export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
-  const core = createCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), lead: () => undefined })
   await core.start({ island: islandFor(1), online: false, visible: true, path: '/', csrfToken: '' })
   await core.engine()!.receive(received(PINS))
   const bare = await openBare()

@@ -1,5 +1,5 @@
 import type { PortMessage, PortRequest } from '#contracts/stream.ts'
-import { createCore } from '#core/core.ts'
+import { createProductCore, type ProductCore } from '#testing/product.ts'
 import type { Surroundings } from '#core/surroundings.ts'
 import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
 
@@ -8,7 +8,7 @@ const CARDS = 200
 /** A start of the core on a filled profile, until 200 cards around the kept anchor are ready to be posted to the page. */
 export async function bootCore(pins: number, surroundings: Surroundings = offline()) {
   const from = performance.now()
-  const core = createCore({ ...surroundings, warn: fail })
+  const core = createProductCore({ ...surroundings, warn: fail })
   const shown = firstCards(core)
   const { storage } = await core.start({
     island: islandFor(pins),
@@ -30,7 +30,7 @@ function fail(message: string, error: unknown): never {
 }
 
 /** Resolves with the number of cards when there are enough of them in the part whose geometry was sent. */
-function firstCards(core: ReturnType<typeof createCore>): Promise<number> {
+function firstCards(core: ProductCore): Promise<number> {
   return new Promise((resolve, reject) => {
     const placed = new Set<number>()
     const cards = new Set<number>()

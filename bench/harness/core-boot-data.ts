@@ -1,5 +1,5 @@
 import type { ListKey, UserId } from '#contracts/ids.ts'
-import { ana, gridPin, islandOf } from '#core/testing/samples.ts'
+import { ana, gridPin, islandOf } from '#testing/samples.ts'
 import { workerSurroundings, type Surroundings } from '#core/surroundings.ts'
 import type { GridShape } from '#contracts/stream.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'

@@ -1,6 +1,6 @@
 import type { PortMessage, PortRequest } from '#contracts/stream.ts'
 import type { Engine } from '#core/engine-parts.ts'
-import { createCore } from '#core/core.ts'
+import { createProductCore, type ProductCore } from '#testing/product.ts'
 import { compact } from '#core/log/compaction.ts'
 import { WINDOW_SAVE_MS } from '#core/lists/windows.ts'
 import { splitId } from '#contracts/handle.ts'
@@ -19,7 +19,7 @@ const PINS_KEPT = 90_000
  */
 export async function fillCore(pins: number): Promise<void> {
   // This tab does not compete with itself for the lead: snapshots are taken below.
-  const core = createCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), lead: () => undefined })
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   const epoch = await engine.disk.raiseEpoch()
@@ -76,7 +76,7 @@ async function snapshot({ disk, log, store, shards, orders, folded, keeper }: En
   keeper.dropUnused()
 }
 /** Scrolls a page's list to an item and waits until the position is on disk. */
-async function readAt(core: ReturnType<typeof createCore>, index: number): Promise<void> {
+async function readAt(core: ProductCore, index: number): Promise<void> {
   await new Promise<void>((resolve) => {
     let isScrolled = false
     const port = {

@@ -3,7 +3,7 @@ import { PAGE_LEAVES } from '#contracts/leaving.ts'
 import type { BoardId } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import { createCoreLink } from '#client/core-link.ts'
-import type { SpawnedCore } from '#client/spawn-core.ts'
+import type { RemoteCore, SpawnedCore } from '#client/spawn-core.ts'
 import type { Core } from '#core/boundary.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { Viewer } from '#features/session/contract.ts'
@@ -51,7 +51,7 @@ function spawn(onDeath: (error: unknown) => void): SpawnedCore {
     onDeath(new Error('killed by the bench'))
   }
   return {
-    remote,
+    remote: remote as unknown as RemoteCore,
     port: port1,
     end() {
       removeEventListener('pagehide', leave)

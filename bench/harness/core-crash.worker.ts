@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { createCore } from '#core/core.ts'
+import { createProductCore } from '#testing/product.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 
 /** The product's core worker, which also tells when it begins to lead, when it first sends, and what it warns of. */
@@ -13,7 +13,7 @@ function tell(what: 'leads' | 'sends' | 'warns', text = ''): void {
 }
 
 let hasSent = false
-const { engine: _, ...core } = createCore({
+const { engine: _, ...core } = createProductCore({
   ...own,
   fetch(input, init) {
     if (!hasSent && new Headers(init?.headers).has('idempotency-key')) {

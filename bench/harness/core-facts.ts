@@ -1,6 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
-import type { AnyFact } from '#core/facts.ts'
-import { ANA_ID, pinId } from '#core/testing/samples.ts'
+import type { AnyFact } from '#features/index.ts'
+import { ANA_ID, pinId } from '#testing/samples.ts'
 import { pin } from './core-boot-data.ts'
 
 const AT = 1_760_000_000_000

@@ -1,7 +1,7 @@
 import { createListSource } from '#client/list-source.ts'
 import { createStreams } from '#client/streams.ts'
 import type { PortMessage } from '#contracts/stream.ts'
-import { pinId } from '#core/testing/samples.ts'
+import { pinId } from '#testing/samples.ts'
 import type { Samples } from './core-bench-job.ts'
 import { HOME, SHAPE } from './core-boot-data.ts'
 import { startOnPage } from './core-page.ts'

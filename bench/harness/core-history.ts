@@ -1,10 +1,9 @@
-import { createCore } from '#core/core.ts'
+import { createProductCore } from '#testing/product.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { compact } from '#core/log/compaction.ts'
 import { isCompactionDue, TAIL_FACTS_MAX } from '#core/log/compaction-due.ts'
 import { openCache } from '#core/log/databases.ts'
 import { answered } from '#core/log/transactions.ts'
-import { SMALL_TABLES } from '#core/store/tables.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { bootCore } from './core-boot-core.ts'
@@ -24,12 +23,12 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
   const [old, young] = [pins, pins + 1]
   await fillCore(old)
   await fillCore(young)
-  const core = createCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), lead: () => undefined })
   await core.start({ island: islandFor(old), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   await engine.shards.catchUp()
   const epoch = await engine.disk.raiseEpoch()
-  await engine.shards.loadShards(Array.from({ length: Math.ceil(old / 64) }, (_, shard) => shard))
+  await engine.shards.items.loadShards(Array.from({ length: Math.ceil(old / 64) }, (_, shard) => shard))
   let snapshots = 0
   for (let from = 0; from < facts || engine.log.tail.facts < TAIL_FACTS_MAX; from += FACTS_A_COMMIT) {
     // The empty batch joins the write that the facts before it began.
@@ -71,10 +70,9 @@ async function snapshot({ disk, log, store, shards, orders, folded }: Engine, ep
 }
 
 function liveBytes({ store }: Engine): number {
-  return (['pins', ...SMALL_TABLES] as const).reduce(
-    (sum, table) => sum + JSON.stringify(store.tables[table].confirmedRows()).length,
-    0,
-  )
+  return Object.values(store.tables)
+    .filter(({ definition }) => definition.size !== 'memory')
+    .reduce((sum, table) => sum + JSON.stringify(table.confirmedRows()).length, 0)
 }
 
 async function storedBytes(account: string): Promise<{ readonly log: number; readonly shards: number }> {

@@ -1,5 +1,5 @@
 import type { PortMessage, PortRequest } from '#contracts/stream.ts'
-import { pinId } from '#core/testing/samples.ts'
+import { pinId } from '#testing/samples.ts'
 import type { CoreAnswer, Samples } from './core-bench-job.ts'
 import { HOME, SHAPE } from './core-boot-data.ts'
 import { startOnPage } from './core-page.ts'

@@ -6,7 +6,7 @@ import { islandFor } from './core-boot-data.ts'
 /** The product's own worker with an account that was filled before, started without network. */
 export async function startOnPage(pins: number) {
   const worker = new Worker(new URL('../../workers/core.worker.ts', import.meta.url), { type: 'module' })
-  const remote: RemoteCore = wrap<Core>(worker)
+  const remote = wrap<Core>(worker) as unknown as RemoteCore
   const { port1, port2 } = new MessageChannel()
   await (remote as unknown as { connect(port: MessagePort): Promise<void> }).connect(transfer(port2, [port2]))
   return {

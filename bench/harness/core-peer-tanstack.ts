@@ -1,5 +1,5 @@
 import { BTreeIndex, createCollection, createLiveQueryCollection, eq, localOnlyCollectionOptions } from '@tanstack/db'
-import { pinId } from '#core/testing/samples.ts'
+import { pinId } from '#testing/samples.ts'
 import { pin } from './core-boot-data.ts'
 
 const WINDOW_ITEMS = 200

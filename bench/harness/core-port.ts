@@ -1,5 +1,5 @@
 import type { PortMessage, PortRequest, StreamUpdate } from '#contracts/stream.ts'
-import type { createCore } from '#core/core.ts'
+import type { ProductCore } from '#testing/product.ts'
 
 /** A page's end of the port inside of the worker: every frame is answered with a credit at once. */
 export interface BenchPort {
@@ -8,7 +8,7 @@ export interface BenchPort {
   until(is: (update: StreamUpdate) => boolean): Promise<number>
 }
 
-export function connectPort(core: ReturnType<typeof createCore>): BenchPort {
+export function connectPort(core: ProductCore): BenchPort {
   let awaited: { readonly is: (update: StreamUpdate) => boolean; readonly resolve: (at: number) => void } | null = null
   const port = {
     onmessage: null as ((event: MessageEvent) => unknown) | null,

@@ -1,15 +1,12 @@
 import { Dexie } from 'dexie'
-import type { AnyFact } from '#core/facts.ts'
-import { createListOrders } from '#core/lists/list-orders.ts'
+import type { AnyFact } from '#features/index.ts'
 import { factsOf, toChunks } from '#core/log/chunk.ts'
 import { openIndexedDisk } from '#core/log/indexed-disk.ts'
-import { reduce, touchesOf } from '#core/registry.ts'
-import { createIdIndex } from '#core/store/id-index.ts'
-import { createStore } from '#core/store/store.ts'
+import { createProductStore } from '#testing/product.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import { createSlices } from '#core/sync/slices.ts'
 import { LIKE } from '#features/pins/constants.ts'
-import { pinId } from '#core/testing/samples.ts'
+import { pinId } from '#testing/samples.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { likes, received } from './core-facts.ts'
 import { takeTurns } from './core-turns.ts'
@@ -84,7 +81,7 @@ export async function replay({ pins, facts, rounds }: CoreJob): Promise<Samples>
 }
 
 function freshStore(pins: number) {
-  const { tables, fold } = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  const { tables, fold } = createProductStore()
   fold(received(pins))
   return { tables, apply: fold }
 }

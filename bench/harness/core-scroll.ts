@@ -1,5 +1,5 @@
-import { createCore } from '#core/core.ts'
-import { pinId } from '#core/testing/samples.ts'
+import { createProductCore } from '#testing/product.ts'
+import { pinId } from '#testing/samples.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { bootCore } from './core-boot-core.ts'
 import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
@@ -16,7 +16,7 @@ const PAUSE_MS = 5
  */
 export async function scroll({ pins, rounds }: CoreJob): Promise<Samples> {
   const { ms } = await bootCore(pins, { ...offline(), lead: () => undefined })
-  const core = createCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), lead: () => undefined })
   const port = connectPort(core)
   const whole = port.until((told) => told.kind === 'geometry')
   const started = core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })

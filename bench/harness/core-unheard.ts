@@ -1,5 +1,5 @@
 import { databaseName } from '#contracts/storage.ts'
-import type { AnyFact } from '#core/facts.ts'
+import type { AnyFact } from '#features/index.ts'
 import { toChunks } from '#core/log/chunk.ts'
 import { openIndexedDisk } from '#core/log/indexed-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'

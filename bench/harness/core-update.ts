@@ -1,8 +1,8 @@
 import { produce } from 'immer'
-import { createCore } from '#core/core.ts'
+import { createProductCore } from '#testing/product.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import { pinId } from '#core/testing/samples.ts'
+import { pinId } from '#testing/samples.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { HOME, islandFor, offline, pin, SHAPE } from './core-boot-data.ts'
 import { openTanstack } from './core-peer-tanstack.ts'
@@ -40,7 +40,7 @@ async function turn(count: number, change: (n: number) => Promise<number>): Prom
 
 /** A core that has received so many pins, a page of it that shows the first of them. */
 async function openFull(pins: number) {
-  const core = createCore({ ...offline(), lead: () => undefined })
+  const core = createProductCore({ ...offline(), lead: () => undefined })
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!
   for (let from = 0; from < pins; from += PINS_A_PAGE) {

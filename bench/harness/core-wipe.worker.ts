@@ -1,10 +1,10 @@
-import { createCore } from '#core/core.ts'
+import { createProductCore } from '#testing/product.ts'
 import { islandFor, offline, pin } from './core-boot-data.ts'
 import { fillCore } from './core-boot-fill.ts'
 import type { WipeAnswer, WipeJob } from './core-wipe-job.ts'
 
 const ACTS = 20
-const core = createCore(offline())
+const core = createProductCore(offline())
 
 async function answer({ kind, pins }: WipeJob): Promise<number> {
   if (kind === 'fill') await fillCore(pins)

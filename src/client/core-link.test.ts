@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#contracts/result.ts'
-import { islandOf } from '../core/testing/samples.ts'
+import { islandOf } from '#testing/samples.ts'
 import { createCoreLink } from './core-link.ts'
 import { cookieValue } from './page-state.ts'
 import type { RemoteCore, SpawnedCore } from './spawn-core.ts'

@@ -1,4 +1,6 @@
-import type { CommandName, Commands, CoreStart, Intent, RequestName, Requests } from '#core/boundary.ts'
+import type { CoreStart } from '#core/boundary.ts'
+import type { Island } from '#features/start/contract.ts'
+import type { CommandName, Commands, Intent, RequestName, Requests } from '#features/index.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import { readPageState, type PageState } from './page-state.ts'
 import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
@@ -39,7 +41,7 @@ interface Life {
 }
 
 export function createCoreLink(options: {
-  readonly island: CoreStart['island']
+  readonly island: Island
   readonly spawn: (onDeath: (error: unknown) => void) => SpawnedCore
   /** A new worker lives: streams begin anew over its port. */
   readonly onPort: (port: MessagePort) => void

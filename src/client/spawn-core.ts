@@ -1,7 +1,8 @@
 import { transfer, wrap } from 'comlink'
 import coreWorkerUrl from '../../workers/core.worker.ts?worker&url'
 import { PAGE_LEAVES } from '#contracts/leaving.ts'
-import type { Core, CoreStart, CoreStarted, Intent, RequestName, Requests } from '#core/boundary.ts'
+import type { Core, CoreStart, CoreStarted } from '#core/boundary.ts'
+import type { Intent, RequestName, Requests } from '#features/index.ts'
 import type { Result } from '#contracts/result.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 
@@ -38,7 +39,8 @@ export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
   const { port1, port2 } = new MessageChannel()
   void remote.connect(transfer(port2, [port2]))
   return {
-    remote: remote,
+    // `Core` names no command and no request; the features' list does.
+    remote: remote as unknown as RemoteCore,
     port: port1,
     end() {
       removeEventListener('pagehide', leave)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Params, View, ViewName } from '#core/boundary.ts'
+import type { Params, View, ViewName } from '#features/index.ts'
 import { currentClient } from './current-client.ts'
 
 /** Watches a view of the core worker. Undefined until its first value has come; params are compared by content. */

@@ -1,4 +1,4 @@
-import type { Params, View, ViewName } from '#core/boundary.ts'
+import type { Params, View, ViewName } from '#features/index.ts'
 import type { Streams } from './streams.ts'
 
 /** A view that nobody shows is kept this long: going back finds it at once, and StrictMode's double mount costs nothing. */

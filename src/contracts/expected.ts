@@ -1,3 +1,4 @@
+import { failed, type Failure } from './result.ts'
 import { writtenText } from './written-text.ts'
 
 /**
@@ -45,4 +46,15 @@ export function isWhereExpected(expected: Between, now: Between, isThere: (id: s
   if (now.after === expected.after) return true
   if (expected.before !== undefined && now.before === expected.before) return true
   return isGone(expected.after) && isGone(expected.before)
+}
+
+/**
+ * Fields are as an undo or redo expects them, or as it makes them, as far as is known here.
+ * @param now texts by their fields of the row; so are the others
+ */
+export function mustBeAsExpected(now: object, expected: object | undefined, wanted: object): Failure | null {
+  const field = expected ? changedSince(now, expected, wanted) : null
+  return field === null
+    ? null
+    : failed('act/changed-since', `expects.${field}: was changed since`, { field: `expects.${field}` }).failure
 }

@@ -33,3 +33,8 @@ export function makeId<Id extends string>(nowMs: number, random: number): Id {
   const low = BigInt(Math.floor(random * Number(1n << RANDOM_BITS)))
   return ((time << RANDOM_BITS) | low).toString() as Id
 }
+
+/** True for text that may be the id of a row. */
+export function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9]{1,19}$/.test(value)
+}

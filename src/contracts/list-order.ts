@@ -13,6 +13,17 @@ export interface OrderedItem {
   readonly module?: ListModule
 }
 
+/** Items of a page of a manifest, each field an array. */
+export interface PackedItems {
+  readonly count: number
+  readonly highs: Uint32Array
+  readonly lows: Uint32Array
+  readonly widths: Uint16Array
+  readonly heights: Uint16Array
+  /** 0xRRGGBB. */
+  readonly colors: Uint32Array
+}
+
 export interface ReceivedPage {
   readonly key: ListKey
   /** The bookmark that was asked with; null replaces the list. */

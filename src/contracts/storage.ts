@@ -5,19 +5,20 @@ import type { Anchor, GridShape } from './stream.ts'
  * IndexedDB while the worker starts.
  */
 
-/** Raised when stored rows can no longer be read; the old database is then left for its unsent commands. */
-export const STORAGE_FORMAT = 1
 export const WINDOWS_STORE = 'windows'
 export const VISITOR_ACCOUNT = 'visitor'
 
-/** `commands`: intents and outbox, strict durability. `cache`: all that the server can give again, relaxed. */
-export function databaseName(account: string, part: 'commands' | 'cache', format = STORAGE_FORMAT): string {
-  return `pinfold.${account}.${format}.${part}`
+/**
+ * `commands`: intents and outbox, strict durability. `cache`: all that the server can give again, relaxed.
+ * @param part empty for the beginning of both names
+ */
+export function databaseName(account: string, part: 'commands' | 'cache' | ''): string {
+  return `pinfold.${account}.${part}`
 }
 
 /** Folder of the browser's private files with a second copy of what is queued. */
-export function journalName(account: string, format = STORAGE_FORMAT): string {
-  return `pinfold.${account}.${format}.journal`
+export function journalName(account: string): string {
+  return `pinfold.${account}.journal`
 }
 
 /** Items around the reading position of a list: enough for one painted screen. */
@@ -42,7 +43,7 @@ export interface WindowRow {
   readonly savedAt: number
 }
 
-/** False for a row that is damaged or of another format: whoever reads it goes on as if there were none. */
+/** False for a damaged row: the reader goes on as if there were none. */
 export function isWindowRow(row: unknown): row is WindowRow {
   if (typeof row !== 'object' || row === null) return false
   const { shape, anchor, from, count, handles, tops, heights, columns, spans, colors, cards } =

@@ -1,24 +1,16 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import type { ListKey } from '#contracts/ids.ts'
-import { splitModules } from '#features/feed/domain/module-items.ts'
-import type { Island } from '#features/start/contract.ts'
+import type { PageData } from '#contracts/page-data.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
-import { factsOfPage } from './lists/page-facts.ts'
+import { factsOfPage } from './lists/list-facts.ts'
 import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
 import type { StoreClock } from './store-clock.ts'
-import { SMALL_TABLES, type Tables } from './store/tables.ts'
-import type { Table } from './store/table.ts'
+import type { Registry } from './registry.ts'
+import { tableOf, type Tables } from './store/tables.ts'
 import { createSlices } from './sync/slices.ts'
 import type { Outbox } from './sync/outbox.ts'
-
-/** The list that the page's first screen shows, as far as its address tells. */
-export function firstListOf(island: Island): ListKey {
-  return island.list?.key ?? ('home' as ListKey)
-}
 
 /**
  * Fills the tables from disk: the small tables whole, the tail of the log in slices, pins by shard when
@@ -35,7 +27,8 @@ export async function restoreTables(options: {
   readonly outbox: Outbox
   readonly store: Store
   readonly orders: ListOrders
-  readonly island: Island
+  readonly page: PageData
+  readonly registry: Registry
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   readonly receive: (facts: readonly NewFact[]) => Promise<void>
   readonly now: () => number
@@ -43,9 +36,9 @@ export async function restoreTables(options: {
 }): Promise<void> {
   const { disk, tables, log, store } = options
   // Side by side, since each is a turn of the event loop and of the disk.
-  const [rows, queued] = await Promise.all([disk.boot(SMALL_TABLES), disk.outbox(), options.openFirst()])
+  const [rows, queued] = await Promise.all([disk.boot(options.registry.small), disk.outbox(), options.openFirst()])
   for (const { table, json } of rows.shards) {
-    const target = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
+    const target = tableOf(tables, table)
     for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) target.load(id, row)
   }
 
@@ -69,23 +62,22 @@ export async function restoreTables(options: {
   }
   log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
   await options.outbox.restore(queued)
-  await receiveIsland(options.island, options)
+  await receivePage(options)
 }
 
-/** What came with the page, as facts; not what is known already, since every start would make the log longer. */
-export async function receiveIsland(
-  island: Island,
-  { orders, tables, receive }: Pick<Parameters<typeof restoreTables>[0], 'orders' | 'tables' | 'receive'>,
-): Promise<void> {
-  const facts: NewFact[] = []
-  const { user } = island
-  // The page may be a kept one, older than the row: what is newer comes with the check of the session.
-  if (user && !tables.users.get(user.id)) facts.push({ type: 'user/received', payload: { users: [user] } })
-  if (island.pin) facts.push({ type: 'pin/received', payload: { pins: [island.pin] } })
-  if (island.list && (orders.get(island.list.key)?.count ?? 0) === 0) {
-    const { key, pins, bookmark } = island.list
-    const page = { ...splitModules(pins), bookmark: bookmark === '' ? LAST_BOOKMARK : bookmark }
-    facts.push(...factsOfPage(key, null, page))
-  }
+/** What arrived with the page, as facts; not what is known already, since every start would make the log longer. */
+export async function receivePage({
+  page,
+  registry,
+  orders,
+  tables,
+  receive,
+}: Pick<
+  Parameters<typeof restoreTables>[0],
+  'page' | 'registry' | 'orders' | 'tables' | 'receive'
+>): Promise<void> {
+  const facts = [...registry.pageFacts(page, tables)]
+  const first = registry.firstList(page)
+  if (first?.page && (orders.get(first.key)?.count ?? 0) === 0) facts.push(...factsOfPage(first.key, null, first.page))
   await receive(facts)
 }

@@ -1,29 +1,18 @@
 /**
  * The whole boundary between a page and its core worker, as types: the page imports this file and nothing else of the core.
+ * `src/features/index.ts` says which commands, requests and views there are.
  */
 import type { Result } from '#contracts/result.ts'
-import type { BoardCommands } from '#features/boards/contract.ts'
-import type { HistoryRequests } from '#features/history/contract.ts'
-import type { DeveloperRequests } from '#features/developer/contract.ts'
-import type { OfflineRequests } from '#features/offline/contract.ts'
-import type { PinCommands, PinRequests } from '#features/pins/contract.ts'
-import type { SessionRequests } from '#features/session/contract.ts'
-import type { Island } from '#features/start/contract.ts'
+import type { PageData } from '#contracts/page-data.ts'
+import type { Act } from './product.ts'
 
-export type { Params, View, ViewName } from './views.ts'
-
-export type Commands = BoardCommands & PinCommands
-export type CommandName = keyof Commands
-/** A member's act. The page makes `id`, so that re-sending after a crash of the worker repeats nothing. */
-export type Intent = {
-  [Name in CommandName]: { readonly id: string; readonly name: Name; readonly args: Commands[Name] }
-}[CommandName]
-
-export type Requests = DeveloperRequests & HistoryRequests & OfflineRequests & PinRequests & SessionRequests
-export type RequestName = keyof Requests
+/** A member's act; which there are, the features say. */
+export interface Intent extends Act {
+  readonly id: string
+}
 
 export interface CoreStart {
-  readonly island: Island
+  readonly island: PageData
   /** `navigator.onLine` and visibility are the page's to know; later changes come through `pageChanged`. */
   readonly online: boolean
   readonly visible: boolean
@@ -55,10 +44,7 @@ export interface Core {
   connect(port: MessagePort): void
   /** Resolves when the intent is durable on disk (strict) or refused. */
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
-  request<Name extends RequestName>(
-    name: Name,
-    input: Requests[Name]['input'],
-  ): Promise<Result<Requests[Name]['reply']>>
+  request(name: string, input: unknown): Promise<Result<unknown>>
   pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut' | 'unended'>): void
   /** Heartbeat. */
   ping(): Promise<number>

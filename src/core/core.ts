@@ -1,20 +1,16 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import { failed, type Result } from '#contracts/result.ts'
-import { FRESHNESS_POLL_MS } from '#features/feed/constants.ts'
-import { IMAGE_CACHE, SHELL_CACHE } from '#features/start/constants.ts'
-import type { Core, CoreStart, RequestName, Requests } from './boundary.ts'
-import { createDeveloperDoor } from './developer/developer-door.ts'
-import { answerRollCall } from './developer/roll-call.ts'
+import type { Core, CoreStart } from './boundary.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { isCompactionDue } from './log/compaction-due.ts'
 import { wipeDatabases } from './log/wipe.ts'
-import { announcePresence, isNobodyLeft, takeOverOlder } from './older-formats.ts'
+import { announcePresence, isNobodyLeft } from './presence.ts'
 import { createPendingEnds } from './pending-ends.ts'
 import { announceDatabases } from './lost-databases.ts'
 import { removeJournals } from './remove-journals.ts'
 import type { Port } from './projections/hub.ts'
-import { LOCAL_REQUESTS, requests } from './registry.ts'
+import { createRegistry, type AnyFeature } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
 import { createSessionCheck } from './session-check.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -32,23 +28,27 @@ export const LEAD_AGAIN_MS = 1_000
 /** Unsent changes get this long before a log-out wipes them. */
 export const FLUSH_BEFORE_WIPE_MS = 3_000
 
+/** An open list is checked for newer items this often. */
+const FRESHNESS_POLL_MS = 60_000
 /** A page that was asked for its CSRF cookie answers within this. */
 const COOKIE_READ_MS = 200
 
 type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
 
-/** The object that the worker exposes; see `boundary.ts`. */
+/** The object that the worker exposes; see `boundary.ts`. @param features what the product does */
 export function createCore(
+  features: Readonly<Record<string, AnyFeature>>,
   surroundings: Surroundings,
   openDisk?: EngineOptions['openDisk'],
 ): Core & { readonly engine: () => Engine | null } {
   let engine: Engine | null = null
   let port: Port | null = null
   let leading: Engine | null = null
-  const developer = createDeveloperDoor(surroundings)
+  const registry = createRegistry(features)
+  const { requests, caches } = registry
   const session = surroundings.channel(SESSION_CHANNEL)
-  const sessionCheck = createSessionCheck(() => engine, surroundings)
-  const pendingEnds = createPendingEnds(surroundings, sessionChanged)
+  const sessionCheck = createSessionCheck(registry, () => engine, surroundings)
+  const pendingEnds = createPendingEnds(registry, surroundings, sessionChanged)
 
   session.onMessage((received) => {
     const message = received as SessionMessage
@@ -67,7 +67,7 @@ export function createCore(
   function end(ended: Engine): void {
     ended.stop()
     surroundings
-      .deleteCaches([SHELL_CACHE])
+      .deleteCaches(caches.ofSession)
       .catch((error: unknown) => {
         surroundings.warn('core: the kept page cannot be removed', error)
       })
@@ -81,6 +81,7 @@ export function createCore(
     const options = pendingEnds.take(given)
     const started: Engine = createEngine({
       start: options,
+      registry,
       surroundings: { ...surroundings, fetch: pendingEnds.fetch },
       onSessionDoubt: () => void sessionCheck.check(),
       onLoginOver: () => {
@@ -90,7 +91,7 @@ export function createCore(
     })
     engine = started
     if (port) started.hub.connect(port)
-    answerRollCall(started, () => leading === started)
+    registry.onStart(started, () => leading === started)
     announcePresence(started, surroundings)
     await started.ready
     const lostAreLeft = announceDatabases(started, surroundings)
@@ -134,7 +135,7 @@ export function createCore(
         // Nothing is sent before the facts that the tab that led before wrote are folded, and what it lost is queued.
         await led.log.heal()
         await lostAreLeft()
-        await queueLeft(led)
+        await requeueLost(led)
         const lost = new Promise<void>((resolve) => {
           led.sender.start(epoch, resolve)
         })
@@ -167,14 +168,7 @@ export function createCore(
     })
   }
 
-  /** Queues commands of tabs that are gone: those whose database was reset, and those of older formats. */
-  async function queueLeft(led: Engine): Promise<void> {
-    const older = takeOverOlder(led, surroundings).catch((error: unknown) => {
-      if (!led.isStopped()) surroundings.warn('core: storage of an older format cannot be read', error)
-    })
-    await Promise.all([requeueLost(led), older])
-  }
-
+  /** Queues commands of tabs that are gone, and whose databases were reset. */
   async function requeueLost(led: Engine): Promise<void> {
     const isAny = await led.requeueLost().catch((error: unknown) => {
       if (!led.isStopped()) surroundings.warn('core: the journals cannot be read', error)
@@ -207,7 +201,7 @@ export function createCore(
 
   async function sessionChanged(): Promise<void> {
     engine?.sender.doubtSession()
-    await surroundings.deleteCaches([SHELL_CACHE])
+    await surroundings.deleteCaches(caches.ofSession)
     session.post({ kind: 'session-changed' } satisfies SessionMessage)
   }
 
@@ -222,7 +216,7 @@ export function createCore(
     const [left] = await Promise.all([
       isNobodyLeft(account, surroundings).then((isAlone) => wipeDatabases(account, surroundings.idb, isAlone)),
       removeJournals(account, login, surroundings),
-      surroundings.deleteCaches([SHELL_CACHE, IMAGE_CACHE]),
+      surroundings.deleteCaches([...caches.ofSession, ...caches.ofAccount]),
     ]).catch((error: unknown) => [error])
     // Said and no more: the session is over, and the page must not be left without an engine.
     if (left !== 0) surroundings.warn('core: the wipe left something on disk', left)
@@ -240,18 +234,16 @@ export function createCore(
       await engine.ready
       return engine.outbox.dispatch(intent)
     },
-    async request<Name extends RequestName>(
-      name: Name,
-      input: Requests[Name]['input'],
-    ): Promise<Result<Requests[Name]['reply']>> {
+    async request(name, input): Promise<Result<unknown>> {
       const asked = engine
+      const answer = requests[name]
+      if (!answer) return failed('command/invalid', `name: there is no request ${name}`, { field: 'name' })
       if (!asked) return failed('core/unresponsive', 'the core has not been started')
-      if (LOCAL_REQUESTS.has(name)) await asked.ready
+      if (!registry.onlineRequests.has(name)) await asked.ready
       else if (!asked.page().online) return failed('network/offline', 'this needs the network')
       const { wire, sender, outbox, history } = asked
       const context = {
         wire,
-        late: surroundings.late,
         outbox,
         history,
         sessionChanged,
@@ -265,16 +257,17 @@ export function createCore(
         sendNow: () => {
           sender.wake(true)
         },
-        developer: () => developer(asked, () => leading === asked),
+        engine: asked,
+        isLeading: () => leading === asked,
       }
-      const result = await requests[name](input, context)
+      const result = await answer(input, context)
       // Whoever is looking is not whom this page is for: it learns who, and is loaded anew.
       if (!result.ok && result.failure.code === 'session/required') void sessionCheck.check()
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
       // A page from the cache may have no CSRF cookie yet: the state's answer brings one, and the page reads it.
       await sessionCheck.check()
       await new Promise((resolve) => setTimeout(resolve, COOKIE_READ_MS))
-      return requests[name](input, context)
+      return answer(input, context)
     },
     pageChanged(told) {
       if (!engine) return

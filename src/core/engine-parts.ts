@@ -12,7 +12,8 @@ import type { FactLog } from './log/fact-log.ts'
 import type { Hub } from './projections/hub.ts'
 import type { ReadRunner } from './reads.ts'
 import type { IdIndex } from './store/id-index.ts'
-import type { PinShards } from './store/pin-shards.ts'
+import type { Registry } from './registry.ts'
+import type { Shards } from './store/shards.ts'
 import type { Store } from './store/store.ts'
 import type { Channel, Surroundings } from './surroundings.ts'
 import type { ChangeFeed } from './sync/change-feed.ts'
@@ -33,7 +34,8 @@ export interface Engine {
   readonly orders: ListOrders
   readonly index: IdIndex
   readonly lists: ListLoader
-  readonly shards: PinShards
+  readonly shards: Shards
+  readonly registry: Registry
   readonly pages: ListPages
   readonly hub: Hub
   readonly outbox: Outbox
@@ -70,6 +72,7 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly start: CoreStart
+  readonly registry: Registry
   readonly surroundings: Surroundings
   /** The session may be over: someone should ask the server. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void

@@ -1,6 +1,6 @@
 import { makeId, type ListKey } from '#contracts/ids.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
-import { firstListOf, receiveIsland, restoreTables } from './boot.ts'
+import { receivePage, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { followChanges } from './lists/found-again.ts'
 import { createKeeper } from './lists/keeper.ts'
@@ -14,11 +14,10 @@ import { createReading } from './reading.ts'
 import { createReceiving } from './receiving.ts'
 import { createRebuild } from './rebuild.ts'
 import { createReread } from './reread.ts'
-import { commands, listKinds, projections, reads, reduce, touchesOf } from './registry.ts'
 import { createSignal } from './signal.ts'
 import { createStoreClock } from './store-clock.ts'
 import { createIdIndex } from './store/id-index.ts'
-import { createPinShards } from './store/pin-shards.ts'
+import { createShards } from './store/shards.ts'
 import { createStore } from './store/store.ts'
 import { ME } from './store/tables.ts'
 import { createConnectivity } from './sync/connectivity.ts'
@@ -28,9 +27,12 @@ import { createTurns } from './turns.ts'
 import { createVersionNote } from './wire/version-note.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
+/** A page that shows no list of its own is most often followed by this one. */
+const HOME = 'home' as ListKey
+
 /** Puts one account's core together and begins to boot it. */
 export function createEngine(options: EngineOptions): Engine {
-  const { start, surroundings, onSessionDoubt } = options
+  const { start, surroundings, registry, onSessionDoubt } = options
   const { now, uptime, random, warn } = surroundings
   const { viewer } = start.island
   const account = viewer.id ?? VISITOR_ACCOUNT
@@ -46,7 +48,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const index = createIdIndex()
   const orders = createListOrders(index)
-  const store = createStore({ reduce, touchesOf, orders })
+  const store = createStore({ registry, orders })
   const { tables } = store
   const disk = accountDisk(account, options, {
     onMemory: () => {
@@ -56,12 +58,13 @@ export function createEngine(options: EngineOptions): Engine {
     onCacheLost: () => unsave(),
     parts: () => ({ hub, keeper, log }),
   })
-  const shards = createPinShards({ table: tables.pins, index, disk, now })
+  const { sharded, small, items } = registry
+  const shards = createShards({ tables, sharded, items: items.table, index, disk, now })
   const lists = createListLoader({
     disk,
     orders,
     index,
-    shards,
+    shards: shards.items,
     now,
     calm: () => opening.calm,
     onWhole: (key) => {
@@ -76,10 +79,11 @@ export function createEngine(options: EngineOptions): Engine {
   const wire = createWire(surroundings, () => page, viewer.id, installOf, onSessionDoubt, noteVersion)
   const online = (): boolean => page.online
   const clock = createStoreClock(surroundings, channel)
-  const shared = { store, wire, online, now: clock.now, wallNow: now, uptime, random, publish, onError }
+  const shared = { registry, store, wire, online, now: clock.now, wallNow: now, uptime, random, publish, onError }
   const { rebuild, forget, unsave } = createRebuild({
     disk,
     tables,
+    stored: [...small, ...sharded],
     orders,
     shards,
     parts: () => ({ hub, pages, reads: reading.reads }),
@@ -107,6 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const { stamp, receive, takeForeign, foldable } = createReceiving({
     log: () => log,
+    registry,
     store,
     withRows,
     clock,
@@ -118,14 +123,14 @@ export function createEngine(options: EngineOptions): Engine {
   })
 
   const listsChanged = (keys: readonly ListKey[] | null, at = clock.now()) => pages.changed(keys, at)
-  const reread = createReread({ disk, store, shards, turns, log: () => log, foldable, listsChanged, unsave })
+  const reread = createReread({ disk, store, shards, small, turns, log: () => log, foldable, listsChanged, unsave })
   const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, onDamage: rebuild })
 
   const { outbox, history, sender, changes } = createSync({
     ...shared,
     disk,
     channel,
-    commands,
+    commands: registry.commands,
     surroundings,
     install,
     firstCursor: start.island.changesCursor ?? null,
@@ -144,7 +149,7 @@ export function createEngine(options: EngineOptions): Engine {
     load,
     orders,
     index,
-    kinds: listKinds,
+    kinds: registry.lists,
     whole: (key) => opening.whole(key),
     receive,
     isAwaited: (id) => hub.isAwaited(id),
@@ -156,7 +161,7 @@ export function createEngine(options: EngineOptions): Engine {
     onDamage: rebuild,
   })
 
-  const first = firstListOf(start.island)
+  const first = registry.firstList(start.island)?.key ?? HOME
   let keptFirst: WindowRow | null = null
   let isReady = false
   const ready = restoreTables({
@@ -167,7 +172,8 @@ export function createEngine(options: EngineOptions): Engine {
     outbox,
     orders,
     store,
-    island: start.island,
+    page: start.island,
+    registry,
     withRows,
     receive,
     now,
@@ -190,7 +196,7 @@ export function createEngine(options: EngineOptions): Engine {
     await forget()
     log.startAt(0, { facts: 0, bytes: 0 })
     await outbox.restore(await disk.outbox())
-    await receiveIsland(start.island, { orders, tables, receive })
+    await receivePage({ page: start.island, registry, orders, tables, receive })
   }
 
   const opening = createListOpening({
@@ -208,8 +214,7 @@ export function createEngine(options: EngineOptions): Engine {
     tables,
     orders,
     index,
-    projections,
-    reads: reads,
+    registry,
     head: () => log.head,
     want: reading.reads.want,
     unwant: reading.reads.unwant,
@@ -229,7 +234,7 @@ export function createEngine(options: EngineOptions): Engine {
     onListSent: opening.firstScreenSent,
     onError,
   })
-  const keeper = createKeeper({ disk, orders, index, shards, now, isShown: (id) => hub.isShown(id), onError })
+  const keeper = createKeeper({ disk, orders, index, shards, now, isShown: (row) => hub.isShown(row), onError })
   const setOnline = createConnectivity(tables.app, publish)
 
   return {
@@ -243,6 +248,7 @@ export function createEngine(options: EngineOptions): Engine {
     index,
     lists,
     shards,
+    registry,
     pages,
     hub,
     outbox,

@@ -1,14 +1,10 @@
-import type { BoardFact } from '#features/boards/contract.ts'
-import type { CommentFact } from '#features/comments/contract.ts'
-import type { FeedFact } from '#features/feed/contract.ts'
-import type { PinFact } from '#features/pins/contract.ts'
-import type { UserFact } from '#features/users/contract.ts'
+import type { Fact } from '#contracts/fact.ts'
 
-export type AnyFact = BoardFact | CommentFact | FeedFact | PinFact | UserFact
+/** A fact of any feature, or of the engine itself: the engine does not know which there are. */
+export type AnyFact = Fact
 
 /** A fact before the engine gave it its id, time and author. */
-export type NewFact = AnyFact extends infer F
-  ? F extends AnyFact
-    ? Pick<F, 'type' | 'payload' | 'settled'>
-    : never
-  : never
+export type NewFact = NewFactOf<Fact>
+
+/** The same for each fact of a union. */
+export type NewFactOf<Facts extends Fact> = Facts extends Fact ? Pick<Facts, 'type' | 'payload' | 'settled'> : never

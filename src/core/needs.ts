@@ -1,7 +1,10 @@
 import type { NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
-import { createLostPins } from './lists/lost-pins.ts'
-import { splitKey, type Store } from './store/store.ts'
+import { createLostItems } from './lists/lost-items.ts'
+import type { Registry } from './registry.ts'
+import { splitKey } from './store/change-set.ts'
+import type { Store } from './store/store.ts'
+import { tableOf } from './store/tables.ts'
 import type { Turns } from './turns.ts'
 import type { Wire } from './wire/wire.ts'
 
@@ -17,6 +20,7 @@ export interface Needs {
 }
 
 export function createNeeds(options: {
+  readonly registry: Pick<Registry, 'items'>
   readonly store: Store
   readonly load: Turns['load']
   readonly orders: Pick<ListOrders, 'keysWith'>
@@ -24,7 +28,7 @@ export function createNeeds(options: {
   readonly online: () => boolean
   readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
   readonly now: () => number
-  /** A list waits for a pin that it shows or has near its view. */
+  /** A list waits for an item that it shows or has near its view. */
   readonly isAwaited: (id: string) => boolean
   /** Something came into memory: lists look again for what they lacked. */
   readonly onArrived: () => void
@@ -32,7 +36,9 @@ export function createNeeds(options: {
   readonly onError: (error: unknown) => void
 }): Needs {
   const { store, load, onArrived } = options
-  const lost = createLostPins(options)
+  const { items } = options.registry
+  const table = tableOf(store.tables, items.table)
+  const lost = createLostItems({ ...options, items })
 
   function arrive(rows: readonly string[], areListed: boolean): void {
     for (const row of rows) store.touch(row)
@@ -40,12 +46,15 @@ export function createNeeds(options: {
     if (!areListed) return
     const ids = rows.map((row) => splitKey(row)[1])
     dropDeleted(ids)
-    lost.fetch(ids.filter((id) => !store.tables.pins.get(id)))
+    lost.fetch(ids.filter((id) => table.get(id) === undefined))
   }
 
-  /** A list that was on disk alone when its pin was deleted still has the place. */
+  /** A list that was on disk alone when its item was deleted still has the place. */
   function dropDeleted(ids: readonly string[]): void {
-    const deleted = ids.filter((id) => store.tables.pins.get(id)?.deleted)
+    const deleted = ids.filter((id) => {
+      const row = table.get(id)
+      return row !== undefined && items.isDeleted(row as never)
+    })
     for (const key of new Set(deleted.flatMap((id) => options.orders.keysWith(id)))) store.listLoaded(key)
   }
 

@@ -1,5 +1,5 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
-import { endOnServer } from '#features/session/effects.ts'
+import type { Registry } from './registry.ts'
 import type { CoreStart } from './boundary.ts'
 import type { Engine } from './engine-parts.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -25,7 +25,11 @@ export interface PendingEnds {
   pageChanged(next: PageState): PageState
 }
 
-export function createPendingEnds(surroundings: Surroundings, sessionChanged: () => Promise<void>): PendingEnds {
+export function createPendingEnds(
+  { session }: Pick<Registry, 'session'>,
+  surroundings: Surroundings,
+  sessionChanged: () => Promise<void>,
+): PendingEnds {
   let page: PageState | null = null
   let waiting: readonly string[] = []
   let ended: Engine | null = null
@@ -36,12 +40,12 @@ export function createPendingEnds(surroundings: Surroundings, sessionChanged: ()
   }
 
   async function tell(): Promise<void> {
-    if (isAsking || ended === null || !page?.online) return
+    if (isAsking || ended === null || !session || !page?.online) return
     const told = ended
     isAsking = true
     try {
       for (const member of waiting) {
-        const answer = await endOnServer(createWire(surroundings, () => page ?? told.page(), member))
+        const answer = await session.end(createWire(surroundings, () => page ?? told.page(), member))
         if (!answer.ok || ended !== told) return
       }
       waiting = []

@@ -3,6 +3,7 @@ import type { NewFact } from './facts.ts'
 import type { Store } from './store/store.ts'
 import type { ReadRow } from './store/tables.ts'
 import type { Table } from './store/table.ts'
+import type { Registry } from './registry.ts'
 import { countedRows, uncertainRows } from './uncertain.ts'
 import { backoffMs, isRetryable } from './wire/backoff.ts'
 import type { Wire } from './wire/wire.ts'
@@ -32,6 +33,7 @@ export interface ReadRunner {
 }
 
 export function createReadRunner(options: {
+  readonly registry: Pick<Registry, 'fact'>
   readonly reads: Table<ReadRow>
   readonly store: Pick<Store, 'awaited'>
   readonly wire: Wire
@@ -43,7 +45,7 @@ export function createReadRunner(options: {
   readonly publish: () => void
   readonly onError: (error: unknown) => void
 }): ReadRunner {
-  const { reads, now } = options
+  const { registry, reads, now } = options
   const wanted = new Map<string, { plan: ReadPlan; watchers: number }>()
   const running = new Set<string>()
   /** What last brought a row with counts (`boards/12`). */
@@ -76,8 +78,8 @@ export function createReadRunner(options: {
         const askedAt = now()
         const result = await plan.run(options.wire)
         if (result.ok) {
-          const uncertain = uncertainRows(options.store, result.value)
-          for (const row of result.value.flatMap(countedRows)) broughtBy.set(row, plan)
+          const uncertain = uncertainRows(registry, options.store, result.value)
+          for (const row of result.value.flatMap((fact) => countedRows(registry, fact))) broughtBy.set(row, plan)
           await options.receive(result.value, askedAt)
           mark(plan.key, { state: 'ready', failure: null, at: now() })
           askAgainAfter(uncertain, plan)
@@ -124,7 +126,7 @@ export function createReadRunner(options: {
       else reads.update(key, (row) => void (row.at = 0)) // no longer fresh for whoever wants it next
     },
     received(facts) {
-      const rows = uncertainRows(options.store, facts)
+      const rows = uncertainRows(registry, options.store, facts)
       for (const plan of new Set(rows.map((row) => broughtBy.get(row))))
         if (plan)
           askAgainAfter(

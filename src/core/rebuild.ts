@@ -3,10 +3,10 @@ import type { ListPages } from './lists/list-pages.ts'
 import type { Disk } from './log/disk.ts'
 import type { Hub } from './projections/hub.ts'
 import type { ReadRunner } from './reads.ts'
-import type { PinShards } from './store/pin-shards.ts'
-import { SMALL_TABLES, type Tables } from './store/tables.ts'
+import type { Shards } from './store/shards.ts'
+import { tableOf, type Tables } from './store/tables.ts'
 
-/** What is damaged again and again is not mended by one more fetch. */
+/** What is damaged again and again is not repaired by one more fetch. */
 const REBUILDS_MAX = 3
 
 /** What to do when stored things are damaged: forget them, and ask the server again for what is shown. */
@@ -21,8 +21,10 @@ export interface Rebuild {
 export function createRebuild(options: {
   readonly disk: Disk
   readonly tables: Tables
+  /** Names of the features' tables. */
+  readonly stored: readonly string[]
   readonly orders: ListOrders
-  readonly shards: PinShards
+  readonly shards: Shards
   /** Made after this one. */
   readonly parts: () => { readonly hub: Hub; readonly pages: ListPages; readonly reads: ReadRunner }
   readonly isStopped: () => boolean
@@ -38,7 +40,7 @@ export function createRebuild(options: {
     await disk.wipeCache()
     orders.clear()
     shards.clear()
-    for (const name of ['pins', ...SMALL_TABLES] as const) tables[name].clear()
+    for (const name of options.stored) tableOf(tables, name).clear()
   }
 
   async function askAgain(): Promise<void> {
@@ -54,7 +56,7 @@ export function createRebuild(options: {
     unsave() {
       shards.clear()
       orders.unsave()
-      for (const name of ['pins', ...SMALL_TABLES] as const) tables[name].unsave()
+      for (const name of options.stored) tableOf(tables, name).unsave()
     },
     rebuild(reason) {
       if (isUnderWay || options.isStopped() || count >= REBUILDS_MAX) return

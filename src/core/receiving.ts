@@ -1,16 +1,12 @@
 import { makeId, type ListKey, type UserId } from '#contracts/ids.ts'
+import type { ListFact } from '#contracts/list-page.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
 import type { StoreClock } from './store-clock.ts'
+import type { Registry } from './registry.ts'
 import type { Turns } from './turns.ts'
 import { withUncertain } from './uncertain.ts'
-
-/**
- * What nobody's act changes, so that an answer which says nothing new says nothing at all. Of boards and members it says when
- * it was so: another tab's act may be on its way.
- */
-const WITHOUT_ACTS: ReadonlySet<NewFact['type']> = new Set(['topic/received'])
 
 /** Confirmed facts on their way into log and tables. */
 export interface Receiving {
@@ -33,6 +29,7 @@ export interface Receiving {
 
 export function createReceiving(options: {
   readonly log: () => FactLog
+  readonly registry: Pick<Registry, 'fact'>
   readonly store: Store
   readonly withRows: Turns['withRows']
   readonly clock: StoreClock
@@ -44,16 +41,16 @@ export function createReceiving(options: {
   readonly onForeign: (facts: readonly AnyFact[]) => void
   readonly onError: (error: unknown) => void
 }): Receiving {
-  const { store, withRows, clock, random, by, onError } = options
+  const { registry, store, withRows, clock, random, by, onError } = options
 
   function stamp(facts: readonly NewFact[], at: number = clock.now(), command?: string): readonly AnyFact[] {
-    return withUncertain(store, facts, command).map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
+    return withUncertain(registry, store, facts, command).map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
   }
 
   // Another tab's refresh must not move what this tab's reader looks at.
   const foldable = (facts: readonly AnyFact[]): readonly AnyFact[] =>
     facts.filter(
-      ({ type, payload }) => type !== 'list/page-received' || payload.after !== null || !options.isOpen(payload.key),
+      (fact) => !isListFact(fact) || fact.payload.after !== null || !options.isOpen(fact.payload.key),
     )
 
   return {
@@ -65,7 +62,7 @@ export function createReceiving(options: {
       // The frame is on its way to the page before the write begins, which takes longer than both.
       const fold = { isNews: true }
       const told = withRows(facts, () => {
-        fold.isNews = store.fold(facts) || !facts.every(({ type }) => WITHOUT_ACTS.has(type))
+        fold.isNews = store.fold(facts) || !facts.every(({ type }) => registry.fact(type)?.isUnaffectedByActs)
       })
       // Behind another batch nobody knows yet: they are written, in the order in which they are folded.
       if (fold.isNews) options.log().append(facts).catch(onError)
@@ -80,4 +77,8 @@ export function createReceiving(options: {
       }).catch(onError)
     },
   }
+}
+
+function isListFact(fact: AnyFact): fact is ListFact {
+  return fact.type === 'list/page-received'
 }

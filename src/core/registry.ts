@@ -1,138 +1,141 @@
-import { reduceBoardLists } from '#features/boards/domain/board-lists.ts'
-import { touchedBoards } from '#features/boards/domain/board-row.ts'
-import { reduceBoards } from '#features/boards/domain/reducer.ts'
-import { boardCommands, boardReads } from '#features/boards/effects.ts'
-import { boardPage, boardsOfUserView, followedBoard, picker } from '#features/boards/projections.ts'
-import { reduceThreads, touchedThreads } from '#features/comments/domain/reducer.ts'
-import { commentReads } from '#features/comments/effects.ts'
-import { thread } from '#features/comments/projections.ts'
-import { developerRequests } from '#features/developer/effects.ts'
-import { reduceFeed, touchedFeed } from '#features/feed/domain/reducer.ts'
-import { feedLists, feedReads } from '#features/feed/effects.ts'
-import { listStatus, topicList } from '#features/feed/projections.ts'
-import { historyRequests } from '#features/history/effects.ts'
-import { historyActs } from '#features/history/projections.ts'
-import { offlineRequests } from '#features/offline/effects.ts'
-import { offlineQueue, offlineStatus } from '#features/offline/projections.ts'
-import { reducePins, touchedPins } from '#features/pins/domain/reducer.ts'
-import { pinCommands, pinReads } from '#features/pins/effects.ts'
-import { pinRequests } from '#features/pins/effects/pin-requests.ts'
-import { closeup } from '#features/pins/projections.ts'
-import { searchList } from '#features/search/effects.ts'
-import { sessionRequests } from '#features/session/effects.ts'
-import { viewer } from '#features/session/projections.ts'
-import { reduceUsers, touchedUsers } from '#features/users/domain/reducer.ts'
-import { userReads } from '#features/users/effects.ts'
-import { profile } from '#features/users/projections.ts'
-import type { CommandTable, ListKind, Reads, RequestTable } from './effects.ts'
-import type { AnyFact } from './facts.ts'
-import type { Projections } from './projections/projection.ts'
-import type { ReducerTables } from './store/tables.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
+import type {
+  ChangeFeedDefinition,
+  Feature,
+  FeatureTypes,
+  ItemsDefinition,
+  SessionDefinition,
+} from './define-feature.ts'
+import type { Command, CommandTable, ListKind, ListPage, Read, Request } from './effects.ts'
+import type { Engine } from './engine-parts.ts'
+import type { AnyFact, NewFact } from './facts.ts'
+import { listFolds } from './lists/list-facts.ts'
+import type { PageData } from '#contracts/page-data.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { AnyProjection } from './projections/projection.ts'
+import type { ReducerTables, RowsBefore, Tables } from './store/tables.ts'
+import type { TableDefinition } from './store/table.ts'
 
-/**
- * Folds one fact. Users before boards before lists before pins: whether a fact was counted already is seen from the row of the next
- * one in this order.
- */
-export function reduce(tables: ReducerTables, fact: AnyFact): void {
-  switch (fact.type) {
-    case 'user/received':
-      return reduceUsers(tables, fact)
-    case 'board/received':
-    case 'board/created':
-    case 'board/edited':
-    case 'board/deleted':
-    case 'board/restored':
-      reduceUsers(tables, fact)
-      return reduceBoards(tables, fact)
-    case 'pin/received':
-      reduceBoardLists(tables, fact)
-      return reducePins(tables, fact)
-    case 'pin/liked':
-    case 'pin/unliked':
-    case 'pin/missed':
-    case 'pin/edited':
-      return reducePins(tables, fact)
-    case 'pin/saved':
-    case 'pin/unsaved':
-    case 'pin/deleted':
-    case 'pin/restored':
-    case 'pin/arranged':
-      reduceUsers(tables, fact)
-      reduceBoards(tables, fact)
-      reduceBoardLists(tables, fact)
-      return reducePins(tables, fact)
-    case 'comment/received':
-      return reduceThreads(tables, fact)
-    case 'list/page-received':
-    case 'topic/received':
-      return reduceFeed(tables, fact)
-    default:
-      // A fact of a later version: kept in the log, not folded.
-      fact satisfies never
+/** A feature of any product. */
+export type AnyFeature = {
+  readonly [Key in keyof Feature<FeatureTypes, never>]: Key extends 'name' ? string : unknown
+}
+
+/** A feature as the engine reads it: the types of its parts are the product's to check. */
+interface ErasedFeature {
+  readonly name: string
+  readonly tables: Readonly<Record<string, TableDefinition<never>>>
+  readonly facts: Readonly<Record<string, ErasedFact>>
+  readonly folds?: Readonly<Record<string, ErasedFold>>
+  readonly commands: Readonly<Record<string, Command<unknown>>>
+  readonly projections: Readonly<Record<string, AnyProjection>>
+  readonly reads?: Readonly<Record<string, Read<unknown>>>
+  readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
+  readonly onlineRequests?: readonly string[]
+  readonly lists?: Readonly<Record<string, ListKind>>
+  readonly items?: ItemsDefinition
+  readonly pageFacts?: (page: PageData, tables: Tables) => readonly NewFact[]
+  readonly firstList?: (page: PageData) => { readonly key: ListKey; readonly page: ListPage | null } | null
+  readonly session?: SessionDefinition
+  readonly changeFeed?: ChangeFeedDefinition
+  readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
+  readonly onStart?: (engine: Engine, isLeading: () => boolean) => void
+}
+
+export interface ErasedFold {
+  readonly touches?: (fact: AnyFact, tables: Tables, orders: Pick<EditOrders, 'keysWith'>) => readonly string[]
+  readonly reduce?: (own: ReducerTables, fact: AnyFact, before: RowsBefore<Tables>) => void
+}
+
+type ErasedFact = ErasedFold & {
+  readonly counts?: { readonly table: string; readonly ids: (payload: unknown) => readonly string[] }
+  readonly isUncounted?: (payload: unknown, tables: Tables) => boolean
+  readonly isUnaffectedByActs?: true
+}
+
+/** Index of the items' table that has the deleted rows, and its one value. */
+export const DELETED = 'deleted'
+
+/** What all features add to the worker, joined. */
+export interface Registry {
+  readonly tables: Readonly<Record<string, TableDefinition<never>>>
+  /** Names of the tables that are read whole at boot, and of the others. */
+  readonly small: readonly string[]
+  readonly sharded: readonly string[]
+  fact(type: string): ErasedFact | undefined
+  /** What the features make of a fact; each sees the rows from before it, so their order is of no effect. */
+  foldsOf(type: string): readonly ErasedFold[]
+  readonly commands: CommandTable
+  readonly projections: Readonly<Record<string, AnyProjection>>
+  readonly reads: Readonly<Record<string, Read<unknown>>>
+  readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
+  readonly onlineRequests: ReadonlySet<string>
+  readonly lists: Readonly<Record<string, ListKind>>
+  readonly items: ItemsDefinition
+  pageFacts(page: PageData, tables: Tables): readonly NewFact[]
+  firstList(page: PageData): { readonly key: ListKey; readonly page: ListPage | null } | null
+  readonly session: SessionDefinition | null
+  readonly changeFeed: ChangeFeedDefinition | null
+  readonly caches: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
+  onStart(engine: Engine, isLeading: () => boolean): void
+}
+
+/** @throws if two features use one name, or not exactly one feature says what the items of lists are */
+export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Registry {
+  const features = Object.values(given) as readonly ErasedFeature[]
+  const declared = joined('table', (each) => each.tables)
+  const facts = joined('fact', (each) => each.facts)
+  const items = only('items', (each) => each.items)
+  const rows = items && declared[items.table]
+  if (!rows) throw new Error('no feature says what the items of lists are')
+  const indexes = { ...rows.indexes, [DELETED]: (row: never) => (items.isDeleted(row) ? [DELETED] : []) }
+  const tables = { ...declared, [items.table]: { ...rows, indexes } }
+  const folds = new Map<string, ErasedFold[]>()
+  const add = (type: string, fold: ErasedFold): void => void folds.set(type, [...(folds.get(type) ?? []), fold])
+  for (const source of [facts, listFolds(items), ...features.map((each) => each.folds ?? {})])
+    for (const [type, fold] of Object.entries(source)) add(type, fold)
+  const named = (size: 'small' | 'sharded') => Object.keys(tables).filter((name) => tables[name]!.size === size)
+
+  function joined<Value>(what: string, of: (each: ErasedFeature) => Readonly<Record<string, Value>> | undefined) {
+    const all: Record<string, Value> = {}
+    for (const each of features)
+      for (const [name, value] of Object.entries(of(each) ?? {})) {
+        if (Object.hasOwn(all, name)) throw new Error(`${each.name}: another feature has the ${what} ${name}`)
+        all[name] = value
+      }
+    return all as Readonly<Record<string, Value>>
+  }
+
+  function only<Value>(what: string, of: (each: ErasedFeature) => Value | undefined): Value | null {
+    const found = features.map(of).filter((value) => value !== undefined)
+    if (found.length > 1) throw new Error(`several features define ${what}`)
+    return found[0] ?? null
+  }
+
+  const firstList = only('the first list', (each) => each.firstList)
+  return {
+    tables,
+    small: named('small'),
+    sharded: named('sharded'),
+    fact: (type) => (Object.hasOwn(facts, type) ? facts[type] : undefined),
+    foldsOf: (type) => folds.get(type) ?? [],
+    commands: joined('command', (each) => each.commands),
+    projections: joined('projection', (each) => each.projections),
+    reads: joined('read', (each) => each.reads),
+    requests: joined('request', (each) => each.requests),
+    onlineRequests: new Set(features.flatMap((each) => each.onlineRequests ?? [])),
+    lists: joined('list', (each) => each.lists),
+    items,
+    pageFacts: (page, known) => features.flatMap((each) => each.pageFacts?.(page, known) ?? []),
+    firstList: (page) => firstList?.(page) ?? null,
+    session: only('the session', (each) => each.session),
+    changeFeed: only('the change feed', (each) => each.changeFeed),
+    caches: {
+      ofSession: features.flatMap((each) => each.caches?.ofSession ?? []),
+      ofAccount: features.flatMap((each) => each.caches?.ofAccount ?? []),
+    },
+    onStart(engine, isLeading) {
+      for (const each of features) each.onStart?.(engine, isLeading)
+    },
   }
 }
-
-/** Rows that a fact may change, `pins/123`: loaded before it is folded, and rewound where commands are pending on them. */
-export function touchesOf(fact: AnyFact, tables: Pick<ReducerTables, 'pins' | 'orders'>): readonly string[] {
-  switch (fact.type) {
-    case 'user/received':
-      return touchedUsers(fact)
-    case 'board/received':
-    case 'board/created':
-    case 'board/edited':
-    case 'board/deleted':
-    case 'board/restored':
-      return touchedBoards(fact)
-    case 'comment/received':
-      return touchedThreads(fact)
-    case 'list/page-received':
-    case 'topic/received':
-      return touchedFeed(fact)
-    case 'pin/received':
-    case 'pin/saved':
-    case 'pin/unsaved':
-    case 'pin/liked':
-    case 'pin/unliked':
-    case 'pin/missed':
-    case 'pin/edited':
-    case 'pin/deleted':
-    case 'pin/restored':
-    case 'pin/arranged':
-      return touchedPins(fact, tables)
-    default:
-      fact satisfies never
-      return []
-  }
-}
-
-export const projections = {
-  'boards/followed': followedBoard,
-  'boards/of-user': boardsOfUserView,
-  'boards/page': boardPage,
-  'boards/picker': picker,
-  'comments/thread': thread,
-  'feed/status': listStatus,
-  'feed/topics': topicList,
-  'history/acts': historyActs,
-  'offline/queue': offlineQueue,
-  'offline/status': offlineStatus,
-  'pins/closeup': closeup,
-  'session/viewer': viewer,
-  'users/profile': profile,
-} satisfies Projections
-
-export const reads: Reads = { ...boardReads, ...commentReads, ...feedReads, ...pinReads, ...userReads }
-export const commands: CommandTable = { ...boardCommands, ...pinCommands }
-export const requests: RequestTable = {
-  ...developerRequests,
-  ...historyRequests,
-  ...offlineRequests,
-  ...pinRequests,
-  ...sessionRequests,
-}
-/** Requests that are answered here, or without network too. */
-export const LOCAL_REQUESTS: ReadonlySet<string> = new Set([
-  ...Object.keys({ ...developerRequests, ...historyRequests, ...offlineRequests, ...pinRequests }),
-  'logOut',
-])
-export const listKinds: Readonly<Record<string, ListKind>> = { ...feedLists, search: searchList }

@@ -1,13 +1,12 @@
 import { journalName } from '#contracts/storage.ts'
 import { endLogin } from './log/journal.ts'
-import { journalNamesOf } from './older-formats.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const TRIES_MAX = 10
 const RETRY_MS = 20
 
 /**
- * Removes an account's journals after a log-out. Another tab's journal goes with that tab: each tries, and the last one can.
+ * Removes an account's journals after a log-out. Another tab's journal ends with that tab: each tries, and the last one can.
  * What a frozen tab keeps is marked as over, so that the next session sends nothing of it.
  * @param login the session's that is over; null where this tab knows none
  */
@@ -18,7 +17,7 @@ export async function removeJournals(
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await Promise.all(journalNamesOf(account).map(async (name) => journals(name)?.remove()))
+      await journals(journalName(account))?.remove()
       return
     } catch (error) {
       if (tries === TRIES_MAX) {

@@ -1,12 +1,10 @@
 import type { ListKey } from '#contracts/ids.ts'
-import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { AnyFact } from './facts.ts'
 import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
-import type { PinShards } from './store/pin-shards.ts'
-import type { Store, StoredRow } from './store/store.ts'
-import { SMALL_TABLES } from './store/tables.ts'
+import type { Shards } from './store/shards.ts'
+import type { Store } from './store/store.ts'
 import type { Turns } from './turns.ts'
 
 /**
@@ -17,7 +15,9 @@ import type { Turns } from './turns.ts'
 export function createReread(options: {
   readonly disk: Disk
   readonly store: Store
-  readonly shards: PinShards
+  readonly shards: Shards
+  /** Names of the small tables. */
+  readonly small: readonly string[]
   readonly turns: Pick<Turns, 'alone' | 'load'>
   readonly log: () => FactLog
   /** What may be folded of another tab's facts. */
@@ -31,18 +31,18 @@ export function createReread(options: {
     const log = options.log()
     // What was folded here must be in what is read now.
     await log.settled()
-    const { head, shards: small, tail } = await disk.boot(SMALL_TABLES)
+    const { head, shards: small, tail } = await disk.boot(options.small)
     // Twice, since a reading that is under way may have begun before that snapshot.
     await shards.catchUp()
     await shards.catchUp()
     const facts = options.foldable(tail.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[]))
     await turns.load(store.touchesOf(facts))
-    const pins = await shards.readAgain()
+    const sharded = await shards.readAgain()
     const rows = [
       ...small.flatMap(({ table, json }) =>
         (JSON.parse(json) as readonly (readonly [string, unknown])[]).map(([id, row]) => ({ table, id, row })),
       ),
-      ...pins.map(([id, row]: readonly [string, PinRow]): StoredRow => ({ table: 'pins', id, row })),
+      ...sharded,
     ]
     store.reread(rows, facts)
     log.startAt(tail.at(-1)?.seq ?? head.anchor, {

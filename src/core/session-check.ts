@@ -1,9 +1,7 @@
-import { isStale } from '#features/boards/domain/board-row.ts'
-import { state } from '#features/session/contract/standing.ts'
-import { SHELL_CACHE } from '#features/start/constants.ts'
+import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
+import type { Registry } from './registry.ts'
 import type { Engine } from './engine-parts.ts'
 import { UNCERTAIN_LOOK_MS } from './reads.ts'
-import { isKnown } from './store/same.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The page may come from a cache: who does the server say is looking, and what are the member's counts? */
@@ -15,7 +13,11 @@ export interface SessionCheck {
   networkBack(): void
 }
 
-export function createSessionCheck(current: () => Engine | null, surroundings: Surroundings): SessionCheck {
+export function createSessionCheck(
+  { session, caches }: Pick<Registry, 'session' | 'caches'>,
+  current: () => Engine | null,
+  surroundings: Surroundings,
+): SessionCheck {
   /** The server has still to be asked. */
   let isOwed = false
   let isWaiting = false
@@ -24,41 +26,41 @@ export function createSessionCheck(current: () => Engine | null, surroundings: S
 
   function check(): Promise<void> {
     const of = current()
-    if (!of) return Promise.resolve()
+    if (!of || !session) return Promise.resolve()
     if (asking?.of === of) return asking.answered
-    const answered = ask(of).finally(() => {
+    const answered = ask(of, session).finally(() => {
       if (asking?.of === of) asking = null
     })
     asking = { of, answered }
     return answered
   }
 
-  async function ask(checked: Engine): Promise<void> {
+  async function ask(checked: Engine, asked: NonNullable<typeof session>): Promise<void> {
     const askedAt = checked.now()
-    const answer = await checked.wire.call(state, {})
+    const answer = await asked.ask(checked.wire)
     if (!answer.ok || current() !== checked) return
     isOwed = false
-    const { session, users } = answer.value.data
-    if ((session.id ?? 'visitor') !== checked.account) {
-      await surroundings.deleteCaches([SHELL_CACHE])
-      checked.notify({ t: 'reload', reason: session.id === null ? 'signed-out' : 'session-changed' })
+    const { memberId, counters } = answer.value
+    if ((memberId ?? VISITOR_ACCOUNT) !== checked.account) {
+      await surroundings.deleteCaches(caches.ofSession)
+      checked.notify({ t: 'reload', reason: memberId === null ? 'signed-out' : 'session-changed' })
       return
     }
     checked.sender.sessionConfirmed()
-    const me = session.id === null ? undefined : users[session.id]
     const { tables } = checked.store
-    if (me && !isKnown(tables.users.get(me.id), me)) {
-      // The server may have counted what waits, or was confirmed since it was asked, and nobody can tell: it is asked once more
-      // when nothing waits.
-      const isBeforeAct = isStale(askedAt, tables.users.confirmed(me.id)?.actedAt)
-      if (isBeforeAct || tables.queue.by('touches', `users/${me.id}`).length > 0) askLater(checked)
-      else await checked.receive([{ type: 'user/received', payload: { users: [me] } }], askedAt)
+    const news = counters(tables, askedAt)
+    if (memberId !== null && news.length > 0) {
+      const row = asked.row(memberId)
+      // The server may have counted what is pending, or was confirmed since the request: it is asked again when nothing is
+      // pending.
+      if (news === 'uncertain' || tables.queue.by('touches', row).length > 0) askLater(checked, row)
+      else await checked.receive(news, askedAt)
     }
     // The answer may have brought a new CSRF cookie.
     checked.notify({ t: 'csrf' })
   }
 
-  function askLater(waiting: Engine): void {
+  function askLater(waiting: Engine, row: string): void {
     if (isWaiting) return
     isWaiting = true
     const { queue } = waiting.store.tables
@@ -66,7 +68,7 @@ export function createSessionCheck(current: () => Engine | null, surroundings: S
       isWaiting = false
     })
     const stopLooking = waiting.every(UNCERTAIN_LOOK_MS, () => {
-      if (!waiting.page().online || queue.by('touches', `users/${waiting.account}`).length > 0) return
+      if (!waiting.page().online || queue.by('touches', row).length > 0) return
       stopLooking()
       isWaiting = false
       void check()

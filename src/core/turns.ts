@@ -2,9 +2,9 @@ import { catchError, concatMap, defer, map, Subject } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import type { AnyFact } from './facts.ts'
 import type { ListLoader } from './lists/list-loader.ts'
-import type { PinShards } from './store/pin-shards.ts'
+import type { Shards } from './store/shards.ts'
 import { nextTask } from './sync/slices.ts'
-import { splitKey } from './store/store.ts'
+import { splitKey } from './store/change-set.ts'
 
 /** A batch of facts on its way into the tables. */
 interface Turn {
@@ -37,7 +37,7 @@ export interface Turns {
  */
 export function createTurns(options: {
   readonly loader: ListLoader
-  readonly shards: PinShards
+  readonly shards: Shards
   readonly touchesOf: (facts: readonly AnyFact[]) => readonly string[]
   readonly publish: () => void
   readonly onError: (error: unknown) => void
@@ -45,15 +45,14 @@ export function createTurns(options: {
   const { shards } = options
 
   function load(rows: readonly string[]): Promise<unknown> | null {
-    const pins: string[] = []
     const lists = new Set<ListKey>()
     for (const row of rows) {
       const [table, id] = splitKey(row)
-      if (table === 'pins') pins.push(id)
-      else if (table === 'orders') lists.add(id as ListKey)
+      if (table === 'orders') lists.add(id as ListKey)
     }
     const work: Promise<unknown>[] = []
-    if (shards.missing(pins).length > 0) work.push(shards.load(pins))
+    const found = shards.load(rows)
+    if (found) work.push(found)
     for (const key of lists) {
       const loading = options.loader.whole(key)
       if (loading) work.push(loading)

@@ -1,44 +1,48 @@
+import type { NewFact } from './facts.ts'
+import type { Registry } from './registry.ts'
 import { rowKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
-import type { NewFact } from './facts.ts'
 
-/** Rows with counts that facts bring. */
-export function countedRows(fact: NewFact): readonly string[] {
-  if (fact.type === 'board/received') return fact.payload.boards.map(({ id }) => `boards/${id}`)
-  return fact.type === 'user/received' ? fact.payload.users.map(({ id }) => `users/${id}`) : []
+type Facts = Pick<Registry, 'fact'>
+
+/** Rows with counters that facts bring. */
+export function countedRows(registry: Facts, { type, payload }: NewFact): readonly string[] {
+  const counts = registry.fact(type)?.counts
+  return counts ? counts.ids(payload).map((id) => rowKey(counts.table, id)) : []
 }
 
-/** Rows with counts in the answer on which acts wait: the server may have counted them already, and nobody can tell. */
-export function uncertainRows(store: Pick<Store, 'awaited'>, facts: readonly NewFact[]): readonly string[] {
-  return store.awaited(facts.flatMap(countedRows))
+/** Rows with counters in the answer on which commands are pending: the server may have counted them already. */
+export function uncertainRows(
+  registry: Facts,
+  store: Pick<Store, 'awaited'>,
+  facts: readonly NewFact[],
+): readonly string[] {
+  return store.awaited(facts.flatMap((fact) => countedRows(registry, fact)))
 }
 
 /**
- * Marks the counts in an answer's facts that are uncertain. They must not replace known counts: a pending command is counted
- * when it is confirmed, in any tab and after any crash, and a command counted twice stays wrong until the next refetch.
+ * Adds the ids of the rows with uncertain counters to an answer's facts. Those must not replace known counters: the commands
+ * are counted when they are confirmed, in whichever tab and after whichever crash, and counting them twice would stay wrong
+ * until the next request.
  * @param except a command whose answer this is: it is counted on both sides
  */
 export function withUncertain(
+  registry: Facts,
   store: Pick<Store, 'awaited'>,
   facts: readonly NewFact[],
   except?: string,
 ): readonly NewFact[] {
-  const among = <Id extends string>(table: string, items: readonly { readonly id: Id }[]): readonly Id[] => {
-    const rows = new Set(
+  return facts.map((fact) => {
+    const counts = registry.fact(fact.type)?.counts
+    if (!counts) return fact
+    const ids = counts.ids(fact.payload)
+    const awaited = new Set(
       store.awaited(
-        items.map(({ id }) => rowKey(table, id)),
+        ids.map((id) => rowKey(counts.table, id)),
         except,
       ),
     )
-    return items.map(({ id }) => id).filter((id) => rows.has(rowKey(table, id)))
-  }
-  return facts.map((fact) => {
-    if (fact.type === 'board/received') {
-      const uncertain = among('boards', fact.payload.boards)
-      return uncertain.length > 0 ? { ...fact, payload: { ...fact.payload, uncertain } } : fact
-    }
-    if (fact.type !== 'user/received') return fact
-    const uncertain = among('users', fact.payload.users)
-    return uncertain.length > 0 ? { ...fact, payload: { ...fact.payload, uncertain } } : fact
+    const uncertain = ids.filter((id) => awaited.has(rowKey(counts.table, id)))
+    return uncertain.length > 0 ? { ...fact, payload: { ...(fact.payload as object), uncertain } } : fact
   })
 }

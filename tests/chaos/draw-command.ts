@@ -1,7 +1,6 @@
 import { makeId, type BoardId, type PinId } from '#contracts/ids.ts'
-import type { CommandName, Commands } from '#core/boundary.ts'
-import type { Tables } from '#core/store/tables.ts'
-import { pinId } from '#core/testing/samples.ts'
+import type { CommandName, Commands, Tables } from '#features/index.ts'
+import { pinId } from '#testing/samples.ts'
 import { PINS } from './model-data.ts'
 import type { Random } from './random.ts'
 

@@ -2,7 +2,7 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
-import { ana, ANA_ID, food, gridPin, pinId } from '#core/testing/samples.ts'
+import { ana, ANA_ID, food, gridPin, pinId } from '#testing/samples.ts'
 
 /** A pin as the model server keeps it. */
 export interface ModelPin {

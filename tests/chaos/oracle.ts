@@ -168,7 +168,7 @@ async function loadAll(world: World, tab: Tab): Promise<void> {
   const { shards } = tab.core.engine()!
   let isLoaded = false
   const ids = [...world.server.data.pins.keys()]
-  void shards.load(ids).then(() => {
+  void shards.items.load(ids).then(() => {
     isLoaded = true
   })
   await world.time.runUntil(() => isLoaded, 10_000)

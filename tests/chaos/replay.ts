@@ -1,8 +1,5 @@
-import { reduce, touchesOf } from '#core/registry.ts'
-import type { AnyFact } from '#core/facts.ts'
-import { createIdIndex } from '#core/store/id-index.ts'
-import { createListOrders } from '#core/lists/list-orders.ts'
-import { createStore, type Store } from '#core/store/store.ts'
+import type { AnyFact } from '#features/index.ts'
+import { createProductStore, type ProductStore } from '#testing/product.ts'
 import type { Logged } from './world.ts'
 
 /** Tables whose rows are the same wherever the same facts were folded. */
@@ -11,7 +8,7 @@ export const COMPARED = ['pins', 'boards', 'users', 'topics'] as const
 /** Rows as the server has confirmed them, by `table/id`, in one canonical form. */
 export type Rows = ReadonlyMap<string, string>
 
-export function rowsOf(tables: Store['tables']): Rows {
+export function rowsOf(tables: ProductStore['tables']): Rows {
   const rows = new Map<string, string>()
   for (const table of COMPARED) {
     for (const [id, row] of tables[table].confirmedRows()) rows.set(`${table}/${id}`, canonical(row))
@@ -31,7 +28,7 @@ export function replayOf(logged: readonly Logged[], each: 1 | 2, tailTwice: numb
       return number === undefined ? [] : [{ number, facts: JSON.parse(json) as readonly AnyFact[] }]
     })
     .sort((a, b) => a.number - b.number)
-  const store = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  const store = createProductStore()
   for (const { facts } of chunks) for (let times = 0; times < each; times += 1) store.fold(facts)
   for (const { facts } of tailTwice > 0 ? chunks.slice(-tailTwice) : []) store.fold(facts)
   return rowsOf(store.tables)

@@ -1,9 +1,9 @@
 import type { Result } from '#contracts/result.ts'
-import type { CommandName, Intent } from '#core/boundary.ts'
-import { commands, requests } from '#core/registry.ts'
+import type { CommandName, Intent } from '#features/index.ts'
+import { registry } from '#testing/product.ts'
 import { drawCommand } from './draw-command.ts'
 import type { Tab } from './tab.ts'
-import { islandOf, pinId } from '#core/testing/samples.ts'
+import { islandOf, pinId } from '#testing/samples.ts'
 import { ANA, type Given, type World } from './world.ts'
 import { BEN_ID } from './model-data.ts'
 
@@ -56,7 +56,7 @@ function actsOnBoardOf(world: World, { intent }: Given): readonly Given[] {
 function askAbout(name: string, state: string): Step {
   return (world) => {
     const tab = someTab(world)
-    if (!tab?.account || !tab.isReady || !(name in requests)) return
+    if (!tab?.account || !tab.isReady || !(name in registry.requests)) return
     const rows = world.outboxRows(tab.account).filter((row) => row.state === state)
     if (rows.length === 0) return
     const { id } = world.random.pick(rows)
@@ -76,7 +76,7 @@ function askAbout(name: string, state: string): Step {
 function takeBack(name: 'undo' | 'redo'): Step {
   return (world) => {
     const tab = someTab(world)
-    if (!tab?.account || !tab.isReady || !(name in requests)) return
+    if (!tab?.account || !tab.isReady || !(name in registry.requests)) return
     world.note(`${tab.name}: ${name}`)
     void tab.request(name, {})
   }
@@ -99,7 +99,7 @@ export const STEPS = {
     const tables = tab?.isReady && tab.account !== null ? tab.core.engine()?.store.tables : null
     if (!tab?.account || !tables) return
     const draw = { random: world.random, tables, member: tab.account, nowMs: Math.floor(world.time.now) }
-    const { name, args } = drawCommand(draw, Object.keys(commands) as CommandName[])
+    const { name, args } = drawCommand(draw, Object.keys(registry.commands) as CommandName[])
     world.giveIntent(tab, { id: `i${world.given.size + 1}`, name, args } as Parameters<Tab['dispatch']>[0])
   },
   /** The page sends an act again, as after the death of its worker. */

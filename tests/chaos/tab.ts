@@ -1,8 +1,8 @@
-import type { Intent, RequestName, Requests } from '#core/boundary.ts'
-import { createCore } from '#core/core.ts'
+import type { Intent, RequestName, Requests } from '#features/index.ts'
+import { createProductCore, type ProductCore } from '#testing/product.ts'
 import type { Port } from '#core/projections/hub.ts'
 import type { Anchor, Frame, ListGeometry, PortMessage, PortRequest } from '#contracts/stream.ts'
-import { SHAPE } from '#core/testing/fake-browser.ts'
+import { SHAPE } from '#testing/fake-browser.ts'
 import { failed, type Result } from '#contracts/result.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { VirtualBrowser } from './virtual-browser.ts'
@@ -27,7 +27,7 @@ export interface Tab {
   readonly isOpen: boolean
   /** The member that the page was loaded for; null for a visitor. */
   readonly account: string | null
-  readonly core: ReturnType<typeof createCore>
+  readonly core: ProductCore
   readonly life: Life
   /** The worker has started. */
   readonly isReady: boolean
@@ -81,7 +81,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
   function begin() {
     births += 1
     const life = browser.createLife(`${options.name}.${births}`)
-    const core = runAs(life, () => createCore(browser.surroundingsOf(life)))
+    const core = runAs(life, () => createProductCore(browser.surroundingsOf(life)))
     const { die } = life
     life.die = () => {
       if (!life.isDead) options.onEnd(core)
@@ -107,7 +107,7 @@ export function openTab(options: TabOptions, firstIsland: Island): Tab {
     return self
   }
 
-  function connectPage(core: ReturnType<typeof createCore>, life: Life) {
+  function connectPage(core: ProductCore, life: Life) {
     const values = new Map<string, unknown>()
     const lists: ShownList[] = []
     const takers: ((update: Frame['updates'][number]) => void)[] = []

@@ -1,5 +1,5 @@
 import type { Channel, Presence, Surroundings } from '#core/surroundings.ts'
-import { partsAtOnce } from '#core/testing/parts-at-once.ts'
+import { partsAtOnce } from '#testing/parts-at-once.ts'
 import { passes } from './gate.ts'
 import type { Random } from './random.ts'
 import { createVirtualJournals, type VirtualJournals } from './virtual-journals.ts'

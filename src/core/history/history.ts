@@ -1,7 +1,8 @@
-import type { HistoryStepDone } from '#features/history/contract.ts'
+import type { HistoryStepDone } from '#contracts/past-act.ts'
 import type { Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
-import type { Act, Command, CommandTable } from '../effects.ts'
+import type { CommandTable } from '../effects.ts'
+import type { Act } from '../product.ts'
 import type { AnyFact } from '../facts.ts'
 import type { LateParts } from '../late-parts.ts'
 import type { HistoryStep, IntentRow } from '../log/rows.ts'
@@ -61,17 +62,17 @@ export function createHistory(options: {
   function invert(intent: IntentRow): readonly Act[] {
     const known = inverted.get(intent.id)
     if (known) return known
-    const command = commands[intent.name as keyof CommandTable] as Command<unknown> | undefined
+    const command = commands[intent.name]
     const acts = (intent.inverse && command?.invert?.(intent.args, intent.inverse)) || []
     inverted.set(intent.id, acts)
     return acts
   }
 
   const isOrganising = ({ name }: IntentRow): boolean =>
-    (commands[name as keyof CommandTable] as Command<unknown> | undefined)?.invert !== undefined
+    commands[name]?.invert !== undefined
 
   const isBeginning = ({ name }: IntentRow): boolean =>
-    (commands[name as keyof CommandTable] as Command<unknown> | undefined)?.isBeginning === true
+    commands[name]?.isBeginning === true
 
   const past = () => foldHistory(intents, { isOrganising, invert, isBeginning })
 

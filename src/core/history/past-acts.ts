@@ -1,9 +1,11 @@
-import type { HistoryEntry, HistoryViews } from '#features/history/contract.ts'
-import { HISTORY_SHOWN_MAX } from '#features/history/constants.ts'
-import type { Act } from '../effects.ts'
+import type { HistoryEntry, PastActs } from '#contracts/past-act.ts'
+import type { Act } from '../product.ts'
 import type { IntentRow } from '../log/rows.ts'
 
-/** An act that can be taken back, or was. */
+/** Acts that the history shows. */
+export const HISTORY_SHOWN_MAX = 50
+
+/** An act that can be undone, or was. */
 export interface PastAct {
   readonly intent: IntentRow
   readonly entry: HistoryEntry
@@ -83,9 +85,9 @@ export function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
 
 /** What `historyView` answers once this act stands behind all others, without folding them again. */
 export function viewWithAct(
-  view: HistoryViews['history/acts']['view'],
+  view: PastActs,
   intent: IntentRow,
-): HistoryViews['history/acts']['view'] {
+): PastActs {
   const { entry } = toPastAct({ intent, isDone: true, latest: [intent] })
   return { undo: entry, redo: null, recent: [entry, ...view.recent].slice(0, HISTORY_SHOWN_MAX) }
 }
@@ -105,7 +107,7 @@ function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct
   return { intent, entry, latest }
 }
 
-export function historyView({ acts, undo, redo }: Past): HistoryViews['history/acts']['view'] {
+export function historyView({ acts, undo, redo }: Past): PastActs {
   return {
     undo: undo?.entry ?? null,
     redo: redo?.entry ?? null,

@@ -1,8 +1,9 @@
-import type { FailureCode } from '#contracts/failure.ts'
+import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import { ok, type Result } from '#contracts/result.ts'
-import type { HistoryStepDone } from '#features/history/contract.ts'
+import type { HistoryStepDone } from '#contracts/past-act.ts'
 import type { Intent } from '../boundary.ts'
-import type { Act, Command, CommandTable } from '../effects.ts'
+import type { Command, CommandTable } from '../effects.ts'
+import type { Act } from '../product.ts'
 import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow } from '../log/rows.ts'
 import type { Present } from '../store/inverse.ts'
@@ -42,7 +43,7 @@ export async function takeStep(
   const times = intents.filter((intent) => intent.step?.of === of && intent.step.kind === kind)
   const count = new Set(times.map((intent) => intent.step!.group)).size
   const group = count === 0 ? `${of}:${kind}` : `${of}:${kind}:${count + 1}`
-  let isPart = sizeOf(left) < sizeOf(all)
+  let isPart = sizeOf(options.commands, left) < sizeOf(options.commands, all)
   for (const [i, act] of left.entries()) {
     const intent = { ...act, id: i === 0 ? group : `${group}+${i}` }
     const done = await options.dispatch(intent, { kind, of, group })
@@ -55,7 +56,7 @@ export async function takeStep(
       return ok({ ...chosen.entry, part: 'none' })
     }
     // What it was done to is gone: pressed once more, the keys take back the act before.
-    if (i === 0 && id === undefined && GONE.has(done.failure.code)) await leave(of)
+    if (i === 0 && id === undefined && isGone(done.failure.code)) await leave(of)
     return done
   }
   const entry: HistoryStepDone = { ...chosen.entry, state: kind === 'undo' ? 'undone' : 'done' }
@@ -68,13 +69,13 @@ async function oneStep(
   act: PastAct,
   kind: HistoryStep['kind'],
 ): Promise<Record<'all' | 'left', readonly Act[]>> {
-  const commandOf = (name: string): Command<unknown> => commands[name as keyof CommandTable] as Command<unknown>
+  const commandOf = (name: string): Command<unknown> => commands[name]!
   const all = [...act.latest].reverse().flatMap(invert)
   if (all.length === 0) {
     // What undid nothing, since it had been undone elsewhere, is done again as it was done first; not an edit, which would
     // overwrite what was written since.
-    const { name, args } = act.intent as unknown as Act
-    const again = kind === 'undo' || 'changes' in args ? [] : [{ name, args } as Act]
+    const { name, args } = act.intent
+    const again = kind === 'undo' || commandOf(name).isEdit ? [] : [{ name, args }]
     return { all: again, left: again }
   }
   let left: readonly Act[] = []
@@ -95,12 +96,14 @@ async function oneStep(
   return { all, left }
 }
 
-const GONE: ReadonlySet<FailureCode> = new Set(['pin/not-found', 'board/not-found', 'access/denied'])
+const NOT_FOUND = 404
 
-/** In how many parts it can be taken back: a pin or a field each. */
-function sizeOf(acts: readonly Act[]): number {
-  return acts.reduce((sum, { args }) => {
-    if ('pinIds' in args) return sum + args.pinIds.length
-    return sum + ('changes' in args ? Object.keys(args.changes).length : 1)
-  }, 0)
+/** What it was done to does not exist for this member any more. */
+function isGone(code: FailureCode): boolean {
+  return FAILURES[code].status === NOT_FOUND || code === 'access/denied'
+}
+
+/** In how many parts they can be undone. */
+function sizeOf(commands: CommandTable, acts: readonly Act[]): number {
+  return acts.reduce((sum, { name, args }) => sum + (commands[name]?.parts?.(args) ?? 1), 0)
 }

@@ -1,6 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import { kindCode } from '#contracts/list-module.ts'
-import { isStale } from '#features/boards/domain/board-row.ts'
+import { isStale } from '#contracts/acted-at.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListChunkRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS } from '../log/schema.ts'

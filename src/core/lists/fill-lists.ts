@@ -2,6 +2,7 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { ListOrder } from './list-order.ts'
+import { kindName } from './list-pages.ts'
 import { createManifests } from './manifests.ts'
 
 /** How often open lists are looked at for what they lack. */
@@ -9,13 +10,14 @@ const LOOK_MS = 1_000
 
 /** Has an engine's open lists fetched to their end before anybody asks for it; begin when the first screen is out. */
 export function fillLists(engine: Engine, { now, warn }: Pick<Surroundings, 'now' | 'warn'>): void {
-  const { orders, wire, pages, store, hub } = engine
+  const { orders, registry, wire, pages, store, hub } = engine
   const isAwaited = ({ key, count }: ListOrder) =>
     Array.from(hub.openLists()).some(
       (list) => list.key === key && (list.isEndAwaited || (list.anchor?.index ?? 0) >= count) && count > 0,
     )
   const manifests = createManifests({
     orders,
+    kindOf: (key) => registry.lists[kindName(key)],
     isAwaited,
     wire,
     isOpen: pages.isOpen,

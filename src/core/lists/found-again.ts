@@ -1,40 +1,28 @@
-import type { BoardId, ListKey } from '#contracts/ids.ts'
-import { boardList } from '#features/boards/domain/board-lists.ts'
-import { boardRead } from '#features/boards/domain/board-path.ts'
-import { anyOf, type ChangeSet } from '../store/change-set.ts'
-import { splitKey, type Store } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
+import type { ListKey } from '#contracts/ids.ts'
 import type { ReadRunner } from '../reads.ts'
+import { anyOf, splitKey, type ChangeSet } from '../store/change-set.ts'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
 
-/** Calls for a board's page that the server found nothing for, and whose board is there (again) by now. */
-export function readsFoundAgain(
+/** Reads and lists for which the server found nothing, and whose row is there (again) by now: an undone deletion. */
+export function foundAgain(
   changes: ChangeSet,
-  { boards, reads }: Pick<Tables, 'boards' | 'reads'>,
-): readonly string[] {
-  if (!changes.has(anyOf('boards'))) return []
-  return Array.from(changes, splitKey).flatMap(([table, id]) => {
-    const board = table === 'boards' ? boards.get(id) : undefined
-    if (!board || board.deleted) return []
-    return [board.slug, ...(board.formerSlugs ?? [])]
-      .map((slug) => boardRead(board.owner.username, slug))
-      .filter((key) => reads.get(key)?.state === 'missing')
-  })
-}
-
-/** Lists that the server did not find, and whose boards are there (again) by now: a deletion that was taken back. */
-export function listsFoundAgain(
-  changes: ChangeSet,
-  { boards, lists }: Pick<Tables, 'boards' | 'lists'>,
-): readonly ListKey[] {
-  if (!changes.has(anyOf('boards'))) return []
-  return Array.from(changes, splitKey).flatMap(([table, id]) => {
-    const board = table === 'boards' ? boards.get(id) : undefined
-    const key = boardList(id as BoardId)
-    return board && !board.deleted && lists.get(key)?.state === 'missing' ? [key] : []
-  })
+  tables: Tables,
+): { readonly reads: readonly string[]; readonly lists: readonly ListKey[] } {
+  const reads: string[] = []
+  const lists: ListKey[] = []
+  for (const [name, id] of Array.from(changes, splitKey)) {
+    const table = tables[name]
+    const row = table?.definition.findsAgain && table.get(id)
+    if (row === undefined) continue
+    const found = table!.definition.findsAgain!(row)
+    reads.push(...found.reads.filter((key) => tables.reads.get(key)?.state === 'missing'))
+    lists.push(...found.lists.filter((key) => tables.lists.get(key)?.state === 'missing'))
+  }
+  return { reads, lists }
 }
 
 /** Lists whose status tells another number of items than they have now: acts put some in or took some out. */
@@ -71,7 +59,8 @@ export function followChanges(
   // Nobody scrolls in a list without items, so that its next page is asked for.
   for (const { key, count } of miscounted)
     if (count === 0 && tables.lists.get(key)?.state === 'ready' && pages.isOpen(key)) pages.retry(key)
-  for (const key of listsFoundAgain(changes, tables)) pages.retry(key)
-  for (const key of readsFoundAgain(changes, tables)) reads.again(key)
+  const found = foundAgain(changes, tables)
+  for (const key of found.lists) pages.retry(key)
+  for (const key of found.reads) reads.again(key)
   return all
 }

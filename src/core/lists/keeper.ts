@@ -2,7 +2,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { Anchor } from '#contracts/stream.ts'
 import type { Disk } from '../log/disk.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import type { PinShards } from '../store/pin-shards.ts'
+import type { Shards } from '../store/shards.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListWatch } from './list-watch.ts'
 import { nextTask } from '../sync/slices.ts'
@@ -15,7 +15,7 @@ export interface Keeper {
   moved(watch: ListWatch): void
   saveNow(key: ListKey): void
   saveAll(): void
-  /** Drops pins that nobody looks at, where there are many. */
+  /** Drops rows that no page shows, if there are many. */
   dropUnused(): void
   stop(): void
 }
@@ -24,9 +24,10 @@ export function createKeeper(options: {
   readonly disk: Disk
   readonly orders: ListOrders
   readonly index: IdIndex
-  readonly shards: PinShards
+  readonly shards: Shards
   readonly now: () => number
-  readonly isShown: (id: string) => boolean
+  /** @param row its key */
+  readonly isShown: (row: string) => boolean
   readonly onError: (error: unknown) => void
 }): Keeper {
   const anchors = new Map<ListKey, Anchor>()

@@ -1,4 +1,4 @@
-import { hasManifest } from '#features/feed/constants.ts'
+import type { ListKind } from '../effects.ts'
 import type { ListOrder } from './list-order.ts'
 
 /** What a page shows of a list, and how fast that moves. */
@@ -47,6 +47,10 @@ export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRang
  * Whoever is below all that is known, or wants to be at the end, waits for the list's order, which page after page of pins
  * would only hold up: each one makes the piece of the order that is under way one that begins at the wrong place.
  */
-export function waitsForOrder({ first, isEndAwaited }: ShownRange, { key, count, bookmark }: ListOrder): boolean {
-  return bookmark !== null && (isEndAwaited || first >= count) && count > 0 && hasManifest(key)
+export function waitsForOrder(
+  { first, isEndAwaited }: ShownRange,
+  { count, bookmark }: ListOrder,
+  kind: Pick<ListKind, 'manifest'> | undefined,
+): boolean {
+  return bookmark !== null && (isEndAwaited || first >= count) && count > 0 && kind?.manifest !== undefined
 }

@@ -1,6 +1,6 @@
 import { PIN_KIND } from '#contracts/list-module.ts'
 import { createBitSet, type BitSet } from '../store/bit-set.ts'
-import type { PackedItems } from '#features/feed/domain/packed-items.ts'
+import type { PackedItems } from '#contracts/list-order.ts'
 import type { IdIndex } from '../store/id-index.ts'
 
 const FIRST_CAPACITY = 512

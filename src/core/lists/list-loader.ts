@@ -2,7 +2,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Disk } from '../log/disk.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import type { PinShards } from '../store/pin-shards.ts'
+import type { TableShards } from '../store/table-shards.ts'
 import { createSlices } from '../sync/slices.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
@@ -23,7 +23,7 @@ export function createListLoader(options: {
   readonly disk: Disk
   readonly orders: ListOrders
   readonly index: IdIndex
-  readonly shards: PinShards
+  readonly shards: TableShards
   readonly now: () => number
   /** Resolves when the first screen is out: what nobody waits for begins. */
   readonly calm: () => Promise<void>

@@ -1,4 +1,4 @@
-import type { PackedItems } from '#features/feed/domain/packed-items.ts'
+import type { PackedItems } from '#contracts/list-order.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { ListModule } from '#contracts/list-module.ts'
 import type { OrderedItem, Place, ReceivedPage } from '#contracts/list-order.ts'

@@ -1,11 +1,10 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { FailureCode } from '#contracts/failure.ts'
-import type { ListKey, PinId } from '#contracts/ids.ts'
+import type { ListKey } from '#contracts/ids.ts'
 import type { PlacedModule } from '#contracts/list-module.ts'
 import { PAGE_SIZE_MAX, PAGE_SIZE_SCROLL, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { Result } from '#contracts/result.ts'
-import type { ListStatus } from '#features/feed/contract.ts'
-import type { WireGridPin } from '#features/pins/contract.ts'
+import type { ListStatus } from '#contracts/list-page.ts'
 import type { ListKind, ListPage } from '../effects.ts'
 import type { NewFact } from '../facts.ts'
 import { READ_TRIES_MAX } from '../reads.ts'
@@ -17,7 +16,7 @@ import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import { leadItems, NOTHING_SHOWN, speedOf, waitsForOrder, type Shown, type ShownRange } from './lead.ts'
-import { factsOfPage, itemIds } from './page-facts.ts'
+import { factsOfPage, itemIds } from './list-facts.ts'
 
 /** The first screen should not wait for what stands below it. */
 export const PAGE_SIZE_FIRST = 50
@@ -58,6 +57,12 @@ interface State {
   range: ShownRange
 }
 
+/** `topic` for `topic:food`. */
+export function kindName(key: ListKey): string {
+  const colon = key.indexOf(':')
+  return colon < 0 ? key : key.slice(0, colon)
+}
+
 export function createListPages(options: {
   readonly orders: ListOrders
   readonly index: IdIndex
@@ -80,11 +85,11 @@ export function createListPages(options: {
   function stateOf(key: ListKey): State {
     const known = states.get(key)
     if (known) return known
-    const colon = key.indexOf(':')
+    const name = kindName(key)
     const state: State = {
       key,
-      kind: options.kinds[colon < 0 ? key : key.slice(0, colon)],
-      subject: colon < 0 ? '' : key.slice(colon + 1),
+      kind: options.kinds[name],
+      subject: key.slice(name.length + 1),
       watchers: 0,
       isFetching: false,
       failure: null,
@@ -151,7 +156,7 @@ export function createListPages(options: {
     const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
     if (!result?.ok) return
     await take(state, bookmark, result.value, askedAt)
-    // Left aside since an act came between; not at once again, lest a clock that was set back makes that a storm.
+    // Left aside since an act came between; not at once again, so that a clock that was set back does not make that a storm.
     if (orders.get(state.key)?.bookmark === bookmark) await pause(backoffMs(1, options.random()))
     if (state.watchers > 0) fetchIfNear(state)
   }
@@ -176,19 +181,21 @@ export function createListPages(options: {
       const order = orders.get(state.key)
       if (!order || order.bookmark === null || state.isFetching) break
       const wanted = Math.min(order.count, AGAIN_MAX)
-      const pins: WireGridPin[] = []
+      const rows: NewFact[] = []
+      const ids: string[] = []
       const modules: PlacedModule[] = []
       let bookmark: string | null = null
       const askedAt = now()
       do {
         const result = await fetchPage(state, bookmark, PAGE_SIZE_MAX)
         if (!result?.ok) return
-        pins.push(...result.value.pins)
+        rows.push(...result.value.rows)
+        ids.push(...result.value.ids)
         modules.push(...(result.value.modules ?? []))
         ;({ bookmark } = result.value)
-      } while (pins.length < wanted && bookmark !== LAST_BOOKMARK)
+      } while (ids.length < wanted && bookmark !== LAST_BOOKMARK)
       await options.whole(state.key)
-      await take(state, null, { pins, modules, bookmark }, askedAt)
+      await take(state, null, { rows, ids, modules, bookmark }, askedAt)
       // An act that was confirmed meanwhile is not in it; then it was left aside.
       if (orders.get(state.key)?.at === askedAt) {
         state.isOutdated = false
@@ -208,7 +215,7 @@ export function createListPages(options: {
       return
     }
     await options.whole(state.key)
-    const newer = result.value.pins.filter((pin) => !order.has(options.index.handleOf(pin.id))).length
+    const newer = result.value.ids.filter((id) => !order.has(options.index.handleOf(id))).length
     const isSame = itemIds(result.value).every((id, i) => options.index.handleOf(id) === order.handles[i])
     if (isSame) state.isOutdated = false
     else if (state.range.first === 0) await take(state, null, result.value, askedAt)
@@ -218,7 +225,7 @@ export function createListPages(options: {
   function fetchIfNear(state: State): void {
     const order = orders.get(state.key)
     if (!order || state.isFetching || state.failure || state.isMissing) return
-    if (order.bookmark === LAST_BOOKMARK || waitsForOrder(state.range, order)) return
+    if (order.bookmark === LAST_BOOKMARK || waitsForOrder(state.range, order, state.kind)) return
     if (order.bookmark === null || order.count - state.range.last < leadItems(state.range)) run(fetchNext(state), state)
   }
 
@@ -227,7 +234,7 @@ export function createListPages(options: {
     if (!state.kind?.newer || !order || order.count === 0 || !options.online()) return
     await options.whole(state.key)
     const first = options.index.idOf(order.handles[0]!)
-    const result = await state.kind.newer(options.wire, first as PinId)
+    const result = await state.kind.newer(options.wire, first!)
     if (result.ok) state.newer = result.value
   }
 

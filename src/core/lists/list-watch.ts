@@ -1,9 +1,7 @@
 import type { ListKey } from '#contracts/ids.ts'
-import { PIN_KIND } from '#contracts/list-module.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor, GridShape, StreamUpdate } from '#contracts/stream.ts'
-import type { ListCard } from '#features/feed/contract.ts'
-import type { PinCard } from '#features/pins/contract.ts'
+import { PIN_KIND, type ListModule } from '#contracts/list-module.ts'
 import type { Layout } from '#geometry/masonry.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import { isSame } from '../store/same.ts'
@@ -29,8 +27,8 @@ export interface ListWatch {
   awaitEnd(isAwaited: boolean): void
   /** A pin was changed. True where this page shows it. */
   rowChanged(id: string): boolean
-  /** A board was changed: cards of pins that are on it may say so. */
-  boardChanged(isOnBoard: (pinId: string) => boolean): void
+  /** A row was changed that cards of other items may show. */
+  cardsChanged(isShownOn: (id: string) => boolean): void
   /** True where there is something to send. */
   isDue(): boolean
   /** What to send now; pins that are not in memory are named in `missing` and come with a later frame. */
@@ -48,6 +46,12 @@ export interface ListWatch {
   cardAt(handle: number): ListCard | undefined
 }
 
+/** A feature's card; its id is the item's. */
+interface ItemCard {
+  readonly id: string
+}
+type ListCard = ItemCard | ListModule
+
 export function createListWatch(options: {
   readonly watch: number
   readonly key: ListKey
@@ -57,7 +61,8 @@ export function createListWatch(options: {
   readonly anchor: Anchor | null
   readonly order: () => ListOrder | undefined
   readonly index: IdIndex
-  readonly card: (id: string) => PinCard | undefined
+  /** What the page shows of an item; undefined if it is not in memory. */
+  readonly card: (id: string) => ItemCard | undefined
 }): ListWatch {
   const { watch, index } = options
   const { window } = options
@@ -159,7 +164,7 @@ export function createListWatch(options: {
       const card = before && options.card(index.idOf(handle)!)
       if (!before || !card) continue
       const fields = Object.fromEntries(
-        Object.entries(card).filter(([name, value]) => !isSame(value, before[name as keyof ListCard])),
+        Object.entries(card).filter(([name, value]) => !isSame(value, Reflect.get(before, name))),
       )
       if (Object.keys(fields).length === 0) continue
       sent.set(handle, card)
@@ -216,8 +221,8 @@ export function createListWatch(options: {
       changed.add(handle)
       return true
     },
-    boardChanged(isOnBoard) {
-      for (const [handle, card] of sent) if (isOnBoard(card.id)) changed.add(handle)
+    cardsChanged(isShownOn) {
+      for (const [handle, card] of sent) if (isShownOn(card.id)) changed.add(handle)
     },
     isDue() {
       const order = options.order()

@@ -1,7 +1,6 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListKey } from '#contracts/ids.ts'
-import { hasManifest } from '#features/feed/constants.ts'
-import { fetchManifest } from '#features/feed/effects.ts'
+import type { ListKind } from '../effects.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
@@ -27,6 +26,7 @@ export interface Manifests {
 
 export function createManifests(options: {
   readonly orders: ListOrders
+  readonly kindOf: (key: ListKey) => ListKind | undefined
   readonly wire: Wire
   readonly isOpen: (key: ListKey) => boolean
   /** A reader's place is further down than the list is known: he waits for it. */
@@ -45,7 +45,7 @@ export function createManifests(options: {
   let isRunning = false
 
   const isWanted = (order: ListOrder): boolean =>
-    hasManifest(order.key) &&
+    options.kindOf(order.key)?.manifest !== undefined &&
     options.isOpen(order.key) &&
     order.isWhole &&
     order.bookmark !== null &&
@@ -55,7 +55,7 @@ export function createManifests(options: {
   async function fill(order: ListOrder): Promise<void> {
     while (options.isActive() && isWanted(order)) {
       const after = order.bookmark!
-      const page = await fetchManifest(options.wire, order.key, after)
+      const page = await options.kindOf(order.key)!.manifest!(options.wire, order.key, after)
       if (!page.ok) {
         notBefore.set(order.key, options.now() + (options.isAwaited(order) ? AWAITED_RETRY_MS : RETRY_MS))
         return

@@ -1,7 +1,7 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { Disk } from '../log/disk.ts'
 import type { ListChunkRow } from '../log/rows.ts'
-import type { PinShards } from '../store/pin-shards.ts'
+import type { TableShards } from '../store/table-shards.ts'
 import { NO_SLOT } from '../store/id-index.ts'
 
 /**
@@ -13,7 +13,7 @@ import { NO_SLOT } from '../store/id-index.ts'
 export async function chunksWithNewSlots(
   keys: Iterable<ListKey>,
   disk: Pick<Disk, 'openList'>,
-  shards: Pick<PinShards, 'slotOf'>,
+  shards: Pick<TableShards, 'slotOf'>,
 ): Promise<readonly ListChunkRow[]> {
   const rows: ListChunkRow[] = []
   for (const key of keys) {

@@ -1,9 +1,9 @@
-import type { PinRow } from '#features/pins/domain/pin-row.ts'
 import type { ListOrder, UnsavedOrder } from '../lists/list-order.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import { chunksWithNewSlots } from '../lists/slots-on-disk.ts'
-import type { PinShards } from '../store/pin-shards.ts'
-import { SMALL_TABLES, SMALL_TABLE_ROWS_MAX, type StoredTables } from '../store/tables.ts'
+import type { Shards } from '../store/shards.ts'
+import type { TableShards } from '../store/table-shards.ts'
+import { SMALL_TABLE_ROWS_MAX, type Tables } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
 import { createSlices } from '../sync/slices.ts'
 import type { Disk } from './disk.ts'
@@ -18,22 +18,23 @@ export const INTENTS_KEPT = 500
 
 /** A shard as it was at one moment. */
 interface CapturedShard {
+  readonly of: TableShards
   readonly shard: number
-  readonly entries: ReturnType<PinShards['capture']>
+  readonly entries: ReturnType<TableShards['capture']>
 }
 
 /**
- * Writes what changed since the last snapshot: pins that were only received a few shards at a time, in slices; then the
- * head with lists, small tables and the pins that the member did something with in one transaction, which drops the log
- * that all of it covers. Those go together, since counts of boards and members say how often a fact was folded only beside
- * the pins of the same moment: a crash in between would have them counted twice or never. Facts that arrive meanwhile stay
- * in the log, and folding them once more changes nothing. False where another tab leads now, and then the head stays.
+ * Writes what changed since the last snapshot: rows of sharded tables that were only received a few shards at a time, in
+ * slices; then the head with lists, small tables and the rows that the member acted on in one transaction, which drops the
+ * log that all of it covers. Those are written together, because counters say how often a fact was folded only beside the
+ * rows of the same moment: after a crash in between they would be counted twice or never. Facts that arrive meanwhile stay
+ * in the log, and folding them again changes nothing. False if another tab leads now, and then the head stays.
  */
 export async function compact(options: {
   readonly disk: Disk
   readonly log: FactLog
-  readonly tables: StoredTables
-  readonly shards: PinShards
+  readonly tables: Tables
+  readonly shards: Shards
   readonly orders: ListOrders
   readonly epoch: number
   /** Resolves when every fact that is in the log now is in the tables. */
@@ -45,49 +46,54 @@ export async function compact(options: {
   const { disk, log, tables, shards, orders, epoch } = options
   const pause = createSlices(options.now)
   await log.heal()
-  if (!shards.isWhole) await shards.catchUp()
-  if (!shards.isUseKnown) await shards.readUse()
-  const firstSlot = shards.slots
-  const written = new Map<string, PinRow>()
-  const received = await shards.receivedShards(pause)
-  for (let i = 0; i < received.length; i += SHARDS_A_WRITE) {
-    const numbers = received.slice(i, i + SHARDS_A_WRITE)
-    await shards.loadShards(numbers)
-    if (!(await disk.writeShards(epoch, await rowsOfShards(numbers.map((shard) => captureShard(shard)))))) return false
+  const written = new Map<TableShards, Map<string, unknown>>(shards.all.map((of) => [of, new Map()]))
+  const firstSlots = new Map<TableShards, number>()
+  for (const of of shards.all) {
+    if (!of.isWhole) await of.catchUp()
+    if (!of.isUseKnown) await of.readUse()
+    firstSlots.set(of, of.slots)
+    const received = await of.receivedShards(pause)
+    for (let i = 0; i < received.length; i += SHARDS_A_WRITE) {
+      const numbers = received.slice(i, i + SHARDS_A_WRITE)
+      await of.loadShards(numbers)
+      const captured = numbers.map((shard) => captureShard(of, shard))
+      if (!(await disk.writeShards(epoch, await rowsOfShards(captured)))) return false
+    }
   }
 
   let anchor: number
-  let last: readonly number[]
-  for (const loaded = new Set<number>(); ;) {
+  let last: readonly { readonly of: TableShards; readonly shard: number }[]
+  for (const loaded = new Set<string>(); ;) {
     anchor = log.contiguous
     // What is in the log up to here may still wait for its rows.
     await options.folded()
-    last = shards.unwrittenShards(written)
-    const missing = last.filter((shard) => !loaded.has(shard))
+    last = shards.all.flatMap((of) => of.unwrittenShards(written.get(of)!).map((shard) => ({ of, shard })))
+    const missing = last.filter(({ of, shard }) => !loaded.has(`${of.table.name}/${shard}`))
     if (missing.length === 0) break
-    await shards.loadShards(missing)
-    for (const shard of missing) loaded.add(shard)
+    for (const of of shards.all)
+      await of.loadShards(missing.filter((each) => each.of === of).map(({ shard }) => shard))
+    for (const { of, shard } of missing) loaded.add(`${of.table.name}/${shard}`)
   }
   // From here to the next pause nothing can come between: the members' and boards' counts fit what the pins say.
-  const acted = last.map((shard) => captureShard(shard))
-  const small = SMALL_TABLES.filter((name) => tables[name].dirty.size > 0).map((name) =>
-    captureTable(tables[name] as Table<unknown>),
-  )
+  const acted = last.map(({ of, shard }) => captureShard(of, shard))
+  const small = Object.values(tables)
+    .filter(({ definition, dirty }) => definition.size === 'small' && dirty.size > 0)
+    .map(captureTable)
   const lists: ({ readonly order: ListOrder } & UnsavedOrder)[] = []
   for (const order of orders.all()) lists.push({ order, ...(await order.unsaved(pause)) })
 
-  function captureShard(shard: number): CapturedShard {
-    const entries = shards.capture(shard)
-    for (const [id, row] of entries) written.set(id, row)
-    return { shard, entries }
+  function captureShard(of: TableShards, shard: number): CapturedShard {
+    const entries = of.capture(shard)
+    for (const [id, row] of entries) written.get(of)!.set(id, row)
+    return { of, shard, entries }
   }
 
   async function rowsOfShards(captured: readonly CapturedShard[]): Promise<readonly ShardRow[]> {
     const shardRows: ShardRow[] = []
-    for (const { shard, entries } of captured) {
+    for (const { of, shard, entries } of captured) {
       const json = JSON.stringify(entries)
-      shardRows.push({ table: 'pins', shard, json })
-      shards.written(shard, json.length)
+      shardRows.push({ table: of.table.name, shard, json })
+      of.written(shard, json.length)
       await pause()
     }
     return shardRows
@@ -97,46 +103,48 @@ export async function compact(options: {
   for (const { table, entries } of small) {
     // One empty shard behind the end covers a table that shrank.
     for (let shard = 0; shard <= Math.ceil(entries.length / SHARD_ROWS); shard += 1) {
-      rows.push({ table, shard, json: JSON.stringify(entries.slice(shard * SHARD_ROWS, (shard + 1) * SHARD_ROWS)) })
+      rows.push({ table: table.name, shard, json: JSON.stringify(entries.slice(shard * SHARD_ROWS, (shard + 1) * SHARD_ROWS)) })
       await pause()
     }
   }
   const again = await chunksWithNewSlots(
     Array.from(orders.all(), ({ key }) => key),
     disk,
-    shards,
+    shards.items,
   )
   // Those of `lists` are newer and come last.
   const listRows: (ListHeadRow | ListChunkRow)[] = [...again, ...lists.flatMap((list) => list.rows)]
 
   // The log that says so goes: before that, since once too often does no harm.
   for (const [key, at] of orders.takeUnseenDoubts()) await disk.doubtLists([key], at)
+  const byTable = <Value>(value: (of: TableShards) => Value): Readonly<Record<string, Value>> =>
+    Object.fromEntries(shards.all.map((of) => [of.table.name, value(of)]))
+  const slots = byTable((of) => of.slots)
   const isWritten = await disk.compact({
     epoch,
-    head: { name: 'head', anchor, slots: shards.slots, ...(options.storeNow ? { at: options.storeNow() } : {}) },
-    ids: shards.idChunksFrom(firstSlot),
+    head: { name: 'head', anchor, slots, ...(options.storeNow ? { at: options.storeNow() } : {}) },
+    ids: shards.all.flatMap((of) => of.idChunksFrom(firstSlots.get(of)!)),
     shards: rows,
-    drop: shards.takeSurplus(),
-    use: shards.useToStore(),
+    drop: shards.all.flatMap((of) => of.takeSurplus().map((shard) => [of.table.name, shard] as const)),
+    use: { name: 'shards', tables: byTable((of) => of.useToStore()) },
     lists: listRows,
     keepIntents: INTENTS_KEPT,
   })
   if (!isWritten) return false
   // A row that changed while it was written is newer than the snapshot and stays dirty.
-  tables.pins.clean([...written].filter(([id, row]) => tables.pins.confirmed(id) === row).map(([id]) => id))
-  for (const { table, entries } of small) {
-    const rowsOf = tables[table as (typeof SMALL_TABLES)[number]] as Table<unknown>
-    rowsOf.clean(entries.filter(([id, row]) => rowsOf.confirmed(id) === row).map(([id]) => id))
-  }
+  for (const [{ table }, rowsOf] of written) cleanUnchanged(table, [...rowsOf])
+  for (const { table, entries } of small) cleanUnchanged(table, entries)
   for (const { order, mark, rows: saved } of lists) if (saved.length > 0) order.saved(mark)
   log.snapshotTaken()
   return true
 }
 
-function captureTable(table: Table<unknown>): {
-  readonly table: string
-  readonly entries: readonly (readonly [string, unknown])[]
-} {
-  const entries = table.confirmedRows()
-  return { table: table.name, entries: entries.slice(-SMALL_TABLE_ROWS_MAX) }
+type Entries = readonly (readonly [id: string, row: unknown])[]
+
+function captureTable(table: Table<unknown>): { readonly table: Table<unknown>; readonly entries: Entries } {
+  return { table, entries: table.confirmedRows().slice(-SMALL_TABLE_ROWS_MAX) }
+}
+
+function cleanUnchanged(table: Table<unknown>, written: Entries): void {
+  table.clean(written.filter(([id, row]) => table.confirmed(id) === row).map(([id]) => id))
 }

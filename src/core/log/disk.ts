@@ -1,4 +1,3 @@
-import type { OlderRows } from './adopt-rows.ts'
 import type { FreeStep } from './free-steps.ts'
 import type {
   BootRows,
@@ -45,8 +44,6 @@ export interface Disk {
     intents: readonly IntentRow[],
     whileCommitting?: () => void,
   ): Promise<readonly number[]>
-  /** Takes over what an older format left; see `adopt-rows.ts`. */
-  adopt(older: OlderRows): Promise<readonly NewOutboxRow[]>
   /** Acts that are kept, in their order. @param after number of the last one that is known; all where it is left out */
   intents(after?: number): Promise<readonly IntentRow[]>
   /** Changes an act that is kept; nothing where it is not. @param change may be called more than once */
@@ -71,8 +68,8 @@ export interface Disk {
   /** Up to where the snapshot covers the log, whose chunks until there are gone, and up to where the log goes. */
   extent(): Promise<LogExtent>
   shards(table: string, shards: readonly number[]): Promise<readonly ShardRow[]>
-  /** The id index from that chunk on, in order; grows with the number of pins, so never before the first screen. */
-  ids(fromChunk: number): Promise<readonly IdChunkRow[]>
+  /** A table's id index from that chunk on, in order; it grows with the table, so never before the first screen. */
+  ids(table: string, fromChunk: number): Promise<readonly IdChunkRow[]>
   /** A list's kept window, its head and the chunks around the window, in one transaction. */
   openList(key: string): Promise<ListOpening>
   listChunks(key: string, chunks: readonly number[]): Promise<readonly ListChunkRow[]>
@@ -86,7 +83,7 @@ export interface Disk {
   /** False where another tab has taken over. */
   compact(step: Compaction): Promise<boolean>
   /** What is known of the use of shards; null where nothing was stored. */
-  shardUse(): Promise<StoredShardUse | null>
+  shardUse(table: string): Promise<StoredShardUse | null>
   /** Names this browser's store of the account. @param candidate kept where there was none */
   installId(candidate: string): Promise<string>
   /** The store has another id from now on. */

@@ -21,7 +21,9 @@ async function setUp(isFull: () => boolean = () => false) {
     ...[0, 1, 2, 3].map((shard) => ({ table: 'pins', shard, json: '[]' })),
     { table: 'boards', shard: 0, json: '[]' },
   ])
-  await table('meta').put({ name: 'shards', used: Uint32Array.of(40, 10, 20, 90), bytes: Uint32Array.of(2, 2, 2, 2) })
+  await table('meta').put({ name: 'head', anchor: 0, slots: { pins: 256 } })
+  const use = { used: Uint32Array.of(40, 10, 20, 90), bytes: Uint32Array.of(2, 2, 2, 2) }
+  await table('meta').put({ name: 'shards', tables: { pins: use } })
   for (let n = 0; n < LISTS; n += 1) {
     const key = `list:${n}`
     await table('lists').bulkAdd([{ key, chunk: -1, count: 1, bookmark: '', at: n }, { key, chunk: 0 } as never])

@@ -4,7 +4,7 @@ import { isFull } from './full-disk.ts'
 import { FREED, NONE_FREED, type FreedCounts, type FreeStep } from './free-steps.ts'
 import type { ListHeadRow, WindowRow } from './rows.ts'
 import { LIST_HEAD, LISTS_KEPT_WHEN_FULL } from './schema.ts'
-import { storedFreed, storedUse } from './stored-meta.ts'
+import { storedFreed, storedHead, storedUse } from './stored-meta.ts'
 import { answered, type Write } from './transactions.ts'
 
 /** Makes room on disk; all of it can be fetched again. */
@@ -57,16 +57,18 @@ export function freeRoom(
   function dropShards(): Promise<number> {
     return write(['snapshots'], 'relaxed', async (transaction) => {
       const snapshots = transaction.objectStore('snapshots')
-      const [keys, use] = await Promise.all([
-        answered(snapshots.getAllKeys(range.bound(['pins', 0], ['pins', Infinity]))),
-        answered(transaction.objectStore('meta').get('shards')).then(storedUse),
-      ])
-      const minuteOf = (shard: number): number => use?.used[shard] ?? 0
-      const shards = (keys as [string, number][])
-        .map(([, shard]) => shard)
-        .sort((a, b) => minuteOf(a) - minuteOf(b) || a - b)
+      const meta = transaction.objectStore('meta')
+      const [head, use] = await Promise.all([answered(meta.get('head')).then(storedHead), answered(meta.get('shards'))])
+      const found = await Promise.all(
+        Object.keys(head.slots).map(async (table) => {
+          const keys = await answered(snapshots.getAllKeys(range.bound([table, 0], [table, Infinity])))
+          const used = storedUse(use, table)?.used
+          return (keys as [string, number][]).map(([, shard]) => ({ table, shard, minute: used?.[shard] ?? 0 }))
+        }),
+      )
+      const shards = found.flat().sort((a, b) => a.minute - b.minute || a.shard - b.shard)
       const surplus = shards.slice(0, Math.ceil(shards.length / 2))
-      for (const shard of surplus) snapshots.delete(['pins', shard])
+      for (const { table, shard } of surplus) snapshots.delete([table, shard])
       return surplus.length
     })
   }

@@ -118,11 +118,6 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
 
     enqueue: (rows, intents, whileCommitting) => enqueueWith(write, rows, intents, whileCommitting),
 
-    async adopt(older) {
-      const { adoptWith } = await import('./adopt-rows.ts')
-      return adoptWith(write, older)
-    },
-
     updateOutbox: (row, epoch) =>
       write(['outbox'], 'strict', async (transaction) => {
         const isLeading = await leads(transaction, epoch)
@@ -165,7 +160,12 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       return rows.filter((row) => row !== undefined) as ShardRow[]
     },
 
-    ids: (fromChunk) => answered(read(cache, ['ids']).objectStore('ids').getAll(range.lowerBound(fromChunk))),
+    ids: (table, fromChunk) =>
+      answered(
+        read(cache, ['ids'])
+          .objectStore('ids')
+          .getAll(range.bound([table, fromChunk], [table, Infinity])),
+      ),
 
     async openList(key) {
       const transaction = read(cache, ['windows', 'lists'])
@@ -222,7 +222,7 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
         meta.put(step.head)
         for (const row of step.ids) transaction.objectStore('ids').put(row)
         for (const row of step.shards) transaction.objectStore('snapshots').put(row)
-        for (const shard of step.drop) transaction.objectStore('snapshots').delete(['pins', shard])
+        for (const key of step.drop) transaction.objectStore('snapshots').delete([...key])
         meta.put(step.use)
         const lists = transaction.objectStore('lists')
         for (const row of step.lists) {
@@ -241,7 +241,8 @@ function indexedDisk(idb: IndexedDb, ofCommands: Opened, ofCache: Opened): Disk 
       return true
     },
 
-    shardUse: async () => storedUse(await answered(read(cache, ['meta']).objectStore('meta').get('shards'))),
+    shardUse: async (table) =>
+      storedUse(await answered(read(cache, ['meta']).objectStore('meta').get('shards')), table),
 
     ...changeMarks(() => read(cache, ['meta']).objectStore('meta'), writeCache, leads),
 

@@ -14,7 +14,7 @@ export function memoryDisk(): Disk {
   let install: string | null = null
   return {
     kind: 'memory',
-    boot: async () => ({ head: { name: 'head', anchor: 0, slots: 0 }, shards: [], tail: [] }),
+    boot: async () => ({ head: { name: 'head', anchor: 0, slots: {} }, shards: [], tail: [] }),
     outbox: async () => inOrder(queue),
     async enqueue(rows, added) {
       intents = [...intents, ...added]
@@ -23,13 +23,6 @@ export function memoryDisk(): Disk {
         queue.set(number, { ...row, n: number })
         return number
       })
-    },
-    async adopt(older) {
-      const known = new Set([...queue.values(), ...intents].map(({ id }) => id))
-      const rows = older.outbox.filter(({ id }) => !known.has(id))
-      intents = [...intents, ...older.intents.filter(({ id }) => !known.has(id))]
-      for (const row of rows) queue.set((number += 1), { ...row, n: number })
-      return rows
     },
     knownIntents: async (ids) => {
       const known = new Set(Array.from(queue.values(), (row) => row.id))

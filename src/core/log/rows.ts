@@ -78,6 +78,7 @@ export interface ShardRow {
 }
 
 export interface IdChunkRow {
+  readonly table: string
   readonly chunk: number
   readonly high: Uint32Array
   readonly low: Uint32Array
@@ -139,10 +140,16 @@ export interface ListOpening {
 export interface HeadRow {
   readonly name: 'head'
   readonly anchor: number
-  /** Slots given out; the length of the id index. */
-  readonly slots: number
-  /** Nothing in it is later (`store-clock.ts`); absent in rows that an older version wrote. */
+  /** Slots given out by sharded table; the length of its id index. */
+  readonly slots: Readonly<Record<string, number>>
+  /** Nothing in it is later (`store-clock.ts`). */
   readonly at?: number
+}
+
+/** The row of `meta` that says when shards were used, by table. */
+export interface ShardUseRow {
+  readonly name: 'shards'
+  readonly tables: Readonly<Record<string, StoredShardUse>>
 }
 
 /** When lists were known to be other ones on the server: what was asked for before is in doubt. By the store's clock. */
@@ -169,9 +176,9 @@ export interface Compaction {
   readonly head: HeadRow
   readonly ids: readonly IdChunkRow[]
   readonly shards: readonly ShardRow[]
-  /** Shards of pins that go, to stay within the budget. */
-  readonly drop: readonly number[]
-  readonly use: StoredShardUse
+  /** Shards that go, to stay within the budget. */
+  readonly drop: readonly (readonly [table: string, shard: number])[]
+  readonly use: ShardUseRow
   readonly lists: readonly (ListHeadRow | ListChunkRow)[]
   /** Intents kept for undo and inspection; older ones go. */
   readonly keepIntents: number

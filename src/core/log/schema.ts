@@ -8,7 +8,7 @@ export const COMMANDS_SCHEMA = {
   /** Commands that the server has not answered, and refused ones until they were shown. */
   outbox: '++n, &id, lane',
   drafts: 'id',
-  /** The login and the epoch of who leads; since version 2. */
+  /** The login, and the epoch of the leader. */
   meta: 'name',
 } as const
 
@@ -17,8 +17,8 @@ export const CACHE_SCHEMA = {
   log: '++seq',
   /** Entities by table and shard, as JSON. */
   snapshots: '[table+shard]',
-  /** Ids by slot, as typed arrays: slot n stands in shard n / SHARD_ROWS. */
-  ids: 'chunk',
+  /** Ids of sharded tables by slot, as typed arrays: slot n is in shard n / SHARD_ROWS. */
+  ids: '[table+chunk]',
   /** Orders of lists: a head (chunk -1) and chunks of ids, sizes and colours. */
   lists: '[key+chunk]',
   windows: 'key',
@@ -26,8 +26,8 @@ export const CACHE_SCHEMA = {
   telemetry: '++id',
 } as const
 
-/** Versions of the schemas above, as Dexie counts. Version 1 had no `meta` beside the commands. */
-export const SCHEMA_VERSION = 2
+/** Version of the schemas above. */
+export const SCHEMA_VERSION = 1
 
 /** A chunk that is larger meets the size cliff of IndexedDB above 64 KiB. */
 export const CHUNK_FACTS_MAX = 256

@@ -1,11 +1,11 @@
 import type { StoredShardUse } from '../store/shard-use.ts'
 import { FREE_STEPS, NONE_FREED, type FreedCounts } from './free-steps.ts'
-import type { HeadRow, ListDoubts } from './rows.ts'
+import type { HeadRow, ListDoubts, ShardUseRow } from './rows.ts'
 
 // Rows of `meta` as they come from disk, where anything may stand: what has lost its sense counts as not there. A garbled
 // epoch would let nobody lead, and a garbled id or cursor would have every call refused, for ever.
 
-const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: 0 }
+const NO_HEAD: HeadRow = { name: 'head', anchor: 0, slots: {} }
 /** Before all changes: what was held may be old. */
 const FIRST_CURSOR = '0'
 const INSTALL = /^[0-9a-f]{32}$/
@@ -22,7 +22,8 @@ export function storedEpoch(row: unknown): number {
 /** What the snapshot covers; nothing where there is none. A boot finds the snapshot itself damaged then, and begins empty. */
 export function storedHead(row: unknown): HeadRow {
   const head = row as HeadRow | undefined
-  return Number.isSafeInteger(head?.anchor) && Number.isSafeInteger(head?.slots) ? head! : NO_HEAD
+  const isWhole = Number.isSafeInteger(head?.anchor) && typeof head?.slots === 'object'
+  return isWhole && Object.values(head.slots).every(Number.isSafeInteger) ? head : NO_HEAD
 }
 
 /** `INSTALL_HEADER`; null where none is known. */
@@ -54,9 +55,9 @@ export function storedTrimmed(row: unknown): readonly string[] {
   return Array.isArray(ids) ? (ids as readonly string[]) : []
 }
 
-/** When shards were used; null where that is not known. */
-export function storedUse(row: unknown): StoredShardUse | null {
-  const use = row as StoredShardUse | undefined
+/** When shards of a table were used; null if that is not known. */
+export function storedUse(row: unknown, table: string): StoredShardUse | null {
+  const use = (row as Partial<ShardUseRow> | undefined)?.tables?.[table]
   return use?.used instanceof Uint32Array && use.bytes instanceof Uint32Array ? use : null
 }
 

@@ -1,16 +1,16 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { WindowRow } from '#contracts/storage.ts'
 import type { Anchor, Frame, PortNotice, PortRequest, StreamUpdate } from '#contracts/stream.ts'
-import { pinCard } from '#features/pins/projections.ts'
 import { createListWatch, type ListWatch } from '../lists/list-watch.ts'
 import type { ListOrders } from '../lists/list-orders.ts'
 import type { ReadPlan } from '../effects.ts'
+import type { Registry } from '../registry.ts'
 import type { ChangeSet } from '../store/change-set.ts'
 import type { IdIndex } from '../store/id-index.ts'
-import { splitKey } from '../store/store.ts'
+import { rowKey, splitKey } from '../store/change-set.ts'
 import type { Tables } from '../store/tables.ts'
 import { nextTask } from '../sync/slices.ts'
-import { createValueWatch, type AnyProjection, type ValueWatch } from './value-watch.ts'
+import { createValueWatch, type ValueWatch } from './value-watch.ts'
 
 /** Frames that may be under way before the page has drawn one: the first must not wait for an animation frame. */
 const CREDITS_AT_START = 2
@@ -48,7 +48,8 @@ export interface Hub {
   arrived(): void
   /** A list waits for the pin. */
   isAwaited(id: string): boolean
-  isShown(id: string): boolean
+  /** @param row its key */
+  isShown(row: string): boolean
   watches(): readonly Watched[]
   probe(probe: HubProbe): void
 }
@@ -59,8 +60,7 @@ export function createHub(options: {
   readonly tables: Tables
   readonly orders: ListOrders
   readonly index: IdIndex
-  readonly projections: Readonly<Record<string, AnyProjection>>
-  readonly reads: Readonly<Record<string, ((params: never, tables: Tables) => ReadPlan | null) | undefined>>
+  readonly registry: Pick<Registry, 'projections' | 'reads' | 'items' | 'sharded'>
   readonly head: () => number
   readonly want: (plan: ReadPlan) => void
   readonly unwant: (key: string) => void
@@ -78,7 +78,8 @@ export function createHub(options: {
   readonly onListSent: () => void
   readonly onError: (error: unknown) => void
 }): Hub {
-  const { tables, orders, index } = options
+  const { tables, orders, index, registry } = options
+  const { items } = registry
   const values = new Map<number, WatchedValue>()
   const lists = new Map<number, ListWatch>()
   /** Lists that are being loaded; what the page says meanwhile is kept. */
@@ -123,7 +124,7 @@ export function createHub(options: {
     }
     if (missing.length > 0)
       options.need(
-        missing.map((id) => `pins/${id}`),
+        missing.map((id) => rowKey(items.table, id)),
         true,
       )
     // A long list is laid out a slice at a time, with room for messages in between.
@@ -147,18 +148,18 @@ export function createHub(options: {
   }
 
   function watchValue(watch: number, name: string, params: unknown): void {
-    const projection = options.projections[name]
+    const projection = registry.projections[name]
     if (!projection) {
       options.onError(new Error(`there is no projection ${name}`))
       return
     }
-    const value = Object.assign(createValueWatch({ projection, params, tables, plan: options.reads[name] }), {
+    const value = Object.assign(createValueWatch({ projection, params, tables, plan: registry.reads[name] }), {
       wanted: null,
       name,
       params,
     })
     options.need(
-      value.keys.filter((key) => key.startsWith('pins/')),
+      value.keys.filter((key) => registry.sharded.includes(splitKey(key)[0])),
       false,
     )
     values.set(watch, value)
@@ -186,7 +187,7 @@ export function createHub(options: {
         anchor,
         order: () => orders.get(key),
         index,
-        card: (id) => pinCard(tables, id),
+        card: (id) => items.card(tables, id),
       }),
     )
     for (const later of waiting) takeListRequest(lists.get(watch)!, later)
@@ -202,10 +203,6 @@ export function createHub(options: {
       list.setRange(request.first, request.last, request.ahead, request.anchor)
       options.listShown(list.key, list)
     }
-  }
-
-  function isOn(pinId: string, boardId: string): boolean {
-    return tables.pins.get(pinId)?.saved_to.some((saved) => saved.id === boardId) ?? false
   }
 
   function unwatch(watch: number): void {
@@ -263,8 +260,9 @@ export function createHub(options: {
         for (const key of changes) {
           const [table, id] = splitKey(key)
           if (id === '*') continue
-          if (table === 'pins') for (const list of lists.values()) list.rowChanged(id)
-          else if (table === 'boards') for (const list of lists.values()) list.boardChanged((pin) => isOn(pin, id))
+          const showsRow = items.showsRow[table]
+          if (table === items.table) for (const list of lists.values()) list.rowChanged(id)
+          else if (showsRow) for (const list of lists.values()) list.cardsChanged((item) => showsRow(tables, item, id))
         }
       }
       schedule()
@@ -285,10 +283,11 @@ export function createHub(options: {
       schedule()
     },
     isAwaited: (id) => Array.from(lists.values()).some((list) => list.awaits(id)),
-    isShown(id) {
-      const handle = index.has(id) ? index.handleOf(id) : -1
+    isShown(row) {
+      const [table, id] = splitKey(row)
+      const handle = table === items.table && index.has(id) ? index.handleOf(id) : -1
       for (const list of lists.values()) if (list.cardAt(handle)) return true
-      for (const value of values.values()) if (value.keys.includes(`pins/${id}`)) return true
+      for (const value of values.values()) if (value.keys.includes(row)) return true
       return false
     },
   }

@@ -1,19 +1,17 @@
-import type { Params, View, ViewName } from '../views.ts'
-import type { Tables } from '../store/tables.ts'
+import type { AnyProduct, Product } from '../product.ts'
 
-/** A view as a pure function over the tables. It is built again only when something that it reads has changed. */
-export interface Projection<Name extends ViewName> {
+/** A view as a pure function over the tables. It is built again only if something that it reads has changed. */
+export interface Projection<V, P extends AnyProduct = Product> {
   /** Row keys (`pins/123`) or whole tables (`boards/*`). */
-  readonly reads: (params: Params<Name>) => readonly string[]
-  readonly build: (tables: Tables, params: Params<Name>) => View<Name>
+  readonly reads: (params: ParamsOf<V>) => readonly string[]
+  readonly build: (tables: P['tables'], params: ParamsOf<V>) => ViewOf<V>
 }
 
-export type Projections = { readonly [Name in ViewName]: Projection<Name> }
+type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never
+type ViewOf<V> = V extends { readonly view: infer View } ? View : never
 
-export function projection<Name extends ViewName>(
-  _name: Name,
-  reads: Projection<Name>['reads'],
-  build: Projection<Name>['build'],
-): Projection<Name> {
-  return { reads, build }
+/** A projection without its types: its name decides them on either side of the port. */
+export interface AnyProjection {
+  readonly reads: (params: unknown) => readonly string[]
+  readonly build: (tables: Product['tables'], params: unknown) => unknown
 }

@@ -1,13 +1,8 @@
-import type { ReadPlan } from '../effects.ts'
+import type { Read, ReadPlan } from '../effects.ts'
 import { isSame } from '../store/same.ts'
 import type { Tables } from '../store/tables.ts'
 import type { ChangeSet } from '../store/change-set.ts'
-
-/** A projection without its types: the name decides them on either side of the port. */
-export interface AnyProjection {
-  readonly reads: (params: never) => readonly string[]
-  readonly build: (tables: Tables, params: never) => unknown
-}
+import type { AnyProjection } from './projection.ts'
 
 /** One page's subscription to one view. */
 export interface ValueWatch {
@@ -27,9 +22,9 @@ export function createValueWatch(options: {
   readonly projection: AnyProjection
   readonly params: unknown
   readonly tables: Tables
-  readonly plan: ((params: never, tables: Tables) => ReadPlan | null) | undefined
+  readonly plan: Read<unknown> | undefined
 }): ValueWatch {
-  const params = options.params as never
+  const { params } = options
   const keys = options.projection.reads(params)
   let isDue = true
   let last: { readonly value: unknown } | null = null

@@ -12,3 +12,8 @@ export function rowKey(table: string, id: string): string {
 export function anyOf(table: string): string {
   return `${table}/*`
 }
+
+export function splitKey(key: string): readonly [table: string, id: string] {
+  const slash = key.indexOf('/')
+  return [key.slice(0, slash), key.slice(slash + 1)]
+}

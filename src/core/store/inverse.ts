@@ -22,8 +22,8 @@ export interface Placed extends Neighbours {
 }
 
 /** What is so now, to take back only what still is as an act left it. */
-export interface Present {
-  readonly tables: Tables
+export interface Present<T = Tables> {
+  readonly tables: T
   /** Null where the list lacks the item, undefined where nobody knows here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
 }

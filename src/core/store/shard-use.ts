@@ -2,15 +2,14 @@
 export const ENTITY_BYTES_MAX = 60 * 1024 * 1024
 const MINUTE_MS = 60_000
 
-/** When each shard of pins was last used and what it takes on disk; both 0 where it is not there. */
+/** When each shard of a table was last used, and its size on disk; both 0 if it is not there. */
 export interface StoredShardUse {
-  readonly name: 'shards'
   /** Minutes since 1970. */
   readonly used: Uint32Array
   readonly bytes: Uint32Array
 }
 
-/** Which shards of pins have earned their place on disk. */
+/** Which shards of a table have earned their place on disk. */
 export interface ShardUse {
   restore(stored: StoredShardUse | null): void
   /** @param now milliseconds since 1970 */
@@ -70,7 +69,7 @@ export function createShardUse(): ShardUse {
       }
       return dropped
     },
-    toStore: () => ({ name: 'shards', used: used.slice(), bytes: bytes.slice() }),
+    toStore: () => ({ used: used.slice(), bytes: bytes.slice() }),
     clear() {
       used.fill(0)
       bytes.fill(0)

@@ -19,13 +19,21 @@ export interface SlotSearch {
   end(): void
 }
 
-export function createSlotSearch({ disk, index }: { readonly disk: Disk; readonly index: IdIndex }): SlotSearch {
+export function createSlotSearch({
+  table,
+  disk,
+  index,
+}: {
+  readonly table: string
+  readonly disk: Pick<Disk, 'ids'>
+  readonly index: IdIndex
+}): SlotSearch {
   let stored: Promise<readonly IdChunkRow[]> | null = null
   const sought = new Set<string>()
 
   async function read(): Promise<readonly IdChunkRow[]> {
     try {
-      return await disk.ids(0)
+      return await disk.ids(table, 0)
     } catch (error) {
       stored = null
       throw error

@@ -3,10 +3,10 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { Failure, Result } from '#contracts/result.ts'
 import type { AnyFact } from '../facts.ts'
 import type { OrderHooks } from '../lists/list-order.ts'
-import { anyOf, rowKey, type ChangeSet } from './change-set.ts'
+import { anyOf, rowKey, splitKey, type ChangeSet } from './change-set.ts'
 import { createInverseRecord, type Inverse, type Present } from './inverse.ts'
-import { createTables, DELETED, SMALL_TABLES, type ReducerTables } from './tables.ts'
-import type { Table } from './table.ts'
+import { DELETED, type Registry } from '../registry.ts'
+import { createTables, tableOf, type ReducerTables, type RowsBefore, type Tables } from './tables.ts'
 
 /**
  * Makes a command's facts anew on the tables as they are now, without the command itself.
@@ -25,9 +25,6 @@ interface Pending {
   /** Why it cannot be done now; null where it can. */
   failure: Failure | null
 }
-
-export type Reduce = (tables: ReducerTables, fact: AnyFact) => void
-export type TouchesOf = (fact: AnyFact, tables: ReducerTables) => readonly string[]
 
 export interface StoreOrders extends EditOrders {
   attach(hooks: OrderHooks): void
@@ -86,11 +83,11 @@ export interface Store extends Present {
  * executed anew afterwards; commands that share a row (two saves to one board) are rewound together.
  */
 export function createStore(options: {
-  readonly reduce: Reduce
-  readonly touchesOf: TouchesOf
+  readonly registry: Pick<Registry, 'tables' | 'small' | 'foldsOf' | 'items'>
   readonly orders: StoreOrders
 }): Store {
-  const { orders } = options
+  const { orders, registry } = options
+  const { items } = registry
   /** By table, so that a fact adds the id that it brought; keys are made of them once for all facts of a turn (C4). */
   let changes = new Map<string, Set<string>>()
   /** The table that got a change last, and its changes: facts come in runs of one table. */
@@ -115,14 +112,22 @@ export function createStore(options: {
     pendingTouches?.add(rowKey(table, id))
   }
   const isPending = (): boolean => pendingTouches !== null
-  const tables = createTables({
+  /** Number of the fact that is being folded by several reducers; 0 if there is none. */
+  let sharedFact = 0
+  let sharedFacts = 0
+  const tables = createTables(registry.tables, {
+    fact: () => sharedFact,
     onChange: (table, id, inverse) => {
       note(table, id)
       if (pendingTouches) record.row(rowKey(table, id), inverse)
     },
     isPending,
   })
-  const reducerTables: ReducerTables = { ...tables, orders }
+  const reducerTables = { ...tables, orders } as unknown as ReducerTables
+  const before = Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [name, table.before]),
+  ) as unknown as RowsBefore<Tables>
+  const itemRows = tableOf(tables, items.table)
   orders.attach({
     onChange: (key) => {
       note('orders', key)
@@ -134,14 +139,27 @@ export function createStore(options: {
   })
 
   const touchesOf = (facts: readonly AnyFact[]): readonly string[] =>
-    facts.flatMap((fact) => options.touchesOf(fact, reducerTables))
+    facts.flatMap((fact) =>
+      registry.foldsOf(fact.type).flatMap(({ touches }) => touches?.(fact, tables, orders) ?? []),
+    )
+
+  /** Every reducer sees the other features' rows as they were before the fact. A fact of a later version has no reducer. */
+  function reduce(fact: AnyFact): void {
+    const folds = registry.foldsOf(fact.type)
+    if (folds.length > 1) sharedFact = sharedFacts += 1
+    try {
+      for (const fold of folds) fold.reduce?.(reducerTables, fact, before)
+    } finally {
+      sharedFact = 0
+    }
+  }
 
   function foldPending(command: Pending): void {
     // A command that cannot be done now may be done later: it still belongs to the rows that it is about.
     pendingTouches = new Set(touchesOf(command.facts))
     record = createInverseRecord()
     try {
-      for (const fact of command.facts) options.reduce(reducerTables, fact)
+      for (const fact of command.facts) reduce(fact)
       command.touches = pendingTouches
       command.inverse = record
     } finally {
@@ -178,7 +196,7 @@ export function createStore(options: {
       for (const row of command.touches) {
         const [table, id] = splitKey(row)
         if (table === 'orders') orders.rewind(id as ListKey)
-        else (tables as unknown as Record<string, Table<unknown> | undefined>)[table]?.rewind(id)
+        else tables[table]?.rewind(id)
       }
     }
   }
@@ -189,14 +207,14 @@ export function createStore(options: {
     for (const command of above) if (pending.has(command.id)) executeAnew(command)
   }
 
-  /** Not a pin of which nothing is known here: it may be a deleted one. */
-  function isStanding(id: string): boolean {
-    const pin = tables.pins.get(id)
-    return pin !== undefined && !pin.deleted
+  /** False also for an item of which nothing is known here: it may be a deleted one. */
+  function isThere(id: string): boolean {
+    const row = itemRows.get(id)
+    return row !== undefined && !items.isDeleted(row as never)
   }
 
   const foldAll = (facts: readonly AnyFact[]) => () => {
-    for (const fact of facts) options.reduce(reducerTables, fact)
+    for (const fact of facts) reduce(fact)
   }
 
   return {
@@ -211,9 +229,8 @@ export function createStore(options: {
     reread(rows, facts) {
       changeBelow([...pending.values()], () => {
         // What was made since that snapshot goes: `facts` make it anew, and count it.
-        for (const name of SMALL_TABLES) tables[name].clear()
-        for (const { table, id, row } of rows)
-          (tables as unknown as Record<string, Table<unknown> | undefined>)[table]?.replace(id, row)
+        for (const name of registry.small) tables[name]!.clear()
+        for (const { table, id, row } of rows) tables[table]?.replace(id, row)
         foldAll(facts)()
       })
     },
@@ -260,12 +277,12 @@ export function createStore(options: {
       const above = [...pending.values()].filter(
         ({ facts, touches }) =>
           touches.has(rowKey('orders', key)) ||
-          facts.some(({ type }) => type === 'pin/deleted' || type === 'pin/restored'),
+          facts.some(({ type }) => items.droppedBy.includes(type)),
       )
       const all = above.flatMap(({ touches }) => [...touches])
       changeBelow(connected(all), () => {
-        for (const pin of tables.pins.by('deleted', DELETED)) orders.drop(pin.id)
-        for (const id of orders.dropped(key)) if (isStanding(id)) orders.restore(id)
+        for (const row of itemRows.by(DELETED, DELETED)) orders.drop(items.item(row as never).id)
+        for (const id of orders.dropped(key)) if (isThere(id)) orders.restore(id)
       })
     },
     takeChanges() {
@@ -283,11 +300,6 @@ export function createStore(options: {
       touched.add(key)
     },
   }
-}
-
-export function splitKey(key: string): readonly [table: string, id: string] {
-  const slash = key.indexOf('/')
-  return [key.slice(0, slash), key.slice(slash + 1)]
 }
 
 function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 import { enablePatches, Immer, type Draft, type Patch } from 'immer'
-import type { EditTable } from '#contracts/table.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { editPlain } from './plain-draft.ts'
 import { isSame } from './same.ts'
 
@@ -10,7 +11,27 @@ const NO_PATCHES: readonly Patch[] = []
 const NO_VALUES: readonly string[] = []
 
 /** Values under which a row is found; several where it belongs to several. */
-export type Indexes<Row> = Readonly<Record<string, (row: Row) => readonly string[]>>
+type Indexes<Row> = Readonly<Record<string, OfRow<Row, readonly string[]>>>
+/** What follows from a row; checked so that a table of any row is a `Table<unknown>`. */
+type OfRow<Row, Value> = { of(row: Row): Value }['of']
+
+/** What a feature says of one of its tables. */
+export interface TableDefinition<Row> {
+  /**
+   * `small`: read whole at boot. `sharded`: rows are read from disk when something needs them; their ids are numbers.
+   * `memory`: not stored; the engine's own.
+   */
+  readonly size: 'small' | 'sharded' | 'memory'
+  readonly indexes?: Indexes<Row>
+  /** The member's name for a row; undefined if it has none. */
+  readonly nameOf?: OfRow<Row, string | undefined>
+  /** When the member last acted on the row, milliseconds since 1970: an act that is confirmed later is ordered behind it. */
+  readonly actedAt?: OfRow<Row, number | undefined>
+  /** What the server did not find while the row was deleted or unknown: keys of reads and of lists, asked for again. */
+  readonly findsAgain?: OfRow<Row, { readonly reads: readonly string[]; readonly lists: readonly ListKey[] }>
+  /** Nearly every act of a member changes the same row of it: two acts that share only that row are not the same act. */
+  readonly countsActs?: true
+}
 
 /**
  * Rows of one kind in a plain Map; immer works on ONE row at a time, which costs the same at any size of the table.
@@ -22,6 +43,9 @@ export type Indexes<Row> = Readonly<Record<string, (row: Row) => readonly string
 export interface Table<Row> extends EditTable<Row> {
   readonly name: string
   readonly size: number
+  readonly definition: TableDefinition<Row>
+  /** Rows as they were before the fact that is being folded (`TableHooks.fact`). */
+  readonly before: Pick<ReadTable<Row>, 'get'>
   /** Ids whose confirmed row is newer than the snapshot's. */
   readonly dirty: ReadonlySet<string>
   /** Puts in a row that came from disk: nobody is told and it is not dirty. */
@@ -49,12 +73,18 @@ export interface TableHooks {
   readonly onChange: (table: string, id: string, inverse: readonly Patch[]) => void
   /** True while pending facts are folded: what they change is held. */
   readonly isPending: () => boolean
+  /** Number of the fact that several reducers fold just now; 0 if there is none, and then `before` shows what is. */
+  readonly fact: () => number
 }
 
-export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: TableHooks): Table<Row> {
+export function createTable<Row>(name: string, definition: TableDefinition<Row>, hooks: TableHooks): Table<Row> {
+  const { indexes = {} } = definition
   const shown = new Map<string, Row>()
   const held = new Map<string, Row | undefined>()
   const dirty = new Set<string>()
+  /** Rows that the fact `savedFor` has changed, as they were before it. */
+  const saved = new Map<string, Row | undefined>()
+  let savedFor = 0
   const found = new Map<string, Map<string, Set<string>>>(Object.keys(indexes).map((index) => [index, new Map()]))
   const indexed = Object.entries(indexes).map(([index, valuesOf]) => ({ valuesOf, byValue: found.get(index)! }))
 
@@ -84,7 +114,16 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
     reindex(id, before, row)
   }
 
+  function save(id: string): void {
+    const fact = hooks.fact()
+    if (fact === 0) return
+    if (fact !== savedFor) saved.clear()
+    savedFor = fact
+    if (!saved.has(id)) saved.set(id, shown.get(id))
+  }
+
   function change(id: string, row: Row | undefined, inverse: readonly Patch[]): void {
+    save(id)
     if (hooks.isPending()) {
       if (!held.has(id)) held.set(id, shown.get(id))
     } else {
@@ -100,6 +139,10 @@ export function createTable<Row>(name: string, indexes: Indexes<Row>, hooks: Tab
 
   return {
     name,
+    definition,
+    before: {
+      get: (id) => (hooks.fact() === savedFor && saved.has(id) ? saved.get(id) : shown.get(id)),
+    },
     dirty,
     get size() {
       return shown.size

@@ -1,20 +1,13 @@
-import type { EditOrders } from '#contracts/list-order.ts'
 import type { FailureCode } from '#contracts/failure.ts'
-import { boardPath } from '#features/boards/domain/board-path.ts'
-import type { BoardRow } from '#features/boards/domain/board-row.ts'
-import type { ThreadRow } from '#features/comments/domain/reducer.ts'
-import type { ListStatus } from '#features/feed/contract.ts'
-import type { TopicsRow } from '#features/feed/domain/reducer.ts'
-import type { HistoryViews } from '#features/history/contract.ts'
-import type { OfflineViews, QueuedCommand } from '#features/offline/contract.ts'
-import type { PinRow } from '#features/pins/domain/pin-row.ts'
-import type { UnseenPinRow } from '#features/pins/domain/unseen-pins.ts'
-import type { SessionViews } from '#features/session/contract.ts'
-import type { UserRow } from '#features/users/domain/reducer.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
+import type { ListStatus } from '#contracts/list-page.ts'
+import type { PageData } from '#contracts/page-data.ts'
+import type { PastActs } from '#contracts/past-act.ts'
+import type { ReadTable } from '#contracts/table.ts'
 import type { Subject } from './subject.ts'
-import { createTable, type Table, type TableHooks } from './table.ts'
+import { createTable, type Table, type TableDefinition, type TableHooks } from './table.ts'
 
-/** How a read of the server stands. In memory only. */
+/** State of a read of the server. In memory only. */
 export interface ReadRow {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed'
   readonly failure: FailureCode | null
@@ -23,82 +16,85 @@ export interface ReadRow {
 }
 
 /** A command in the outbox, with the rows that it changes. */
-export interface QueueRow extends Omit<QueuedCommand, 'subject' | 'count' | 'board'> {
+export interface QueueRow {
+  readonly id: string
+  /** The command's name. */
+  readonly name: string
   readonly args: unknown
+  /** Milliseconds since 1970 of the member's act. */
+  readonly at: number
+  readonly state: 'waiting' | 'sending' | 'rejected'
+  readonly attempts: number
+  readonly failure: FailureCode | null
+  /** Set if it undoes an act, or does it again. */
+  readonly step?: 'undo' | 'redo'
+  /** The id of that act. */
+  readonly act?: string
   /** Row keys, `pins/123`. */
   readonly touches: readonly string[]
   readonly subject: Subject
   readonly lanes: readonly string[]
-  /** The lane of what it makes, where it makes something. */
+  /** The lane of what it makes, if it makes something. */
   readonly makes?: string
   /** The refused command that it needed and was refused with. */
   readonly cause?: string
 }
 
-/** What the member can take back: one row, `ME`. In memory only, made from the stored intents. */
-export type HistoryRow = HistoryViews['history/acts']['view']
-
 /** What this tab knows of itself: one row, `ME`. */
 export interface AppRow {
-  readonly viewer: SessionViews['session/viewer']['view']['viewer']
+  readonly viewer: PageData['viewer']
   readonly online: boolean
-  readonly banner: OfflineViews['offline/status']['view']['banner']
+  readonly banner: 'hidden' | 'offline' | 'backOnline'
   readonly storage: 'disk' | 'memory'
 }
 export const ME = 'me'
 
-export interface StoredTables {
-  readonly pins: Table<PinRow>
-  readonly boards: Table<BoardRow>
-  readonly users: Table<UserRow>
-  readonly threads: Table<ThreadRow>
-  readonly topics: Table<TopicsRow>
-  readonly unseenPins: Table<UnseenPinRow>
-}
-
-/** Every table of the worker: those that are kept on disk, and those that live as long as the tab. */
-export interface Tables extends StoredTables {
+/** The engine's own tables. They live as long as the tab. */
+export interface EngineTables {
   readonly queue: Table<QueueRow>
   readonly reads: Table<ReadRow>
   readonly lists: Table<ListStatus>
   readonly app: Table<AppRow>
-  readonly history: Table<HistoryRow>
+  /** What the member can undo: one row, `ME`, made from the stored intents. */
+  readonly history: Table<PastActs>
+}
+
+/** The engine's tables, and those of the features, which are stored. */
+export interface Tables extends EngineTables {
+  readonly [name: string]: Table<unknown>
 }
 
 /** What reducers get: the tables and the orders of lists. */
-export interface ReducerTables extends StoredTables {
-  readonly orders: EditOrders
+export type ReducerTables = Tables & { readonly orders: EditOrders }
+
+/** Rows as they were before the fact that is being folded, whatever other reducers have changed since. */
+export type RowsBefore<Of extends Readonly<Record<string, ReadTable<unknown>>>> = {
+  readonly [Name in keyof Of]: Pick<Of[Name], 'get'>
 }
 
-/** The value of the pins' index `deleted`. */
-export const DELETED = 'yes'
-
-/** Read whole at boot; `pins` is the large one, of which only shards are read. */
-export const SMALL_TABLES = ['boards', 'users', 'threads', 'topics', 'unseenPins'] as const
-/** Oldest go first when a small table outgrows this. */
+/** The oldest rows go first if a small table outgrows this. */
 export const SMALL_TABLE_ROWS_MAX = 2_000
 
-export function createTables(hooks: TableHooks): Tables {
-  return {
-    pins: createTable('pins', { deleted: (pin) => (pin.deleted ? [DELETED] : []) }, hooks),
-    boards: createTable(
-      'boards',
-      {
-        owner: (board) => (board.deleted ? [] : [board.owner.id]),
-        ownerName: (board) => (board.deleted ? [] : [board.owner.username.toLowerCase()]),
-        path: ({ owner, slug, formerSlugs = [] }) =>
-          [slug, ...formerSlugs].map((each) => boardPath(owner.username, each)),
-      },
-      hooks,
-    ),
-    users: createTable('users', { username: (user) => [user.username.toLowerCase()] }, hooks),
-    threads: createTable('threads', {}, hooks),
-    topics: createTable('topics', {}, hooks),
-    unseenPins: createTable('unseenPins', {}, hooks),
-    queue: createTable('queue', { touches: (row) => (row.state === 'rejected' ? [] : row.touches) }, hooks),
-    reads: createTable('reads', {}, hooks),
-    lists: createTable('lists', {}, hooks),
-    app: createTable('app', {}, hooks),
-    history: createTable('history', {}, hooks),
-  }
+const ENGINE_TABLES: Readonly<Record<keyof EngineTables, TableDefinition<never>>> = {
+  queue: { size: 'memory', indexes: { touches: ({ state, touches }: QueueRow) => (state === 'rejected' ? [] : touches) } },
+  reads: { size: 'memory' },
+  lists: { size: 'memory' },
+  app: { size: 'memory' },
+  history: { size: 'memory' },
+}
+
+/** @param stored the features' tables by name */
+export function createTables(stored: Readonly<Record<string, TableDefinition<never>>>, hooks: TableHooks): Tables {
+  const tables = Object.entries({ ...stored, ...ENGINE_TABLES }).map(([name, definition]) => [
+    name,
+    createTable(name, definition as TableDefinition<unknown>, hooks),
+  ])
+  return Object.fromEntries(tables) as Tables
+}
+
+/** The stored table of that name. @throws if no feature declares it */
+export function tableOf(tables: Tables, name: string): Table<unknown> {
+  const table = tables[name]
+  if (!table) throw new Error(`no feature declares the table ${name}`)
+  return table
 }

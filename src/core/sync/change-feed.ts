@@ -1,7 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
-import type { Reply } from '#contracts/endpoint.ts'
-import { CHANGES_STREAM_URL, getChanges } from '#features/changes/contract.ts'
 import type { NewFact } from '../facts.ts'
+import type { Registry } from '../registry.ts'
 import type { Disk } from '../log/disk.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel, Events, OpenEvents } from '../surroundings.ts'
@@ -12,12 +11,8 @@ import type { Install } from './install.ts'
 
 /** Without a stream, and as a net below it: asked this often, milliseconds. */
 export const CHANGES_POLL_MS = 60_000
-/** Pins of one fact: some 28 KB, well below a chunk of the log. */
-const PINS_A_FACT = 40
 /** Asked again this often where the member acted while the server answered. */
 const ASKED_AGAIN_MAX = 5
-
-type Changes = Reply<typeof getChanges>
 
 interface ListsMessage {
   readonly kind: 'lists-changed'
@@ -44,6 +39,7 @@ export interface ChangeFeed {
 }
 
 export function createChangeFeed(options: {
+  readonly registry: Pick<Registry, 'fact' | 'changeFeed'>
   readonly disk: Disk
   readonly wire: Wire
   readonly channel: Channel
@@ -64,7 +60,8 @@ export function createChangeFeed(options: {
   readonly listsChanged: (keys: readonly ListKey[] | null, at: number) => void
   readonly onError: (error: unknown) => void
 }): ChangeFeed {
-  const { disk, now } = options
+  const { disk, now, registry } = options
+  const { changeFeed } = registry
   let epoch: number | null = null
   let events: Events | null = null
   let asking: Promise<void> | null = null
@@ -89,12 +86,12 @@ export function createChangeFeed(options: {
   }
 
   function ask(): void {
-    if (epoch === null) return
+    if (epoch === null || !changeFeed) return
     if (asking) {
       isAskedAgain = true
       return
     }
-    asking = (options.online() ? askAll(epoch) : Promise.resolve(true))
+    asking = (options.online() ? askAll(epoch, changeFeed) : Promise.resolve(true))
       .then((isDone) => {
         failures = isDone ? 0 : failures + 1
         askIn(isDone ? CHANGES_POLL_MS : backoffMs(failures, options.random()))
@@ -110,49 +107,49 @@ export function createChangeFeed(options: {
   }
 
   /** False where the server gave no answer, or one that acts under way made uncertain. */
-  async function askAll(atEpoch: number): Promise<boolean> {
+  async function askAll(atEpoch: number, feed: NonNullable<typeof changeFeed>): Promise<boolean> {
     for (let again = 0; epoch === atEpoch;) {
       const install = await options.install.read()
-      listen(install, atEpoch)
+      listen(feed.stream(install), install, atEpoch)
       const kept = (await disk.changesCursor()) ?? options.firstCursor
       const since = taken?.install === install ? taken.cursor : kept
       const askedAt = now()
-      const answer = await options.wire.call(getChanges, { since, install })
+      const answer = await feed.ask(options.wire, { since, install })
       if (!answer.ok) return false
       // An act that was confirmed meanwhile would hide what others did to the same rows before it.
       if (options.settledAt() >= askedAt && again < ASKED_AGAIN_MAX) {
         again += 1
         continue
       }
-      const facts = factsOf(answer.value.data)
+      const { facts, cursor, more } = answer.value
       // Counts with acts of this browser under way: asked for once more, until they are over.
-      const isUncertain = uncertainRows(options.store, facts).length > 0
-      await take(answer.value.data, facts, askedAt, isUncertain && since === uncertainSince)
+      const isUncertain = uncertainRows(registry, options.store, facts).length > 0
+      await take(answer.value, askedAt, isUncertain && since === uncertainSince)
       if (isUncertain) {
         uncertainSince = since
         return false
       }
-      const { cursor } = answer.value.data
       taken = { install, cursor }
       // Changes from before a command was sent for the first time are kept in reach, until its outcome is known.
       const reached = (await options.isAnyWaiting()) ? (kept ?? cursor) : cursor
       await disk.saveChangesCursor(reached, atEpoch, install)
-      if (!answer.value.data.more) return true
+      if (!more) return true
     }
     return true
   }
 
   async function take(
-    changes: Changes,
-    facts: readonly NewFact[],
+    { reset, facts, lists }: {
+      readonly reset: boolean
+      readonly facts: readonly NewFact[]
+      readonly lists: readonly ListKey[]
+    },
     askedAt: number,
     areListsTold: boolean,
   ): Promise<void> {
-    if (changes.reset) {
-      return tellLists(null)
-    }
+    if (reset) return tellLists(null)
     await options.receive(facts, askedAt)
-    if (!areListsTold && changes.lists.length > 0) await tellLists(changes.lists)
+    if (!areListsTold && lists.length > 0) await tellLists(lists)
   }
 
   /** In every tab that lives, and for those that start later. */
@@ -163,10 +160,10 @@ export function createChangeFeed(options: {
     await disk.doubtLists(keys, at)
   }
 
-  function listen(install: string, atEpoch: number): void {
+  function listen(stream: { readonly url: string; readonly event: string }, install: string, atEpoch: number): void {
     if (epoch !== atEpoch || heardAs === install || !options.events) return
     events?.close()
-    events = options.events(`${CHANGES_STREAM_URL}?install=${install}`, 'changed', ask)
+    events = options.events(stream.url, stream.event, ask)
     heardAs = install
   }
 
@@ -185,18 +182,4 @@ export function createChangeFeed(options: {
     },
     ask,
   }
-}
-
-/** The rows as they are now; what is gone first, so that the counts that come with the others have the last word. */
-function factsOf(changes: Changes): readonly NewFact[] {
-  const facts: NewFact[] = []
-  // Confirmed, as acts are: a pin that was restored since stays so where the log's tail is folded once more.
-  if (changes.gone_pins.length > 0)
-    facts.push({ type: 'pin/deleted', payload: { pinIds: changes.gone_pins }, settled: true })
-  for (const boardId of changes.gone_boards) facts.push({ type: 'board/deleted', payload: { boardId } })
-  for (let i = 0; i < changes.pins.length; i += PINS_A_FACT)
-    facts.push({ type: 'pin/received', payload: { pins: changes.pins.slice(i, i + PINS_A_FACT) } })
-  if (changes.boards.length > 0) facts.push({ type: 'board/received', payload: { boards: changes.boards } })
-  if (changes.user) facts.push({ type: 'user/received', payload: { users: [changes.user] } })
-  return facts
 }

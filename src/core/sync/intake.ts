@@ -1,12 +1,13 @@
 import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
-import type { Act, Command } from '../effects.ts'
+import type { Act } from '../product.ts'
 import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
 import { intentOf } from './outbox-rows.ts'
 import type { OutboxOptions } from './outbox.ts'
 import { OVER } from '../log/enqueue.ts'
+import { splitKey } from '../store/change-set.ts'
 import { execute, isRepeated } from './queued.ts'
 
 /** Acts on their way to disk: checked, shown, and written. */
@@ -72,15 +73,17 @@ export function createIntake(
     })
   }
 
+  const countsActs = (key: string): boolean => tables[splitKey(key)[0]]?.definition.countsActs === true
+
   /** The last command that waits on these rows. */
   function lastOn(rows: ReadonlySet<string>): Act | undefined {
     return [...queue.rows()].findLast(
-      (row) => row.state !== 'rejected' && row.touches.some((key) => !key.startsWith('users/') && rows.has(key)),
-    ) as Act | undefined
+      (row) => row.state !== 'rejected' && row.touches.some((key) => rows.has(key) && !countsActs(key)),
+    )
   }
 
   async function dispatch(intent: Intent, step: HistoryStep | undefined): Promise<Dispatched> {
-    const command = options.commands[intent.name] as Command<unknown> | undefined
+    const command = options.commands[intent.name]
     if (!command) return failed('command/invalid', `name: there is no command ${intent.name}`, { field: 'name' })
     if (queue.size >= OUTBOX_MAX_COMMANDS) {
       return failed('outbox/full', `${OUTBOX_MAX_COMMANDS} changes wait for the server already`)

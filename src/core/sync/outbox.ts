@@ -2,6 +2,7 @@ import type { FailureCode } from '#contracts/failure.ts'
 import type { Result } from '#contracts/result.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
+import type { Registry } from '../registry.ts'
 import type { AnyFact, NewFact } from '../facts.ts'
 import type { History } from '../history/history.ts'
 import type { LateParts } from '../late-parts.ts'
@@ -76,6 +77,7 @@ export interface OutboxOptions {
   readonly store: Store
   readonly channel: Channel
   readonly commands: CommandTable
+  readonly registry: Registry
   readonly history: History
   readonly now: () => number
   readonly uptime: () => number

@@ -1,4 +1,4 @@
-import type { Command, CommandTable } from '../effects.ts'
+import type { CommandTable } from '../effects.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import { neededBy } from './needed-by.ts'
 import { linksOf, NO_SUBJECT } from './queued.ts'
@@ -7,7 +7,7 @@ import { linksOf, NO_SUBJECT } from './queued.ts'
 export function rowsNeeding(id: string, rows: readonly OutboxRow[], commands: CommandTable): readonly OutboxRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const linked = rows.map((row) => {
-    const command = commands[row.name as keyof CommandTable] as Command<unknown> | undefined
+    const command = commands[row.name]
     return { id: row.id, subject: row.subject ?? NO_SUBJECT, ...linksOf(row, command) }
   })
   return neededBy(linked)(id).map((row) => byId.get(row.id)!)

@@ -1,4 +1,4 @@
-import type { Command, CommandTable, Sent } from '../effects.ts'
+import type { CommandTable, Sent } from '../effects.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -126,7 +126,7 @@ export function createSender(options: {
     for (const lane of lanes) busy.add(lane)
     sendingNow += 1
     try {
-      const command = options.commands[row.name as keyof CommandTable] as Command<unknown> | undefined
+      const command = options.commands[row.name]
       if (!command) {
         if (!(await outbox.reject(row, 'command/invalid', epoch))) lose(epoch)
         return

@@ -10,6 +10,7 @@ import { isUncounted } from './uncounted.ts'
 /** The server carried a command out. */
 export function createSettling({
   disk,
+  registry,
   store,
   log,
   install,
@@ -20,7 +21,7 @@ export function createSettling({
   post,
   onGivenUp,
   takeReplaced,
-}: Pick<OutboxOptions, 'disk' | 'store' | 'log' | 'install' | 'now' | 'stamp' | 'withRows' | 'onGivenUp'> &
+}: Pick<OutboxOptions, 'disk' | 'registry' | 'store' | 'log' | 'install' | 'now' | 'stamp' | 'withRows' | 'onGivenUp'> &
   Pick<ShownQueue, 'hide'> & {
     readonly post: (message: OutboxMessage) => void
     readonly takeReplaced: (row: OutboxRow, replaced: Replaced, epoch: number) => Promise<void>
@@ -47,7 +48,7 @@ export function createSettling({
       if (seq !== null) await log.reach(seq)
       let isInDoubt = false
       await withRows(facts, () => {
-        isInDoubt = isUncounted(store, own)
+        isInDoubt = isUncounted(registry, store, own)
         hide(row.id, facts)
       })
       // Nobody counted it: the change feed is to tell of it as of another device's act, which it does before the row is gone.

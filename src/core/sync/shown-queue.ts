@@ -44,7 +44,7 @@ export function createShownQueue(options: {
   }
 
   const commandOf = ({ name }: Pick<OutboxRow, 'name'>): Command<unknown> | undefined =>
-    options.commands[name as keyof CommandTable] as Command<unknown> | undefined
+    options.commands[name]
 
   function show(row: Omit<OutboxRow, 'n'>, isNew = false): void {
     if (isNew) over.delete(row.id)

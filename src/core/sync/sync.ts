@@ -1,4 +1,3 @@
-import type { CommandTable } from '../effects.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { createHistory, type History } from '../history/history.ts'
@@ -20,10 +19,9 @@ export interface Sync {
 }
 
 export function createSync(
-  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'commands' | 'install' | 'late'> &
+  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'install' | 'late'> &
     Pick<Parameters<typeof createChangeFeed>[0], 'firstCursor' | 'receive' | 'listsChanged'> &
     Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime'> & {
-      readonly commands: CommandTable
       readonly wire: Wire
       readonly install: Install
       readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'lead'>

@@ -178,6 +178,21 @@ export type BoardFact =
   | Fact<'board/deleted', { readonly boardId: BoardId }>
   | Fact<'board/restored', { readonly boardId: BoardId }>
 
+/** A board as the store keeps it. */
+export type BoardRow = WireBoard & {
+  /** Deleted, and kept so that it can be restored; no view shows it. */
+  readonly deleted?: boolean
+  /**
+   * When the member's last act changed it, as the server confirmed it, or when it was first asked for here: an act on a
+   * board that nobody knew is in its first answer, and an answer from before does not know of it. Milliseconds since 1970.
+   */
+  readonly actedAt?: number
+  /** Its making was folded, and its owner's boards counted with it; an answer may bring a board before that. */
+  readonly isCounted?: true
+  /** Slugs it had before, as far as they were seen here: its page is found by them, too. */
+  readonly formerSlugs?: readonly string[]
+}
+
 export interface PickerRow {
   readonly id: BoardId
   readonly name: string
@@ -221,4 +236,11 @@ export type BoardCommands = {
   deleteBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
   /** `expects`: of the deletion that takes it back, since it took one back that expected it. */
   restoreBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
+}
+
+export interface BoardTypes {
+  readonly facts: BoardFact
+  readonly tables: { readonly boards: BoardRow }
+  readonly commands: BoardCommands
+  readonly views: BoardViews
 }

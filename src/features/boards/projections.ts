@@ -1,15 +1,14 @@
-import { projection } from '#core/projections/projection.ts'
 import { ME } from '#core/store/tables.ts'
+import type { ProjectionOf } from '../index.ts'
 import type { PickerRow, WireBoard } from './contract.ts'
 import { boardPath, boardRead } from './domain/board-path.ts'
 
 export const PICKER_READ = 'boards:picker'
 
 /** The viewer's boards, most recently saved to first; boards without a save by the time they were made. */
-export const picker = projection(
-  'boards/picker',
-  () => ['boards/*', 'queue/*', 'app/me', `reads/${PICKER_READ}`],
-  (tables) => {
+export const picker: ProjectionOf<'boards/picker'> = {
+  reads: () => ['boards/*', 'queue/*', 'app/me', `reads/${PICKER_READ}`],
+  build: (tables) => {
     const viewer = tables.app.get(ME)?.viewer
     const boards = viewer?.id ? tables.boards.by('owner', viewer.id) : []
     const read = tables.reads.get(PICKER_READ)
@@ -20,42 +19,39 @@ export const picker = projection(
     const isReady = !viewer?.isAuth || read?.state === 'ready' || rows.length > 0
     return { state: isReady ? 'ready' : read?.state === 'failed' ? 'offline' : 'loading', rows }
   },
-)
+}
 
 function byRecency(a: WireBoard, b: WireBoard): number {
   const [atA, atB] = [a.last_saved_at ?? a.created_at, b.last_saved_at ?? b.created_at]
   return atA === atB ? (a.id < b.id ? 1 : -1) : atA < atB ? 1 : -1
 }
 
-export const boardsOfUserView = projection(
-  'boards/of-user',
-  ({ username }) => ['boards/*', `reads/${boardsRead(username)}`],
-  (tables, { username }) => {
+export const boardsOfUserView: ProjectionOf<'boards/of-user'> = {
+  reads: ({ username }) => ['boards/*', `reads/${boardsRead(username)}`],
+  build: (tables, { username }) => {
     const read = tables.reads.get(boardsRead(username))
     const boards = [...tables.boards.by('ownerName', username.toLowerCase())].sort(byRecency)
     if (read?.state === 'missing') return { state: 'missing', boards: [] }
     if (read?.state === 'failed') return { state: 'offline', boards }
     return { state: read?.state === 'ready' || (read && read.at > 0) ? 'ready' : 'loading', boards }
   },
-)
+}
 
 export function boardsRead(username: string): string {
   return `boards:${username.toLowerCase()}`
 }
 
-export const followedBoard = projection(
-  'boards/followed',
-  ({ boardId }) => [`boards/${boardId ?? ''}`],
-  (tables, { boardId }) => {
+export const followedBoard: ProjectionOf<'boards/followed'> = {
+  reads: ({ boardId }) => [`boards/${boardId ?? ''}`],
+  build: (tables, { boardId }) => {
     const board = boardId === null ? undefined : tables.boards.get(boardId)
     return { board: board && !board.deleted ? board : null, isDeleted: board?.deleted === true }
   },
-)
+}
 
-export const boardPage = projection(
-  'boards/page',
-  ({ username, slug }) => ['boards/*', `reads/${boardRead(username, slug)}`],
-  (tables, { username, slug }) => {
+export const boardPage: ProjectionOf<'boards/page'> = {
+  reads: ({ username, slug }) => ['boards/*', `reads/${boardRead(username, slug)}`],
+  build: (tables, { username, slug }) => {
     const found = tables.boards.by('path', boardPath(username, slug))
     const there = found.filter((each) => !each.deleted)
     // Another board may have been given a name that this one had before.
@@ -67,4 +63,4 @@ export const boardPage = projection(
     if (board) return { state: 'ready', board }
     return { state: read?.state === 'failed' ? 'offline' : 'loading', board: null }
   },
-)
+}

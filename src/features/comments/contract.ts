@@ -35,6 +35,18 @@ export const commentFeed = resource({
 
 export type CommentFact = Fact<'comment/received', { readonly pinId: PinId; readonly comments: readonly WireComment[] }>
 
+/** The comments of a pin as they were last received. */
+export interface ThreadRow {
+  readonly pinId: PinId
+  readonly comments: readonly WireComment[]
+}
+
+export interface CommentTypes {
+  readonly facts: CommentFact
+  readonly tables: { readonly threads: ThreadRow }
+  readonly views: CommentViews
+}
+
 export type CommentViews = {
   /** What the closeup shows under a pin: most liked first, ties by id so that the order never flickers. */
   'comments/thread': {

@@ -1,6 +1,6 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
-import type { Reads } from '#core/effects.ts'
+import type { Reads } from '../index.ts'
 import { commentFeed } from './contract.ts'
 import { threadRead } from './projections.ts'
 

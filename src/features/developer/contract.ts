@@ -283,3 +283,7 @@ export type DeveloperRoom = {
     input: DeveloperRequests[Name]['input'],
   ) => Promise<Result<DeveloperRequests[Name]['reply']>>
 }
+
+export interface DeveloperTypes {
+  readonly requests: DeveloperRequests
+}

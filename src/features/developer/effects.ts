@@ -1,18 +1,27 @@
-import type { RequestContext } from '#core/effects.ts'
-import type { Result } from '#contracts/result.ts'
-import type { DeveloperRequests } from './contract.ts'
+import type { Engine } from '#core/engine-parts.ts'
+import type { RequestContext, RequestTable } from '../index.ts'
+import type { DeveloperRequests, DeveloperRoom } from './contract.ts'
 
-type Answer<Name extends keyof DeveloperRequests> = (
-  input: DeveloperRequests[Name]['input'],
-  context: Pick<RequestContext, 'developer'>,
-) => Promise<Result<DeveloperRequests[Name]['reply']>>
+const rooms = new WeakMap<Engine, Promise<DeveloperRoom>>()
 
-/** The code that answers is fetched with the first question: a worker whose panel stays closed does not carry it. */
-function ask<Name extends keyof DeveloperRequests>(name: Name): Answer<Name> {
-  return async (input, { developer }) => (await developer())[name](input)
+/** Loads the code that answers the panel with its first question: a worker whose panel stays closed does not carry it. */
+function roomOf({ engine, surroundings, isLeading }: RequestContext): Promise<DeveloperRoom> {
+  const known = rooms.get(engine)
+  if (known) return known
+  const room = import('./effects/developer-room.ts').then(({ createDeveloperRoom }) =>
+    createDeveloperRoom(engine, surroundings, isLeading),
+  )
+  rooms.set(engine, room)
+  room.catch(() => rooms.delete(engine)) // the next question asks for the code again
+  return room
 }
 
-export const developerRequests: { readonly [Name in keyof DeveloperRequests]: Answer<Name> } = {
+function ask<Name extends keyof DeveloperRequests>(name: Name): RequestTable[Name] {
+  const answer = async (input: never, context: RequestContext) => (await roomOf(context))[name](input)
+  return answer as RequestTable[Name]
+}
+
+export const developerRequests = {
   readLog: ask('readLog'),
   readFact: ask('readFact'),
   travelTo: ask('travelTo'),
@@ -26,4 +35,4 @@ export const developerRequests: { readonly [Name in keyof DeveloperRequests]: An
   exportLog: ask('exportLog'),
   replayLines: ask('replayLines'),
   leaveDeveloper: ask('leaveDeveloper'),
-}
+} satisfies Pick<RequestTable, keyof DeveloperRequests>

@@ -4,8 +4,6 @@ import type { ListKey } from '#contracts/ids.ts'
 export const FEED_KEEP_MS = { long: 150_000, short: 60_000 } as const
 /** A page of related pins holds no more. */
 export const RELATED_PAGE_SIZE_MAX = 50
-/** How often an open feed asks whether newer pins exist. */
-export const FRESHNESS_POLL_MS = 60_000
 /** The answer counts no further: the button says "99+". */
 export const FRESHNESS_COUNT_MAX = 99
 /** Items of one page of a list's manifest: some 150 KB as text, and under 10 ms of a worker's time. */

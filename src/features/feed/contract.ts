@@ -4,7 +4,8 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
-import type { ListModule, PlacedModule } from '#contracts/list-module.ts'
+import type { ListModule } from '#contracts/list-module.ts'
+import type { ListStatus } from '#contracts/list-page.ts'
 import { type PinCard, WireGridPin } from '#features/pins/contract.ts'
 import { FRESHNESS_COUNT_MAX, MANIFEST_PAGE_MAX, RELATED_PAGE_SIZE_MAX } from './constants.ts'
 import { WireListedPin } from './contract/wire-module.ts'
@@ -12,7 +13,6 @@ import { WireListedPin } from './contract/wire-module.ts'
 export {
   FEED_KEEP_MS,
   FRESHNESS_COUNT_MAX,
-  FRESHNESS_POLL_MS,
   MANIFEST_ITEM_BYTES,
   MANIFEST_PAGE_MAX,
   MODULE_BOARDS_MAX,
@@ -114,20 +114,12 @@ export type Topic = Static<typeof Topic>
 
 export const topics = resource({ name: 'Topics', verb: 'get', options: Empty, reply: Type.Array(Topic), fails: [] })
 
-export type FeedFact =
-  | Fact<
-      'list/page-received',
-      {
-        readonly key: ListKey
-        /** The bookmark that was asked with; null for the first page, which replaces the list. */
-        readonly after: string | null
-        readonly bookmark: string
-        readonly ids: readonly PinId[]
-        /** What stands between them. */
-        readonly modules?: readonly PlacedModule[]
-      }
-    >
-  | Fact<'topic/received', { readonly topics: readonly Topic[] }>
+export type FeedFact = Fact<'topic/received', { readonly topics: readonly Topic[] }>
+
+/** The one row of the table of topics. */
+export interface TopicsRow {
+  readonly topics: readonly Topic[]
+}
 
 export type FeedViews = {
   /** How a list stands; its pins travel as a grid window (`contracts/stream.ts`). */
@@ -144,10 +136,8 @@ export type FeedViews = {
 /** What a cell of a grid shows. */
 export type ListCard = PinCard | ListModule
 
-export interface ListStatus {
-  /** `ready`: more can be fetched. `end`: all pins are here. `error`: the last fetch failed, `retry` asks again. */
-  readonly state: 'loading' | 'ready' | 'end' | 'error' | 'offline' | 'missing'
-  readonly count: number
-  /** Newer pins on the server than the first one here; 0 where the list has no freshness. */
-  readonly newer: number
+export interface FeedTypes {
+  readonly facts: FeedFact
+  readonly tables: { readonly topics: TopicsRow }
+  readonly views: FeedViews
 }

@@ -1,10 +1,11 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
+import type { PackedItems } from '#contracts/list-order.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
-import type { ListKind, ListPage, Reads } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
+import type { ListKind, ListPage, Reads } from '../index.ts'
 import {
   boardFeed,
   homeFeed,
@@ -17,7 +18,9 @@ import {
   type WireListedPin,
 } from './contract.ts'
 import { splitModules } from './domain/module-items.ts'
-import { unpackItems, type PackedItems } from './domain/packed-items.ts'
+import { unpackItems } from './domain/packed-items.ts'
+import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import type { Island } from '#features/start/contract.ts'
 import { TOPICS_READ } from './projections.ts'
 
 /** Items of a page: folded in within some 5 ms, so that an act waits no longer than that. */
@@ -38,27 +41,41 @@ export const feedReads = {
 
 type Page = Parameters<ListKind['fetch']>[2]
 
-export function paging({ bookmark, pageSize }: Page) {
+function paging({ bookmark, pageSize }: Page) {
   return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
+}
+
+/** A page as the engine takes it. */
+function listedPage(listed: readonly WireListedPin[], bookmark: string): ListPage {
+  const { pins, modules } = splitModules(listed)
+  return { rows: receivedPins(pins), ids: pins.map(({ id }) => id), modules, bookmark }
+}
+
+/** The list that the page's first screen shows, with the first page that came with it. */
+export function firstList({ list }: Island): { readonly key: ListKey; readonly page: ListPage } | null {
+  if (!list) return null
+  return { key: list.key, page: listedPage(list.pins, list.bookmark === '' ? LAST_BOOKMARK : list.bookmark) }
 }
 
 function pageOf(answer: Result<Answer<readonly WireListedPin[]>>): Result<ListPage> {
   if (!answer.ok) return answer
   const { data, bookmark } = answer.value
-  return ok({ ...splitModules(data), bookmark: bookmark ?? LAST_BOOKMARK })
+  return ok(listedPage(data, bookmark ?? LAST_BOOKMARK))
 }
 
 export const feedLists = {
   home: {
     missing: [],
+    manifest: fetchManifest,
     fetch: async (wire, _, page) => pageOf(await wire.call(homeFeed, { ...paging(page), field_set_key: 'hf_grid' })),
     newer: async (wire, first) => {
-      const answer = await wire.call(homeFeedFreshness, { pin_id: first })
+      const answer = await wire.call(homeFeedFreshness, { pin_id: first as PinId })
       return answer.ok ? ok(answer.value.data.newer) : answer
     },
   },
   topic: {
     missing: ['list/not-found', 'request/invalid'],
+    manifest: fetchManifest,
     fetch: async (wire, interest, page) => pageOf(await wire.call(topicFeed, { ...paging(page), interest })),
   },
   related: {
@@ -73,12 +90,13 @@ export const feedLists = {
   },
   board: {
     missing: ['board/not-found', 'request/invalid'],
+    manifest: fetchManifest,
     fetch: async (wire, id, page) => pageOf(await wire.call(boardFeed, { ...paging(page), board_id: id as BoardId })),
   },
 } satisfies Record<string, ListKind>
 
 /** The next page of a list's manifest after a bookmark of the list. */
-export async function fetchManifest(
+async function fetchManifest(
   wire: Wire,
   list: ListKey,
   after: string,

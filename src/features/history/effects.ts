@@ -1,4 +1,4 @@
-import type { RequestTable } from '#core/effects.ts'
+import type { RequestTable } from '../index.ts'
 import type { HistoryRequests } from './contract.ts'
 
 export const historyRequests = {

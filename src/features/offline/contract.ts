@@ -68,3 +68,8 @@ export type OfflineRequests = {
     readonly reply: Readonly<Record<string, number>>
   }
 }
+
+export interface OfflineTypes {
+  readonly views: OfflineViews
+  readonly requests: OfflineRequests
+}

@@ -1,6 +1,6 @@
 import { ok } from '#contracts/result.ts'
-import type { RequestTable } from '#core/effects.ts'
 import { countKeptChanges } from '#core/log/kept-changes.ts'
+import type { RequestTable } from '../index.ts'
 import type { OfflineRequests } from './contract.ts'
 
 export const offlineRequests = {

@@ -1,16 +1,15 @@
-import { projection } from '#core/projections/projection.ts'
 import { neededBy } from '#core/sync/needed-by.ts'
 import { boardNow, subjectNow } from '#core/store/subject-now.ts'
-import { ME, type QueueRow, type Tables } from '#core/store/tables.ts'
+import { ME, type QueueRow } from '#core/store/tables.ts'
+import type { ProjectionOf, Tables } from '../index.ts'
 import type { QueuedChange, QueuedCommand } from './contract.ts'
 
 const QUEUE_SHOWN_MAX = 20
 
 /** spec viewer §4, offline banner; and what waits for the server. */
-export const offlineStatus = projection(
-  'offline/status',
-  () => ['app/me', 'queue/*'],
-  (tables) => {
+export const offlineStatus: ProjectionOf<'offline/status'> = {
+  reads: () => ['app/me', 'queue/*'],
+  build: (tables) => {
     const me = tables.app.get(ME)!
     const commands = toldRows(tables).sort((a, b) => isRefused(b) - isRefused(a) || b.at - a.at)
     return {
@@ -20,13 +19,12 @@ export const offlineStatus = projection(
       queue: commands.slice(0, QUEUE_SHOWN_MAX).map((row) => queuedOf(tables, row)),
     }
   },
-)
+}
 
 /** Refused ones first, then what waits, each oldest first; boards and pins by the names that they have now. */
-export const offlineQueue = projection(
-  'offline/queue',
-  () => ['queue/*', 'boards/*', 'pins/*'],
-  (tables) => {
+export const offlineQueue: ProjectionOf<'offline/queue'> = {
+  reads: () => ['queue/*', 'boards/*', 'pins/*'],
+  build: (tables) => {
     const rows = [...tables.queue.rows()].sort((a, b) => a.at - b.at)
     const needing = neededBy(rows)
     const refusedWith = new Map<string, number>()
@@ -40,7 +38,7 @@ export const offlineQueue = projection(
         }),
     }
   },
-)
+}
 
 function isRefused({ state }: QueueRow): number {
   return Number(state === 'rejected')

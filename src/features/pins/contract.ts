@@ -118,6 +118,23 @@ export type PinFact =
       { readonly boardId: BoardId; readonly pinIds: readonly PinId[]; readonly places: readonly (PinId | null)[] }
     >
 
+/** A pin as the store keeps it: what a grid needs, or all of it once a closeup has fetched it. */
+export type PinRow = (WireGridPin | WirePin) & {
+  /** The server said that it is gone; grids that still hold it go on showing what they have. */
+  readonly missed?: boolean
+  /** Deleted, and kept so that it can be restored; no view and no list shows it. */
+  readonly deleted?: boolean
+  /** When the member last did something with it, as the server confirmed it. Milliseconds since 1970. */
+  readonly actedAt?: number
+  /** The same of its texts. */
+  readonly editedAt?: number
+}
+
+/** What the member did with a pin that is not known here, in its order. */
+export interface UnseenPinRow {
+  readonly facts: readonly PinFact[]
+}
+
 /** A row of any pin grid: what a card paints, and nothing else. */
 export interface PinCard {
   readonly id: PinId
@@ -205,4 +222,12 @@ export type PinCommands = {
   editPin: { readonly pinId: PinId; readonly changes: PinChanges; readonly expects?: PinChanges }
   deletePins: { readonly pinIds: readonly PinId[] }
   restorePins: { readonly pinIds: readonly PinId[] }
+}
+
+export interface PinTypes {
+  readonly facts: PinFact
+  readonly tables: { readonly pins: PinRow; readonly unseenPins: UnseenPinRow }
+  readonly commands: PinCommands
+  readonly views: PinViews
+  readonly requests: PinRequests
 }

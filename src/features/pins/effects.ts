@@ -1,7 +1,7 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
-import type { CommandTable, Reads } from '#core/effects.ts'
 import { ME } from '#core/store/tables.ts'
+import type { CommandTable, Reads } from '../index.ts'
 import { closeupPage, type PinCommands } from './contract.ts'
 import { ownPinCommands } from './effects/own-pin-commands.ts'
 import { pinReceived } from './effects/pin-words.ts'

@@ -1,10 +1,8 @@
-import { projection } from '#core/projections/projection.ts'
-import type { Tables } from '#core/store/tables.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
-import type { PinCard } from './contract.ts'
+import type { ProjectionOf, Tables } from '../index.ts'
+import type { PinCard, PinRow } from './contract.ts'
 import { closeupOfPin } from './domain/closeup-of-pin.ts'
 import { cardOfPin } from './domain/pin-card.ts'
-import type { PinRow } from './domain/pin-row.ts'
 
 /** What a grid paints of a pin; undefined where the pin is not in memory, or was deleted. */
 export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards'>, id: string): PinCard | undefined {
@@ -32,10 +30,9 @@ function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
 }
 
 /** spec viewer §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
-export const closeup = projection(
-  'pins/closeup',
-  ({ pinId }) => [`pins/${pinId}`, 'boards/*', `reads/${closeupRead(pinId)}`],
-  (tables, { pinId }) => {
+export const closeup: ProjectionOf<'pins/closeup'> = {
+  reads: ({ pinId }) => [`pins/${pinId}`, 'boards/*', `reads/${closeupRead(pinId)}`],
+  build: (tables, { pinId }) => {
     const row = tables.pins.get(pinId)
     const read = tables.reads.get(closeupRead(pinId))
     if (!row) {
@@ -46,7 +43,7 @@ export const closeup = projection(
     const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId))
     return view.state === 'partial' && read?.state === 'failed' ? { ...view, state: 'offline' } : view
   },
-)
+}
 
 export function closeupRead(pinId: string): string {
   return `pin:${pinId}`

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { ok } from '#contracts/result.ts'
-import type { ListKind } from '#core/effects.ts'
+import type { ListKind } from '../index.ts'
+import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import { baseSearch } from './contract.ts'
 
 /** `search:<query>`; the query stands behind the colon as it was typed. */
@@ -18,7 +19,8 @@ export const searchList: ListKind = {
     const { results, modules = [] } = answer.value.data
     const before = results[0]?.id ?? null
     return ok({
-      pins: results,
+      rows: receivedPins(results),
+      ids: results.map(({ id }) => id),
       modules: modules.map((module) => ({ before, module })),
       bookmark: answer.value.bookmark ?? LAST_BOOKMARK,
     })

@@ -1,10 +1,13 @@
 import type { Result } from '#contracts/result.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok } from '#contracts/result.ts'
-import type { RequestTable } from '#core/effects.ts'
+import { isStale } from '#contracts/acted-at.ts'
+import type { SessionDefinition } from '#core/define-feature.ts'
+import { isKnown } from '#core/store/same.ts'
 import type { Wire } from '#core/wire/wire.ts'
+import type { Product, RequestTable } from '../index.ts'
 import type { SessionRequests } from './contract.ts'
-import { endSession } from './contract/standing.ts'
+import { endSession, state } from './contract/standing.ts'
 
 /** A log-out waits this long for the server, then it is this device's alone. */
 const END_LIMIT_MS = 4_000
@@ -20,7 +23,7 @@ const UNREACHABLE = new Set<FailureCode>([
  * Ends the session that the browser's cookie names. One that is over already, or another account's by now, needs no end.
  * @returns network/timeout where nobody answers for END_LIMIT_MS: the member waits for it
  */
-export async function endOnServer(wire: Wire): Promise<Result<null>> {
+async function endOnServer(wire: Wire): Promise<Result<null>> {
   const ended = await Promise.race([
     wire.call(endSession, { disable_auth_failure_redirect: true }),
     new Promise<Result<never>>((resolve) => {
@@ -32,12 +35,34 @@ export async function endOnServer(wire: Wire): Promise<Result<null>> {
   return ended.ok || ended.failure.code === 'session/required' ? ok(null) : ended
 }
 
+/** Who is looking, and their counters: the page may come from a cache. */
+export const sessionState: SessionDefinition<Product> = {
+  async ask(wire) {
+    const answer = await wire.call(state, {})
+    if (!answer.ok) return answer
+    const { session, users } = answer.value.data
+    const me = session.id === null ? undefined : users[session.id]
+    return ok({
+      memberId: session.id,
+      counters(tables, askedAt) {
+        if (!me || isKnown(tables.users.get(me.id), me)) return []
+        if (isStale(askedAt, tables.users.confirmed(me.id)?.actedAt)) return 'uncertain'
+        return [{ type: 'user/received', payload: { users: [me] } }]
+      },
+    })
+  },
+  row: (memberId) => `users/${memberId}`,
+  end: endOnServer,
+}
+
+/** Its code is loaded when it is first needed, which is seldom. */
+const entering = () => import('./effects/entering.ts')
+
 export const sessionRequests = {
-  logIn: async (input, context) => (await context.late.entering()).enteringRequests.logIn(input, context),
-  register: async (input, context) => (await context.late.entering()).enteringRequests.register(input, context),
-  listAccounts: async (input, context) => (await context.late.entering()).enteringRequests.listAccounts(input, context),
-  switchAccount: async (input, context) =>
-    (await context.late.entering()).enteringRequests.switchAccount(input, context),
+  logIn: async (input, context) => (await entering()).enteringRequests.logIn(input, context),
+  register: async (input, context) => (await entering()).enteringRequests.register(input, context),
+  listAccounts: async (input, context) => (await entering()).enteringRequests.listAccounts(input, context),
+  switchAccount: async (input, context) => (await entering()).enteringRequests.switchAccount(input, context),
   logOut: async ({ mayLose }, context) => {
     if (!mayLose) {
       await context.flush()

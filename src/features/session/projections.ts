@@ -1,11 +1,10 @@
-import { projection } from '#core/projections/projection.ts'
+import type { ProjectionOf } from '../index.ts'
 import { ME } from '#core/store/tables.ts'
 
-export const viewer = projection(
-  'session/viewer',
-  () => ['app/me', 'users/*'],
-  (tables) => {
+export const viewer: ProjectionOf<'session/viewer'> = {
+  reads: () => ['app/me', 'users/*'],
+  build: (tables) => {
     const who = tables.app.get(ME)!.viewer
     return { viewer: who, user: who.id === null ? null : (tables.users.get(who.id) ?? null) }
   },
-)
+}

@@ -59,3 +59,15 @@ export type UserViews = {
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly user: WireUser | null }
   }
 }
+
+/** A member as the store keeps one. */
+export type UserRow = WireUser & {
+  /** When the member's last act changed the counters, as the server confirmed it. Milliseconds since 1970. */
+  readonly actedAt?: number
+}
+
+export interface UserTypes {
+  readonly facts: UserFact
+  readonly tables: { readonly users: UserRow }
+  readonly views: UserViews
+}

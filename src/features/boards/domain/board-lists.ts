@@ -1,31 +1,26 @@
-import type { EditOrders, OrderedItem, Place } from '#contracts/list-order.ts'
-import type { BoardId, ListKey } from '#contracts/ids.ts'
+import type { EditOrders, Place } from '#contracts/list-order.ts'
+import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import type { ReadTable } from '#contracts/table.ts'
-import type { PinFact, WireGridPin } from '#features/pins/contract.ts'
-import type { PinRow } from '#features/pins/domain/pin-row.ts'
-import { isRefolded, isStale } from './board-row.ts'
-
-interface Tables {
-  readonly pins: ReadTable<PinRow>
-  readonly orders: EditOrders
-}
+import type { PinFact, PinRow } from '#features/pins/contract.ts'
+import { orderedItem } from '#features/pins/domain/ordered-item.ts'
+import { isRefolded, isStale } from '#contracts/acted-at.ts'
+import { boardKey, countPins } from './reducer.ts'
 
 /** The list of a board's pins. */
 export function boardList(boardId: BoardId): ListKey {
   return `board:${boardId}` as ListKey
 }
 
-/** What a list keeps of a pin, so that it can be laid out without it. */
-export function orderedItem(pin: WireGridPin): OrderedItem {
-  const color = Number.parseInt(pin.dominant_color.slice(1), 16) || 0
-  return { id: pin.id, width: pin.width, height: pin.height, color }
-}
-
 /**
- * Lets lists follow what the member does with pins. Asks the lists themselves what is there already, not the pins: after
- * a crash a pin on disk may be newer than its list. Runs before the pins' reducer.
+ * Lets lists follow the member's acts on pins. Asks the lists themselves what they contain already, not the pins: after a
+ * crash a pin on disk may be newer than its list.
+ * @param pins as they were before the fact
  */
-export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void {
+export function reduceBoardLists(
+  { orders }: { readonly orders: EditOrders },
+  fact: PinFact,
+  { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
+): void {
   switch (fact.type) {
     case 'pin/received':
       // A pin that was deleted here and is there again, restored on another device.
@@ -80,4 +75,35 @@ export function reduceBoardLists({ pins, orders }: Tables, fact: PinFact): void 
     const isHidden = (id: string): boolean => (pins.get(id)?.deleted ?? true) && !orders.keysWith(id).includes(key)
     if (places.some((place) => typeof place === 'string' && isHidden(place))) orders.doubt(key, fact.at)
   }
+}
+
+/** Folds an act on pins into the boards' counters, and into their lists. */
+export function followPins(
+  own: Parameters<typeof countPins>[0] & Parameters<typeof reduceBoardLists>[0],
+  fact: PinFact,
+  before: Parameters<typeof reduceBoardLists>[2],
+): void {
+  countPins(own, fact, before)
+  reduceBoardLists(own, fact, before)
+}
+
+export function listKeys(keys: readonly ListKey[]): readonly string[] {
+  return keys.map((key) => `orders/${key}`)
+}
+
+/** Rows of a save. */
+export function boardAndList(boardId: BoardId): readonly string[] {
+  return [boardKey(boardId), ...listKeys([boardList(boardId)])]
+}
+
+/** The boards that deleted or restored pins are on, and the lists. */
+export function listing(
+  { payload }: { readonly payload: { readonly pinIds: readonly PinId[] } },
+  { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
+  orders: Pick<EditOrders, 'keysWith'>,
+): readonly string[] {
+  return payload.pinIds.flatMap((id) => [
+    ...(pins.get(id)?.saved_to.map((board) => boardKey(board.id)) ?? []),
+    ...listKeys(orders.keysWith(id)),
+  ])
 }

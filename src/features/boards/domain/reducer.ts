@@ -1,24 +1,21 @@
+import { isRefolded, later } from '#contracts/acted-at.ts'
+import type { BoardId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import type { PinFact } from '#features/pins/contract.ts'
-import type { PinRow } from '#features/pins/domain/pin-row.ts'
+import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import { NAMELESS_SLUG } from '../constants.ts'
-import type { BoardFact } from '../contract.ts'
-import { formerSlugs, isRefolded, later, mergedBoard, type BoardRow } from './board-row.ts'
+import type { BoardFact, BoardRow } from '../contract.ts'
+import { formerSlugs, mergedBoard } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
-interface Tables {
+interface Own {
   readonly boards: EditTable<BoardRow>
-  readonly pins: ReadTable<PinRow>
 }
 
-/**
- * Folds one fact into the boards. Runs before the pins' reducer: whether a save is counted here depends on whether the
- * pin already says that it is on the board, so that a fact that is folded twice counts once.
- */
-export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact): void {
+/** Folds one fact of boards into them. */
+export function reduceBoards({ boards }: Own, fact: BoardFact): void {
   switch (fact.type) {
     case 'board/received':
       for (const board of fact.payload.boards) {
@@ -55,7 +52,19 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
         if (fact.type === 'board/deleted') board.deleted = true
         else delete board.deleted
       })
-      return
+  }
+}
+
+/**
+ * Folds one fact of pins into the boards' counters and covers. Whether a save counts depends on whether the pin was on the
+ * board before the fact, so that a fact that is folded twice counts once.
+ */
+export function countPins(
+  { boards }: Own,
+  fact: PinFact,
+  { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
+): void {
+  switch (fact.type) {
     case 'pin/saved': {
       const pin = pins.get(fact.payload.pinId)
       if (!pin || isRefolded(fact, pin.actedAt) || isOn(pin, fact.payload.boardId)) return
@@ -89,7 +98,7 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
     default:
   }
 
-  /** A pin goes from a board, and its picture from the cover. */
+  /** A pin leaves a board, and its picture the cover. */
   function take(pin: PinRow, boardId: string): void {
     const cover = imageUrl(pin.image_signature, '236x')
     boards.update(boardId, (board) => {
@@ -103,4 +112,13 @@ export function reduceBoards({ boards, pins }: Tables, fact: BoardFact | PinFact
 
 function isOn(pin: PinRow, boardId: string): boolean {
   return !pin.deleted && pin.saved_to.some((saved) => saved.id === boardId)
+}
+
+/** True if a confirmed deletion or restoration finds nothing to change: an answer had it already. */
+export function isAs(row: { readonly deleted?: boolean } | undefined, isDeleted: boolean): boolean {
+  return !row || (row.deleted ?? false) === isDeleted
+}
+
+export function boardKey(id: BoardId): string {
+  return `boards/${id}`
 }

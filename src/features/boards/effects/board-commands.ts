@@ -2,13 +2,12 @@ import type { BoardId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import type { Act, CommandTable } from '#core/effects.ts'
-import type { Inverse, Present } from '#core/store/inverse.ts'
-import { isSameText } from '#contracts/expected.ts'
+import type { Inverse } from '#core/store/inverse.ts'
+import { isSameText, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Subject } from '#core/store/subject.ts'
-import type { NewFact } from '#core/facts.ts'
-import { ME, type Tables } from '#core/store/tables.ts'
-import { firstFailure, invalid, mustBeAsExpected, mustBeMember, mustOwnBoard } from '#core/checks.ts'
+import { ME } from '#core/store/tables.ts'
+import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import type { Act, CommandTable, NewFact, Present, Tables } from '../../index.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, NAMELESS_SLUG } from '../constants.ts'
 import {
   createBoard,
@@ -19,6 +18,7 @@ import {
   type BoardCommands,
   type WireBoard,
 } from '../contract.ts'
+import { mustOwnBoard } from '../domain/own-board.ts'
 
 /**
  * Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. Everything
@@ -31,6 +31,11 @@ const PINS_GO_ALONG = { isTold: true } as const
 
 const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => `board:${boardId}`
 const namingLanesOf = (args: { readonly boardId: BoardId }): readonly string[] => [laneOf(args), NAMES_LANE]
+
+function mustBeOwn(tables: Tables, boardId: BoardId): Failure | null {
+  const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
+  return mustOwnBoard(known, boardId, 'boardId')
+}
 
 function boardSubject(tables: Tables, boardId: BoardId): Subject {
   return { text: tables.boards.get(boardId)?.name ?? '', count: 0, row: `boards/${boardId}` }
@@ -129,10 +134,12 @@ export const boardCommands = {
   },
 
   editBoard: {
+    isEdit: true,
+    parts: ({ changes }) => Object.keys(changes).length,
     check: ({ boardId, changes, expects }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
-        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeOwn(tables, boardId),
         () => mustBeAsExpected(fieldsOf(tables, boardId), expects, changes),
         () => mustBeChanges(tables, boardId, changes),
       ]),
@@ -167,7 +174,7 @@ export const boardCommands = {
       const isDone = tables.boards.get(boardId)?.deleted === true
       return firstFailure([
         () => mustBeMember(tables),
-        () => (isDone ? null : mustOwnBoard(tables, boardId, 'boardId')),
+        () => (isDone ? null : mustBeOwn(tables, boardId)),
         () => (isDone || expects === undefined ? null : mustBeEmpty(tables, boardId)),
       ])
     },
@@ -187,7 +194,7 @@ export const boardCommands = {
       const board = tables.boards.get(boardId)
       return firstFailure([
         () => mustBeMember(tables),
-        () => (board?.deleted ? null : mustOwnBoard(tables, boardId, 'boardId')),
+        () => (board?.deleted ? null : mustBeOwn(tables, boardId)),
         () => (board?.deleted ? mustBeFreeName(tables, boardId, board.name, 'boardId') : null),
       ])
     },

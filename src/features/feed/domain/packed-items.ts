@@ -1,15 +1,5 @@
+import type { PackedItems } from '#contracts/list-order.ts'
 import { MANIFEST_ITEM_BYTES } from '../constants.ts'
-
-/** Items of a page of a manifest, each field an array. */
-export interface PackedItems {
-  readonly count: number
-  readonly highs: Uint32Array
-  readonly lows: Uint32Array
-  readonly widths: Uint16Array
-  readonly heights: Uint16Array
-  /** 0xRRGGBB. */
-  readonly colors: Uint32Array
-}
 
 /** Reads what `listManifest` packs; null for a text that is none. */
 export function unpackItems(packed: string): PackedItems | null {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ListStatus } from '#features/feed/contract.ts'
+import type { ListStatus } from '#contracts/list-page.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './list-status-row.module.css'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { Result } from '#contracts/result.ts'
-import type { CommandName, Commands } from '#core/boundary.ts'
+import type { CommandName, Commands } from '#features/index.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'

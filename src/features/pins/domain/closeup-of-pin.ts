@@ -1,7 +1,7 @@
 import { LIKE } from '../constants.ts'
-import type { CloseupView } from '../contract.ts'
+import type { CloseupView, PinRow } from '../contract.ts'
 import { cardOfPin } from './pin-card.ts'
-import { isFullPin, type PinRow } from './pin-row.ts'
+import { isFullPin } from './pin-row.ts'
 
 /** spec viewer §4, closeup: opens at once with what a grid knew, and is complete when the rest has come. */
 export function closeupOfPin(row: PinRow, pending: boolean): CloseupView {

@@ -1,17 +1,5 @@
-import { isStale } from '#features/boards/domain/board-row.ts'
-import type { WireGridPin, WirePin } from '../contract.ts'
-
-/** A pin as the store keeps it: what a grid needs, or all of it once a closeup has fetched it. */
-export type PinRow = (WireGridPin | WirePin) & {
-  /** The server said that it is gone; grids that still hold it go on showing what they have. */
-  readonly missed?: boolean
-  /** Deleted, and kept so that it can be restored; no view and no list shows it. */
-  readonly deleted?: boolean
-  /** When the member last did something with it, as the server confirmed it. Milliseconds since 1970. */
-  readonly actedAt?: number
-  /** The same of its texts. */
-  readonly editedAt?: number
-}
+import { isStale } from '#contracts/acted-at.ts'
+import type { PinRow, WireGridPin, WirePin } from '../contract.ts'
 
 export function isFullPin(pin: PinRow): pin is PinRow & WirePin {
   return 'aggregated_pin_data' in pin

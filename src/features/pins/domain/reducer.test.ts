@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
-import type { AnyFact, NewFact } from '#core/facts.ts'
-import { createListOrders } from '#core/lists/list-orders.ts'
-import { reduce, touchesOf } from '#core/registry.ts'
-import { createIdIndex } from '#core/store/id-index.ts'
-import { createStore } from '#core/store/store.ts'
-import { ANA_ID, gridPin, pinId } from '#core/testing/samples.ts'
+import type { AnyFact, NewFact } from '#features/index.ts'
+import { createProductStore } from '#testing/product.ts'
+import { ANA_ID, gridPin, pinId } from '#testing/samples.ts'
 
 const PIN = pinId(1)
 const GARDEN = '501' as BoardId
@@ -13,7 +10,7 @@ const BEDS = '502' as BoardId
 
 /** Folds these onto what the store holds, each with the time of its answer. */
 function given() {
-  const store = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  const store = createProductStore()
   const boards = () => store.tables.pins.get(PIN)?.saved_to.map(({ id }) => id)
   return { store, boards }
 }

@@ -1,26 +1,28 @@
-import type { EditOrders } from '#contracts/list-order.ts'
+import { isRefolded, isStale, later } from '#contracts/acted-at.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import type { BoardFact, WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
-import { isRefolded, isStale, later } from '#features/boards/domain/board-row.ts'
+import type { WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
 import type { PinId } from '#contracts/ids.ts'
-import { LIKE, type PinFact } from '../contract.ts'
-import { mergedPin, type PinRow } from './pin-row.ts'
-import { keptFacts, type UnseenPinRow } from './unseen-pins.ts'
+import { LIKE, type PinFact, type PinRow, type UnseenPinRow } from '../contract.ts'
+import { mergedPin } from './pin-row.ts'
+import { keptFacts } from './unseen-pins.ts'
 
-interface Tables {
+interface Own {
   readonly pins: EditTable<PinRow>
-  readonly boards: ReadTable<WireBoard>
   readonly unseenPins: EditTable<UnseenPinRow>
+}
+
+interface Before {
+  readonly boards: Pick<ReadTable<WireBoard>, 'get'>
 }
 
 /**
  * Folds one fact into the pins. Facts that repeat what is so change nothing; counts are floored at 0. Acts on a pin that is
  * not known here are kept for it: an answer that was asked for before them may still bring it.
  */
-export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
-  const { pins, boards, unseenPins } = tables
+export function reducePins(own: Own, fact: PinFact, before: Before): void {
+  const { pins, unseenPins } = own
   for (const id of actedOn(fact))
-    if (!pins.get(id)) unseenPins.put(id, { facts: keptFacts(unseenPins.get(id)?.facts ?? [], fact as PinFact) })
+    if (!pins.get(id)) unseenPins.put(id, { facts: keptFacts(unseenPins.get(id)?.facts ?? [], fact) })
   switch (fact.type) {
     case 'pin/received':
       for (const pin of fact.payload.pins) {
@@ -28,7 +30,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
         const { facts } = unseenPins.get(pin.id) ?? { facts: [] }
         unseenPins.remove(pin.id)
         for (const act of facts) {
-          if (isStale(fact.at, act.at)) reducePins(tables, only(act, pin.id))
+          if (isStale(fact.at, act.at)) reducePins(own, only(act, pin.id), before)
           // The answer knows of it, and one that was asked for before it may come still.
           else
             pins.update(pin.id, (row) => {
@@ -39,7 +41,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
       return
     case 'pin/saved': {
       const { pinId, boardId } = fact.payload
-      const board = boards.get(boardId)
+      const board = before.boards.get(boardId)
       const brief: WireBoardBrief = board
         ? { id: board.id, name: board.name, url: board.url, privacy: board.privacy }
         : { id: boardId, name: '', url: '', privacy: 'public' }
@@ -109,7 +111,7 @@ export function reducePins(tables: Tables, fact: PinFact | BoardFact): void {
 }
 
 /** Pins that the member did something with. */
-function actedOn(fact: PinFact | BoardFact): readonly string[] {
+function actedOn(fact: PinFact): readonly string[] {
   switch (fact.type) {
     case 'pin/saved':
     case 'pin/unsaved':
@@ -130,40 +132,9 @@ function only(act: PinFact, id: PinId): PinFact {
   return act.type === 'pin/deleted' || act.type === 'pin/restored' ? { ...act, payload: { pinIds: [id] } } : act
 }
 
-/** Rows that a fact may change: they must be in memory before it is folded. */
-export function touchedPins(
-  fact: PinFact,
-  { pins, orders }: { readonly pins: ReadTable<PinRow>; readonly orders: Pick<EditOrders, 'keysWith'> },
-): readonly string[] {
-  const lists = (id: string): readonly string[] => orders.keysWith(id).map((key) => `orders/${key}`)
-
-  const owner = fact.by === null ? [] : [`users/${fact.by}`]
-  switch (fact.type) {
-    case 'pin/received':
-      return fact.payload.pins.flatMap(({ id }) => [`pins/${id}`, ...(pins.get(id)?.deleted ? lists(id) : [])])
-    case 'pin/saved':
-    case 'pin/unsaved': {
-      const { pinId, boardId } = fact.payload
-      return [`pins/${pinId}`, `boards/${boardId}`, `orders/board:${boardId}`, ...owner]
-    }
-    case 'pin/liked':
-    case 'pin/unliked':
-    case 'pin/missed':
-    case 'pin/edited':
-      return [`pins/${fact.payload.pinId}`]
-    case 'pin/arranged':
-      // The board, though it stays as it is: the act is none where the board is gone, and is looked at anew with what deletes it.
-      return [
-        `orders/board:${fact.payload.boardId}`,
-        `boards/${fact.payload.boardId}`,
-        ...fact.payload.pinIds.map((id) => `pins/${id}`),
-      ]
-    case 'pin/deleted':
-    case 'pin/restored':
-      return fact.payload.pinIds.flatMap((id) => {
-        const pin = pins.get(id)
-        const boards = pin?.saved_to.map((board) => `boards/${board.id}`) ?? []
-        return [`pins/${id}`, ...(pin ? [`users/${pin.pinner.id}`] : []), ...boards, ...lists(id)]
-      })
-  }
+/** Pins that a fact may change. */
+export function touchedPins(fact: PinFact): readonly string[] {
+  const { payload } = fact
+  if ('pins' in payload) return payload.pins.map(({ id }) => `pins/${id}`)
+  return ('pinIds' in payload ? payload.pinIds : [payload.pinId]).map((id) => `pins/${id}`)
 }

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { createListOrders } from '#core/lists/list-orders.ts'
-import type { AnyFact, NewFact } from '#core/facts.ts'
-import { reduce, touchesOf } from '#core/registry.ts'
-import { createIdIndex } from '#core/store/id-index.ts'
-import { createStore } from '#core/store/store.ts'
-import { ANA_ID, gridPin, pinId } from '#core/testing/samples.ts'
+import type { AnyFact, NewFact } from '#features/index.ts'
+import { createProductStore } from '#testing/product.ts'
+import { ANA_ID, gridPin, pinId } from '#testing/samples.ts'
 
 const PIN = pinId(1)
 let made = 0
@@ -26,7 +23,7 @@ const liked = (at: number) => fact({ type: 'pin/liked', payload: { pinId: PIN } 
 const deleted = (at: number) => fact({ type: 'pin/deleted', payload: { pinIds: [PIN, pinId(3)] } }, at)
 
 function given() {
-  const store = createStore({ reduce, touchesOf, orders: createListOrders(createIdIndex()) })
+  const store = createProductStore()
   return { store, pins: store.tables.pins, unseen: store.tables.unseenPins }
 }
 

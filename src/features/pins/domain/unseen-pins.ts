@@ -1,10 +1,5 @@
 import type { PinFact } from '../contract.ts'
 
-/** What the member did with a pin that is not known here, in its order. */
-export interface UnseenPinRow {
-  readonly facts: readonly PinFact[]
-}
-
 /** More than a member does while an answer is under way; older acts are in it. */
 const FACTS_MAX = 20
 

@@ -1,23 +1,16 @@
 import type { PinId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
-import type { NewFact } from '#core/facts.ts'
 import type { Wire } from '#core/wire/wire.ts'
+import type { NewFact } from '../../index.ts'
 import { getPins } from '../contract.ts'
-import { pinReceived } from './pin-words.ts'
+import { receivedPins } from '../domain/received-pins.ts'
 
-/** Some 28 KB, well below a chunk of the log. */
-const PINS_A_FACT = 40
-
-/** Pins as a grid needs them, at most BULK_PINS_MAX; what this member may not see does not come. */
+/** Pins as a grid needs them, at most BULK_PINS_MAX; those that this member may not see are left out. */
 export async function fetchPins(
   wire: Wire,
-  ids: readonly PinId[],
+  ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Result<readonly NewFact[]>> {
-  const answer = await wire.call(getPins, { ids: [...ids] }, undefined, { signal })
-  if (!answer.ok) return answer
-  const facts: NewFact[] = []
-  for (let i = 0; i < answer.value.data.length; i += PINS_A_FACT)
-    facts.push(pinReceived(...answer.value.data.slice(i, i + PINS_A_FACT)))
-  return ok(facts)
+  const answer = await wire.call(getPins, { ids: [...ids] as PinId[] }, undefined, { signal })
+  return answer.ok ? ok(receivedPins(answer.value.data)) : answer
 }

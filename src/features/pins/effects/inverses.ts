@@ -2,9 +2,9 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import { isWhereExpected } from '#contracts/expected.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
-import type { Act } from '#core/effects.ts'
+import type { Act, Present } from '../../index.ts'
 import type { ExpectedPlace } from '../contract.ts'
-import type { Inverse, OrderEdit, Present, Stood } from '#core/store/inverse.ts'
+import type { Inverse, OrderEdit, Stood } from '#core/store/inverse.ts'
 
 /** Whether a pin was on a board before the command; null where the command did not change the pin's boards. */
 export function wasOnBoard(inverse: Inverse, pinId: PinId, boardId: BoardId): boolean | null {

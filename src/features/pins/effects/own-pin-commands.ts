@@ -1,11 +1,10 @@
 import type { PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import type { Command, CommandTable } from '#core/effects.ts'
-import type { Inverse, Present } from '#core/store/inverse.ts'
-import { isSameText } from '#contracts/expected.ts'
-import type { Tables } from '#core/store/tables.ts'
+import type { Inverse } from '#core/store/inverse.ts'
+import { isSameText, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Wire } from '#core/wire/wire.ts'
+import type { Command, CommandTable, Present, Tables } from '../../index.ts'
 import {
   deletePins,
   editPin,
@@ -21,15 +20,8 @@ import {
   type PinCommands,
   type WirePin,
 } from '../contract.ts'
-import {
-  firstFailure,
-  invalid,
-  mustBeAsExpected,
-  mustBeMember,
-  mustBePins,
-  mustExist,
-  mustOwnPin,
-} from '#core/checks.ts'
+import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import { mustBePins, mustExist, mustOwnPin } from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 type Reacting = Command<PinCommands['likePin' | 'unlikePin']>
@@ -129,6 +121,7 @@ function ending(name: 'deletePins' | 'restorePins'): Command<PinCommands['delete
       ]),
     facts: ({ pinIds }) => [{ type: isDeletion ? 'pin/deleted' : 'pin/restored', payload: { pinIds } }],
     lanes: ({ pinIds }) => pinIds.map(pinLane),
+    parts: ({ pinIds }) => pinIds.length,
     send: isDeletion ? sendDeletion : sendRestoring,
     invert: ({ pinIds }, inverse, present) => {
       const isAsLeft = (id: PinId): boolean => {
@@ -160,6 +153,8 @@ export const ownPinCommands = {
   unlikePin: reacting('pin/unliked'),
 
   editPin: {
+    isEdit: true,
+    parts: ({ changes }) => Object.keys(changes).length,
     check: ({ pinId, changes, expects }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),

@@ -1,7 +1,7 @@
 import type { PinId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
-import type { RequestTable } from '#core/effects.ts'
 import { ME } from '#core/store/tables.ts'
+import type { RequestTable } from '../../index.ts'
 import type { PinRequests } from '../contract.ts'
 
 export const pinRequests = {

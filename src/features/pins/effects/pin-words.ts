@@ -1,7 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { Subject } from '#core/store/subject.ts'
-import type { NewFact } from '#core/facts.ts'
-import type { Tables } from '#core/store/tables.ts'
+import type { NewFact, Tables } from '../../index.ts'
 import type { WireGridPin } from '../contract.ts'
 
 /** Commands about one pin are sent in their order. */

@@ -1,11 +1,10 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
-import type { Command, CommandTable } from '#core/effects.ts'
-import type { NewFact } from '#core/facts.ts'
-import type { Tables } from '#core/store/tables.ts'
+import type { Command, CommandTable, NewFact, Tables } from '../../index.ts'
 import { arrangePins, bulkMove, bulkSave, bulkUnsave, repin, unsave, type PinCommands } from '../contract.ts'
-import { firstFailure, mustBeMember, mustBePins, mustBePlaces, mustExist, mustOwnBoard } from '#core/checks.ts'
+import { firstFailure, mustBeMember } from '#core/checks.ts'
 import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf } from './inverses.ts'
+import { mustBeOwnBoard, mustBePins, mustBePlaces, mustExist } from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 type Saving = Command<PinCommands['savePin' | 'unsavePin']>
@@ -16,7 +15,7 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
     check: ({ pinId, boardId }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
-        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeOwnBoard(tables, boardId, 'boardId'),
         () => mustExist(tables, pinId, 'pinId'),
       ]),
     facts: ({ pinId, boardId }) => [{ type, payload: { pinId, boardId } }],
@@ -61,10 +60,11 @@ export const saveCommands = {
   unsavePin: saving('pin/unsaved'),
 
   savePins: {
+    parts: ({ pinIds }) => pinIds.length,
     check: ({ pinIds, boardId, places }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
-        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeOwnBoard(tables, boardId, 'boardId'),
         () => mustBePins(pinIds, existing(tables)),
         () => mustBePlaces(places, pinIds),
       ]),
@@ -80,10 +80,11 @@ export const saveCommands = {
   },
 
   unsavePins: {
+    parts: ({ pinIds }) => pinIds.length,
     check: ({ pinIds, boardId }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
-        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeOwnBoard(tables, boardId, 'boardId'),
         () => mustBePins(pinIds, () => null),
       ]),
     facts: ({ pinIds, boardId }) => unsaved(boardId, pinIds),
@@ -97,11 +98,12 @@ export const saveCommands = {
   },
 
   movePins: {
+    parts: ({ pinIds }) => pinIds.length,
     check: ({ pinIds, fromBoardId, toBoardId, places }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
-        () => mustOwnBoard(tables, fromBoardId, 'fromBoardId'),
-        () => mustOwnBoard(tables, toBoardId, 'toBoardId'),
+        () => mustBeOwnBoard(tables, fromBoardId, 'fromBoardId'),
+        () => mustBeOwnBoard(tables, toBoardId, 'toBoardId'),
         () => mustDiffer(fromBoardId, toBoardId),
         () => mustBePins(pinIds, existing(tables)),
         () => mustBePlaces(places, pinIds),
@@ -134,10 +136,11 @@ export const saveCommands = {
   },
 
   arrangePins: {
+    parts: ({ pinIds }) => pinIds.length,
     check: ({ pinIds, boardId, places }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
-        () => mustOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeOwnBoard(tables, boardId, 'boardId'),
         () => mustBePins(pinIds, () => null),
         () => mustBePlaces(places ?? [], pinIds),
       ]),

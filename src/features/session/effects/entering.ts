@@ -1,6 +1,6 @@
 import { ok, type Result } from '#contracts/result.ts'
-import type { RequestContext, RequestTable } from '#core/effects.ts'
 import type { WireUser } from '#features/users/contract.ts'
+import type { RequestContext, RequestTable } from '../../index.ts'
 import type { SessionRequests } from '../contract.ts'
 import {
   handshakeSession,
@@ -22,7 +22,7 @@ async function exchange(
   return ok(session.value.data)
 }
 
-/** What needs the network and comes seldom: fetched when it is asked for (`core/late-parts.ts`). */
+/** What needs the network and is seldom used: a chunk of its own. */
 export const enteringRequests = {
   logIn: async ({ usernameOrEmail, password, isAdding }, context) => {
     const handshake = await context.wire.call(loginHandshake, { username_or_email: usernameOrEmail, password })

@@ -1,29 +1,31 @@
+import { isRefolded, isStale, later } from '#contracts/acted-at.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
-import { isRefolded, isStale, later, type BoardRow } from '#features/boards/domain/board-row.ts'
-import type { BoardFact } from '#features/boards/contract.ts'
-import type { PinFact } from '#features/pins/contract.ts'
-import type { PinRow } from '#features/pins/domain/pin-row.ts'
-import type { UserFact, WireUser } from '../contract.ts'
+import type { BoardFact, BoardRow } from '#features/boards/contract.ts'
+import type { PinFact, PinRow } from '#features/pins/contract.ts'
+import type { UserFact, UserRow, WireUser } from '../contract.ts'
 
-/** A member as the store keeps one. */
-export type UserRow = WireUser & {
-  /** When the member's last act changed the counts, as the server confirmed it. Milliseconds since 1970. */
-  readonly actedAt?: number
+interface Own {
+  readonly users: EditTable<UserRow>
 }
 
-interface Tables {
-  readonly users: EditTable<UserRow>
-  readonly boards: ReadTable<BoardRow>
-  readonly pins: ReadTable<PinRow>
+interface Before {
+  readonly boards: Pick<ReadTable<BoardRow>, 'get'>
+  readonly pins: Pick<ReadTable<PinRow>, 'get'>
+}
+
+export function receiveUsers({ users }: Own, { payload, at }: UserFact): void {
+  for (const user of payload.users) {
+    const isUncertain = payload.uncertain?.includes(user.id) ?? false
+    users.put(user.id, merged(users.get(user.id), user, at, isUncertain))
+  }
 }
 
 /**
- * Folds one fact into the users (spec viewer §4, user counters). Runs before the boards' and pins' reducers: a board whose
- * making was folded was counted, and so was a pin that says it is on the board. What is put on a board that is not here is
- * counted by neither of the two, so that a member has as many pins as the boards that are listed: the change feed tells of it
- * (`isUncounted`). Counts are floored at 0.
+ * Folds acts on boards and pins into the members' counters (spec viewer §4, user counters). A member has as many pins as the
+ * boards list that are here: a pin on two of them counts twice, and a save to a board that is not here counts for neither the
+ * board nor the member, until the change feed says so (`isUncounted`). Counters are floored at 0.
  */
-export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | BoardFact | PinFact): void {
+export function countActs({ users }: Own, fact: BoardFact | PinFact, { boards, pins }: Before): void {
   const count = (id: string | null, pinCount: number, boardCount: number): void => {
     if (id === null || (pinCount === 0 && boardCount === 0)) return
     users.update(id, (user) => {
@@ -34,12 +36,6 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
   }
 
   switch (fact.type) {
-    case 'user/received':
-      for (const user of fact.payload.users) {
-        const isUncertain = fact.payload.uncertain?.includes(user.id) ?? false
-        users.put(user.id, merged(users.get(user.id), user, fact.at, isUncertain))
-      }
-      return
     case 'board/created': {
       const { board } = fact.payload
       if (!boards.get(board.id)?.isCounted) count(board.owner.id, 0, 1)
@@ -73,22 +69,19 @@ export function reduceUsers({ users, boards, pins }: Tables, fact: UserFact | Bo
     case 'pin/restored':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id))) {
         const isDeletion = fact.type === 'pin/deleted'
-        if (pin && !isRefolded(fact, pin.actedAt) && (pin.deleted ?? false) !== isDeletion)
-          count(pin.pinner.id, isDeletion ? -1 : 1, 0)
+        if (!pin || isRefolded(fact, pin.actedAt) || (pin.deleted ?? false) === isDeletion) continue
+        const listing = pin.saved_to.map(({ id }) => boards.get(id)).filter((board) => board && !board.deleted)
+        count(pin.pinner.id, isDeletion ? -listing.length : listing.length, 0)
       }
       return
     default:
   }
 }
 
-/** An answer that was asked for before the member's last act, or that met one under way, leaves the counts. */
+/** An answer that was requested before the member's last act, or that met one under way, leaves the counters. */
 function merged(known: UserRow | undefined, received: WireUser, askedAt: number, isUncertain: boolean): UserRow {
   if (!known) return received
   const { actedAt, pin_count, board_count } = known
   const counts = isUncertain || isStale(askedAt, actedAt) ? { pin_count, board_count } : {}
   return { ...received, ...(actedAt === undefined ? {} : { actedAt }), ...counts }
-}
-
-export function touchedUsers(fact: UserFact): readonly string[] {
-  return fact.payload.users.map((user) => `users/${user.id}`)
 }

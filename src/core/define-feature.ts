@@ -1,0 +1,179 @@
+import type { Fact } from '#contracts/fact.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import type { EditOrders, OrderedItem } from '#contracts/list-order.ts'
+import type { Result } from '#contracts/result.ts'
+import type { EditTable, ReadTable } from '#contracts/table.ts'
+import type { Command, ListKind, ListPage, Read, Request } from './effects.ts'
+import type { Engine } from './engine-parts.ts'
+import type { AnyProduct, Product } from './product.ts'
+import type { Projection } from './projections/projection.ts'
+import type { TableDefinition } from './store/table.ts'
+import type { Wire } from './wire/wire.ts'
+
+/** What a feature writes in its contract; it leaves out what it does not have. */
+export interface FeatureTypes {
+  readonly facts?: Fact
+  /** Rows by table. */
+  readonly tables?: object
+  /** Arguments by command. */
+  readonly commands?: object
+  /** Parameters and view by projection. */
+  readonly views?: object
+  /** Input and reply by request. */
+  readonly requests?: object
+}
+
+export type FactsOf<T extends FeatureTypes> = T extends { readonly facts: infer F extends Fact } ? F : never
+export type Part<T extends FeatureTypes, Name extends keyof FeatureTypes> =
+  T extends Readonly<Record<Name, infer Found>> ? Found : Record<never, never>
+
+export type EditTables<T extends FeatureTypes> = {
+  readonly [Name in keyof Part<T, 'tables'>]: EditTable<Part<T, 'tables'>[Name]>
+} & { readonly orders: EditOrders }
+
+/** Rows of all tables as they were before the fact, whatever the other features made of it already. */
+export type Before<P extends AnyProduct> = {
+  readonly [Name in keyof P['tables']]: Pick<ReadTable<RowOf<P['tables'][Name]>>, 'get'>
+}
+type RowOf<T> = T extends { readonly confirmed: (id: string) => infer Row } ? Exclude<Row, undefined> : never
+
+/** What a feature makes of a fact, its own or another feature's. */
+export interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProduct> {
+  /** Rows that it may change, `pins/123`: loaded before, and rewound if commands are pending on them. */
+  readonly touches?: (fact: F, tables: P['tables'], orders: Pick<EditOrders, 'keysWith'>) => readonly string[]
+  /** Pure and idempotent: it reads no clock, chance or network. */
+  readonly reduce?: (own: EditTables<T>, fact: F, before: Before<P>) => void
+}
+
+/** One of a feature's own facts. */
+export interface FactDefinition<F extends Fact, T extends FeatureTypes, P extends AnyProduct> extends Fold<F, T, P> {
+  /** Rows with counters that the fact brings: pending commands may be counted in them already, so known counters stay. */
+  readonly counts?: { readonly table: string; readonly ids: (payload: F['payload']) => readonly string[] }
+  /** The confirmed fact changes no counter here, though the server counted it: the change feed has to say so. */
+  readonly isUncounted?: (payload: F['payload'], tables: P['tables']) => boolean
+  /** No act changes what it tells: if it is known already, it is not written to the log again. */
+  readonly isUnaffectedByActs?: true
+}
+
+/** Which table the items of lists are rows of, and how they are shown. */
+export interface ItemsDefinition<P extends AnyProduct = Product> {
+  readonly table: string
+  /** What a list keeps of a row. */
+  readonly item: (row: never) => OrderedItem
+  /** A deleted row is kept so that it can be restored; no list shows it. */
+  readonly isDeleted: (row: never) => boolean
+  /** What a grid shows of it; undefined if it is not in memory or deleted. */
+  readonly card: (tables: P['tables'], id: string) => { readonly id: string } | undefined
+  /** By table: whether the item's card shows something of that row. */
+  readonly showsRow: Readonly<Record<string, (tables: P['tables'], itemId: string, rowId: string) => boolean>>
+  /** Facts that take items out of every list, or put them back. */
+  readonly droppedBy: readonly string[]
+  /** Rows by their ids, at most `fetchMax`. */
+  readonly fetch: (wire: Wire, ids: readonly string[], signal: AbortSignal) => Promise<Result<readonly P['news'][]>>
+  readonly fetchMax: number
+}
+
+/** Who is signed in, as the server knows it. */
+export interface SessionDefinition<P extends AnyProduct = Product> {
+  readonly ask: (wire: Wire) => Promise<
+    Result<{
+      readonly memberId: string | null
+      /** The member's counters: facts if they are news, or `uncertain` if an act since the request may be missing in them. */
+      readonly counters: (tables: P['tables'], askedAt: number) => readonly P['news'][] | 'uncertain'
+    }>
+  >
+  /** The row with the member's counters. */
+  readonly row: (memberId: string) => string
+  /** Ends the session that the browser's cookie names. */
+  readonly end: (wire: Wire) => Promise<Result<null>>
+}
+
+/** What other devices of the member changed. */
+export interface ChangeFeedDefinition<P extends AnyProduct = Product> {
+  /** Address of the server's hints, and the name of their event. */
+  readonly stream: (install: string) => { readonly url: string; readonly event: string }
+  readonly ask: (
+    wire: Wire,
+    from: { readonly since: string | null; readonly install: string },
+  ) => Promise<
+    Result<{
+      readonly cursor: string
+      /** More waits behind the cursor. */
+      readonly more: boolean
+      /** Everything that is held may be old. */
+      readonly reset: boolean
+      readonly facts: readonly P['news'][]
+      readonly lists: readonly ListKey[]
+    }>
+  >
+}
+
+type Inputs = { readonly input: unknown; readonly reply: unknown }
+
+/** Everything that a feature adds to the worker. `AnyFeature` is what the engine takes of it. */
+export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
+  readonly name: string
+  readonly tables: { readonly [Name in keyof Part<T, 'tables'>]: TableDefinition<Part<T, 'tables'>[Name]> }
+  readonly facts: { readonly [F in FactsOf<T> as F['type']]: FactDefinition<F, T, P> }
+  /** Facts of other features, and of the engine. */
+  readonly folds?: {
+    readonly [Type in P['fact']['type']]?: Fold<Extract<P['fact'], { readonly type: Type }>, T, P>
+  }
+  readonly commands: { readonly [Name in keyof Part<T, 'commands'>]: Command<Part<T, 'commands'>[Name], P> }
+  readonly projections: { readonly [Name in keyof Part<T, 'views'>]: Projection<Part<T, 'views'>[Name], P> }
+  /** Calls of the server that a view needs while it is watched, by its name. */
+  readonly reads?: {
+    readonly [Name in keyof Part<T, 'views'>]?: Read<ParamsOf<Part<T, 'views'>[Name]>, P>
+  }
+  readonly requests: {
+    readonly [Name in keyof Part<T, 'requests'>]: Part<T, 'requests'>[Name] extends Inputs
+      ? Request<Part<T, 'requests'>[Name]['input'], Part<T, 'requests'>[Name]['reply'], P>
+      : never
+  }
+  /** Requests that are refused while the browser is offline. */
+  readonly onlineRequests?: readonly (keyof Part<T, 'requests'>)[]
+  readonly lists?: Readonly<Record<string, ListKind<P>>>
+  readonly items?: ItemsDefinition<P>
+  /** What arrived with the page, if it is news. */
+  readonly pageFacts?: (page: P['page'], tables: P['tables']) => readonly P['news'][]
+  /** The list that the page's first screen shows, and its first page if that arrived with the page; null if it shows none. */
+  readonly firstList?: (page: P['page']) => { readonly key: ListKey; readonly page: ListPage<P> | null } | null
+  readonly session?: SessionDefinition<P>
+  readonly changeFeed?: ChangeFeedDefinition<P>
+  /** Cache Storage names that are dropped when another member signs in, and those that a log-out drops too. */
+  readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
+  /** An engine begins; called for every account that the worker opens. */
+  readonly onStart?: (engine: Engine, isLeading: () => boolean) => void
+  /** One example of each fact and command, for tests: code that no browser loads. */
+  readonly samples: () => Promise<{ readonly samples: Samples<T> }>
+}
+
+export interface Samples<T extends FeatureTypes> {
+  /** In an order in which they can happen. */
+  readonly facts: { readonly [F in FactsOf<T> as F['type']]: F['payload'] }
+  readonly commands: { readonly [Name in keyof Part<T, 'commands'>]: Part<T, 'commands'>[Name] }
+}
+
+type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never
+
+type Required = 'tables' | 'facts' | 'commands' | 'projections' | 'requests'
+/** What a feature may leave out because its contract names none. */
+type Optional<T extends FeatureTypes, P extends AnyProduct> = {
+  readonly [Key in Required as keyof Feature<T, P>[Key] extends never ? Key : never]?: Feature<T, P>[Key]
+} & {
+  readonly [Key in Required as keyof Feature<T, P>[Key] extends never ? never : Key]: Feature<T, P>[Key]
+} & (keyof Feature<T, P>['facts'] | keyof Feature<T, P>['commands'] extends never
+    ? { readonly samples?: never }
+    : Pick<Feature<T, P>, 'samples'>)
+
+const noSamples = () => Promise.resolve({ samples: { facts: {}, commands: {} } })
+
+export function defineFeature<T extends FeatureTypes, P extends AnyProduct>(
+  feature: Omit<Feature<T, P>, Required | 'samples'> & Optional<T, P>,
+): Feature<T, P> {
+  return { tables: {}, facts: {}, commands: {}, projections: {}, requests: {}, samples: noSamples, ...feature } as unknown as Feature<T, P>
+}
+
+export function table<Row>(definition: TableDefinition<Row>): TableDefinition<Row> {
+  return definition
+}

@@ -1,0 +1,64 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { ListFact } from '#contracts/list-page.ts'
+import { ITEM_KINDS, type ListModule, type PlacedModule } from '#contracts/list-module.ts'
+import type { OrderedItem } from '#contracts/list-order.ts'
+import type { ItemsDefinition } from '../define-feature.ts'
+import type { ListPage } from '../effects.ts'
+import type { NewFact } from '../facts.ts'
+import type { ErasedFold } from '../registry.ts'
+import { rowKey } from '../store/change-set.ts'
+import { tableOf } from '../store/tables.ts'
+
+/** What a page of a list brings: its rows, and then its order. @param after the bookmark of the request */
+export function factsOfPage(key: ListKey, after: string | null, page: ListPage): readonly NewFact[] {
+  const { rows, ids, modules = [], bookmark } = page
+  const payload: ListFact['payload'] = { key, after, bookmark, ids, ...(modules.length > 0 ? { modules } : {}) }
+  return [...rows, { type: 'list/page-received', payload }]
+}
+
+/** Ids of all items of a page, modules included, in their order. */
+export function itemIds({ ids, modules = [] }: ListPage): readonly string[] {
+  const before = modulesBefore(modules)
+  const at = (place: string | null) => before(place).map(({ id }) => id)
+  return [...ids.flatMap((id) => [...at(id), id]), ...at(null)]
+}
+
+/** A list takes the sizes of its items along, so that it can be laid out alone. */
+export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['type'], ErasedFold>> {
+  return {
+    'list/page-received': {
+      touches({ payload }) {
+        const { key, ids } = payload as ListFact['payload']
+        return [rowKey('orders', key), ...ids.map((id) => rowKey(items.table, id))]
+      },
+      reduce(tables, { payload, at }) {
+        const page = payload as ListFact['payload']
+        const rows = tableOf(tables, items.table)
+        const found: OrderedItem[] = []
+        const modules = modulesBefore(page.modules ?? [])
+        for (const id of page.ids) {
+          found.push(...modules(id).map(moduleItem))
+          const row = rows.get(id)
+          // A page whose rows were lost cannot be laid out; what is missing is left out.
+          if (row !== undefined && !items.isDeleted(row as never)) found.push(items.item(row as never))
+        }
+        found.push(...modules(null).map(moduleItem))
+        tables.orders.receive({ ...page, at, items: found })
+      },
+    },
+  }
+}
+
+/**
+ * The modules directly before an item of a page, in their order; null asks for the page's end. Kinds of a later version are
+ * left out: nothing here knows their height.
+ */
+function modulesBefore(placed: readonly PlacedModule[]): (id: string | null) => readonly ListModule[] {
+  const known = placed.filter(({ module }) => ITEM_KINDS.includes(module.kind))
+  return (id) => (known.length === 0 ? [] : known.filter(({ before }) => before === id).map(({ module }) => module))
+}
+
+/** A module as a list keeps it: its size follows from its kind, so the picture's means nothing. */
+export function moduleItem(module: ListModule): OrderedItem {
+  return { id: module.id, width: 1, height: 1, color: 0, module }
+}

@@ -1,0 +1,31 @@
+import type { Fact } from '#contracts/fact.ts'
+import type { PageData } from '#contracts/page-data.ts'
+import type { NewFact } from './facts.ts'
+import type { Tables } from './store/tables.ts'
+
+/**
+ * The types of all features together, which the engine passes through without reading them. Features are checked against the
+ * product's own (`src/features/index.ts`); the engine uses these.
+ */
+export interface Product {
+  readonly fact: Fact
+  readonly news: NewFact
+  readonly tables: Tables
+  readonly act: Act
+  readonly page: PageData
+}
+
+/** A command with its arguments, before it has an id. */
+export interface Act {
+  readonly name: string
+  readonly args: unknown
+}
+
+/** What a product must be. */
+export interface AnyProduct {
+  readonly fact: Fact
+  readonly news: NewFact
+  readonly tables: object
+  readonly act: Act
+  readonly page: PageData
+}

@@ -1,0 +1,268 @@
+import { joinId } from '#contracts/handle.ts'
+import type { Disk } from '../log/disk.ts'
+import type { IdChunkRow, ShardRow } from '../log/rows.ts'
+import { createSlices } from '../sync/slices.ts'
+import { ID_CHUNK_ROWS, SHARD_ROWS } from '../log/schema.ts'
+import { NO_SLOT, type IdIndex } from './id-index.ts'
+import { createSlotSearch } from './slot-search.ts'
+import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-use.ts'
+import type { Table } from './table.ts'
+
+/** Rows of one table in memory; beyond it the shards that were used longest ago are dropped. A pin is about 1 KB. */
+export const RESIDENT_ROWS_MAX = 12_000
+/** Shards looked at in one piece: some 2 ms. */
+const SHARDS_AN_EVICTION = 32
+
+/**
+ * Which rows of a sharded table are in memory and which are on disk alone. A row's slot is its place on disk for ever. The
+ * leader gives out slots in the order in which rows were first received, so that a list's neighbours share a shard.
+ */
+export interface TableShards {
+  readonly table: Table<unknown>
+  /** Slots given out, here or by the tab that led before. */
+  readonly slots: number
+  /** Ids that must be loaded before they can be read. */
+  missing(ids: Iterable<string>): readonly string[]
+  /** @throws SyntaxError or TypeError where a shard is damaged */
+  load(ids: Iterable<string>): Promise<void>
+  /** Every slot that disk has is known here. Until then, whether an id is on disk may have to be read first. */
+  readonly isWhole: boolean
+  /** Reads, in slices, slots that this tab does not know yet. Called again meanwhile, the promise is the same. */
+  catchUp(): Promise<void>
+  /**
+   * Shards whose dirty rows the member did not act on, after new slots were given out. Needs the whole index.
+   * @param pause between slices
+   */
+  receivedShards(pause: () => Promise<void>): Promise<readonly number[]>
+  /** Shards with dirty rows other than those that were written just now; in one piece. */
+  unwrittenShards(written: ReadonlyMap<string, unknown>): readonly number[]
+  loadShards(shards: readonly number[]): Promise<void>
+  /** The rows in memory as disk has them now, if it has them. */
+  readAgain(): Promise<readonly (readonly [string, unknown])[]>
+  /** The rows of a shard as they are confirmed now; those that are not dirty must have been loaded. */
+  capture(shard: number): readonly (readonly [string, unknown])[]
+  idChunksFrom(slot: number): readonly IdChunkRow[]
+  /** NO_SLOT where the id has none. */
+  slotOf(high: number, low: number): number
+  readonly isUseKnown: boolean
+  /** Reads what former sessions used, for `takeSurplus`. */
+  readUse(): Promise<void>
+  /** A shard is being written. @param bytes of its JSON */
+  written(shard: number, bytes: number): void
+  /** Shards that no longer fit the budget on disk; a row of theirs that is shown again is fetched. */
+  takeSurplus(): readonly number[]
+  useToStore(): StoredShardUse
+  /** Drops some of what was not used for long; false where there is more. `keep` says which rows are shown now. */
+  evict(keep: (id: string) => boolean): boolean
+  /** Nothing is on disk any more. */
+  clear(): void
+}
+
+export function createTableShards(options: {
+  readonly table: Table<unknown>
+  /** Ids of the table's rows: their slots, and for the items of lists their handles. */
+  readonly index: IdIndex
+  readonly disk: Disk
+  readonly now: () => number
+}): TableShards {
+  const { table, index, disk } = options
+  const { actedAt } = table.definition
+  let high = new Uint32Array(ID_CHUNK_ROWS)
+  let low = new Uint32Array(ID_CHUNK_ROWS)
+  let slots = 0
+  /** Shards by their last use, the oldest first. */
+  const used = new Map<number, true>()
+  const loading = new Map<number, Promise<void>>()
+  const use = createShardUse()
+  const search = createSlotSearch({ table: table.name, disk, index })
+  let isUseKnown = false
+  let isWhole = false
+  let catchingUp: Promise<void> | null = null
+
+  const shardOf = (id: string): number => {
+    const slot = index.slotOf(id)
+    return slot === NO_SLOT ? NO_SLOT : Math.floor(slot / SHARD_ROWS)
+  }
+
+  function reserve(needed: number): void {
+    if (needed <= low.length) return
+    const [h, l] = [high, low]
+    high = new Uint32Array(Math.max(needed, slots * 2))
+    low = new Uint32Array(high.length)
+    high.set(h)
+    low.set(l)
+  }
+
+  function give(idHigh: number, idLow: number): void {
+    reserve(slots + 1)
+    high[slots] = idHigh
+    low[slots] = idLow
+    index.setSlotOfWords(idHigh, idLow, slots)
+    slots += 1
+  }
+
+  async function readIndex(): Promise<void> {
+    const chunks = await disk.ids(table.name, Math.floor(slots / ID_CHUNK_ROWS))
+    const pause = createSlices(options.now)
+    for (const chunk of [...chunks].sort((a, b) => a.chunk - b.chunk)) {
+      const first = chunk.chunk * ID_CHUNK_ROWS
+      for (let i = slots - first; i >= 0 && i < chunk.low.length; i += 1) give(chunk.high[i]!, chunk.low[i]!)
+      await pause()
+    }
+    isWhole = true
+    search.end()
+  }
+
+  function catchUp(): Promise<void> {
+    catchingUp ??= readIndex().finally(() => {
+      catchingUp = null
+    })
+    return catchingUp
+  }
+
+  /** The shard of a row, which is given a slot if it has none. */
+  function placed(id: string): number {
+    if (index.slotOf(id) === NO_SLOT) {
+      const words = index.wordsOf(index.handleOf(id))!
+      give(words.high, words.low)
+    }
+    return shardOf(id)
+  }
+
+  function idsOf(shard: number): readonly string[] {
+    const ids: string[] = []
+    for (let slot = shard * SHARD_ROWS; slot < Math.min(slots, (shard + 1) * SHARD_ROWS); slot += 1)
+      ids.push(joinId(high[slot]!, low[slot]!))
+    return ids
+  }
+
+  function fill({ shard, json }: ShardRow): void {
+    for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) table.load(id, row)
+    used.delete(shard)
+    used.set(shard, true)
+    use.touch(shard, options.now())
+  }
+
+  async function loadShards(shards: readonly number[]): Promise<void> {
+    const wanted = shards.filter((shard) => !loading.has(shard))
+    if (wanted.length > 0) {
+      const read = disk.shards(table.name, wanted).then((rows) => {
+        for (const row of rows) fill(row)
+      })
+      for (const shard of wanted) loading.set(shard, read)
+      try {
+        await read
+      } finally {
+        for (const shard of wanted) loading.delete(shard)
+      }
+    }
+    await Promise.all(shards.map((shard) => loading.get(shard) ?? Promise.resolve()))
+  }
+
+  const missing = (ids: Iterable<string>): readonly string[] =>
+    Array.from(ids).filter((id) => table.get(id) === undefined && (!isWhole || index.slotOf(id) !== NO_SLOT))
+
+  return {
+    table,
+    get slots() {
+      return slots
+    },
+    missing,
+    get isWhole() {
+      return isWhole
+    },
+    catchUp,
+    async load(ids) {
+      const unknown = missing(ids).filter((id) => index.slotOf(id) === NO_SLOT)
+      if (unknown.length > 0) await search.find(unknown)
+      const shards = new Set(missing(ids).map(shardOf))
+      shards.delete(NO_SLOT)
+      if (shards.size > 0) await loadShards([...shards])
+    },
+    loadShards,
+    async readAgain() {
+      const wanted = new Set<number>()
+      for (const [id] of table.confirmedRows()) wanted.add(shardOf(id))
+      wanted.delete(NO_SLOT)
+      const pause = createSlices(options.now)
+      const found: (readonly [string, unknown])[] = []
+      for (const { json } of await disk.shards(table.name, [...wanted])) {
+        for (const entry of JSON.parse(json) as readonly (readonly [string, unknown])[])
+          if (table.confirmed(entry[0]) !== undefined) found.push(entry)
+        await pause()
+      }
+      return found
+    },
+    async receivedShards(pause) {
+      const shards = new Set<number>()
+      const acted = new Set<number>()
+      let n = 0
+      for (const id of table.dirty) {
+        const row = table.confirmed(id)
+        const shard = placed(id)
+        shards.add(shard)
+        if (row !== undefined && actedAt?.(row) !== undefined) acted.add(shard)
+        n += 1
+        if (n % SHARD_ROWS === 0) await pause()
+      }
+      return [...shards].filter((shard) => !acted.has(shard))
+    },
+    unwrittenShards(written) {
+      const shards = new Set<number>()
+      for (const id of table.dirty) if (written.get(id) !== table.confirmed(id)) shards.add(placed(id))
+      return [...shards]
+    },
+    capture(shard) {
+      // What came from the server is on disk from now on and may leave memory as what was read from there.
+      if (!used.has(shard)) used.set(shard, true)
+      return idsOf(shard).flatMap((id) => {
+        const row = table.confirmed(id)
+        return row === undefined ? [] : [[id, row] as const]
+      })
+    },
+    idChunksFrom(slot) {
+      const chunks: IdChunkRow[] = []
+      for (let chunk = Math.floor(slot / ID_CHUNK_ROWS); chunk * ID_CHUNK_ROWS < slots; chunk += 1) {
+        const [from, to] = [chunk * ID_CHUNK_ROWS, Math.min(slots, (chunk + 1) * ID_CHUNK_ROWS)]
+        chunks.push({ table: table.name, chunk, high: high.slice(from, to), low: low.slice(from, to) })
+      }
+      return chunks
+    },
+    slotOf: (idHigh, idLow) => index.slotOf(joinId(idHigh, idLow)),
+    get isUseKnown() {
+      return isUseKnown
+    },
+    async readUse() {
+      use.restore(await disk.shardUse(table.name))
+      isUseKnown = true
+    },
+    written(shard, bytes) {
+      use.written(shard, bytes, options.now())
+    },
+    takeSurplus: () => use.takeSurplus(ENTITY_BYTES_MAX, (shard) => used.has(shard)),
+    useToStore: use.toStore,
+    evict(keep) {
+      if (!isWhole) return true
+      let left = SHARDS_AN_EVICTION
+      for (const shard of used.keys()) {
+        if (table.size <= RESIDENT_ROWS_MAX) return true
+        if (left === 0) return false
+        left -= 1
+        const ids = idsOf(shard)
+        used.delete(shard)
+        // To the end of the queue, so that the next look begins with others.
+        if (ids.some(keep)) used.set(shard, true)
+        else for (const id of ids) table.evict(id)
+      }
+      return true
+    },
+    clear() {
+      slots = 0
+      isWhole = true
+      index.forgetSlots()
+      search.end()
+      use.clear()
+      used.clear()
+    },
+  }
+}

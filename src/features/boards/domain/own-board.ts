@@ -1,0 +1,17 @@
+import { isId, type BoardId, type UserId } from '#contracts/ids.ts'
+import { failed, type Failure } from '#contracts/result.ts'
+import type { BoardRow } from '../contract.ts'
+
+interface Known {
+  readonly board: BoardRow | undefined
+  readonly member: UserId | null | undefined
+}
+
+/** The board is one's own and not deleted, as far as is known here. */
+export function mustOwnBoard({ board, member }: Known, boardId: BoardId, field: string): Failure | null {
+  if (!isId(boardId)) return failed('command/invalid', `${field}: is not the id of a board`, { field }).failure
+  if (board?.deleted) return failed('board/not-found', `${field}: was deleted`, { field }).failure
+  return board && board.owner.id !== member
+    ? failed('access/denied', `${field}: is the board of another member`, { field }).failure
+    : null
+}

@@ -1,0 +1,74 @@
+import { defineFeature, table } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { BoardRow, BoardTypes } from './contract.ts'
+import { boardAndList, boardList, followPins, listing, listKeys, reduceBoardLists } from './domain/board-lists.ts'
+import { boardPath, boardRead } from './domain/board-path.ts'
+import { boardKey, isAs, reduceBoards } from './domain/reducer.ts'
+import { boardCommands, boardReads } from './effects.ts'
+import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
+
+const slugsOf = ({ slug, formerSlugs = [] }: BoardRow): readonly string[] => [slug, ...formerSlugs]
+
+export const boards = defineFeature<BoardTypes, Product>({
+  name: 'boards',
+  tables: {
+    boards: table<BoardRow>({
+      size: 'small',
+      indexes: {
+        owner: (board) => (board.deleted ? [] : [board.owner.id]),
+        ownerName: (board) => (board.deleted ? [] : [board.owner.username.toLowerCase()]),
+        path: (board) => slugsOf(board).map((slug) => boardPath(board.owner.username, slug)),
+      },
+      nameOf: (board) => board.name,
+      findsAgain: (board) =>
+        board.deleted
+          ? { reads: [], lists: [] }
+          : {
+              reads: slugsOf(board).map((slug) => boardRead(board.owner.username, slug)),
+              lists: [boardList(board.id)],
+            },
+    }),
+  },
+  facts: {
+    'board/received': {
+      touches: ({ payload }) => payload.boards.map(({ id }) => boardKey(id)),
+      reduce: reduceBoards,
+      counts: { table: 'boards', ids: ({ boards: received }) => received.map(({ id }) => id) },
+    },
+    'board/created': { touches: ({ payload }) => [boardKey(payload.board.id)], reduce: reduceBoards },
+    'board/edited': { touches: ({ payload }) => [boardKey(payload.boardId)], reduce: reduceBoards },
+    'board/deleted': {
+      touches: ({ payload }) => [boardKey(payload.boardId)],
+      reduce: reduceBoards,
+      isUncounted: ({ boardId }, tables) => isAs(tables.boards.confirmed(boardId), true),
+    },
+    'board/restored': {
+      touches: ({ payload }) => [boardKey(payload.boardId)],
+      reduce: reduceBoards,
+      isUncounted: ({ boardId }, tables) => isAs(tables.boards.confirmed(boardId), false),
+    },
+  },
+  folds: {
+    'pin/received': {
+      // A pin that was restored elsewhere is in lists again.
+      touches: ({ payload }, { pins }, orders) =>
+        payload.pins.flatMap(({ id }) => (pins.get(id)?.deleted ? listKeys(orders.keysWith(id)) : [])),
+      reduce: reduceBoardLists,
+    },
+    'pin/saved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
+    'pin/unsaved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
+    // The board too, though it stays as it is: the act is none if the board is deleted, and is repeated with the deletion.
+    'pin/arranged': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: reduceBoardLists },
+    'pin/deleted': { touches: listing, reduce: followPins },
+    'pin/restored': { touches: listing, reduce: followPins },
+  },
+  commands: boardCommands,
+  reads: boardReads,
+  projections: {
+    'boards/followed': followedBoard,
+    'boards/of-user': boardsOfUserView,
+    'boards/page': boardPage,
+    'boards/picker': picker,
+  },
+  samples: () => import('./samples.ts'),
+})

@@ -1,0 +1,59 @@
+import { failed, ok, type Result } from '#contracts/result.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION } from '../constants.ts'
+import type { DeveloperRequests, ExportedPart } from '../contract.ts'
+import type { AnyFact } from '#core/facts.ts'
+import { factsOf } from '#core/log/chunk.ts'
+import type { ChunkRow, HeadRow } from '#core/log/rows.ts'
+import { createMadeUpMembers, type MadeUpMembers } from './made-up-members.ts'
+import type { StoredReader } from './stored-reader.ts'
+
+const CHUNKS_A_PART = 32
+
+/**
+ * Gives the log out as NDJSON, a part a call: a header, then a fact a line. Accounts stand in it under made-up names unless
+ * they are asked for, the same in all parts; the header says which.
+ */
+export function createLogExport(
+  stored: StoredReader,
+): (input: DeveloperRequests['exportLog']['input']) => Promise<Result<ExportedPart>> {
+  let members: MadeUpMembers | null = null
+
+  async function chunksAfter(after: number): Promise<readonly ChunkRow[]> {
+    const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(after), CHUNKS_A_PART))
+    return (chunks ?? []) as readonly ChunkRow[]
+  }
+
+  async function meetAll(): Promise<MadeUpMembers> {
+    const met = createMadeUpMembers()
+    for (let after: number | null = 0; after !== null;) {
+      const chunks: readonly ChunkRow[] = await chunksAfter(after)
+      for (const chunk of chunks) for (const fact of factsOf(chunk)) met.meet(fact as AnyFact)
+      after = nextAfter(chunks)
+    }
+    return met
+  }
+
+  return async ({ after, withAccount }) => {
+    if (after === 0) members = withAccount ? null : await meetAll()
+    if (!withAccount && !members)
+      return failed('request/invalid', 'after: the export begins with 0', { field: 'after' })
+    const chunks = await chunksAfter(after)
+    const facts = chunks.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[])
+    const lines = facts.map((fact) => JSON.stringify(withAccount ? fact : members!.renamed(fact)))
+    if (after === 0) {
+      const head = (await stored.read('cache', 'meta', (meta) => meta.get('head'))) as HeadRow | null | undefined
+      const accounts = withAccount ? 'kept' : 'made-up'
+      // Facts up to the anchor were compacted into the snapshot and are not among the lines.
+      lines.unshift(
+        JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION, anchor: head?.anchor ?? 0, accounts }),
+      )
+    }
+    return ok({ text: lines.map((line) => `${line}\n`).join(''), facts: facts.length, after: nextAfter(chunks) })
+  }
+}
+
+/** Null where those are the last ones. */
+function nextAfter(chunks: readonly ChunkRow[]): number | null {
+  const last = chunks.at(-1)
+  return last && chunks.length === CHUNKS_A_PART ? last.seq : null
+}

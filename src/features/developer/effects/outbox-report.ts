@@ -1,0 +1,45 @@
+import type { OutboxReport } from '../contract.ts'
+import type { Engine } from '#core/engine-parts.ts'
+import type { IntentRow, OutboxRow } from '#core/log/rows.ts'
+import type { StoredReader } from './stored-reader.ts'
+
+/** Latest intents that are listed. */
+export const INTENTS_SHOWN_MAX = 200
+
+/** What waits for the server or was refused by it, and what the member did lately. */
+export async function reportOutbox(engine: Engine, stored: StoredReader): Promise<OutboxReport> {
+  const [rows, keys] = await Promise.all([
+    engine.disk.outbox(),
+    stored.read('commands', 'intents', (intents) => intents.getAllKeys()),
+  ])
+  const numbers = (keys ?? []).slice(-INTENTS_SHOWN_MAX)
+  const intents = numbers.length
+    ? await stored.read('commands', 'intents', (store) => store.getAll(stored.between(numbers[0]!, numbers.at(-1)!)))
+    : []
+  return {
+    entries: rows.map((row) => entryOf(engine, row)),
+    intents: ((intents ?? []) as readonly IntentRow[]).toReversed().map((intent) => {
+      const { n = 0, id, name, at } = intent
+      return { n, id, name, at, json: JSON.stringify(intent, null, 2) }
+    }),
+    intentCount: keys?.length ?? 0,
+  }
+}
+
+function entryOf(engine: Engine, row: OutboxRow): OutboxReport['entries'][number] {
+  const { n, id, name, lane, at, state, attempts, failure } = row
+  const shown = engine.store.tables.queue.get(id)
+  const restMs = state === 'waiting' ? engine.sender.restMs(lane) : null
+  return {
+    n,
+    id,
+    name,
+    lane,
+    at,
+    state: shown?.state ?? state,
+    attempts,
+    failure,
+    nextTryAt: restMs === null ? null : Date.now() + restMs,
+    json: JSON.stringify(row, null, 2),
+  }
+}

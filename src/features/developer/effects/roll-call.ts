@@ -1,0 +1,43 @@
+import type { Engine } from '#core/engine-parts.ts'
+
+/** Asked by the tab whose developer panel is open. */
+interface RollCall {
+  readonly kind: 'roll-call'
+  readonly call: string
+}
+
+/** What each tab of the account says of itself. */
+export interface Presence {
+  readonly kind: 'present'
+  readonly call: string
+  readonly tab: string
+  readonly isLeading: boolean
+  readonly head: number
+  readonly isVisible: boolean
+  readonly isOnline: boolean
+  readonly storage: 'disk' | 'memory'
+  readonly path: string
+}
+
+/** Every tab answers, whether its own panel is open or not: one comparison a message until somebody asks. */
+export function answerRollCall(engine: Engine, isLeading: () => boolean): void {
+  engine.channel.onMessage((message) => {
+    const { kind, call } = message as Partial<RollCall>
+    if (kind === 'roll-call' && call !== undefined) engine.channel.post(presenceOf(engine, isLeading(), call))
+  })
+}
+
+export function presenceOf(engine: Engine, isLeading: boolean, call: string): Presence {
+  const { visible, online, path } = engine.page()
+  return {
+    kind: 'present',
+    call,
+    tab: engine.tab,
+    isLeading,
+    head: engine.log.head,
+    isVisible: visible,
+    isOnline: online,
+    storage: engine.disk.kind,
+    path,
+  }
+}

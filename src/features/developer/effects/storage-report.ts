@@ -1,0 +1,46 @@
+import type { StorageReport, StoreSize } from '../contract.ts'
+import { FREED } from '#core/log/free-steps.ts'
+import { FREE_STEPS } from '#core/log/free-steps.ts'
+import { batches } from './batches.ts'
+import type { Work } from './job.ts'
+import type { StoredPart, StoredReader } from './stored-reader.ts'
+
+const PARTS = ['commands', 'cache'] as const satisfies readonly StoredPart[]
+/** A number or a switch in JSON, about. */
+const SCALAR_BYTES = 8
+
+/** Records and bytes of every store of the account, read through once. */
+export async function* measureStores(stored: StoredReader): Work<readonly StoreSize[]> {
+  const sizes: StoreSize[] = []
+  const names = await Promise.all(
+    PARTS.map(async (part) => (await stored.storesOf(part)).map((store) => ({ part, store }))),
+  )
+  const all = names.flat()
+  for (const { part, store } of all) {
+    let records = 0
+    let bytes = 0
+    for await (const [rows, progress] of batches(stored, part, store)) {
+      records += rows.length
+      for (const row of rows) bytes += sizeOf(row)
+      yield (sizes.length + progress) / all.length
+    }
+    sizes.push({ database: part, store, records, bytes })
+  }
+  return sizes
+}
+
+/** Bytes of a stored value, near enough to compare stores: texts by their characters, typed arrays by their length. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength
+  if (typeof value !== 'object' || value === null) return SCALAR_BYTES
+  return Object.entries(value).reduce((sum, [key, field]) => sum + key.length + sizeOf(field), 0)
+}
+
+/** What a full disk made the product drop; all 0 where there was always room. */
+export async function readFreed(stored: StoredReader): Promise<StorageReport['freed']> {
+  const row: unknown = await stored.read('cache', 'meta', (meta) => meta.get(FREED))
+  const known = (row ?? {}) as Partial<StorageReport['freed']>
+  const counts = FREE_STEPS.map((step) => [step, known[step] ?? 0] as const)
+  return Object.fromEntries(counts) as StorageReport['freed']
+}

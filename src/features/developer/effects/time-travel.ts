@@ -1,0 +1,175 @@
+import type { BuiltState, TimeTravel } from '../contract.ts'
+import type { AnyFact } from '#core/facts.ts'
+import { factsOf } from '#core/log/chunk.ts'
+import type { ChunkRow, HeadRow, ListChunkRow, ListHeadRow, ShardRow, StoredList } from '#core/log/rows.ts'
+import { LIST_HEAD } from '#core/log/schema.ts'
+import type { Registry } from '#core/registry.ts'
+import { batches } from './batches.ts'
+import { createJob, type Job, type Work } from './job.ts'
+import type { StoredReader } from './stored-reader.ts'
+import { createTrialStore, type TrialStore, type Watched } from './trial-store.ts'
+
+const CHUNKS_A_READ = 32
+/** A snapshot that is replaced again and again while it is read is given up. */
+const LOADS_MAX = 3
+/** Shares of the whole work, as experience has it: reading, folding, and the rest is hashing. */
+const LOADED = 0.5
+const FOLDED = 0.8
+
+/** All that the last snapshot holds: where every state begins. */
+interface Checkpoint {
+  readonly anchor: number
+  readonly tables: readonly (readonly [table: string, entries: readonly (readonly [string, unknown])[]])[]
+  readonly lists: readonly StoredList[]
+}
+
+interface Place extends Watched {
+  readonly first: number
+  readonly last: number
+  readonly seq: number
+  readonly state: BuiltState
+  readonly facts: readonly string[]
+}
+
+/** States of the past: the last snapshot and the log up to a commit, folded into a store of their own. */
+export interface TimeTraveller {
+  /** Goes on with the way to that commit, or begins another one. */
+  travelTo(seq: number | null): Promise<TimeTravel>
+  built(): TrialStore | null
+  forget(): void
+}
+
+export function createTimeTraveller(registry: Registry, stored: StoredReader, now: () => number): TimeTraveller {
+  let checkpoint: Checkpoint | null = null
+  let trial: TrialStore | null = null
+  /** The commit up to which `trial` is folded. */
+  let at = 0
+  let way: { readonly to: number | null; readonly job: Job<Place> } | null = null
+
+  const readHead = async (): Promise<HeadRow | null> =>
+    ((await stored.read('cache', 'meta', (meta) => meta.get('head'))) as HeadRow | undefined) ?? null
+
+  async function* loadCheckpoint(): Work<Checkpoint> {
+    for (let tries = 1; ; tries += 1) {
+      const anchor = (await readHead())?.anchor ?? 0
+      const tables: (readonly [string, readonly (readonly [string, unknown])[]])[] = []
+      for await (const [rows, progress] of batches<ShardRow>(stored, 'cache', 'snapshots')) {
+        for (const { table, json } of rows) {
+          tables.push([table, JSON.parse(json) as readonly (readonly [string, unknown])[]])
+          yield LOADED * progress
+        }
+      }
+      const lists = new Map<string, { head: ListHeadRow | null; readonly chunks: ListChunkRow[] }>()
+      for await (const [rows] of batches<ListHeadRow | ListChunkRow>(stored, 'cache', 'lists')) {
+        for (const row of rows) {
+          const list = lists.get(row.key) ?? { head: null, chunks: [] }
+          lists.set(row.key, list)
+          if (row.chunk === LIST_HEAD) list.head = row as ListHeadRow
+          else list.chunks.push(row as ListChunkRow)
+        }
+        yield LOADED
+      }
+      const whole = [...lists.values()].flatMap(({ head, chunks }) => (head ? [{ head, chunks }] : []))
+      if (((await readHead())?.anchor ?? 0) === anchor) return { anchor, tables, lists: whole }
+      if (tries === LOADS_MAX) throw new Error('the snapshot was replaced again and again while it was read')
+    }
+  }
+
+  async function* begin(from: Checkpoint): Work<TrialStore> {
+    const made = createTrialStore(registry)
+    for (const [table, entries] of from.tables) {
+      made.load(table, entries)
+      yield LOADED
+    }
+    for (const list of from.lists) {
+      made.loadList(list)
+      yield LOADED
+    }
+    return made
+  }
+
+  async function* fold(into: TrialStore, to: number): Work<Watched & { readonly facts: readonly string[] }> {
+    const from = at
+    let watched: Watched = { changes: [], more: 0 }
+    let types: readonly string[] = []
+    for (;;) {
+      const chunks = await stored.read('cache', 'log', (log) => log.getAll(stored.after(at), CHUNKS_A_READ))
+      for (const chunk of (chunks ?? []) as readonly ChunkRow[]) {
+        if (chunk.seq > to) return { ...watched, facts: types }
+        const facts = factsOf(chunk) as readonly AnyFact[]
+        if (chunk.seq === to) {
+          watched = into.foldWatched(facts)
+          types = facts.map(({ type }) => type)
+        } else into.fold(facts)
+        at = chunk.seq
+        yield LOADED + ((FOLDED - LOADED) * (at - from)) / Math.max(1, to - from)
+      }
+      if (!chunks || chunks.length < CHUNKS_A_READ) return { ...watched, facts: types }
+    }
+  }
+
+  async function* go(to: number | null): Work<Place> {
+    const anchor = (await readHead())?.anchor ?? 0
+    if (checkpoint?.anchor !== anchor) {
+      forget()
+      checkpoint = yield* loadCheckpoint()
+    }
+    const first = checkpoint.anchor
+    const keys = (await stored.read('cache', 'log', (log) => log.getAllKeys(stored.after(first)))) ?? []
+    const last = (keys.at(-1) as number | undefined) ?? first
+    const seq = Math.min(last, Math.max(first, to ?? last))
+    // Folding goes forward alone, and a commit that is to be watched must not be folded yet.
+    if (!trial || at >= seq) {
+      trial = null
+      const made = yield* begin(checkpoint)
+      trial = made
+      at = first
+    }
+    const watched = yield* fold(trial, seq)
+    const description = trial.describe()
+    let step = description.next()
+    while (!step.done) {
+      yield FOLDED + (1 - FOLDED) * step.value
+      step = description.next()
+    }
+    return { first, last, seq, state: step.value, ...watched }
+  }
+
+  function forget(): void {
+    checkpoint = null
+    trial = null
+    at = 0
+  }
+
+  return {
+    async travelTo(seq) {
+      if (!way || way.to !== seq || way.job.result) {
+        way = { to: seq, job: createJob(go(seq), now) }
+      }
+      const { job } = way
+      try {
+        await job.advance()
+      } catch (error) {
+        way = null
+        forget()
+        throw error
+      }
+      const place = job.result?.value
+      return {
+        first: place?.first ?? 0,
+        last: place?.last ?? 0,
+        seq: place?.seq ?? seq ?? 0,
+        progress: job.progress,
+        state: place?.state ?? null,
+        changes: place?.changes ?? [],
+        moreChanges: place?.more ?? 0,
+        facts: place?.facts ?? [],
+      }
+    },
+    built: () => (way?.job.result ? trial : null),
+    forget() {
+      way = null
+      forget()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { BuiltState, RowChange } from '../contract.ts'
+import type { AnyFact } from '#core/facts.ts'
+import { createListOrders } from '#core/lists/list-orders.ts'
+import type { ListOrder } from '#core/lists/list-order.ts'
+import type { StoredList } from '#core/log/rows.ts'
+import type { Registry } from '#core/registry.ts'
+import { createIdIndex } from '#core/store/id-index.ts'
+import { splitKey } from '#core/store/change-set.ts'
+import { createStore } from '#core/store/store.ts'
+import type { Table } from '#core/store/table.ts'
+import { cutJson, differences } from './differences.ts'
+import { canonicalJson, createFingerprint, createUnorderedFingerprint } from './state-hash.ts'
+
+/** Tables that a snapshot has; the lists are beside them. */
+export function storedTables({ small, sharded }: Pick<Registry, 'small' | 'sharded'>): readonly string[] {
+  return [...small, ...sharded]
+}
+export const LISTS = 'lists'
+/** Rows of one commit whose changes are listed. */
+export const CHANGES_MAX = 200
+const LIST_IDS_SHOWN = 50
+const SUMMARY_CHARACTERS_MAX = 240
+/** Some 2 ms of hashing. */
+const ROWS_A_PIECE = 200
+const WATCHED = 'watched'
+
+export interface Watched {
+  readonly changes: readonly RowChange[]
+  readonly more: number
+}
+
+/** A store beside the live one, with the same reducers: what is folded here is seen nowhere else. */
+export interface TrialStore {
+  load(table: string, entries: readonly (readonly [id: string, row: unknown])[]): void
+  loadList(list: StoredList): void
+  /** Rows that a fact concerns; none where this version does not know its type. @throws as `fold` does */
+  touches(fact: AnyFact): readonly string[]
+  /** @throws whatever a reducer throws at a payload that is not of its type's shape */
+  fold(facts: readonly AnyFact[]): void
+  /** Folds, and tells which rows and fields are other ones now. */
+  foldWatched(facts: readonly AnyFact[]): Watched
+  /** Yields its progress while it counts and hashes. */
+  describe(): Generator<number, BuiltState>
+  rows(table: string, from: number, count: number): readonly { readonly id: string; readonly summary: string }[]
+  /** Null where there is no such row. */
+  row(table: string, id: string): unknown
+}
+
+export function createTrialStore(registry: Registry): TrialStore {
+  const index = createIdIndex()
+  const orders = createListOrders(index)
+  const store = createStore({ registry, orders })
+  const stored = storedTables(registry)
+  const entries = new Map<string, readonly (readonly [string, unknown])[]>()
+
+  const tables: Readonly<Partial<Record<string, Table<unknown>>>> = Object.fromEntries(
+    stored.map((name) => [name, store.tables[name]]),
+  )
+  const tableOf = (name: string): Table<unknown> | undefined => (Object.hasOwn(tables, name) ? tables[name] : undefined)
+
+  /** Handles follow from ids, so that the order of a long list is compared without its ids. */
+  function brief({ count, bookmark, at, handles }: ListOrder) {
+    const order = createFingerprint()
+    order.add(handles.subarray(0, count).join())
+    return { count, bookmark, at, order: order.digest() }
+  }
+
+  function listRow(list: ListOrder) {
+    const first = list.handles.subarray(0, Math.min(list.count, LIST_IDS_SHOWN))
+    return { ...brief(list), first: Array.from(first, (handle) => index.idOf(handle)) }
+  }
+
+  const briefs = () => new Map(Array.from(orders.all(), (list) => [list.key, brief(list)]))
+
+  function done(): void {
+    entries.clear()
+    store.takeChanges()
+  }
+
+  function entriesOf(name: string): readonly (readonly [string, unknown])[] {
+    const known = entries.get(name)
+    if (known) return known
+    const made =
+      name === LISTS
+        ? Array.from(orders.all(), (list) => [list.key, listRow(list)] as const)
+        : (tableOf(name)?.confirmedRows() ?? [])
+    entries.set(name, made)
+    return made
+  }
+
+  function changedLists(before: ReturnType<typeof briefs>): readonly RowChange[] {
+    return [...briefs()].flatMap(([key, after]) => changeOf(LISTS, key, before.get(key), after) ?? [])
+  }
+
+  return {
+    load(name, rows) {
+      const table = tableOf(name)
+      for (const [id, row] of rows) table?.load(id, row)
+      entries.clear()
+    },
+    loadList(list) {
+      const key = list.head.key as ListKey
+      orders.load(key, list)
+      store.listLoaded(key)
+      done()
+    },
+    touches: (fact) => store.touchesOf([fact]),
+    fold(facts) {
+      store.fold(facts)
+      done()
+    },
+    foldWatched(facts) {
+      const before = briefs()
+      // Pending facts hold what was before beside what they show: both can be read before they are confirmed.
+      const rows = [...store.addPending(WATCHED, facts)].flatMap((key) => {
+        const [name, id] = splitKey(key)
+        const table = tableOf(name)
+        return table ? (changeOf(name, id, table.confirmed(id), table.get(id)) ?? []) : []
+      })
+      store.settle(WATCHED, facts)
+      done()
+      const changes = [...rows, ...changedLists(before)]
+      return { changes: changes.slice(0, CHANGES_MAX), more: Math.max(0, changes.length - CHANGES_MAX) }
+    },
+    *describe() {
+      const hash = createUnorderedFingerprint()
+      const names = [...stored, LISTS]
+      const total = names.reduce((sum, name) => sum + entriesOf(name).length, 1)
+      let seen = 0
+      for (const name of names) {
+        for (const [id, row] of entriesOf(name)) {
+          hash.add(name, id, canonicalJson(row))
+          seen += 1
+          if (seen % ROWS_A_PIECE === 0) yield seen / total
+        }
+      }
+      return { tables: names.map((name) => ({ name, rows: entriesOf(name).length })), hash: hash.digest() }
+    },
+    rows: (name, from, count) =>
+      entriesOf(name)
+        .slice(from, from + count)
+        .map(([id, row]) => ({ id, summary: cutJson(row, SUMMARY_CHARACTERS_MAX) ?? '' })),
+    row(name, id) {
+      if (name !== LISTS) return tableOf(name)?.confirmed(id) ?? null
+      const list = orders.get(id as ListKey)
+      return list ? listRow(list) : null
+    },
+  }
+}
+
+function changeOf(table: string, id: string, before: unknown, after: unknown): RowChange | null {
+  const fields = differences(before, after)
+  if (fields.length === 0) return null
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  return { table, id, kind, fields }
+}

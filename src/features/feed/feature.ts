@@ -1,0 +1,23 @@
+import { defineFeature, table } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { FeedTypes, TopicsRow } from './contract.ts'
+import { ALL_TOPICS, receiveTopics } from './domain/reducer.ts'
+import { feedLists, feedReads, firstList } from './effects.ts'
+import { listStatus, topicList } from './projections.ts'
+
+export const feed = defineFeature<FeedTypes, Product>({
+  name: 'feed',
+  tables: { topics: table<TopicsRow>({ size: 'small' }) },
+  facts: {
+    'topic/received': {
+      touches: () => [`topics/${ALL_TOPICS}`],
+      reduce: receiveTopics,
+      isUnaffectedByActs: true,
+    },
+  },
+  reads: feedReads,
+  projections: { 'feed/status': listStatus, 'feed/topics': topicList },
+  lists: feedLists,
+  firstList,
+  samples: () => import('./samples.ts'),
+})

@@ -1,0 +1,110 @@
+import type { Fact } from '#contracts/fact.ts'
+import type { ListFact } from '#contracts/list-page.ts'
+import type { Feature, FactsOf, Part } from '#core/define-feature.ts'
+import type * as effects from '#core/effects.ts'
+import type { NewFactOf } from '#core/facts.ts'
+import type { Projection } from '#core/projections/projection.ts'
+import type { EngineTables } from '#core/store/tables.ts'
+import type * as inverse from '#core/store/inverse.ts'
+import type { Table } from '#core/store/table.ts'
+import type { BoardTypes } from './boards/contract.ts'
+import { boards } from './boards/feature.ts'
+import { changes } from './changes/feature.ts'
+import type { CommentTypes } from './comments/contract.ts'
+import { comments } from './comments/feature.ts'
+import type { DeveloperTypes } from './developer/contract.ts'
+import { developer } from './developer/feature.ts'
+import type { FeedTypes } from './feed/contract.ts'
+import { feed } from './feed/feature.ts'
+import type { HistoryTypes } from './history/contract.ts'
+import { history } from './history/feature.ts'
+import type { OfflineTypes } from './offline/contract.ts'
+import { offline } from './offline/feature.ts'
+import type { PinTypes } from './pins/contract.ts'
+import { pins } from './pins/feature.ts'
+import { search } from './search/feature.ts'
+import type { SessionTypes } from './session/contract.ts'
+import { session } from './session/feature.ts'
+import type { Island } from './start/contract.ts'
+import { start } from './start/feature.ts'
+import type { UserTypes } from './users/contract.ts'
+import { users } from './users/feature.ts'
+
+/** The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. */
+interface All {
+  readonly boards: BoardTypes
+  readonly changes: object
+  readonly comments: CommentTypes
+  readonly developer: DeveloperTypes
+  readonly feed: FeedTypes
+  readonly history: HistoryTypes
+  readonly offline: OfflineTypes
+  readonly pins: PinTypes
+  readonly search: object
+  readonly session: SessionTypes
+  readonly start: object
+  readonly users: UserTypes
+}
+
+/** Every feature's worker part. The engine takes this list as a value (`workers/core.worker.ts`). */
+export const features: { readonly [Name in keyof All]: Feature<All[Name], Product> } = {
+  boards,
+  changes,
+  comments,
+  developer,
+  feed,
+  history,
+  offline,
+  pins,
+  search,
+  session,
+  start,
+  users,
+}
+
+type Joined<Name extends 'tables' | 'commands' | 'views' | 'requests'> = Intersection<Part<All[keyof All], Name>>
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? { readonly [Key in keyof All]: All[Key] }
+  : never
+
+export type AnyFact = FactsOf<All[keyof All]> | ListFact
+export type NewFact = NewFactOf<AnyFact>
+export type Rows = Joined<'tables'>
+export type Tables = { readonly [Name in keyof Rows]: Table<Rows[Name]> } & EngineTables
+export type Commands = Joined<'commands'>
+export type CommandName = keyof Commands
+/** A member's act. The page makes `id`, so that sending it again after a crash of the worker repeats nothing. */
+export type Intent = { [Name in CommandName]: { readonly id: string } & ActOf<Name> }[CommandName]
+export type Act = { [Name in CommandName]: ActOf<Name> }[CommandName]
+type ActOf<Name extends CommandName> = { readonly name: Name; readonly args: Commands[Name] }
+export type Views = Joined<'views'>
+export type ViewName = keyof Views
+export type Params<Name extends ViewName> = Views[Name]['params']
+export type View<Name extends ViewName> = Views[Name]['view']
+export type Requests = Joined<'requests'>
+export type RequestName = keyof Requests
+
+/** The types that the engine passes through (`src/core/product.ts`). */
+export interface Product {
+  readonly fact: AnyFact
+  readonly news: NewFact
+  readonly tables: Tables
+  readonly act: Act
+  readonly page: Island
+}
+
+export type Command<Args> = effects.Command<Args, Product>
+export type CommandTable = { readonly [Name in CommandName]: Command<Commands[Name]> }
+export type ListKind = effects.ListKind<Product>
+export type ListPage = effects.ListPage<Product>
+/** What a command finds when it is to be undone. */
+export type Present = inverse.Present<Tables>
+export type ProjectionOf<Name extends ViewName> = Projection<Views[Name], Product>
+export type Reads = { readonly [Name in ViewName]?: effects.Read<Params<Name>, Product> }
+export type RequestContext = effects.RequestContext<Product>
+export type RequestTable = {
+  readonly [Name in RequestName]: effects.Request<Requests[Name]['input'], Requests[Name]['reply'], Product>
+}
+
+/** One fact of the union by its type. */
+export type FactOf<Type extends AnyFact['type']> = Extract<AnyFact, Fact<Type>>

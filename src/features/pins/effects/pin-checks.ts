@@ -1,0 +1,49 @@
+import { isId, type BoardId, type PinId } from '#contracts/ids.ts'
+import { failed, type Failure } from '#contracts/result.ts'
+import { firstFailure, invalid } from '#core/checks.ts'
+import { ME } from '#core/store/tables.ts'
+import { mustOwnBoard } from '#features/boards/domain/own-board.ts'
+import type { Tables } from '../../index.ts'
+import { BULK_PINS_MAX } from '../constants.ts'
+
+export function mustBeOwnBoard(tables: Tables, boardId: BoardId, field: string): Failure | null {
+  const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
+  return mustOwnBoard(known, boardId, field)
+}
+
+/** The pin is one's own, as far as is known here. */
+export function mustOwnPin(tables: Tables, pinId: PinId, field: string): Failure | null {
+  if (!isId(pinId)) return invalid(field, 'is not the id of a pin')
+  const pin = tables.pins.get(pinId)
+  return pin && pin.pinner.id !== tables.app.get(ME)?.viewer.id
+    ? failed('access/denied', `${field}: is the pin of another member`, { field }).failure
+    : null
+}
+
+/** The pin is there, as far as is known here. */
+export function mustExist(tables: Tables, pinId: PinId, field: string): Failure | null {
+  if (!isId(pinId)) return invalid(field, 'is not the id of a pin')
+  return tables.pins.get(pinId)?.deleted ? failed('pin/not-found', `${field}: was deleted`, { field }).failure : null
+}
+
+/** One to BULK_PINS_MAX pins, each once, and each as `isFit` wants it. */
+export function mustBePins(
+  pinIds: readonly PinId[],
+  isFit: (pinId: PinId, field: string) => Failure | null,
+): Failure | null {
+  const field = 'pinIds'
+  if (!Array.isArray(pinIds) || pinIds.length === 0 || pinIds.length > BULK_PINS_MAX)
+    return invalid(field, `must have 1 to ${BULK_PINS_MAX} pins`)
+  if (new Set(pinIds).size !== pinIds.length) return invalid(field, 'names a pin twice')
+  return firstFailure(pinIds.map((id, i) => () => isFit(id, `${field}.${i}`)))
+}
+
+/** One place per pin. */
+export function mustBePlaces(places: readonly (PinId | null)[] | undefined, pinIds: readonly PinId[]): Failure | null {
+  if (places === undefined) return null
+  if (!Array.isArray(places) || places.length !== pinIds.length)
+    return invalid('places', 'must have one entry for each of pinIds')
+  return places.every((place) => place === null || isId(place))
+    ? null
+    : invalid('places', 'must be ids of pins, or null for the end')
+}

@@ -1,0 +1,50 @@
+import type { UserId } from '#contracts/ids.ts'
+import { defineFeature, table } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { UserRow, UserTypes } from './contract.ts'
+import { countActs, receiveUsers } from './domain/reducer.ts'
+import { userReads } from './effects.ts'
+import { profile } from './projections.ts'
+
+const userKey = (id: UserId): string => `users/${id}`
+const ofAuthor = { touches: ({ by }: { readonly by: UserId | null }) => (by === null ? [] : [userKey(by)]), reduce: countActs }
+const ofPinners = {
+  touches: (
+    { payload }: { readonly payload: { readonly pinIds: readonly string[] } },
+    { pins }: Pick<Product['tables'], 'pins'>,
+  ) => payload.pinIds.flatMap((id) => pins.get(id)?.pinner.id ?? []).map(userKey),
+  reduce: countActs,
+}
+
+export const users = defineFeature<UserTypes, Product>({
+  name: 'users',
+  tables: {
+    users: table<UserRow>({
+      size: 'small',
+      indexes: { username: (user) => [user.username.toLowerCase()] },
+      countsActs: true,
+    }),
+  },
+  facts: {
+    'user/received': {
+      touches: ({ payload }) => payload.users.map(({ id }) => userKey(id)),
+      reduce: receiveUsers,
+      counts: { table: 'users', ids: (payload) => payload.users.map(({ id }) => id) },
+    },
+  },
+  folds: {
+    'board/created': { touches: ({ payload }) => [userKey(payload.board.owner.id)], reduce: countActs },
+    'board/deleted': ofAuthor,
+    'board/restored': ofAuthor,
+    'pin/saved': ofAuthor,
+    'pin/unsaved': ofAuthor,
+    'pin/deleted': ofPinners,
+    'pin/restored': ofPinners,
+  },
+  reads: userReads,
+  projections: { 'users/profile': profile },
+  // The page may be a kept one, older than the row: newer counters come with the check of the session.
+  pageFacts: ({ user }, tables) =>
+    user && !tables.users.get(user.id) ? [{ type: 'user/received', payload: { users: [user] } }] : [],
+  samples: () => import('./samples.ts'),
+})

@@ -1,0 +1,192 @@
+import { expect, test, vi } from 'vitest'
+import type { AnyFact } from '#features/index.ts'
+import { factsOf } from '#core/log/chunk.ts'
+import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
+import { createFakeServer } from '#testing/fake-server.ts'
+import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
+import { WAITS_AFTER_FAILURE } from '#testing/waits-after-failure.ts'
+
+const MEMBER = islandOf(ana)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+const BOARD = `board:${FOOD_ID}`
+
+async function setUp() {
+  const server = createFakeServer()
+  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3])
+  const browser = createFakeBrowser(server)
+  const tab = await browser.openTab(MEMBER)
+  const list = tab.list(BOARD)
+  await until(() => expect(list.card(2)).toBeDefined())
+  await until(() => expect(server.changes.listening).toBe(1))
+  await until(() => expect(server.seen.some(({ path }) => path.includes('Changes'))).toBe(true))
+  await vi.waitFor(async () => expect(await tab.core.engine()!.disk.changesCursor()).not.toBeNull())
+  return { server, browser, tab, list }
+}
+
+test('what another device did is shown in every tab without a reload', async () => {
+  const { server, browser, tab, list } = await setUp()
+  const other = await browser.openTab(MEMBER)
+  const [othersList, picker] = [other.list(BOARD), other.watch('boards/picker', {})]
+  await until(() => expect(othersList.card(2)).toBeDefined())
+  await until(() => expect(picker()?.rows.length).toBe(1))
+  expect(server.changes.listening).toBe(1)
+  server.organised.pinsOf.set(FOOD_ID, [3, 1, 4])
+  server.changes.tell({
+    pins: [gridPin(1, { title: 'Renamed there' })],
+    boards: [{ ...food, name: 'Kitchen', pin_count: 3 }],
+    lists: [BOARD as never],
+    user: { ...ana, pin_count: 12 },
+  })
+  await until(() => expect(list.ids()).toEqual([3, 1, 4].map(pinId)))
+  await until(() => expect(othersList.ids()).toEqual([3, 1, 4].map(pinId)))
+  await until(() => expect(picker()?.rows[0]?.name).toBe('Kitchen'))
+  expect(tab.core.engine()!.store.tables.users.get(ana.id)?.pin_count).toBe(12)
+})
+
+test('what another device did between the page and the first look for changes is not missed', async () => {
+  const server = createFakeServer()
+  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3])
+  const browser = createFakeBrowser(server)
+  server.changes.tell({ pins: [gridPin(1, { title: 'Renamed there' })] })
+  const tab = await browser.openTab({ ...MEMBER, changesCursor: '0' })
+  const { pins } = tab.core.engine()!.store.tables
+  await until(() => expect(pins.get(pinId(1))?.title).toBe('Renamed there'))
+})
+
+test('a pin that another device deleted leaves the lists, and comes back with its restoring', async () => {
+  const { server, list } = await setUp()
+  server.changes.tell({ gone_pins: [pinId(2)], boards: [{ ...food, pin_count: 2 }] })
+  await until(() => expect(list.ids()).toEqual([1, 3].map(pinId)))
+  server.changes.tell({ pins: [server.organised.pin(2)], boards: [food] })
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+})
+
+test('a waiting save to a board that another device deleted is refused, and shown as refused', async () => {
+  const { server, tab } = await setUp()
+  const queue = tab.watch('offline/queue', {})
+  const picker = tab.watch('boards/picker', {})
+  await until(() => expect(picker()?.rows.length).toBe(1))
+  server.failNext('Repin', 'network', 1_000)
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  await until(() => expect(queue()?.rows).toMatchObject([WAITS_AFTER_FAILURE]))
+  server.changes.tell({ gone_boards: [FOOD_ID] })
+  await until(() => expect(queue()?.rows).toMatchObject([{ state: 'rejected', failure: 'board/not-found' }]))
+  expect(server.effects).toEqual([])
+})
+
+test('what is pending stays on top of what another device did', async () => {
+  const { server, tab, list } = await setUp()
+  server.failNext('BoardPinOrder', 'network', 1_000)
+  const args = { boardId: FOOD_ID, pinIds: [pinId(3)], places: [pinId(1)] }
+  await tab.core.dispatch({ id: 'a1', name: 'arrangePins', args })
+  await until(() => expect(list.ids()).toEqual([3, 1, 2].map(pinId)))
+  server.organised.pinsOf.set(FOOD_ID, [5, 1, 2, 3])
+  server.changes.tell({ lists: [BOARD as never] })
+  await until(() => expect(list.ids()).toEqual([5, 3, 1, 2].map(pinId)))
+})
+
+test('a tab that starts later asks from the kept cursor, and after too long treats all as old', async () => {
+  const { server, browser, tab } = await setUp()
+  tab.close()
+  server.organised.pinsOf.set(FOOD_ID, [1])
+  server.changes.tell({ reset: true })
+  const again = await browser.openTab(MEMBER)
+  const list = again.list(BOARD)
+  await until(() => expect(list.ids()).toEqual([pinId(1)]))
+  const asked = server.seen.filter(({ path }) => path.includes('Changes'))
+  expect(asked.map(({ options }) => options['since'])).toEqual([null, '0'])
+  expect(asked.every(({ options }) => /^[0-9a-f]{32}$/.test(String(options['install'])))).toBe(true)
+  expect(new Set(asked.map(({ options }) => options['install'])).size).toBe(1)
+})
+
+/** A save whose answer was lost: the server has it, and leaves it out where this install asks. */
+async function giveSaveWithLostAnswer({ server, tab }: Awaited<ReturnType<typeof setUp>>) {
+  const queue = tab.watch('offline/queue', {})
+  server.failNext('Repin', 'network', 1_000)
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  await until(() => expect(queue()?.rows).toMatchObject([WAITS_AFTER_FAILURE]))
+  const { id, name, url, privacy } = food
+  const install = String(server.seen.find(({ path }) => path.includes('Changes'))?.options['install'])
+  const asked = () => server.seen.filter(({ path, options }) => path.includes('Changes') && options['since'] === '1')
+  server.changes.tell({ pins: [gridPin(9, { saved_to: [{ id, name, url, privacy }] })] }, install)
+  server.changes.tell({ boards: [{ ...food, name: 'Kitchen' }] })
+  await until(() => expect(asked().length).toBeGreaterThan(0))
+  await until(() => expect(tab.core.engine()!.store.tables.boards.get(FOOD_ID)?.name).toBe('Kitchen'))
+}
+
+const boardsOfNine = (tab: FakeTab) =>
+  tab.core
+    .engine()
+    ?.store.tables.pins.get(pinId(9))
+    ?.saved_to.map(({ id }) => id)
+
+test('a save that the server did, whose answer was lost and that is discarded then, is shown as the server has it', async () => {
+  const given = await setUp()
+  await giveSaveWithLostAnswer(given)
+  const other = await given.browser.openTab(MEMBER)
+  expect(await other.core.request('discardChange', { id: 's1' })).toMatchObject({ ok: true })
+  await until(() => expect(boardsOfNine(given.tab)).toEqual([FOOD_ID]))
+  await until(() => expect(boardsOfNine(other)).toEqual([FOOD_ID]))
+})
+
+test('the same where it is discarded without the network, and the page is loaded anew before that is back', async () => {
+  const given = await setUp()
+  await giveSaveWithLostAnswer(given)
+  given.tab.setOnline(false)
+  expect(await given.tab.core.request('discardChange', { id: 's1' })).toMatchObject({ ok: true })
+  given.tab.close()
+  const again = await given.browser.openTab(MEMBER, { online: false })
+  again.list('home')
+  await until(() => expect(boardsOfNine(again)).toEqual([]))
+  again.setOnline(true)
+  await until(() => expect(boardsOfNine(again)).toEqual([FOOD_ID]))
+})
+
+test('a list that another device changed while no page showed it is asked for anew, also after a restart', async () => {
+  const { server, browser, tab } = await setUp()
+  tab.close()
+  const second = await browser.openTab(MEMBER)
+  await until(() => expect(server.changes.listening).toBe(1))
+  server.organised.pinsOf.set(FOOD_ID, [3, 1, 4])
+  server.changes.tell({ lists: [BOARD as never] })
+  await vi.waitFor(async () => expect(await second.core.engine()!.disk.changesCursor()).toBe('1'), { timeout: 4_000 })
+  second.close()
+  const third = await browser.openTab(MEMBER)
+  const list = third.list(BOARD)
+  await until(() => expect(list.ids()).toEqual([3, 1, 4].map(pinId)))
+})
+
+test('a pin that another device deleted, and that was restored here since, stands where the tail of the log is folded once more', async () => {
+  const { server, tab, list } = await setUp()
+  server.organised.deletedPins.add(2)
+  server.changes.tell({ gone_pins: [pinId(2)] })
+  await until(() => expect(list.ids()).toEqual([1, 3].map(pinId)))
+  await tab.core.dispatch({ id: 'r1', name: 'restorePins', args: { pinIds: [pinId(2)] } })
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(2) } })
+  const { disk, log, store } = tab.core.engine()!
+  await vi.waitFor(async () => expect(await disk.outbox()).toEqual([]), { timeout: 4_000 })
+  await log.settled()
+  const facts = (await disk.chunksAfter(0, 1_000)).flatMap((chunk) => factsOf(chunk) as readonly AnyFact[])
+  store.fold(facts.slice(facts.findIndex(({ type }) => type === 'pin/deleted')))
+  expect(store.tables.pins.confirmed(pinId(2))?.deleted).toBeUndefined()
+  expect(list.ids()).toEqual([1, 2, 3].map(pinId))
+})
+
+test('a save that a list told of before its own answer came is counted, since the change feed tells of it then', async () => {
+  const { server, tab } = await setUp()
+  const { store, receive } = tab.core.engine()!
+  const { id, name, url, privacy } = food
+  const install = String(server.seen.find(({ path }) => path.includes('Changes'))?.options['install'])
+  server.failNext('Repin', 'network', 1_000)
+  await receive([{ type: 'pin/received', payload: { pins: [gridPin(9)] } }])
+  await receive([{ type: 'board/received', payload: { boards: [food] } }])
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
+  await receive([{ type: 'pin/received', payload: { pins: [gridPin(9, { saved_to: [{ id, name, url, privacy }] })] } }])
+  server.changes.tell({ boards: [{ ...food, pin_count: food.pin_count + 1 }] }, install)
+  server.heal()
+  tab.setOnline(false)
+  tab.setOnline(true)
+  await until(() => expect(store.isPending('s1')).toBe(false))
+  await until(() => expect(store.tables.boards.confirmed(FOOD_ID)?.pin_count).toBe(food.pin_count + 1))
+})

@@ -1,0 +1,292 @@
+import { makeId, type BoardId, type ListKey } from '#contracts/ids.ts'
+import { expect, test, vi } from 'vitest'
+import { createFakeBrowser } from '#testing/fake-browser.ts'
+import { createFakeServer } from '#testing/fake-server.ts'
+import { ana, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
+
+const HOME = 'home' as ListKey
+const MEMBER = islandOf(ana)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+
+function setUp() {
+  const server = createFakeServer()
+  return { server, browser: createFakeBrowser(server) }
+}
+
+test('a first visit shows the home feed page by page, to its end', async () => {
+  const { server, browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  const status = tab.watch('feed/status', { key: 'home' as never })
+  await until(() => expect(home.card(0)?.title).toBe('Pin 0'))
+  await until(() => expect(home.geometry()?.count).toBe(150))
+  await until(() => expect(status()?.state).toBe('ready')) // told after the rows
+  home.range(120, 150)
+  await until(() => expect(status()).toEqual({ state: 'end', count: 240, newer: 0 }))
+  expect(server.seen.filter(({ path }) => path.includes('Homefeed')).length).toBe(3)
+  const tops = home.geometry()!.tops
+  expect([...tops]).toEqual([...tops].sort((a, b) => a - b))
+  expect(browser.warnings).toEqual([])
+})
+
+test('what came with the page is shown without a call', async () => {
+  const { server, browser } = setUp()
+  const pins = Array.from({ length: 25 }, (_, i) => gridPin(i))
+  const tab = await browser.openTab(islandOf(ana, { key: HOME, pins, bookmark: '25' }))
+  const home = tab.list('home')
+  await until(() => expect(home.card(24)?.title).toBe('Pin 24'))
+  await until(() => expect(server.seen.some(({ options }) => String(options['bookmarks']) === '25')).toBe(true))
+})
+
+test('with the network off the feed comes back from disk at the same place', async () => {
+  const { server, browser } = setUp()
+  const first = await browser.openTab(MEMBER)
+  const before = first.list('home')
+  await until(() => expect(before.geometry()?.count).toBe(150))
+  before.range(30, 45, { id: pinId(32), index: 32, offsetPx: -40 })
+  await new Promise((resolve) => setTimeout(resolve, 900)) // the window is written when the reader rests
+  first.close()
+  server.failNext('', 'network', 100)
+
+  const second = await browser.openTab(MEMBER, { online: false })
+  const after = second.list('home')
+  const banner = second.watch('offline/status', {})
+  await until(() => expect(after.card(32)?.id).toBe(pinId(32)))
+  expect(after.anchor()).toEqual({ id: pinId(32), index: 32, offsetPx: -40 })
+  expect(after.geometry()!.count).toBe(150)
+  await until(() => expect(banner()?.banner).toBe('offline'))
+})
+
+test('a like is shown at once, survives a crash offline and reaches the server once', async () => {
+  const { server, browser } = setUp()
+  const first = await browser.openTab(MEMBER)
+  const home = first.list('home')
+  await until(() => expect(home.card(3)).toBeDefined())
+  first.setOnline(false)
+  const intent = { id: 'like-1', name: 'likePin', args: { pinId: pinId(3) } } as const
+  expect((await first.core.dispatch(intent)).ok).toBe(true)
+  expect((await first.core.dispatch(intent)).ok).toBe(true)
+  await until(() => expect(home.card(3)).toMatchObject({ liked: true, pending: true }))
+  first.close()
+
+  const second = await browser.openTab(MEMBER, { online: false })
+  const again = second.list('home')
+  const queue = second.watch('offline/status', {})
+  await until(() => expect(again.card(3)).toMatchObject({ liked: true, pending: true }))
+  expect(queue()).toMatchObject({ waiting: 1, queue: [{ name: 'likePin', state: 'waiting' }] })
+  server.failNext('/react/', 'network')
+  second.setOnline(true)
+  await until(() => expect(again.card(3)).toMatchObject({ liked: true, pending: false }))
+  expect(server.effects).toEqual([`liked ${pinId(3)}`])
+  expect(queue()?.waiting).toBe(0)
+})
+
+test('a save that the server refuses is taken back, and later acts on the same pin stay', async () => {
+  const { server, browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  const picker = tab.watch('boards/picker', {})
+  await until(() => expect(home.card(5)).toBeDefined())
+  await until(() => expect(picker()?.rows.length).toBe(1))
+  tab.setOnline(false)
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(5), boardId: FOOD_ID } })
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(5) } })
+  await until(() => expect(home.card(5)).toMatchObject({ liked: true, savedTo: { name: 'Food' } }))
+  expect(tab.core.engine()!.store.tables.boards.get(FOOD_ID)?.pin_count).toBe(5)
+  server.failNext('Repin', 'access/denied')
+  tab.setOnline(true)
+  await until(() => expect(home.card(5)).toMatchObject({ liked: true, savedTo: null, pending: false }))
+  expect(tab.core.engine()!.store.tables.boards.get(FOOD_ID)?.pin_count).toBe(4)
+  const queue = tab.watch('offline/status', {})
+  await until(() => expect(queue()?.queue).toMatchObject([{ state: 'rejected', failure: 'access/denied' }]))
+})
+
+test('a refused change is shown first until it is dismissed, in every tab and after a restart', async () => {
+  const { server, browser } = setUp()
+  const [tab, other] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
+  const home = tab.list('home')
+  await until(() => expect(home.card(5)).toBeDefined())
+  server.failNext('react', 'pin/not-found')
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(5) } })
+  const [queue, othersQueue] = [tab.watch('offline/status', {}), other.watch('offline/status', {})]
+  await until(() => expect(queue()?.queue).toMatchObject([{ id: 'l1', state: 'rejected' }]))
+  await until(() => expect(othersQueue()?.queue).toMatchObject([{ id: 'l1', state: 'rejected' }]))
+  tab.setOnline(false)
+  await tab.core.dispatch({ id: 'l2', name: 'likePin', args: { pinId: pinId(6) } })
+  await until(() => expect(queue()?.queue.map(({ id }) => id)).toEqual(['l1', 'l2']))
+  expect(await tab.core.request('dismissChange', { id: 'l1' })).toEqual({ ok: true, value: null })
+  await until(() => expect(queue()?.queue.map(({ id }) => id)).toEqual(['l2']))
+  await until(() => expect(othersQueue()?.queue.map(({ id }) => id)).toEqual(['l2']))
+  tab.close()
+  other.close()
+  const again = (await browser.openTab(MEMBER, { online: false })).watch('offline/status', {})
+  await until(() => expect(again()?.queue.map(({ id }) => id)).toEqual(['l2']))
+})
+
+test('a refused change that is tried again reaches the server as a new one', async () => {
+  const { server, browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(5)).toBeDefined())
+  server.failNext('react', 'pin/not-found')
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(5) } })
+  const queue = tab.watch('offline/status', {})
+  await until(() => expect(queue()?.queue).toMatchObject([{ id: 'l1', state: 'rejected' }]))
+  expect((await tab.core.request('retryChange', { id: 'l1' })).ok).toBe(true)
+  await until(() => expect(server.effects).toEqual([`liked ${pinId(5)}`]))
+  await until(() => expect(queue()?.queue).toEqual([]))
+  expect(home.card(5)).toMatchObject({ liked: true, pending: false })
+})
+
+test('a board made offline can be saved to before the server knows it', async () => {
+  const { server, browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  const picker = tab.watch('boards/picker', {})
+  await until(() => expect(picker()?.state).toBe('ready'))
+  await until(() => expect(home.card(1)).toBeDefined())
+  tab.setOnline(false)
+  const boardId = makeId<BoardId>(Date.now(), 0.5)
+  await tab.core.dispatch({ id: 'b1', name: 'createBoard', args: { boardId, name: 'Attic', privacy: 'secret' } })
+  await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(1), boardId } })
+  await until(() => expect(picker()?.rows[0]).toMatchObject({ name: 'Attic', pending: true }))
+  expect(home.card(1)?.savedTo?.name).toBe('Attic')
+  tab.setOnline(true)
+  await until(() => expect(server.effects).toEqual(['board Attic', `saved ${pinId(1)} to ${boardId}`]))
+  await until(() => expect(picker()?.rows.find((row) => row.id === boardId)?.pending).toBe(false))
+  const twice = await tab.core.dispatch({
+    id: 'b2',
+    name: 'createBoard',
+    args: { boardId: makeId<BoardId>(Date.now(), 0.7), name: ' attic', privacy: 'public' },
+  })
+  expect(twice).toMatchObject({ ok: false, failure: { code: 'board/name-taken', field: 'name' } })
+})
+
+test('a visitor is told to sign in, and nothing is queued', async () => {
+  const { server, browser } = setUp()
+  server.memberId = null
+  const tab = await browser.openTab(islandOf(null))
+  const result = await tab.core.dispatch({ id: 'x', name: 'likePin', args: { pinId: pinId(1) } })
+  expect(result).toMatchObject({ ok: false, failure: { code: 'session/required' } })
+  expect(await tab.core.engine()!.disk.outbox()).toEqual([])
+})
+
+test('a closeup whose rest cannot be fetched says so, and is complete when the network is back', async () => {
+  const { browser, server } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(2)).toBeDefined())
+  server.failNext('graphql', 'network', 1)
+  tab.setOnline(false)
+  const closeup = tab.watch('pins/closeup', { pinId: pinId(2) })
+  await until(() => expect(closeup()).toMatchObject({ state: 'offline', card: { id: pinId(2) }, pin: null }))
+  tab.setOnline(true)
+  await until(() => expect(closeup()).toMatchObject({ state: 'ready', pin: { description: 'Words about pin 2' } }))
+})
+
+test('a closeup opens with what the grid knew and is complete soon, an unknown pin is missing', async () => {
+  const { browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(2)).toBeDefined())
+  const closeup = tab.watch('pins/closeup', { pinId: pinId(2) })
+  await until(() => expect(closeup()).toMatchObject({ state: 'ready', pin: { description: 'Words about pin 2' } }))
+  const unknown = tab.watch('pins/closeup', { pinId: pinId(9_999) })
+  await until(() => expect(unknown()?.state).toBe('missing'))
+})
+
+test('two tabs: one sends, both show', async () => {
+  const { server, browser } = setUp()
+  const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
+  const [homeOne, homeTwo] = [one.list('home'), two.list('home')]
+  await until(() => expect(homeOne.card(4)).toBeDefined())
+  await until(() => expect(homeTwo.card(4)).toBeDefined())
+  await two.core.dispatch({ id: 'l4', name: 'likePin', args: { pinId: pinId(4) } })
+  await until(() => expect(homeOne.card(4)).toMatchObject({ liked: true, pending: false }))
+  await until(() => expect(homeTwo.card(4)).toMatchObject({ liked: true, pending: false }))
+  expect(server.effects).toEqual([`liked ${pinId(4)}`])
+})
+
+test('the tab that is left sends what the one that led had not', async () => {
+  const { server, browser } = setUp()
+  const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
+  server.stall(true)
+  await one.core.dispatch({ id: 'l6', name: 'likePin', args: { pinId: pinId(6) } })
+  one.close()
+  server.stall(false)
+  await until(() => expect(server.effects).toEqual([`liked ${pinId(6)}`]))
+  await vi.waitFor(async () => expect(await two.core.engine()!.disk.outbox()).toEqual([]), { timeout: 4_000 })
+})
+
+test('a tab without storage sends its own acts though another tab leads, and leaves the lead to one that has a disk', async () => {
+  const { server, browser } = setUp()
+  const openDisk = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
+  const broken = await browser.openTab(MEMBER, { openDisk })
+  const sound = await browser.openTab(MEMBER)
+  const alsoBroken = await browser.openTab(MEMBER, { openDisk })
+  await until(() => expect(sound.core.engine()!.sender.epoch()).toBeGreaterThan(0))
+  for (const [tab, number] of [broken, sound, alsoBroken].map((tab, i) => [tab, i] as const))
+    await tab.core.dispatch({ id: `l${number}`, name: 'likePin', args: { pinId: pinId(number) } })
+  await until(() => expect([...server.effects].sort()).toEqual([0, 1, 2].map((number) => `liked ${pinId(number)}`)))
+  await vi.waitFor(async () => expect(await broken.core.engine()!.disk.outbox()).toEqual([]))
+  expect(browser.warnings.every((warning) => warning.startsWith('core: storage was given up'))).toBe(true)
+})
+
+test('what a tab without storage did is known on disk, too, where another tab leads', async () => {
+  const { server, browser } = setUp()
+  const openDisk = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
+  const sound = await browser.openTab(MEMBER)
+  const home = sound.list('home')
+  await until(() => expect(home.card(1)).toBeDefined())
+  await until(() => expect(sound.core.engine()!.sender.epoch()).toBeGreaterThan(0))
+  const broken = await browser.openTab(MEMBER, { openDisk })
+  await broken.core.dispatch({ id: 'a', name: 'likePin', args: { pinId: pinId(1) } })
+  await until(() => expect(server.effects).toEqual([`liked ${pinId(1)}`]))
+  await until(() => expect(home.card(1)?.liked).toBe(true))
+  sound.close()
+  broken.close()
+  const again = await browser.openTab(MEMBER, { online: false })
+  const kept = again.list('home')
+  await until(() => expect(kept.card(1)?.liked).toBe(true))
+})
+
+test('a page of another member is loaded anew', async () => {
+  const { server, browser } = setUp()
+  server.memberId = '999'
+  const tab = await browser.openTab(MEMBER)
+  await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'session-changed' }))
+})
+
+test('log-out leaves no database behind, in no tab', async () => {
+  const { browser } = setUp()
+  const [one, two] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
+  const home = one.list('home')
+  await until(() => expect(home.card(0)).toBeDefined())
+  expect(await one.core.request('logOut', { mayLose: true })).toEqual({
+    ok: true,
+    value: { did: 'wiped', isServerTold: true },
+  })
+  const names = (await browser.indexedDB.databases()).map(({ name }) => name)
+  expect(names).toEqual([])
+  await until(() => expect(two.notices).toContainEqual({ t: 'reload', reason: 'logged-out' }))
+})
+
+test('a captive portal is a failure that is tried again, not a crash', async () => {
+  const { server, browser } = setUp()
+  server.failNext('Homefeed', 'html', 1)
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.geometry()?.count).toBe(150))
+})
+
+test('a refresh replaces the list from its top', async () => {
+  const { browser } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(0)).toBeDefined())
+  await until(() => expect(home.geometry()?.count).toBe(150))
+  home.send({ t: 'refresh' })
+  await until(() => expect(home.replacements()).toBe(2))
+  await until(() => expect(home.ids().length).toBe(150))
+  expect(home.anchor()).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import type { BoardId } from '#contracts/ids.ts'
+import type { Act } from '#features/index.ts'
+import { createFakeBrowser } from '#testing/fake-browser.ts'
+import { createFakeServer } from '#testing/fake-server.ts'
+import { ana, food, islandOf, pinId } from '#testing/samples.ts'
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+
+/** A member with the board Food, whose home feed is shown. */
+async function setUp() {
+  const server = createFakeServer()
+  const tab = await createFakeBrowser(server).openTab(islandOf(ana))
+  const home = tab.list('home')
+  const [picker, history, queue] = [
+    tab.watch('boards/picker', {}),
+    tab.watch('history/acts', {}),
+    tab.watch('offline/queue', {}),
+  ]
+  await until(() => expect(picker()?.rows.length).toBe(1))
+  await until(() => expect(home.card(3)).toBeDefined())
+  let acts = 0
+  async function act(next: Act) {
+    acts += 1
+    const result = await tab.core.dispatch({ ...next, id: `act-${acts}` })
+    if (!result.ok) throw new Error(result.failure.message)
+  }
+  const undo = () => tab.core.request('undo', {})
+  const redo = () => tab.core.request('redo', {})
+  const { tables } = tab.core.engine()!.store
+  return { server, tab, tables, picker, history, queue, act, undo, redo }
+}
+
+const JAM_ID = '503' as BoardId
+const jam = { name: 'createBoard', args: { boardId: JAM_ID, name: 'Jam', privacy: 'public' } } as const
+const intoJam = { name: 'savePin', args: { pinId: pinId(1), boardId: JAM_ID } } as const
+
+test('a board that was made for a pin goes with the save when it is taken back, and both come again', async () => {
+  const { act, undo, redo, tab, history, picker, queue, server } = await setUp()
+  await act({ name: 'editPin', args: { pinId: pinId(2), changes: { title: 'Before' } } })
+  await act(jam)
+  await act(intoJam)
+  await until(() => expect(queue()?.rows).toEqual([]))
+  await until(() => expect(history()?.recent.map(({ name }) => name)).toEqual(['savePin', 'editPin']))
+  const names = () =>
+    picker()
+      ?.rows.map(({ name }) => name)
+      .sort()
+  for (let time = 0; time < 2; time += 1) {
+    expect(await undo()).toMatchObject({ value: { name: 'savePin', state: 'undone' } })
+    await until(() => expect(names()).toEqual(['Food']))
+    expect(await redo()).toMatchObject({ value: { name: 'savePin', state: 'done' } })
+    await until(() => expect(names()).toEqual(['Food', 'Jam']))
+  }
+  await until(() => expect(queue()?.rows).toEqual([]))
+  expect(server.organised.deletedBoards.has(JAM_ID)).toBe(false)
+  expect(
+    tab.core
+      .engine()!
+      .store.tables.pins.get(pinId(1))
+      ?.saved_to.map(({ id }) => id),
+  ).toContain(JAM_ID)
+})
+
+test.each([true, false])(
+  'what another device put on the new board keeps it; that is heard of here (%s), or by the server alone',
+  async (isHeard) => {
+    const { act, undo, tab, tables, queue, server } = await setUp()
+    await act(jam)
+    await act(intoJam)
+    await until(() => expect(queue()?.rows).toEqual([]))
+    server.organised.pinsOf.set(JAM_ID, [1, 9])
+    const heard = {
+      type: 'board/received',
+      payload: { boards: [{ ...food, ...tables.boards.get(JAM_ID)!, pin_count: 2 }] },
+    }
+    if (isHeard) await tab.core.engine()!.receive([heard as never], Date.now() + 1)
+    const done = await undo()
+    expect(done).toMatchObject({ value: isHeard ? { part: 'some' } : { state: 'undone' } })
+    await until(() => expect(queue()?.rows.filter(({ state }) => state !== 'rejected')).toEqual([]))
+    const refused = { name: 'deleteBoard', failure: 'act/changed-since', subject: 'Jam' }
+    expect(queue()?.rows).toMatchObject(isHeard ? [] : [refused])
+    expect(server.organised.pinsOf.get(JAM_ID)).toEqual([9])
+    expect(server.organised.deletedBoards.has(JAM_ID)).toBe(false)
+    expect(tables.boards.get(JAM_ID)?.deleted).toBeUndefined()
+  },
+)
+
+test('the making of a board that was filled since cannot be taken back, which is said', async () => {
+  const { act, undo, tab, tables, history } = await setUp()
+  await act(jam)
+  const filled = {
+    type: 'board/received',
+    payload: { boards: [{ ...food, ...tables.boards.get(JAM_ID)!, pin_count: 1 }] },
+  }
+  await until(() => expect(history()?.undo?.name).toBe('createBoard'))
+  await vi.waitFor(async () => expect((await tab.core.engine()!.disk.outbox()).length).toBe(0))
+  await tab.core.engine()!.receive([filled as never], Date.now() + 1)
+  expect(await undo()).toMatchObject({ value: { part: 'none' } })
+  await until(() => expect(history()?.recent).toEqual([]))
+  expect(tables.boards.get(JAM_ID)?.deleted).toBeUndefined()
+})

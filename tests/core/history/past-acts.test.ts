@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { BoardId } from '#contracts/ids.ts'
+import type { IntentRow } from '#core/log/rows.ts'
+import { foldHistory, HISTORY_SHOWN_MAX, historyView, viewWithAct } from '#core/history/past-acts.ts'
+
+const BOARD = '7' as BoardId
+const RULES = {
+  isOrganising: () => true,
+  isBeginning: () => false,
+  invert: ({ args }: IntentRow) => [{ name: 'editBoard', args: { boardId: BOARD, changes: args as object } }] as const,
+}
+
+const actOf = (n: number): IntentRow => ({
+  id: `act ${n}`,
+  name: 'editBoard',
+  args: { name: `name ${n}` },
+  at: n,
+  subject: { text: `board ${n}`, count: 1 },
+})
+const viewOf = (intents: readonly IntentRow[]) => historyView(foldHistory(intents, RULES))
+
+test.each([0, 1, HISTORY_SHOWN_MAX - 1, HISTORY_SHOWN_MAX, HISTORY_SHOWN_MAX + 1])(
+  'one more act behind %i shows what folding all of them shows',
+  (count) => {
+    const before = Array.from({ length: count }, (_, n) => actOf(n))
+    expect(viewWithAct(viewOf(before), actOf(count))).toEqual(viewOf([...before, actOf(count)]))
+  },
+)
+
+test('an act after one that was taken back leaves nothing to be done again, as folding all of them does', () => {
+  const undone: IntentRow = {
+    ...actOf(2),
+    id: 'act 1:undo',
+    step: { kind: 'undo', of: 'act 1', group: 'act 1:undo' },
+  }
+  const before = [actOf(0), actOf(1), undone]
+  expect(viewOf(before).redo).not.toBeNull()
+  expect(viewWithAct(viewOf(before), actOf(3))).toEqual(viewOf([...before, actOf(3)]))
+})

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { folderOf, row } from '#testing/journal-files.ts'
+import { OVER } from '#core/log/enqueue.ts'
+import { JOURNAL_BYTES_MAX, openJournal } from '#core/log/journal.ts'
+import type { JournaledCommand } from '#core/log/journal-frames.ts'
+import { journaledDisk } from '#core/log/journaled-disk.ts'
+import { memoryDisk } from '#core/log/memory-disk.ts'
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+const noError = (error: unknown): void => {
+  throw error
+}
+
+test('a tab takes no journal in which another one left something: that is for the leader to find', async () => {
+  const { pairs, folder } = folderOf(2)
+  openJournal(pairs[0]!).add([row('left')])
+  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const { row: command, intent } = row('own')
+  await disk.enqueue([command], [intent])
+  expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left'])
+  expect([...openJournal(pairs[1]!).live.keys()]).toEqual(['own'])
+})
+
+test('where all journals have something left in them the first is taken, and nothing of it is lost', async () => {
+  const { pairs, folder } = folderOf(1)
+  openJournal(pairs[0]!).add([row('left')])
+  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const { row: command, intent } = row('own')
+  await disk.enqueue([command], [intent])
+  expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left', 'own'])
+})
+
+test('a journal that becomes long keeps what another tab left in it, though the queue was lost and has nothing of it', async () => {
+  const { pairs, folder } = folderOf(1)
+  openJournal(pairs[0]!).add([row('left')])
+  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
+  const { row: command, intent } = row('own', 'x'.repeat(2 * JOURNAL_BYTES_MAX))
+  await disk.enqueue([command], [intent])
+  await disk.removeOutbox({ ...command, n: 1 }, 1)
+  const next = row('next', 'x'.repeat(2 * JOURNAL_BYTES_MAX))
+  await disk.enqueue([next.row], [next.intent])
+  await until(() => expect([...openJournal(pairs[0]!).live.keys()]).toEqual(['left', 'next']))
+})
+
+test('lost commands come back in the order of their journal, though the clock was set back in between', async () => {
+  const { pairs, folder } = folderOf(2)
+  const at = (id: string, ms: number): JournaledCommand => ({ ...row(id), row: { ...row(id).row, at: ms } })
+  openJournal(pairs[0]!).add([at('first', 900), at('second', 100), at('fourth', 950)])
+  openJournal(pairs[1]!).add([at('third', 920)])
+  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
+  const lost = await disk.lost()
+  expect(lost.map((command) => command.row.id)).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+test('a command that a killed leader left in two journals is lost once; one that was settled long ago is not lost', async () => {
+  const { pairs, folder } = folderOf(3)
+  const sent = Array.from({ length: 4_000 }, (_, i) => `sent ${i}`)
+  openJournal(pairs[0]!).add([row('twice'), row('sent 0')])
+  openJournal(pairs[1]!).add([row('twice')])
+  const own = openJournal(pairs[2]!)
+  own.settle(sent)
+  own.keep(new Set(), own.mark)
+  const disk = journaledDisk({ ...memoryDisk(), kind: 'disk' }, folder, noError)
+  expect((await disk.lost()).map((command) => command.row.id)).toEqual(['twice'])
+})
+
+test('a command that another tab had the last word on leaves the journal of the tab that queued it', async () => {
+  const { pairs, folder } = folderOf(1)
+  const disk = journaledDisk(memoryDisk(), folder, noError)
+  const commands = [row('a'), row('b')]
+  await disk.enqueue(
+    commands.map((command) => command.row),
+    commands.map(({ intent }) => intent),
+  )
+  await disk.dropCopy('a')
+  await disk.dropCopy('of another tab')
+  const { live, done } = openJournal(pairs[0]!)
+  expect([[...live.keys()], [...done]]).toEqual([['b'], ['a']])
+})
+
+test('what the page sends again and is over is in no journal, from which it would be queued after a loss', async () => {
+  const { pairs, folder } = folderOf(1)
+  const disk = journaledDisk({ ...memoryDisk(), enqueue: async () => [OVER] }, folder, noError)
+  const { row: command, intent } = row('done')
+  await disk.enqueue([command], [intent])
+  expect([...openJournal(pairs[0]!).live.keys()]).toEqual([])
+})

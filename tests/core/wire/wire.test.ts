@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { boardPicker } from '#features/boards/contract.ts'
+import { closeupPage, likePin, repin } from '#features/pins/contract.ts'
+import { state } from '#features/session/contract.ts'
+import { food, FOOD_ID, fullPin, pinId } from '#testing/samples.ts'
+import type { Surroundings } from '#core/surroundings.ts'
+import { BACKOFF_MAX_MS, backoffMs, isRetryable } from '#core/wire/backoff.ts'
+import { decode } from '#core/wire/decode.ts'
+import { toRequest } from '#core/wire/request.ts'
+import { createWire } from '#core/wire/wire.ts'
+
+const raw = (body: unknown, status = 200, retryAfter: string | null = null) => ({
+  status,
+  retryAfter,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+test('resource reads carry their options in the address, writes in a form', () => {
+  const read = toRequest(boardPicker, {}, 5, '/pin/7')
+  expect(read.url).toBe(
+    '/resource/BoardPickerBoardsResource/get/?source_url=%2Fpin%2F7&data=%7B%22options%22%3A%7B%7D%2C%22context%22%3A%7B%7D%7D&_=5',
+  )
+  const write = toRequest(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 5, '/ana')
+  expect(write.method).toBe('POST')
+  expect(new URLSearchParams(write.body).get('source_url')).toBe('/ana')
+  expect(new URLSearchParams(write.body).get('data')).toContain(`"board_id":"${FOOD_ID}"`)
+})
+
+test('a v3 call has its id in the path and the rest in the body', () => {
+  expect(toRequest(likePin, { id: pinId(1), reaction_type: 1 }, 0, '/')).toMatchObject({
+    url: `/v3/pins/${pinId(1)}/react/`,
+    method: 'POST',
+    body: '{"reaction_type":1}',
+  })
+})
+
+test('each family of envelopes is read, and a miss of a query is a failure by name', () => {
+  const boards = { resource_response: { status: 'success', data: { all_boards: [food], boards_shortlist: [] } } }
+  expect(decode(boardPicker, raw(boards))).toMatchObject({
+    ok: true,
+    value: { data: { all_boards: [{ name: 'Food' }] } },
+  })
+  const found = { data: { v3GetPinQuery: { data: fullPin(1) } } }
+  expect(decode(closeupPage, raw(found)).ok).toBe(true)
+  const missed = { data: { v3GetPinQuery: { __typename: 'Error', error: { api_error_code: 50, message: 'gone' } } } }
+  expect(decode(closeupPage, raw(missed))).toMatchObject({
+    ok: false,
+    failure: { code: 'pin/not-found', message: 'gone' },
+  })
+})
+
+test('a failure keeps its name, its field and how long to wait', () => {
+  const error = {
+    api_error_code: 41,
+    message: 'name: is taken',
+    extra_data: { failure: 'board/name-taken', field: 'name' },
+  }
+  expect(decode(repin, raw({ resource_response: { status: 'failure', error } }, 409))).toMatchObject({
+    failure: { code: 'board/name-taken', field: 'name' },
+  })
+  expect(decode(repin, raw('', 429, '7'))).toMatchObject({ failure: { code: 'rate/limited', retryAfterS: 7 } })
+  expect(decode(repin, raw('<html>', 502))).toMatchObject({ failure: { code: 'server/error' } })
+})
+
+test('what is no envelope, or lacks what its contract promises, is garbled', () => {
+  expect(decode(boardPicker, raw('<html>Sign in to this network</html>'))).toMatchObject({
+    failure: { code: 'network/garbled' },
+  })
+  expect(decode(state, raw('{"session":'))).toMatchObject({ failure: { code: 'network/garbled' } })
+  const halfPin = { data: { v3GetPinQuery: { data: { ...fullPin(1), pinner: undefined } } } }
+  expect(decode(closeupPage, raw(halfPin))).toMatchObject({ failure: { code: 'network/garbled' } })
+})
+
+test('the same call is worth another try without a status, at 5xx and 429; anything else is final', () => {
+  const retryable = [
+    'network/offline',
+    'network/timeout',
+    'network/garbled',
+    'server/error',
+    'server/unavailable',
+    'rate/limited',
+  ] as const
+  for (const code of retryable) expect(isRetryable({ code, message: '' })).toBe(true)
+  for (const code of ['request/invalid', 'access/denied', 'key/reused', 'storage/full'] as const) {
+    expect(isRetryable({ code, message: '' })).toBe(false)
+  }
+})
+
+test('waits grow to a ceiling, are spread over their whole length, and never undercut Retry-After', () => {
+  expect(backoffMs(1, 0)).toBe(0)
+  expect(backoffMs(1, 0.999)).toBe(999)
+  expect(backoffMs(4, 0.5)).toBe(4_000)
+  expect(backoffMs(40, 1)).toBe(BACKOFF_MAX_MS)
+  expect(backoffMs(1, 0, 9)).toBe(9_000)
+})
+
+test('a write carries the CSRF token and its key, a read neither', async () => {
+  const seen: Headers[] = []
+  const surroundings = {
+    now: () => 0,
+    fetch: async (_: unknown, init?: RequestInit) => {
+      seen.push(new Headers(init?.headers))
+      return new Response('{}', { status: 500 })
+    },
+  } as unknown as Surroundings
+  const page = { online: true, visible: true, focused: false, path: '/pin/7', csrfToken: 'abc' }
+  const wire = createWire(surroundings, () => page, '11')
+  await wire.call(boardPicker, {})
+  await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
+  expect(seen[0]?.get('x-csrftoken')).toBeNull()
+  expect(seen[1]?.get('x-csrftoken')).toBe('abc')
+  expect(seen[1]?.get('idempotency-key')).toBe('key-1')
+  expect(seen[0]?.get('x-member-id')).toBe('11')
+  expect(seen[1]?.get('x-member-id')).toBe('11')
+  expect(seen[1]?.get('x-app-state')).toBe('background')
+})
+
+test('the version that the server runs is read from every answer (spec viewer §8)', async () => {
+  const surroundings = {
+    now: () => 0,
+    fetch: async () => new Response('{}', { status: 500, headers: { 'x-app-version': '1.2.4' } }),
+  } as unknown as Surroundings
+  const versions: string[] = []
+  const page = () => ({ online: true, visible: true, path: '/', csrfToken: '' })
+  const wire = createWire(surroundings, page, null, undefined, undefined, (version) => versions.push(version))
+  await wire.call(boardPicker, {})
+  expect(versions).toEqual(['1.2.4'])
+})
+
+test('every call names the page that it comes from and what shows that page', async () => {
+  const seen: Headers[] = []
+  const surroundings = {
+    now: () => 0,
+    fetch: async (_: unknown, init?: RequestInit) => {
+      seen.push(new Headers(init?.headers))
+      return new Response('{}', { status: 500 })
+    },
+  } as unknown as Surroundings
+  const wire = createWire(surroundings, () => ({ online: true, visible: true, path: '/pin/7', csrfToken: '' }), null)
+  await wire.call(boardPicker, {})
+  expect(seen[0]?.get('x-source-url')).toBe('/pin/7')
+  expect(seen[0]?.get('x-page-handler')).toBe('pin/[id].js')
+})
+
+test('a store asks as its member: an answer for somebody else is refused, told of, and never taken in; who is looking may be asked by anybody', async () => {
+  const asked: (string | null)[] = []
+  const told: string[] = []
+  const refusal = {
+    resource_response: {
+      status: 'failure',
+      data: null,
+      error: { api_error_code: 2, message: 'other', extra_data: { failure: 'session/required' } },
+    },
+  }
+  const surroundings = {
+    now: () => 0,
+    fetch: (_: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get('x-member-id'))
+      return Promise.resolve(new Response(JSON.stringify(refusal), { status: 401 }))
+    },
+  } as unknown as Surroundings
+  const page = () => ({ online: true, visible: true, path: '/', csrfToken: '' })
+  const wire = createWire(surroundings, page, '7', undefined, (code) => told.push(code))
+  expect(await wire.call(boardPicker, {})).toMatchObject({ ok: false, failure: { code: 'session/required' } })
+  await wire.call(closeupPage, { pinId: pinId(1), isAuth: true })
+  await createWire(surroundings, page).call(boardPicker, {})
+  await wire.call(state, {})
+  expect(asked).toEqual(['7', '7', 'visitor', null])
+  expect(told).toEqual(['session/required', 'session/required'])
+})
