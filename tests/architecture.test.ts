@@ -12,29 +12,43 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   geometry: { uses: ['contracts'] },
   '*constants': { uses: ['contracts'], knows: ['*contract'] },
   '*contract': { uses: ['contracts', '*constants'] },
-  '*domain': { uses: ['contracts', 'geometry', '*contract', '*constants'], knows: ['core'] },
-  '*projections': { uses: ['contracts', 'geometry', '*contract', '*constants', '*domain', 'core'] },
-  '*effects': { uses: ['contracts', '*contract', '*constants', '*domain', '*projections', 'core'] },
-  core: { uses: ['contracts', 'geometry', '*contract', '*constants', '*domain', '*projections', '*effects'] },
+  '*domain': { uses: ['contracts', 'geometry', '*contract', '*constants'] },
+  '*projections': {
+    uses: ['contracts', 'geometry', '*contract', '*constants', '*domain', 'core'],
+    knows: ['features'],
+  },
+  '*effects': {
+    uses: ['contracts', '*contract', '*constants', '*domain', '*projections', 'core'],
+    knows: ['features'],
+  },
+  '*samples': { uses: ['contracts'], knows: ['*contract', 'core'] },
+  '*feature': {
+    uses: ['contracts', '*contract', '*constants', '*domain', '*projections', '*effects', '*samples', 'core'],
+    knows: ['features'],
+  },
+  core: { uses: ['contracts', 'geometry'] },
   '*addresses': { uses: ['contracts'] },
   addresses: { uses: ['contracts', '*addresses'] },
   kit: { uses: ['contracts', 'geometry'] },
-  client: { uses: ['contracts', 'geometry', '*constants', '*domain', 'workers'], knows: ['*contract', 'core'] },
+  client: {
+    uses: ['contracts', 'geometry', '*constants', '*domain', 'workers'],
+    knows: ['*contract', 'core', 'features'],
+  },
   // What features use of the page, so that the page names none of them.
   plug: { uses: ['contracts', 'client', 'kit'] },
   '*ui': {
     uses: ['contracts', 'geometry', '*constants', '*addresses', 'client', 'kit', 'plug'],
-    knows: ['*contract', 'core'],
+    knows: ['*contract', 'core', 'features'],
   },
   '*page': { uses: ['contracts', '*addresses', '*ui', 'kit', 'plug'] },
   routes: { uses: ['*page'], knows: ['plug'] },
   app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'routes'] },
   '*server': { uses: ['contracts', '*contract', '*constants', '*addresses', 'addresses', 'server'] },
-  // The server's list of features, and what tests share.
-  features: { uses: ['*server', 'server'] },
+  // The lists of features for worker and server, and what tests share.
+  features: { uses: ['*feature', '*server', 'server'], knows: ['contracts', '*contract', 'core'] },
   server: { uses: ['contracts'] },
   setup: { uses: ['server', '*server', 'features'] },
-  workers: { uses: ['contracts', '*constants', 'core'] },
+  workers: { uses: ['contracts', '*constants', 'core', 'features'] },
 }
 
 /** What one feature may use of another, beside what its server part offers in `server/shared/`. */
@@ -42,8 +56,7 @@ const SHARED_BETWEEN_FEATURES = new Set(['*addresses', '*contract', '*constants'
 
 /** Where a feature's parts are named once each; what is not named does not run. */
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
-  'effects.ts': ['src/core/registry.ts'],
-  'projections.ts': ['src/core/registry.ts'],
+  'feature.ts': ['src/features/index.ts'],
   'server.ts': ['src/features/server.ts'],
   'page.tsx': ['src/features/routes.tsx'],
   'addresses.ts': ['src/features/addresses.ts'],
@@ -117,6 +130,13 @@ describe('rooms', () => {
     expect(strays.filter((path) => !path.endsWith('.d.ts'))).toEqual([])
   })
 
+  test.each(['contracts', 'core', 'geometry', 'kit'])('src/%s imports no feature, nor do its tests', (room) => {
+    const files = sources.filter(({ path }) => roomOf(path) === room)
+    expect(files.length).toBeGreaterThan(0)
+    const isFeature = ({ target }: Import): boolean => target.startsWith('src/features/')
+    expect(files.filter(({ imports }) => imports.some(isFeature)).map(({ path }) => path)).toEqual([])
+  })
+
   test('every import keeps to the direction', () => {
     expect(production.flatMap(wrongImports)).toEqual([])
   })
@@ -164,7 +184,9 @@ describe('files', () => {
   })
 
   test('are named by what they mean', () => {
-    expect(sources.map(({ path }) => path).filter((path) => VAGUE_NAMES.test(basename(path)))).toEqual([])
+    const vague = sources.filter(({ path }) => VAGUE_NAMES.test(basename(path))).map(({ path }) => path)
+    // The one list of what the worker does.
+    expect(vague).toEqual(['src/features/index.ts'])
   })
 
   test('export by name', () => {

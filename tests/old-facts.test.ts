@@ -47,7 +47,7 @@ function read(file: string): readonly Fact[] {
 
 function stateOf(facts: readonly Fact[]): string {
   const store = createTrialStore(registry)
-  store.fold(facts as readonly AnyFact[])
+  store.fold(facts)
   const description = store.describe()
   for (;;) {
     const step = description.next()

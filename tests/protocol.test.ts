@@ -43,7 +43,7 @@ describe('the protocol', () => {
   test('does not change without being noticed', () => {
     const everything = {
       endpoints: endpoints.toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      facts: contracts.flatMap(factsOf),
+      facts: [...contracts, join(ROOT, 'src/contracts/list-page.ts')].flatMap(factsOf),
       level: SCHEMA_LEVEL,
       migrations: readMigrations(serverFeatures).map(statementsOf),
       browser: { COMMANDS_SCHEMA, CACHE_SCHEMA, SCHEMA_VERSION },

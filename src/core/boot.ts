@@ -72,10 +72,7 @@ export async function receivePage({
   orders,
   tables,
   receive,
-}: Pick<
-  Parameters<typeof restoreTables>[0],
-  'page' | 'registry' | 'orders' | 'tables' | 'receive'
->): Promise<void> {
+}: Pick<Parameters<typeof restoreTables>[0], 'page' | 'registry' | 'orders' | 'tables' | 'receive'>): Promise<void> {
   const facts = [...registry.pageFacts(page, tables)]
   const first = registry.firstList(page)
   if (first?.page && (orders.get(first.key)?.count ?? 0) === 0) facts.push(...factsOfPage(first.key, null, first.page))

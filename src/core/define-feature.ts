@@ -171,7 +171,15 @@ const noSamples = () => Promise.resolve({ samples: { facts: {}, commands: {} } }
 export function defineFeature<T extends FeatureTypes, P extends AnyProduct>(
   feature: Omit<Feature<T, P>, Required | 'samples'> & Optional<T, P>,
 ): Feature<T, P> {
-  return { tables: {}, facts: {}, commands: {}, projections: {}, requests: {}, samples: noSamples, ...feature } as unknown as Feature<T, P>
+  return {
+    tables: {},
+    facts: {},
+    commands: {},
+    projections: {},
+    requests: {},
+    samples: noSamples,
+    ...feature,
+  } as unknown as Feature<T, P>
 }
 
 export function table<Row>(definition: TableDefinition<Row>): TableDefinition<Row> {

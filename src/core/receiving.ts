@@ -44,14 +44,17 @@ export function createReceiving(options: {
   const { registry, store, withRows, clock, random, by, onError } = options
 
   function stamp(facts: readonly NewFact[], at: number = clock.now(), command?: string): readonly AnyFact[] {
-    return withUncertain(registry, store, facts, command).map((fact) => ({ id: makeId<string>(at, random()), at, by, ...fact }))
+    return withUncertain(registry, store, facts, command).map((fact) => ({
+      id: makeId<string>(at, random()),
+      at,
+      by,
+      ...fact,
+    }))
   }
 
   // Another tab's refresh must not move what this tab's reader looks at.
   const foldable = (facts: readonly AnyFact[]): readonly AnyFact[] =>
-    facts.filter(
-      (fact) => !isListFact(fact) || fact.payload.after !== null || !options.isOpen(fact.payload.key),
-    )
+    facts.filter((fact) => !isListFact(fact) || fact.payload.after !== null || !options.isOpen(fact.payload.key))
 
   return {
     stamp,

@@ -68,11 +68,9 @@ export function createHistory(options: {
     return acts
   }
 
-  const isOrganising = ({ name }: IntentRow): boolean =>
-    commands[name]?.invert !== undefined
+  const isOrganising = ({ name }: IntentRow): boolean => commands[name]?.invert !== undefined
 
-  const isBeginning = ({ name }: IntentRow): boolean =>
-    commands[name]?.isBeginning === true
+  const isBeginning = ({ name }: IntentRow): boolean => commands[name]?.isBeginning === true
 
   const past = () => foldHistory(intents, { isOrganising, invert, isBeginning })
 

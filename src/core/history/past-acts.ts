@@ -84,10 +84,7 @@ export function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
 }
 
 /** What `historyView` answers once this act stands behind all others, without folding them again. */
-export function viewWithAct(
-  view: PastActs,
-  intent: IntentRow,
-): PastActs {
+export function viewWithAct(view: PastActs, intent: IntentRow): PastActs {
   const { entry } = toPastAct({ intent, isDone: true, latest: [intent] })
   return { undo: entry, redo: null, recent: [entry, ...view.recent].slice(0, HISTORY_SHOWN_MAX) }
 }

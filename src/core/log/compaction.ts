@@ -70,8 +70,7 @@ export async function compact(options: {
     last = shards.all.flatMap((of) => of.unwrittenShards(written.get(of)!).map((shard) => ({ of, shard })))
     const missing = last.filter(({ of, shard }) => !loaded.has(`${of.table.name}/${shard}`))
     if (missing.length === 0) break
-    for (const of of shards.all)
-      await of.loadShards(missing.filter((each) => each.of === of).map(({ shard }) => shard))
+    for (const of of shards.all) await of.loadShards(missing.filter((each) => each.of === of).map(({ shard }) => shard))
     for (const { of, shard } of missing) loaded.add(`${of.table.name}/${shard}`)
   }
   // From here to the next pause nothing can come between: the members' and boards' counts fit what the pins say.
@@ -103,7 +102,11 @@ export async function compact(options: {
   for (const { table, entries } of small) {
     // One empty shard behind the end covers a table that shrank.
     for (let shard = 0; shard <= Math.ceil(entries.length / SHARD_ROWS); shard += 1) {
-      rows.push({ table: table.name, shard, json: JSON.stringify(entries.slice(shard * SHARD_ROWS, (shard + 1) * SHARD_ROWS)) })
+      rows.push({
+        table: table.name,
+        shard,
+        json: JSON.stringify(entries.slice(shard * SHARD_ROWS, (shard + 1) * SHARD_ROWS)),
+      })
       await pause()
     }
   }

@@ -139,9 +139,7 @@ export function createStore(options: {
   })
 
   const touchesOf = (facts: readonly AnyFact[]): readonly string[] =>
-    facts.flatMap((fact) =>
-      registry.foldsOf(fact.type).flatMap(({ touches }) => touches?.(fact, tables, orders) ?? []),
-    )
+    facts.flatMap((fact) => registry.foldsOf(fact.type).flatMap(({ touches }) => touches?.(fact, tables, orders) ?? []))
 
   /** Every reducer sees the other features' rows as they were before the fact. A fact of a later version has no reducer. */
   function reduce(fact: AnyFact): void {
@@ -276,8 +274,7 @@ export function createStore(options: {
     listLoaded(key) {
       const above = [...pending.values()].filter(
         ({ facts, touches }) =>
-          touches.has(rowKey('orders', key)) ||
-          facts.some(({ type }) => items.droppedBy.includes(type)),
+          touches.has(rowKey('orders', key)) || facts.some(({ type }) => items.droppedBy.includes(type)),
       )
       const all = above.flatMap(({ touches }) => [...touches])
       changeBelow(connected(all), () => {

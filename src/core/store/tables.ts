@@ -76,7 +76,10 @@ export type RowsBefore<Of extends Readonly<Record<string, ReadTable<unknown>>>> 
 export const SMALL_TABLE_ROWS_MAX = 2_000
 
 const ENGINE_TABLES: Readonly<Record<keyof EngineTables, TableDefinition<never>>> = {
-  queue: { size: 'memory', indexes: { touches: ({ state, touches }: QueueRow) => (state === 'rejected' ? [] : touches) } },
+  queue: {
+    size: 'memory',
+    indexes: { touches: ({ state, touches }: QueueRow) => (state === 'rejected' ? [] : touches) },
+  },
   reads: { size: 'memory' },
   lists: { size: 'memory' },
   app: { size: 'memory' },

@@ -139,7 +139,11 @@ export function createChangeFeed(options: {
   }
 
   async function take(
-    { reset, facts, lists }: {
+    {
+      reset,
+      facts,
+      lists,
+    }: {
       readonly reset: boolean
       readonly facts: readonly NewFact[]
       readonly lists: readonly ListKey[]

@@ -43,8 +43,7 @@ export function createShownQueue(options: {
     if (over.size > OVER_MAX && oldest !== undefined) over.delete(oldest)
   }
 
-  const commandOf = ({ name }: Pick<OutboxRow, 'name'>): Command<unknown> | undefined =>
-    options.commands[name]
+  const commandOf = ({ name }: Pick<OutboxRow, 'name'>): Command<unknown> | undefined => options.commands[name]
 
   function show(row: Omit<OutboxRow, 'n'>, isNew = false): void {
     if (isNew) over.delete(row.id)

@@ -67,3 +67,8 @@ export type SessionRequests = {
    */
   logOut: { readonly input: { readonly mayLose: boolean }; readonly reply: LogOutReply }
 }
+
+export interface SessionTypes {
+  readonly views: SessionViews
+  readonly requests: SessionRequests
+}

@@ -7,7 +7,10 @@ import { userReads } from './effects.ts'
 import { profile } from './projections.ts'
 
 const userKey = (id: UserId): string => `users/${id}`
-const ofAuthor = { touches: ({ by }: { readonly by: UserId | null }) => (by === null ? [] : [userKey(by)]), reduce: countActs }
+const ofAuthor = {
+  touches: ({ by }: { readonly by: UserId | null }) => (by === null ? [] : [userKey(by)]),
+  reduce: countActs,
+}
 const ofPinners = {
   touches: (
     { payload }: { readonly payload: { readonly pinIds: readonly string[] } },

@@ -27,7 +27,7 @@ export function createLogExport(
     const met = createMadeUpMembers()
     for (let after: number | null = 0; after !== null;) {
       const chunks: readonly ChunkRow[] = await chunksAfter(after)
-      for (const chunk of chunks) for (const fact of factsOf(chunk)) met.meet(fact as AnyFact)
+      for (const chunk of chunks) for (const fact of factsOf(chunk)) met.meet(fact)
       after = nextAfter(chunks)
     }
     return met

@@ -46,7 +46,9 @@ export async function reportSnapshots(
     ),
   ])
   return {
-    head: head ? { anchor: head.anchor, slots: Object.values(head.slots).reduce((sum, slots) => sum + slots, 0) } : null,
+    head: head
+      ? { anchor: head.anchor, slots: Object.values(head.slots).reduce((sum, slots) => sum + slots, 0) }
+      : null,
     epoch: epochs.find((epoch) => epoch)?.value ?? null,
     log: { head: log.head, contiguous: log.contiguous, tailFacts: log.tail.facts, tailBytes: log.tail.bytes },
     due: { facts: TAIL_FACTS_MAX, bytes: TAIL_BYTES_MAX },

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { BoardId } from '#contracts/ids.ts'
+import type { AnyFact, NewFact } from '../../index.ts'
+import { createProductStore } from '#testing/product.ts'
+import { ana, ANA_ID, food, gridPin, pinId } from '#testing/samples.ts'
+
+const ART_ID = '502' as BoardId
+const brief = ({ id, name, url, privacy }: typeof food) => ({ id, name, url, privacy })
+const art = { ...food, id: ART_ID, name: 'Art', slug: 'art', url: '/ana/art/' }
+
+let made = 0
+const fact = (news: NewFact): AnyFact => ({ id: String((made += 1)), at: made, by: ANA_ID, ...news })
+
+/** A member with ten pins, one of them on both boards. */
+function given() {
+  const store = createProductStore()
+  const pin = gridPin(1, { saved_to: [brief(food), brief(art)] })
+  store.fold(
+    [
+      { type: 'user/received', payload: { users: [{ ...ana, pin_count: 10 }] } } as const,
+      { type: 'board/received', payload: { boards: [food, art] } } as const,
+      { type: 'pin/received', payload: { pins: [pin] } } as const,
+    ].map(fact),
+  )
+  const counts = () => [
+    store.tables.users.get(ANA_ID)?.pin_count,
+    store.tables.boards.get(food.id)?.pin_count,
+    store.tables.boards.get(ART_ID)?.pin_count,
+  ]
+  return { store, counts }
+}
+
+test('deleting a pin that is on two boards takes one off each board and two off the member, as on the server', () => {
+  const { store, counts } = given()
+  store.fold([fact({ type: 'pin/deleted', payload: { pinIds: [pinId(1)] } })])
+  expect(counts()).toEqual([8, 3, 3])
+  store.fold([fact({ type: 'pin/restored', payload: { pinIds: [pinId(1)] } })])
+  expect(counts()).toEqual([10, 4, 4])
+})
+
+test('a deleted board does not count: its pins were taken off with it', () => {
+  const { store, counts } = given()
+  store.fold([fact({ type: 'board/deleted', payload: { boardId: ART_ID } })])
+  expect(counts()[0]).toBe(6)
+  store.fold([fact({ type: 'pin/deleted', payload: { pinIds: [pinId(1)] } })])
+  expect(counts()[0]).toBe(5)
+})
