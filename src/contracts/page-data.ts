@@ -2,6 +2,8 @@ import type { UserId } from './ids.ts'
 
 /** What the core needs of the data that arrive inside the page; features read their own parts of them. */
 export interface PageData {
+  /** Of the server that made the page. */
+  readonly appVersion: string
   readonly viewer: {
     readonly login_state: 'AUTH' | 'UNAUTH'
     readonly isAuth: boolean
