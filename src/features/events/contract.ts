@@ -143,12 +143,17 @@ export const EventAck = Type.Object({
 })
 export type EventAck = Static<typeof EventAck>
 
-/** Consent of this browser: pending until the visitor chose. spec viewer §3 and §4, cookie consent. */
+/** What a person may allow. spec viewer §3 and §4, cookie consent. */
+export const ConsentFlags = Type.Object(
+  { personalization: Type.Boolean(), analytics: Type.Boolean(), marketing: Type.Boolean() },
+  { additionalProperties: false },
+)
+export type ConsentFlags = Static<typeof ConsentFlags>
+
+/** Consent of this browser: pending until the visitor chose. */
 export const Consent = Type.Object(
   {
-    personalization: Type.Boolean(),
-    analytics: Type.Boolean(),
-    marketing: Type.Boolean(),
+    ...ConsentFlags.properties,
     /** Counts each change of the choice; 0 before the first one. */
     revision: Type.Integer({ minimum: 0 }),
   },
@@ -161,5 +166,14 @@ export const getConsent = plain({
   path: '/_/consent',
   query: Type.Object({}, { additionalProperties: false }),
   reply: Type.Object({ isRequired: Type.Boolean(), consent: Nullable(Consent) }),
+  fails: [],
+})
+
+/** spec viewer §4: allow all, reject all, or each singly. A member's choice holds in every browser. */
+export const setConsent = resource({
+  name: 'CookieConsent',
+  verb: 'update',
+  options: ConsentFlags,
+  reply: Consent,
   fails: [],
 })

@@ -2,6 +2,7 @@ import { WATERMARK_KEPT_DAYS } from './constants.ts'
 import { eventTypes } from './contract.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { addIngest } from './server/add-ingest.ts'
+import { consentRoutes } from './server/consent-routes.ts'
 import { readEventSettings } from './server/event-settings.ts'
 import { createIngest } from './server/ingest.ts'
 
@@ -9,6 +10,7 @@ export const events = defineServerFeature({
   name: 'events',
   migrations: new URL('server/migrations/', import.meta.url),
   events: eventTypes,
+  routes: () => consentRoutes(readEventSettings(process.env)),
   extend: (app, context) => {
     addIngest(app, context, createIngest(context.kernel.pool, context.features), readEventSettings(process.env))
   },

@@ -18,6 +18,8 @@ export interface SuccessExtra {
   readonly signsIn?: UserId
   /** Tokens of the other accounts of this browser, to set as cookie; none takes the cookie away. */
   readonly otherSessions?: readonly string[]
+  /** Cookies of a feature; scripts of the page may read them. */
+  readonly cookies?: Readonly<Record<string, string>>
   /** Nobody is signed in any more: the browser forgets all that this site left with it. */
   readonly clearsSite?: boolean
 }

@@ -71,6 +71,16 @@ export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, beare
   reply.setCookie(CSRF_COOKIE, token, { ...kept(request), httpOnly: false })
 }
 
+/** Sets cookies that the page's scripts may read. */
+export function setCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: Readonly<Record<string, string>>,
+): void {
+  for (const [name, value] of Object.entries(cookies))
+    reply.setCookie(name, value, { ...kept(request), httpOnly: false })
+}
+
 export function visitorIdOf(request: FastifyRequest): string | null {
   return request.cookies[VISITOR_COOKIE] || null
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Fails, Input, Reply } from '#contracts/endpoint.ts'
 import type { CommonFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
@@ -22,6 +23,8 @@ export interface Call<E> {
   readonly address: string
   /** The browser's own id if this member was signed in there before, otherwise null. */
   readonly knownBrowser: (member: UserId) => string | null
+  readonly headers: IncomingHttpHeaders
+  readonly cookies: Readonly<Record<string, string | undefined>>
   /** X-Install-Id: which browser profile's store sent this; null where it does not say. */
   readonly install: string | null
   /** The session's token as it came in the cookie, or null. */

@@ -11,6 +11,7 @@ import {
   ensureCsrfToken,
   otherSessionsOf,
   sessionTokenOf,
+  setCookies,
   setCsrfToken,
   setOtherSessions,
   setSession,
@@ -106,8 +107,9 @@ async function answerCall(
   if (limited) return limited
   const otherSessions = otherSessionsOf(request)
   const knownBrowser = (member: UserId) => knownBrowserOf(request, kernel.secret, member)
-  const { ip: address } = request
-  const call = { input: read.input, viewer, address, sessionToken, otherSessions, install: install.data, knownBrowser }
+  const { ip: address, headers, cookies } = request
+  const caller = { viewer, address, headers, cookies, sessionToken, otherSessions, install: install.data, knownBrowser }
+  const call = { ...caller, input: read.input }
   const run = (db: Database) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
   if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
   if (!viewer) return runInTransaction(pool, run)
@@ -150,6 +152,7 @@ function writeCookies(
 ): void {
   if (answer.ok && answer.signsIn) rememberBrowser(request, reply, kernel.secret, answer.signsIn)
   if (answer.ok && answer.otherSessions) setOtherSessions(request, reply, answer.otherSessions)
+  if (answer.ok && answer.cookies) setCookies(request, reply, answer.cookies)
   // Not "storage": Chromium would stop the very worker that is wiping, and its page would wait for it; the worker does that itself.
   if (answer.ok && answer.clearsSite) reply.header('clear-site-data', '"cookies"')
   if (answer.ok && typeof answer.session === 'string') {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Consent } from '#features/events/contract.ts'
+import type { Consent, ConsentFlags } from '#features/events/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export const CONSENT_COOKIE = 'consent'
@@ -21,6 +21,12 @@ export function parseConsent(cookie: string | undefined): ChosenConsent | null {
     revision: Number(revision),
     analyticsSince: Number(since),
   }
+}
+
+export function formatConsent(consent: ChosenConsent): string {
+  const digit = (flag: boolean) => (flag ? '1' : '0')
+  const flags = digit(consent.personalization) + digit(consent.analytics) + digit(consent.marketing)
+  return `${flags}.${consent.revision}.${consent.analyticsSince}`
 }
 
 /** A member's choice holds in every browser; a visitor's in the browser that has its cookie. */
@@ -51,4 +57,32 @@ export function hasPrivacyControl(headers: IncomingHttpHeaders): boolean {
 export function mayStore(chosen: ChosenConsent | null, isRequired: boolean, recordedUnder: number): boolean {
   if (!chosen) return !isRequired
   return chosen.analytics && recordedUnder >= chosen.analyticsSince
+}
+
+/**
+ * The choice after a change. Analytics counts as granted without a break if it was granted before, or if nothing was chosen
+ * and nothing had to be.
+ */
+export function nextConsent(before: ChosenConsent | null, flags: ConsentFlags, isRequired: boolean): ChosenConsent {
+  const revision = (before?.revision ?? 0) + 1
+  const wasGranted = before ? before.analytics : !isRequired
+  return { ...flags, revision, analyticsSince: wasGranted ? (before?.analyticsSince ?? 0) : revision }
+}
+
+export async function writeConsent(db: Database, userId: string, consent: ChosenConsent): Promise<void> {
+  await db.query({
+    name: 'consent-write',
+    text: `insert into consents (user_id, personalization, analytics, marketing, revision, analytics_since)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (user_id) do update set personalization = $2, analytics = $3, marketing = $4, revision = $5,
+             analytics_since = $6, updated_at = now()`,
+    values: [
+      userId,
+      consent.personalization,
+      consent.analytics,
+      consent.marketing,
+      consent.revision,
+      consent.analyticsSince,
+    ],
+  })
 }

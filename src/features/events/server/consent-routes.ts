@@ -1,0 +1,30 @@
+import { getConsent, setConsent, type Consent } from '#features/events/contract.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle, type Handler } from '#server/http/handle.ts'
+import { CONSENT_COOKIE, findConsent, formatConsent, nextConsent, writeConsent, type ChosenConsent } from './consent.ts'
+import type { EventSettings } from './event-settings.ts'
+import { countryOf, isConsentRequired } from './visitor-facts.ts'
+
+/** The choice of cookies: asked first in the countries of the list, changed at any time. */
+export function consentRoutes(settings: EventSettings): readonly Handler[] {
+  return [
+    handle(getConsent, async ({ db, viewer, cookies, headers }) => {
+      const chosen = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])
+      return ok({
+        isRequired: isConsentRequired(countryOf(headers, settings), settings),
+        consent: chosen && wireConsent(chosen),
+      })
+    }),
+
+    handle(setConsent, async ({ input, db, viewer, cookies, headers }) => {
+      const before = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])
+      const consent = nextConsent(before, input, isConsentRequired(countryOf(headers, settings), settings))
+      if (viewer) await writeConsent(db, viewer.id, consent)
+      return ok(wireConsent(consent), { cookies: { [CONSENT_COOKIE]: formatConsent(consent) } })
+    }),
+  ]
+}
+
+function wireConsent({ personalization, analytics, marketing, revision }: ChosenConsent): Consent {
+  return { personalization, analytics, marketing, revision }
+}

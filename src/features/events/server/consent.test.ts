@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { formatConsent, mayStore, nextConsent, parseConsent } from './consent.ts'
+import { readEventSettings } from './event-settings.ts'
+import { countryOf, deviceOf, isConsentRequired } from './visitor-facts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const ALL = { personalization: true, analytics: true, marketing: true }
+const NONE = { personalization: false, analytics: false, marketing: false }
+const read = async (browser: TestBrowser, language = 'en-US') =>
+  (await browser.send('GET', '/_/consent', { headers: { 'accept-language': language } })).body
+const choose = async (browser: TestBrowser, flags: object) =>
+  dataOf(await browser.write('CookieConsent', 'update', flags))
+
+test('a visitor of a listed country is asked, and the choice is kept in the browser', async () => {
+  const visitor = await server.visitor()
+  expect(await read(visitor, 'de-AT')).toEqual({ isRequired: true, consent: null })
+  expect(await read(visitor, 'en-US')).toEqual({ isRequired: false, consent: null })
+  expect(await choose(visitor, ALL)).toEqual({ ...ALL, revision: 1 })
+  expect(await choose(visitor, NONE)).toEqual({ ...NONE, revision: 2 })
+  expect(await choose(visitor, { ...NONE, analytics: true })).toEqual({ ...NONE, analytics: true, revision: 3 })
+  expect((await read(visitor)).consent).toEqual({ ...NONE, analytics: true, revision: 3 })
+  expect((await read(await server.visitor())).consent).toBeNull()
+})
+
+test("a member's choice holds in every browser", async () => {
+  const member = await addMember(server.db, 'consent-ann')
+  await choose(await server.browserOf(member), NONE)
+  expect((await read(await server.browserOf(member))).consent).toEqual({ ...NONE, revision: 1 })
+})
+
+test('an incomplete choice is refused', async () => {
+  const visitor = await server.visitor()
+  expect((await visitor.write('CookieConsent', 'update', { analytics: true })).status).toBe(400)
+})
+
+test('what was recorded before a denial is never stored, what was recorded since the grant is', () => {
+  const denied = nextConsent(null, NONE, true)
+  const granted = nextConsent(denied, ALL, true)
+  const lessMarketing = nextConsent(granted, { ...ALL, marketing: false }, true)
+  expect(mayStore(denied, false, denied.revision)).toBe(false)
+  expect(mayStore(granted, true, denied.revision)).toBe(false)
+  expect(mayStore(granted, true, granted.revision)).toBe(true)
+  expect(mayStore(lessMarketing, true, granted.revision)).toBe(true)
+  // Where nobody has to be asked, what was recorded before a first "yes" stays allowed.
+  expect(mayStore(nextConsent(null, ALL, false), false, 0)).toBe(true)
+  expect(mayStore(null, true, 0)).toBe(false)
+  expect(mayStore(null, false, 0)).toBe(true)
+  expect(parseConsent(formatConsent(lessMarketing))).toEqual(lessMarketing)
+  expect(parseConsent('111.x.1')).toBeNull()
+})
+
+test('the country is told by the proxy, else by the first language; unknown ones must be asked', () => {
+  const settings = readEventSettings({ PINFOLD_COUNTRY_HEADER: 'CF-IPCountry' })
+  const required = (headers: Record<string, string>) => isConsentRequired(countryOf(headers, settings), settings)
+  expect(countryOf({ 'cf-ipcountry': 'fr', 'accept-language': 'en-US' }, settings)).toBe('FR')
+  expect(countryOf({ 'accept-language': 'zh-Hant-TW,en' }, settings)).toBe('TW')
+  expect(required({ 'accept-language': 'fr-FR' })).toBe(true)
+  expect(required({ 'accept-language': 'fr' })).toBe(true)
+  expect(required({ 'accept-language': 'ar-SA' })).toBe(false)
+  const everywhere = readEventSettings({ PINFOLD_CONSENT_COUNTRIES: '*' })
+  expect(isConsentRequired('US', everywhere)).toBe(true)
+  const nowhere = readEventSettings({ PINFOLD_CONSENT_COUNTRIES: '' })
+  expect(isConsentRequired(countryOf({}, nowhere), nowhere)).toBe(false)
+  expect(() => readEventSettings({ PINFOLD_EVENTS_KEPT_DAYS: 'ever' })).toThrow('PINFOLD_EVENTS_KEPT_DAYS')
+})
+
+test('devices are grouped by class', () => {
+  const agents = {
+    phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+    tablet: 'Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140 Safari/537.36',
+    desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140',
+    bot: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
+  }
+  for (const [device, agent] of Object.entries(agents)) expect(deviceOf(agent)).toBe(device)
+})
