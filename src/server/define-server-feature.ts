@@ -5,6 +5,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { ClientBuild } from './client-build.ts'
 import type { Handler, Member } from './http/handle.ts'
 import type { Kernel } from './http/kernel.ts'
+import type { AnyJob } from './jobs/define-job.ts'
 import type { Logger } from './log.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Database } from './storage/database.ts'
@@ -67,7 +68,9 @@ export interface ServerFeature {
   readonly drawings?: Readonly<Record<string, DrawPicture>>
   /** Event types that its screens make; the registry refuses others. */
   readonly events?: EventTypes
-  /** What has expired, deleted once an hour, in this order. */
+  /** Kinds of work that run later (`jobs/define-job.ts`). */
+  readonly jobs?: readonly AnyJob[]
+  /** What has expired, deleted once an hour by one job, in this order. */
   readonly sweeps?: readonly Sweep[]
   /** Runs before the server listens. @returns accounts that the log-in page offers, or null */
   readonly prepare?: (parts: {

@@ -4,6 +4,8 @@ import { checkStart } from './check-start.ts'
 import { readClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
 import { explainStartError } from './explain-start-error.ts'
+import { createJobRunner } from './jobs/job-runner.ts'
+import { jobsOf } from './jobs/sweep-jobs.ts'
 import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { explainListenError } from './port.ts'
@@ -12,7 +14,6 @@ import { createShutdown, type Shutdown } from './shutdown.ts'
 import { databaseOf } from './storage/database.ts'
 import { DatabaseStartError } from './storage/postgres/database-start-error.ts'
 import { readServerSecret } from './storage/server-secret.ts'
-import { startSweeping } from './storage/sweep.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_DIR = join(ROOT, 'dist/client')
@@ -79,7 +80,7 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
     hosts: settings.hosts,
   })
   shutdown.add(() => app.close())
-  shutdown.add(startSweeping(features, { pool, log, dataDir }))
+  shutdown.add(await createJobRunner({ pool, log, settings, jobs: jobsOf(features) }).start())
   try {
     await app.listen({ port, host })
   } catch (error) {

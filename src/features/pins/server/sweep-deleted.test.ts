@@ -4,13 +4,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import { serverFeatures } from '#features/server.ts'
-import { createLog } from '#server/log.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import { runSweeps } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
 import { only } from '#server/storage/database.ts'
 import { keepPictures } from '#features/media/server/shared/pictures-lock.ts'
-import { sweep } from '#server/storage/sweep.ts'
 
 let server: TestServer
 let dataDir: string
@@ -65,7 +63,7 @@ test('what can no longer be restored goes for good with all that hangs on it; wh
   await longAgo('pins', waiting, 29)
   await server.db.query({ text: `update changes set at = now() - interval '31 days' where seq <= 2` })
 
-  await sweep(serverFeatures, { pool: server.pool, log: createLog('silent'), dataDir })
+  await runSweeps(server.pool, dataDir)
 
   expect(await count('boards', 'owner_id = $1', member)).toBe(2)
   expect(await count('pins', 'owner_id = $1', member)).toBe(2)
@@ -98,12 +96,12 @@ test('pictures go with the last pin that shows them, and not while others are br
   for (const pin of [alone, shared, face]) await longAgo('pins', pin, 31)
 
   const doneBringing = await keepPictures(server.pool)
-  await sweep(serverFeatures, { pool: server.pool, log: createLog('silent'), dataDir })
+  await runSweeps(server.pool, dataDir)
   await doneBringing()
   expect(await count('pins', 'owner_id = $1', member)).toBe(4)
   expect([...kept, ...going].filter((file) => !existsSync(file))).toEqual([])
 
-  await sweep(serverFeatures, { pool: server.pool, log: createLog('silent'), dataDir })
+  await runSweeps(server.pool, dataDir)
   expect(await count('pins', 'owner_id = $1', member)).toBe(1)
   expect(await count('media', 'signature = any($1)', [signature, both, avatar])).toBe(2)
   expect(kept.filter((file) => !existsSync(file))).toEqual([])

@@ -1,0 +1,14 @@
+import type { Pool } from 'pg'
+import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { serverFeatures } from './server.ts'
+
+/** Deletes what has expired, as the hourly jobs of all features do. */
+export async function runSweeps(pool: Pool, dataDir: string): Promise<void> {
+  const context = { pool, log: createLog('silent'), settings: readSettings({ PINFOLD_DATA: dataDir }) }
+  for (const job of sweepJobs(serverFeatures)) {
+    await transaction(pool, (db) => job.run({} as never, { ...context, db, nowMs: Date.now() }))
+  }
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import type { Static, TSchema } from 'typebox'
+import type { Logger } from '#server/log.ts'
+import type { ServerSettings } from '#server/settings.ts'
+import type { Database } from '#server/storage/database.ts'
+
+/** What a job has at hand beside its payload. */
+export interface JobContext {
+  /** The transaction that also completes the job: what is written here happens exactly once. */
+  readonly db: Database
+  /** For work in several transactions; an attempt that crashes runs it again, so it must allow that. */
+  readonly pool: Pool
+  readonly log: Logger
+  readonly settings: ServerSettings
+  /** The runner's clock, milliseconds since 1970. */
+  readonly nowMs: number
+}
+
+export interface Retry {
+  readonly attemptsMax: number
+  /** The delay doubles with each attempt up to `delayMaxMs`. */
+  readonly firstDelayMs: number
+  readonly delayMaxMs: number
+}
+
+export interface Job<Payload extends TSchema = TSchema> {
+  /** `<feature>/<work>`; stored with each job. */
+  readonly kind: string
+  readonly payload: Payload
+  readonly run: (payload: Static<Payload>, context: JobContext) => Promise<void>
+  readonly retry: Retry
+  /** Runs again this long after each run, without being added. Its payload is empty. */
+  readonly everyMs?: number
+}
+
+/** A job without the type of its payload, as the runner keeps it. */
+export type AnyJob = Omit<Job, 'run'> & { readonly run: (payload: never, context: JobContext) => Promise<void> }
+
+/** About a day of attempts. */
+const RETRY: Retry = { attemptsMax: 30, firstDelayMs: 1_000, delayMaxMs: 3_600_000 }
+
+export function defineJob<const Payload extends TSchema>(
+  job: Omit<Job<Payload>, 'retry'> & { readonly retry?: Partial<Retry> },
+): Job<Payload> {
+  return { ...job, retry: { ...RETRY, ...job.retry } }
+}

@@ -1,0 +1,128 @@
+import type { Pool } from 'pg'
+import { createValidator, type Validator } from '#server/http/validator.ts'
+import type { Logger } from '#server/log.ts'
+import type { ServerSettings } from '#server/settings.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { isLostConnection } from '#server/storage/lost-connection.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { claimJob, completeJob, failJob, holdJob, scheduleJobs, type ClaimedJob } from './job-rows.ts'
+import type { AnyJob, Retry } from './define-job.ts'
+
+export interface JobRunnerParts {
+  readonly pool: Pool
+  readonly log: Logger
+  readonly settings: ServerSettings
+  readonly jobs: readonly AnyJob[]
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** A fraction in [0, 1). */
+  readonly random?: () => number
+}
+
+export interface JobRunner {
+  /** Runs one job that is due. @returns false if none is */
+  runOne(): Promise<boolean>
+  /** Looks for due jobs from now on. @returns what ends it, after the running ones */
+  start(): Promise<() => Promise<void>>
+}
+
+/** Jobs of one server at once. */
+const WORKERS = 2
+const LOOK_EVERY_MS = 1_000
+/** A claim of a runner that crashed ends after this; a job that runs longer is kept by its row's lock. */
+const CLAIM_MS = 60_000
+const REASON_MAX = 500
+
+/**
+ * Runs the jobs that are due. Any number of runners share a database: a claim is committed first and counts the attempt, then
+ * effect and completion are one transaction that holds the row. So a crash loses no job and repeats no effect.
+ */
+export function createJobRunner(parts: JobRunnerParts): JobRunner {
+  const { pool, log, settings, jobs, now = Date.now, random = Math.random } = parts
+  const byKind = new Map(jobs.map((job) => [job.kind, { job, payload: createValidator(job.payload, 'payload') }]))
+  const kinds = [...byKind.keys()]
+  if (kinds.length !== jobs.length) throw new Error('Two jobs have the same kind.')
+
+  const attempt = async (claimed: ClaimedJob, job: AnyJob, payload: Validator): Promise<void> => {
+    const refused = payload.check(claimed.payload)
+    if (refused) throw new UnfitPayload(refused.message)
+    await transaction(pool, async (db) => {
+      const nowMs = now()
+      if (!(await holdJob(db, claimed))) return
+      await job.run(claimed.payload as never, { db, pool, log, settings, nowMs })
+      await completeJob(db, claimed, now(), job.everyMs)
+    })
+  }
+
+  const noteFailure = async (claimed: ClaimedJob, job: AnyJob, error: unknown): Promise<void> => {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)
+    const isLast = error instanceof UnfitPayload || claimed.attempts >= job.retry.attemptsMax
+    const delayMs =
+      job.everyMs !== undefined && isLast ? job.everyMs : delayAfter(claimed.attempts, job.retry, random())
+    // A job on a schedule has no last attempt: it waits for its next time.
+    const isDead = isLast && job.everyMs === undefined
+    await failJob(databaseOf(pool), claimed, { reason, nowMs: now(), retryAtMs: now() + delayMs, isDead })
+    log.warn({ kind: claimed.kind, key: claimed.key, attempts: claimed.attempts, isDead, err: error }, 'a job failed')
+  }
+
+  const runOne = async (): Promise<boolean> => {
+    const claimed = await claimJob(databaseOf(pool), kinds, now(), CLAIM_MS)
+    const known = claimed && byKind.get(claimed.kind)
+    if (!claimed || !known) return false
+    try {
+      await attempt(claimed, known.job, known.payload)
+    } catch (error) {
+      await noteFailure(claimed, known.job, error)
+    }
+    return true
+  }
+
+  return {
+    runOne,
+    async start() {
+      await scheduleJobs(databaseOf(pool), jobs, now())
+      let isEnded = false
+      const workers = Array.from({ length: WORKERS }, () => createWorker())
+      return async () => {
+        isEnded = true
+        await Promise.all(workers.map((worker) => worker.end()))
+      }
+
+      /** One loop: due jobs one after the other, then a pause. */
+      function createWorker() {
+        let timer: NodeJS.Timeout | undefined
+        let running = Promise.resolve()
+        const look = async () => {
+          try {
+            while (!isEnded && (await runOne()));
+          } catch (error) {
+            // What was claimed is claimed again after CLAIM_MS.
+            if (isLostConnection(error)) log.info({ reason: (error as Error).message }, 'jobs wait for the database')
+            else log.error({ err: error }, 'jobs could not be looked for')
+          }
+          if (isEnded) return
+          timer = setTimeout(() => {
+            running = look()
+          }, LOOK_EVERY_MS)
+          timer.unref()
+        }
+        running = look()
+        return {
+          end: () => {
+            clearTimeout(timer)
+            return running
+          },
+        }
+      }
+    },
+  }
+}
+
+/** Doubles from attempt to attempt up to the cap; half of it is chance, so that jobs that failed together spread out. */
+export function delayAfter(attempts: number, { firstDelayMs, delayMaxMs }: Retry, random: number): number {
+  const full = Math.min(delayMaxMs, firstDelayMs * 2 ** Math.min(attempts - 1, 30))
+  return Math.round(full * (0.5 + random / 2))
+}
+
+/** No attempt can succeed: the payload is not what this release's job accepts. */
+class UnfitPayload extends Error {}

@@ -1,0 +1,42 @@
+import { Empty } from '#contracts/schema.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { defineJob, type AnyJob } from './define-job.ts'
+
+const EVERY_MS = 3_600_000
+/** Longer than any client keeps a command in its outbox before its member has seen that it is pending. */
+const ANSWERS_KEPT = '30 days'
+/** A job that is done is known by its key as long. */
+const DONE_JOBS_KEPT = '30 days'
+
+const KERNEL: Pick<ServerFeature, 'name' | 'sweeps'> = {
+  name: 'server',
+  sweeps: [
+    `delete from idempotency where at < now() - interval '${ANSWERS_KEPT}'`,
+    `delete from jobs where done_at < now() - interval '${DONE_JOBS_KEPT}'`,
+  ],
+}
+
+/** One job per feature that deletes what has expired, once an hour on one of the servers. */
+export function sweepJobs(features: readonly Pick<ServerFeature, 'name' | 'sweeps'>[]): readonly AnyJob[] {
+  return [KERNEL, ...features]
+    .filter(({ sweeps = [] }) => sweeps.length > 0)
+    .map(({ name, sweeps = [] }) =>
+      defineJob({
+        kind: `${name}/sweep`,
+        payload: Empty,
+        everyMs: EVERY_MS,
+        retry: { attemptsMax: 5, firstDelayMs: 60_000 },
+        async run(_payload, { db, pool, settings }) {
+          for (const sweep of sweeps) {
+            if (typeof sweep === 'string') await db.query({ text: sweep })
+            else await sweep({ pool, dataDir: settings.dataDir })
+          }
+        },
+      }),
+    )
+}
+
+/** Every job of the kernel and the features. */
+export function jobsOf(features: readonly ServerFeature[]): readonly AnyJob[] {
+  return [...sweepJobs(features), ...features.flatMap(({ jobs = [] }) => jobs)]
+}
