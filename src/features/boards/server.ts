@@ -2,6 +2,7 @@ import { boardPicker, boardsOfUser, createBoard, deleteBoard, editBoard, getBoar
 import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
 import { wireBoard } from './server/shared/board-record.ts'
 import { noteChange } from '#features/changes/server/shared/note-change.ts'
 import { noBoard } from './server/shared/own-board.ts'
@@ -18,13 +19,13 @@ const SHORTLIST_MAX = 5
 const PICKER_MAX = 1_000
 
 const boardRoutes = [
-  handle(boardPicker, async ({ viewer, db }) => {
+  handle(boardPicker, permit('board.pick'), async ({ viewer, db }) => {
     const rows = await listBoards(db, viewer, viewer.id, null, PICKER_MAX)
     const shortlist = rows.filter((row) => row.last_saved_at !== null).slice(0, SHORTLIST_MAX)
     return ok({ all_boards: rows.map(wireBoard), boards_shortlist: shortlist.map((row) => row.id) })
   }),
 
-  handle(boardsOfUser, async ({ input, viewer, db }) => {
+  handle(boardsOfUser, permit('board.read'), async ({ input, viewer, db }) => {
     const owner = await findUserByName(db, input.username)
     if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
     const page = pageStart(input)
@@ -34,14 +35,14 @@ const boardRoutes = [
     return ok(rows.map(wireBoard), { bookmark })
   }),
 
-  handle(getBoard, async ({ input, viewer, db }) => {
+  handle(getBoard, permit('board.read'), async ({ input, viewer, db }) => {
     const owner = await findUserByName(db, input.username)
     if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
     const board = await findBoard(db, viewer, { ownerId: owner.id, slug: input.slug })
     return board ? ok(wireBoard(board)) : noBoard('options.slug')
   }),
 
-  handle(createBoard, async (call) => {
+  handle(createBoard, permit('board.create'), async (call) => {
     const { input, viewer, db } = call
     const added = await addBoard(db, viewer, input)
     if (!added.ok) return added
@@ -50,7 +51,7 @@ const boardRoutes = [
     return board ? ok(wireBoard(board)) : fail('server/error', 'The board could not be read after it was created.')
   }),
 
-  handle(editBoard, async (call) => {
+  handle(editBoard, permit('board.edit'), async (call) => {
     const { input, viewer, db } = call
     const changed = await changeBoard(db, viewer, input)
     if (!changed.ok) return changed
@@ -60,9 +61,9 @@ const boardRoutes = [
     return ok({ ...wireBoard(board), ...(changed.data ? { replaced: changed.data } : {}) })
   }),
 
-  handle(deleteBoard, (call) => hideBoard(call, call.input.board_id, call.input.expects)),
+  handle(deleteBoard, permit('board.delete'), (call) => hideBoard(call, call.input.board_id, call.input.expects)),
 
-  handle(restoreBoard, async (call) => {
+  handle(restoreBoard, permit('board.delete'), async (call) => {
     const { input, viewer, db } = call
     const shown = await showBoard(call, input.board_id)
     if (!shown.ok) return shown

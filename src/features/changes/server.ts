@@ -2,11 +2,12 @@ import { CHANGES_KEPT_DAYS, getChanges } from './contract.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
 import { addChangeStream } from './server/add-change-stream.ts'
 import { readChanges } from './server/read-changes.ts'
 
 const changeRoutes = [
-  handle(getChanges, async ({ input, viewer, db }) =>
+  handle(getChanges, permit('changes.read'), async ({ input, viewer, db }) =>
     ok(await readChanges(db, viewer, input.since, input.install ?? null)),
   ),
 ]

@@ -1,11 +1,13 @@
 import type { CommentId, PinId } from '#contracts/ids.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { cutPage, pageStart } from '#server/http/list-page.ts'
-import { findVisiblePinId } from '#features/pins/server/shared/full-pin.ts'
+import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { wireLikes } from '#features/pins/server/shared/grid-pins.ts'
-import { fail, ok } from '#server/http/answer.ts'
+import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
 import { aggregatedPinId, commentFeed, type WireComment } from './contract.ts'
 
 interface CommentRow extends PinnerRow {
@@ -26,16 +28,17 @@ from (
 order by c.like_count desc, c.id`
 
 const commentRoutes = [
-  handle(commentFeed, async ({ input, viewer, db }) => {
-    const pinId = await findVisiblePinId(db, viewer, aggregatedPinId(input.objectId) as PinId)
-    if (!pinId) return fail('pin/not-found', 'options.objectId: is not a pin’s', { field: 'options.objectId' })
+  handle(commentFeed, permit('comment.read'), async ({ input, viewer, db }) => {
+    const seen = pinSubject(aggregatedPinId(input.objectId) as PinId, 'options.objectId')
+    const pin = await grant(db, viewer, 'comment.read', seen)
+    if (!pin.ok) return pin
     const page = pageStart(input)
     if (!page) return ok([], { bookmark: '-end-' })
     const isFirst = input.bookmarks === undefined || input.bookmarks.length === 0
     const found = await db.query<CommentRow>({
       name: 'comment-page',
       text: PAGE_SQL,
-      values: [pinId, page.start.rank, isFirst ? '0' : page.start.id, page.size + 1],
+      values: [pin.data.row, page.start.rank, isFirst ? '0' : page.start.id, page.size + 1],
     })
     const { rows, bookmark } = cutPage(found, page.size, (row) => ({
       stage: 0,

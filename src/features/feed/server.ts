@@ -12,10 +12,12 @@ import {
 import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
 import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { readManifest } from './server/list-manifest.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
-import { findVisibleBoardId } from '#features/boards/server/shared/find-boards.ts'
+import { visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from './server/shared/list-statements.ts'
 import { findListSource } from './server/list-source.ts'
 import { findRelatedTo } from './server/related-to.ts'
@@ -27,14 +29,14 @@ import { listTopics } from './server/topics.ts'
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 
 const feedRoutes = [
-  handle(homeFeed, async ({ input, viewer, db }) => {
+  handle(homeFeed, permit('feed.read'), async ({ input, viewer, db }) => {
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
       feedStatement(viewer?.id ?? null, HOME_FEED_ID, start, limit),
     )
     return ok([...pins], { bookmark })
   }),
 
-  handle(homeFeedFreshness, async ({ input, viewer, db }) => {
+  handle(homeFeedFreshness, permit('feed.read'), async ({ input, viewer, db }) => {
     const rows = await db.query<{ newer: number }>({
       name: 'feed-freshness',
       text: `select count(*)::int as newer from pins p, lateral (
@@ -46,7 +48,7 @@ const feedRoutes = [
     return ok({ newer: rows[0]?.newer ?? 0 })
   }),
 
-  handle(topicFeed, async ({ input, viewer, db }) => {
+  handle(topicFeed, permit('feed.read'), async ({ input, viewer, db }) => {
     const topic = await findTopic(db, input.interest)
     if (topic === null) return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
     const page = await readGridPage(db, input, (start, limit) =>
@@ -57,7 +59,7 @@ const feedRoutes = [
     return ok(topicItems(page, { interest, name }, boards), { bookmark: page.bookmark })
   }),
 
-  handle(relatedPins, async ({ input, viewer, db }) => {
+  handle(relatedPins, permit('feed.read'), async ({ input, viewer, db }) => {
     const to = await findRelatedTo(db, viewer, input.pin_id)
     if (to === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
     const page = await readGridPage(db, input, (start, limit) => relatedStatement(viewer?.id ?? null, to, start, limit))
@@ -66,17 +68,16 @@ const feedRoutes = [
     return ok(relatedItems(page, topic, boards), { bookmark: page.bookmark })
   }),
 
-  handle(boardFeed, async ({ input, viewer, db }) => {
-    const boardId = await findVisibleBoardId(db, viewer, input.board_id)
-    if (boardId === null)
-      return fail('board/not-found', 'options.board_id: is not a board', { field: 'options.board_id' })
+  handle(boardFeed, permit('feed.read'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'feed.read', visibleBoardSubject(input.board_id))
+    if (!board.ok) return board
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      boardStatement(viewer?.id ?? null, boardId, start, limit),
+      boardStatement(viewer?.id ?? null, board.data.row, start, limit),
     )
     return ok([...pins], { bookmark })
   }),
 
-  handle(listManifest, async ({ input, viewer, db }) => {
+  handle(listManifest, permit('feed.read'), async ({ input, viewer, db }) => {
     const source = await findListSource(db, viewer, input.list)
     if (source === 'list/not-found') return fail(source, 'options.list: is not a topic', { field: 'options.list' })
     if (source === 'board/not-found') return fail(source, 'options.list: is not a board', { field: 'options.list' })
@@ -85,7 +86,7 @@ const feedRoutes = [
     return ok({ packed }, { bookmark })
   }),
 
-  handle(topics, async ({ db }) => ok(await listTopics(db))),
+  handle(topics, permit('feed.read'), async ({ db }) => ok(await listTopics(db))),
 ]
 
 export const feed = defineServerFeature({

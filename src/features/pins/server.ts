@@ -18,12 +18,13 @@ import {
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
-import { findPin } from './server/shared/full-pin.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import { findPin, pinSubject } from './server/shared/full-pin.ts'
 import { findGridPins, wireLikes } from './server/shared/grid-pins.ts'
 import { noteChange } from '#features/changes/server/shared/note-change.ts'
-import { refuseBoard } from '#features/boards/server/shared/own-board.ts'
+import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { lockPins } from './server/shared/save-counters.ts'
-import { findVisiblePinId } from './server/shared/full-pin.ts'
 import { movePins, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/delete-pins.ts'
 import { changePin } from './server/edit-pin.ts'
@@ -33,37 +34,40 @@ import { putOnBoard, takeOffBoard } from './server/saves.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
 
 const pinRoutes = [
-  handle(getPin, async ({ input, viewer, db }) => {
+  handle(getPin, permit('pin.read'), async ({ input, viewer, db }) => {
     const pin = await findPin(db, viewer, input.id)
     return pin ? ok(pin) : noPin('options.id')
   }),
 
-  handle(closeupPage, async ({ input, viewer, db }) => {
+  handle(closeupPage, permit('pin.read'), async ({ input, viewer, db }) => {
     const pin = await findPin(db, viewer, input.pinId)
     return pin ? ok(pin) : noPin('variables.pinId')
   }),
 
-  handle(getPins, async ({ input, viewer, db }) => ok([...(await findGridPins(db, viewer, input.ids))])),
+  handle(getPins, permit('pin.read'), async ({ input, viewer, db }) =>
+    ok([...(await findGridPins(db, viewer, input.ids))]),
+  ),
 
-  handle(repin, async (call) => {
+  handle(repin, permit('pin.save'), async (call) => {
     const { input, viewer, db } = call
     const { pin_id: pinId, board_id: boardId } = input
     await lockPins(db, [pinId])
-    if (!(await findVisiblePinId(db, viewer, pinId))) return noPin('options.pin_id')
-    const refused = await refuseBoard(db, viewer, boardId)
-    if (refused) return refused
+    const seen = await grant(db, viewer, 'pin.save', pinSubject(pinId, 'options.pin_id'))
+    if (!seen.ok) return seen
+    const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+    if (!board.ok) return board
     const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
     if (added.length > 0) await noteChange(call, { pins: added, boards: [boardId], lists: [boardId], user: true })
     const pin = await findPin(db, viewer, pinId)
     return pin ? ok(pin) : noPin('options.pin_id')
   }),
 
-  handle(unsave, async (call) => {
+  handle(unsave, permit('board.fill'), async (call) => {
     const { input, viewer, db } = call
     const { pin_id: pinId, board_id: boardId } = input
     await lockPins(db, [pinId])
-    const refused = await refuseBoard(db, viewer, boardId)
-    if (refused) return refused
+    const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+    if (!board.ok) return board
     const removed = await takeOffBoard(db, boardId, [pinId])
     if (removed.length > 0) await noteChange(call, { pins: removed, boards: [boardId], lists: [boardId], user: true })
     const pin = await findPin(db, viewer, pinId)
@@ -71,23 +75,25 @@ const pinRoutes = [
     return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
   }),
 
-  handle(likePin, async (call) => {
+  handle(likePin, permit('pin.like'), async (call) => {
     const { input, viewer, db } = call
-    if (!(await findVisiblePinId(db, viewer, input.id))) return noPin('params.id')
+    const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
+    if (!seen.ok) return seen
     const likes = await like(db, viewer, input.id)
     if (likes.isChanged) await noteChange(call, { pins: [input.id] })
     return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: wireLikes(likes.count) })
   }),
 
-  handle(unlikePin, async (call) => {
+  handle(unlikePin, permit('pin.like'), async (call) => {
     const { input, viewer, db } = call
-    if (!(await findVisiblePinId(db, viewer, input.id))) return noPin('params.id')
+    const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
+    if (!seen.ok) return seen
     const likes = await unlike(db, viewer, input.id)
     if (likes.isChanged) await noteChange(call, { pins: [input.id] })
     return ok({ id: input.id, reaction_by_me: 0, reaction_counts: wireLikes(likes.count) })
   }),
 
-  handle(editPin, async (call) => {
+  handle(editPin, permit('pin.edit'), async (call) => {
     const { input, viewer, db } = call
     const changed = await changePin(db, viewer, input)
     if (!changed.ok) return changed
@@ -97,20 +103,20 @@ const pinRoutes = [
     return ok({ ...pin, ...(changed.data ? { replaced: changed.data } : {}) })
   }),
 
-  handle(deletePins, async (call) => {
+  handle(deletePins, permit('pin.delete'), async (call) => {
     const hidden = await hidePins(call, call.input.ids)
     return hidden.ok ? ok(null) : hidden
   }),
 
-  handle(restorePins, async (call) => {
+  handle(restorePins, permit('pin.delete'), async (call) => {
     const shown = await showPins(call, call.input.ids)
     return shown.ok ? ok([...(await findGridPins(call.db, call.viewer, shown.data))]) : shown
   }),
 
-  handle(bulkSave, (call) => savePins(call, call.input)),
-  handle(bulkMove, (call) => movePins(call, call.input)),
-  handle(bulkUnsave, (call) => unsavePins(call, call.input)),
-  handle(arrangePins, (call) => placePins(call, call.input)),
+  handle(bulkSave, permit('pin.save'), (call) => savePins(call, call.input)),
+  handle(bulkMove, permit('board.fill'), (call) => movePins(call, call.input)),
+  handle(bulkUnsave, permit('board.fill'), (call) => unsavePins(call, call.input)),
+  handle(arrangePins, permit('board.fill'), (call) => placePins(call, call.input)),
 ]
 
 export const pins = defineServerFeature({

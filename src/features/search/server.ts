@@ -2,13 +2,14 @@ import { baseSearch } from './contract.ts'
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { findBoardsByWords } from './server/find-boards-by-words.ts'
 import { modulesOf } from './server/search-modules.ts'
 import { searchStatement, wordsOf } from './server/search-statement.ts'
 
 const searchRoutes = [
-  handle(baseSearch, async ({ input, viewer, db }) => {
+  handle(baseSearch, permit('search.read'), async ({ input, viewer, db }) => {
     const words = wordsOf(input.query)
     if (words.length === 0) return ok({ results: [] }, { bookmark: '-end-' })
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>

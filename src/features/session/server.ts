@@ -11,6 +11,7 @@ import { defineServerFeature, type CallContext } from '#server/define-server-fea
 import { fail, ok } from '#server/http/answer.ts'
 import { ACCOUNTS_MAX } from '#server/http/cookies.ts'
 import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
 import { endSession as deleteSession, findMember, lockMember, startSession } from './server/shared/sessions.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
@@ -27,6 +28,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   // No transaction around hashing: it would hold a connection for as long.
   handle(
     loginHandshake,
+    permit('session.start'),
     async ({ input, db, address, knownBrowser }) => {
       const name = input.username_or_email.trim().toLowerCase()
       const found = await findCredentials(db, name)
@@ -46,6 +48,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
 
   handle(
     registerHandshake,
+    permit('session.start'),
     async ({ input, db, address }) => {
       const refused = refuseRegistration(input)
       if (refused) return refused
@@ -56,7 +59,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     { transaction: false },
   ),
 
-  handle(handshakeSession, async ({ input, db, viewer, sessionToken, otherSessions }) => {
+  handle(handshakeSession, permit('session.start'), async ({ input, db, viewer, sessionToken, otherSessions }) => {
     const userId = await takeLoginToken(db, input.token)
     const user = userId === null ? null : await findUser(db, userId)
     if (!user)
@@ -74,12 +77,12 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     })
   }),
 
-  handle(listAccounts, async ({ db, sessionToken, otherSessions }) => {
+  handle(listAccounts, permit('session.switch'), async ({ db, sessionToken, otherSessions }) => {
     const accounts = await findAccounts(db, [sessionToken ?? '', ...otherSessions])
     return ok({ session_accounts: accounts.map(({ account }) => account) })
   }),
 
-  handle(switchAccount, async ({ input, db, sessionToken, otherSessions }) => {
+  handle(switchAccount, permit('session.switch'), async ({ input, db, sessionToken, otherSessions }) => {
     const others = await findAccounts(db, otherSessions)
     const chosen = others.find(({ account }) => account.id === input.user_id)
     const user = chosen && (await findUser(db, chosen.account.id))
@@ -93,14 +96,14 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   }),
 
   // The next of the accounts is shown then; with the last one the browser forgets this site.
-  handle(endSession, async ({ db, sessionToken, otherSessions }) => {
+  handle(endSession, permit('session.end'), async ({ db, sessionToken, otherSessions }) => {
     if (sessionToken) await deleteSession(db, sessionToken)
     const [next, ...rest] = await findAccounts(db, otherSessions)
     if (next) return ok(null, { session: next.token, otherSessions: rest.map(({ token }) => token) })
     return ok(null, { session: null, otherSessions: [], clearsSite: true })
   }),
 
-  handle(state, async ({ viewer, db }) => {
+  handle(state, permit('session.read'), async ({ viewer, db }) => {
     const user = viewer && (await findUser(db, viewer.id))
     return ok({
       session: describeViewer(viewer),

@@ -2,11 +2,12 @@ import { getUser } from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
 import { wireUser } from './server/shared/user-record.ts'
 import { findShownUser } from './server/shared/users.ts'
 
 const userRoutes = [
-  handle(getUser, async ({ input, viewer, db }) => {
+  handle(getUser, permit('user.read'), async ({ input, viewer, db }) => {
     const user = await findShownUser(db, input.username, viewer?.id ?? null)
     if (!user) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
     return ok(wireUser(user))

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainFailure, resourceFailure, v3Failure } from './envelope.ts'
 import { refuse } from './families.ts'
-import { fail, type Refusal } from './answer.ts'
+import type { Refusal } from './answer.ts'
 import type { Faults } from './faults.ts'
+import { noSuchCall } from './no-such-call.ts'
 
 /** Prefixes of calls: what is unknown below them is answered in their envelope, everything else is a page. */
 const CALL_PREFIXES = ['/resource/', '/v3/', '/vx/', '/v5/', '/_/', '/ads/']
@@ -23,8 +24,7 @@ export function addErrorAnswers(app: FastifyInstance, faults: Faults): void {
 
 /** Answers a call that does not exist. */
 export function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0] ?? ''
-  const refusal = fail('route/not-found', `${request.method} ${path}: is not a call of this server`)
+  const refusal = noSuchCall(request)
   return refuse(reply, refusal, envelopeFor(request, refusal))
 }
 

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Fails, Input, Reply } from '#contracts/endpoint.ts'
 import type { CommonFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
+import type { Action, MemberAction } from '#server/policy/actions.ts'
+import type { Permission } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Answer } from './answer.ts'
 
@@ -12,11 +14,11 @@ export interface Member {
   readonly role: 'member' | 'analyst'
 }
 
-export interface Call<E> {
+export interface Call<E, A extends Action = Action> {
   /** Checked against the endpoint's schema. */
   readonly input: Input<E>
-  /** Never null where the endpoint may answer `session/required`: the kernel has answered that already. */
-  readonly viewer: 'session/required' extends Fails<E> ? Member : Member | null
+  /** Never null if the action is closed to visitors: the kernel has answered them already. */
+  readonly viewer: A extends MemberAction ? Member : Member | null
   /** For a mutation an open transaction: a refusal or an exception rolls it back. */
   readonly db: Database
   /** The caller's network address. */
@@ -36,22 +38,27 @@ export interface Call<E> {
 /** A handler as the kernel keeps it, its types already checked by `handle`. */
 export interface Handler {
   readonly endpoint: Endpoint
+  readonly action: Action
   readonly run: (call: Call<never>) => Promise<Answer<unknown, never>>
   readonly isTransaction: boolean
 }
 
 /**
- * Joins an endpoint of a contract and what answers it. A failure code outside the endpoint's `fails` (and the common ones)
+ * Joins an endpoint of a contract, the action it is in the policy's table, and what answers it. A failure code outside the endpoint's `fails` (and the common ones)
  * does not compile; NoInfer keeps TypeScript from widening the endpoint to make it fit.
  * @param options.transaction false where the handler does slow work outside the database (hashing a password)
  */
-export function handle<E extends Endpoint>(
+export function handle<E extends Endpoint, A extends Action>(
   endpoint: E,
-  run: (call: Call<NoInfer<E>>) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>,
+  { action }: Permission<A>,
+  run: (
+    call: Call<NoInfer<E>, NoInfer<A>>,
+  ) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>,
   options: { readonly transaction?: boolean } = {},
 ): Handler {
   return {
     endpoint,
+    action,
     run: run as unknown as Handler['run'],
     isTransaction: isMutation(endpoint) && (options.transaction ?? true),
   }

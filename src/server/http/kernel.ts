@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import { INSTALL_HEADER, MEMBER_HEADER, VISITOR } from '#contracts/headers.ts'
 import type { MemberSource } from '#server/define-server-feature.ts'
+import { isHidden, kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import type { Admission } from './admission.ts'
 import { fail, ok, type Answer } from './answer.ts'
@@ -22,6 +23,7 @@ import type { Faults } from './faults.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
+import { noSuchCall } from './no-such-call.ts'
 import type { Turns } from './turns.ts'
 import type { WriteRates } from './write-rate.ts'
 
@@ -76,17 +78,20 @@ async function answerCall(
   request: FastifyRequest,
   readInput: () => { readonly input: unknown } | AnyAnswer,
 ): Promise<AnyAnswer> {
-  const { endpoint } = handler
+  const { endpoint, action } = handler
+  const { pool } = kernel
+  const sessionToken = sessionTokenOf(request)
+  const findViewer = () => kernel.members.find(databaseOf(pool), sessionToken)
+  // Before anything else is checked, so that every answer is the one of a call that does not exist.
+  if (isHidden(action) && !mayTry(kindOf(await findViewer()), action)) return noSuchCall(request)
   if (request.method !== 'GET') {
     const refused = refuseCrossSite(request, kernel.secret)
     if (refused) return refused
   }
   const read = readInput()
   if ('ok' in read) return read
-  const { pool } = kernel
-  const sessionToken = sessionTokenOf(request)
-  const viewer = await kernel.members.find(databaseOf(pool), sessionToken)
-  if (!viewer && (endpoint.fails as readonly string[]).includes('session/required')) {
+  const viewer = await findViewer()
+  if (!mayTry(kindOf(viewer), action)) {
     return fail('session/required', 'Log in to do this.')
   }
   const meant = request.headers[MEMBER_HEADER]
@@ -162,7 +167,10 @@ function writeCookies(
     clearSession(request, reply)
     const visitor = visitorIdOf(request)
     if (visitor) setCsrfToken(request, reply, visitor, kernel.secret)
-  } else if (handler.endpoint.family === 'plain' || (!answer.ok && answer.code === 'csrf/mismatch')) {
+  } else if (
+    (handler.endpoint.family === 'plain' && !isHidden(handler.action)) ||
+    (!answer.ok && answer.code === 'csrf/mismatch')
+  ) {
     // The browser may hold none, or one of an ended session: with this one it can go on or try again.
     ensureCsrfToken(request, reply, kernel.secret)
   }

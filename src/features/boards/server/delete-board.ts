@@ -3,7 +3,8 @@ import { CHANGES_PAGE_MAX } from '#features/changes/contract.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#features/changes/server/shared/note-change.ts'
-import { findOwnBoard } from './shared/own-board.ts'
+import { grant } from '#server/policy/grant.ts'
+import { boardSubject } from './shared/own-board.ts'
 import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/save-counters.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
@@ -28,9 +29,9 @@ export async function hideBoard(
   expects: 'empty' | undefined,
 ): Promise<Answer<null, NotOwn | 'act/changed-since'>> {
   const { db, viewer } = act
-  const own = await findOwnBoard(db, viewer, boardId)
+  const own = await grant(db, viewer, 'board.delete', boardSubject(boardId))
   if (!own.ok) return own
-  if (own.data.is_deleted) return ok(null)
+  if (own.data.row.is_deleted) return ok(null)
   await allowForSize(db)
   await lockBoardAndSavers(db, boardId)
   if (expects === 'empty' && (await pinsOn(db, boardId)) > 0)
@@ -45,9 +46,9 @@ export async function hideBoard(
 /** Shows a deleted board again with everything on it, at its address where no other board has that now. */
 export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null, NotOwn | 'board/name-taken'>> {
   const { db, viewer } = act
-  const own = await findOwnBoard(db, viewer, boardId)
+  const own = await grant(db, viewer, 'board.delete', boardSubject(boardId))
   if (!own.ok) return own
-  const board = own.data
+  const board = own.data.row
   if (!board.is_deleted) return ok(null)
   const slug = await chooseSlug(db, viewer, board.name, { except: board.id, field: 'options.board_id' })
   if (!slug.ok) return slug

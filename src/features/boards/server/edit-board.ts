@@ -4,7 +4,8 @@ import { writtenText } from '#contracts/written-text.ts'
 import type { editBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { findOwnBoard, noBoard } from './shared/own-board.ts'
+import { grant } from '#server/policy/grant.ts'
+import { boardSubject, noBoard } from './shared/own-board.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
 
@@ -17,9 +18,9 @@ export async function changeBoard(
   viewer: Member,
   { board_id: boardId, expects, ...given }: Options,
 ): Promise<Answer<Fields | null, 'board/not-found' | 'access/denied' | 'board/name-taken' | 'act/changed-since'>> {
-  const own = await findOwnBoard(db, viewer, boardId)
+  const own = await grant(db, viewer, 'board.edit', boardSubject(boardId))
   if (!own.ok) return own
-  const board = own.data
+  const board = own.data.row
   if (board.is_deleted) return noBoard('options.board_id')
   const { description, privacy } = given
   if (given.name === undefined && description === undefined && privacy === undefined) return ok(null)

@@ -1,6 +1,7 @@
 import { getConsent, setConsent, type Consent } from '#features/events/contract.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
 import { CONSENT_COOKIE, findConsent, formatConsent, nextConsent, writeConsent, type ChosenConsent } from './consent.ts'
 import type { EventSettings } from './event-settings.ts'
 import { countryOf, isConsentRequired } from './visitor-facts.ts'
@@ -8,7 +9,7 @@ import { countryOf, isConsentRequired } from './visitor-facts.ts'
 /** The choice of cookies: asked first in the countries of the list, changed at any time. */
 export function consentRoutes(settings: EventSettings): readonly Handler[] {
   return [
-    handle(getConsent, async ({ db, viewer, cookies, headers }) => {
+    handle(getConsent, permit('consent.choose'), async ({ db, viewer, cookies, headers }) => {
       const chosen = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])
       return ok({
         isRequired: isConsentRequired(countryOf(headers, settings), settings),
@@ -16,7 +17,7 @@ export function consentRoutes(settings: EventSettings): readonly Handler[] {
       })
     }),
 
-    handle(setConsent, async ({ input, db, viewer, cookies, headers }) => {
+    handle(setConsent, permit('consent.choose'), async ({ input, db, viewer, cookies, headers }) => {
       const before = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])
       const consent = nextConsent(before, input, isConsentRequired(countryOf(headers, settings), settings))
       if (viewer) await writeConsent(db, viewer.id, consent)

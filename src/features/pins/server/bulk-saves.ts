@@ -4,11 +4,12 @@ import type { arrangePins, bulkMove, bulkSave, bulkUnsave } from '#features/pins
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#features/changes/server/shared/note-change.ts'
-import { refuseBoard } from '#features/boards/server/shared/own-board.ts'
+import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { grant } from '#server/policy/grant.ts'
 import { lockPins } from './shared/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
 import { refuseMoved, refuseRearranged } from './expected-places.ts'
-import { distinctIds, plainId, refuseUnseen } from './own-pins.ts'
+import { distinctIds, plainId, visiblePinsSubject } from './own-pins.ts'
 import { findPlaces, writePlaces } from './place-pins.ts'
 import type { PlacesWanted } from './plan-places.ts'
 import { putOnBoard, takeOffBoard } from './saves.ts'
@@ -29,9 +30,10 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   if (!wanted.ok) return wanted
   const { pinIds } = wanted.data
   await lockPins(db, pinIds)
-  const refused =
-    (await refuseUnseen(db, viewer, pinIds, 'options.pin_ids')) ?? (await refuseBoard(db, viewer, boardId))
-  if (refused) return refused
+  const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids'))
+  if (!pins.ok) return pins
+  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+  if (!board.ok) return board
   const added = await addWhereMissing(act, boardId, wanted.data)
   if (added.length > 0) await noteChange(act, { pins: added, boards: [boardId], lists: [boardId], user: true })
   return ok(null)
@@ -48,12 +50,14 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
   }
   const { pinIds } = wanted.data
   await lockPins(db, pinIds)
-  const refused =
-    (await refuseUnseen(db, viewer, pinIds, 'options.pin_ids')) ??
-    (await refuseBoard(db, viewer, fromId, 'options.from_board_id')) ??
-    (await refuseBoard(db, viewer, toId)) ??
-    (input.expects ? await refuseMoved(db, fromId, toId, pinIds) : null)
-  if (refused) return refused
+  const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids'))
+  if (!pins.ok) return pins
+  const from = await grant(db, viewer, 'board.fill', liveBoardSubject(fromId, 'options.from_board_id'))
+  if (!from.ok) return from
+  const to = await grant(db, viewer, 'board.fill', liveBoardSubject(toId))
+  if (!to.ok) return to
+  const moved = input.expects ? await refuseMoved(db, fromId, toId, pinIds) : null
+  if (moved) return moved
   const removed = await takeOffBoard(db, fromId, pinIds)
   const added = await addWhereMissing(act, toId, wanted.data)
   await db.query({
@@ -72,8 +76,8 @@ export async function unsavePins(act: Act, input: Input<typeof bulkUnsave>): Pro
   const { board_id: boardId } = input
   const pinIds = distinctIds(input.pin_ids)
   await lockPins(db, pinIds)
-  const refused = await refuseBoard(db, viewer, boardId)
-  if (refused) return refused
+  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+  if (!board.ok) return board
   const removed = await takeOffBoard(db, boardId, pinIds)
   if (removed.length > 0) await noteChange(act, { pins: removed, boards: [boardId], lists: [boardId], user: true })
   return ok(null)
@@ -84,8 +88,10 @@ export async function placePins(act: Act, input: Input<typeof arrangePins>): Pro
   const { board_id: boardId } = input
   const wanted = readPlaces(input)
   if (!wanted.ok) return wanted
-  const refused = (await refuseBoard(db, viewer, boardId)) ?? (await refuseRearranged(db, viewer, input))
-  if (refused) return refused
+  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+  if (!board.ok) return board
+  const rearranged = await refuseRearranged(db, viewer, input)
+  if (rearranged) return rearranged
   const there = await findOnBoard(db, boardId, wanted.data.pinIds)
   const placed = await findPlaces(db, boardId, only(wanted.data, there))
   if (placed.length === 0) return ok(null)

@@ -4,7 +4,8 @@ import type { Member } from '#server/http/handle.ts'
 import { noteChange } from '#features/changes/server/shared/note-change.ts'
 import { countPins, lockPinsAndSavers } from './shared/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
-import { distinctIds, findOwnPins } from './own-pins.ts'
+import { grant } from '#server/policy/grant.ts'
+import { distinctIds, pinsSubject } from './own-pins.ts'
 
 interface Act {
   readonly db: Database
@@ -19,9 +20,9 @@ export async function hidePins(act: Act, ids: readonly PinId[]): Promise<Outcome
   const { db, viewer } = act
   const asked = distinctIds(ids)
   await lockPinsAndSavers(db, asked)
-  const own = await findOwnPins(db, viewer, asked, 'options.ids')
+  const own = await grant(db, viewer, 'pin.delete', pinsSubject(asked, 'options.ids'))
   if (!own.ok) return own
-  const going = own.data.filter((pin) => !pin.is_deleted)
+  const going = own.data.row.filter((pin) => !pin.is_deleted)
   if (going.length === 0) return ok(asked)
   const live = going.filter((pin) => pin.is_board_there)
   await countPins(db, idsOf(live), -1)
@@ -35,9 +36,9 @@ export async function showPins(act: Act, ids: readonly PinId[]): Promise<Outcome
   const { db, viewer } = act
   const asked = distinctIds(ids)
   await lockPinsAndSavers(db, asked)
-  const own = await findOwnPins(db, viewer, asked, 'options.ids')
+  const own = await grant(db, viewer, 'pin.delete', pinsSubject(asked, 'options.ids'))
   if (!own.ok) return own
-  const coming = own.data.filter((pin) => pin.is_deleted)
+  const coming = own.data.row.filter((pin) => pin.is_deleted)
   if (coming.length === 0) return ok(asked)
   await setDeleted(db, idsOf(coming), 'null')
   const live = coming.filter((pin) => pin.is_board_there)

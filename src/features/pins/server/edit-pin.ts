@@ -5,7 +5,8 @@ import type { editPin } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { findOwnPins, noPin } from './own-pins.ts'
+import { grant } from '#server/policy/grant.ts'
+import { noPin, pinsSubject, plainId } from './own-pins.ts'
 
 type Changes = Input<typeof editPin>
 type Texts = Omit<Changes, 'id' | 'expects'>
@@ -19,9 +20,9 @@ export async function changePin(
   viewer: Member,
   { id, expects, ...changes }: Changes,
 ): Promise<Answer<Texts | null, 'pin/not-found' | 'access/denied' | 'request/invalid' | 'act/changed-since'>> {
-  const own = await findOwnPins(db, viewer, [BigInt(id).toString() as typeof id], 'options.id')
+  const own = await grant(db, viewer, 'pin.edit', pinsSubject([plainId(id)], 'options.id'))
   if (!own.ok) return own
-  if (own.data[0]?.is_deleted) return noPin('options.id')
+  if (own.data.row[0]?.is_deleted) return noPin('options.id')
   const columns = columnsOf(changes)
   if (columns === null) {
     return fail('request/invalid', 'options.link: is not an address of the web', { field: 'options.link' })

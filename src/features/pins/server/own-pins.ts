@@ -1,7 +1,8 @@
 import type { PinId } from '#contracts/ids.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
-import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
+import type { Subject } from '#server/policy/grant.ts'
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
@@ -24,44 +25,50 @@ export function plainId(id: PinId): PinId {
 }
 
 /** Pins that everyone asks for by id, whoever may see them; those deleted longer than RESTORE_DAYS ago are gone. */
-async function findAskedPins(db: Database, viewer: Member, ids: readonly PinId[]): Promise<Map<PinId, AskedPin>> {
+async function findAskedPins(
+  db: Database,
+  viewer: Member | null,
+  ids: readonly PinId[],
+): Promise<Map<PinId, AskedPin>> {
   const rows = await db.query<AskedPin>({
     name: 'asked-pins',
-    text: `select p.id, p.owner_id = $1 as is_own, p.deleted_at is not null as is_deleted, b.deleted_at is null as is_board_there,
+    text: `select p.id, p.owner_id is not distinct from $1::bigint as is_own, p.deleted_at is not null as is_deleted, b.deleted_at is null as is_board_there,
              p.deleted_at is null and ${isBoardVisible('b', '$1')} as is_visible
            from pins p join boards b on b.id = p.board_id
            where p.id = any($2::bigint[]) and (p.deleted_at is null or p.deleted_at > now() - interval '${RESTORE_DAYS} days')`,
-    values: [viewer.id, ids],
+    values: [viewer?.id ?? null, ids],
   })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One's own pins, deleted ones among them; refused where one of them is not. @param field where the ids stood in the input */
-export async function findOwnPins(
-  db: Database,
-  viewer: Member,
-  ids: readonly PinId[],
-  field: string,
-): Promise<Answer<readonly AskedPin[], 'pin/not-found' | 'access/denied'>> {
-  const found = await findAskedPins(db, viewer, ids)
-  const refused = ids.find((id) => !found.get(id)?.is_own)
-  if (refused === undefined) return ok([...found.values()])
-  const isSeen = found.get(refused)?.is_visible ?? false
-  return isSeen
-    ? fail('access/denied', `${field}: ${refused} is another member’s pin`, { field })
-    : noPin(field, refused)
+/**
+ * Pins as the subject of their owner's acts, deleted ones among them; the first that is not the viewer's own decides.
+ * @param field where the ids were in the input
+ */
+export function pinsSubject(ids: readonly PinId[], field: string): Subject<readonly AskedPin[], 'pin/not-found'> {
+  return {
+    field,
+    async find(db, viewer) {
+      const found = await findAskedPins(db, viewer, ids)
+      const foreign = ids.find((id) => !found.get(id)?.is_own)
+      if (foreign !== undefined && !found.get(foreign)?.is_visible) return noPin(field, foreign)
+      const relation = foreign === undefined ? 'owner' : 'reader'
+      return ok({ row: [...found.values()], relation, foreign: `${foreign} is another member’s pin` })
+    },
+  }
 }
 
-/** Null where the member may see all of the pins. */
-export async function refuseUnseen(
-  db: Database,
-  viewer: Member,
-  ids: readonly PinId[],
-  field: string,
-): Promise<Refusal<'pin/not-found'> | null> {
-  const found = await findAskedPins(db, viewer, ids)
-  const refused = ids.find((id) => !found.get(id)?.is_visible)
-  return refused === undefined ? null : noPin(field, refused)
+/** Pins that the viewer must be able to see, as saving needs it. */
+export function visiblePinsSubject(ids: readonly PinId[], field: string): Subject<readonly PinId[], 'pin/not-found'> {
+  return {
+    field,
+    async find(db, viewer) {
+      const found = await findAskedPins(db, viewer, ids)
+      const unseen = ids.find((id) => !found.get(id)?.is_visible)
+      if (unseen !== undefined) return noPin(field, unseen)
+      return ok({ row: ids, relation: 'reader', foreign: 'are another member’s pins' })
+    },
+  }
 }
 
 export function noPin(field: string, id?: PinId): Refusal<'pin/not-found'> {

@@ -1,8 +1,8 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
-import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
-import type { Member } from '#server/http/handle.ts'
-import type { Database } from '#server/storage/database.ts'
+import { fail, ok, type Refusal } from '#server/http/answer.ts'
+import type { Subject } from '#server/policy/grant.ts'
+import { findVisibleBoardId } from './find-boards.ts'
 
 export interface OwnBoard {
   readonly id: BoardId
@@ -16,42 +16,50 @@ interface BoardRow extends OwnBoard {
   readonly privacy: string
 }
 
-type NotOwn = 'board/not-found' | 'access/denied'
-
 /**
- * One's own board, also one that was deleted and can still be restored. Somebody's secret or deleted board looks like none.
- * @param field where the id stood in the input
+ * A board as the subject of its owner's acts, also one that was deleted and can still be restored. Another member's secret or
+ * deleted board looks like none.
+ * @param field where the id was in the input
  */
-export async function findOwnBoard(
-  db: Database,
-  viewer: Member,
-  boardId: BoardId,
-  field = 'options.board_id',
-): Promise<Answer<OwnBoard, NotOwn>> {
-  const rows = await db.query<BoardRow>({
-    name: 'own-board',
-    text: `select id, name, slug, owner_id, privacy, deleted_at is not null as is_deleted from boards
-           where id = $1 and (deleted_at is null or deleted_at > now() - interval '${RESTORE_DAYS} days')`,
-    values: [boardId],
-  })
-  const board = rows[0]
-  if (board?.owner_id === viewer.id) return ok(board)
-  if (board?.privacy === 'public' && !board.is_deleted) {
-    return fail('access/denied', `${field}: is another member’s board`, { field })
+export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, 'board/not-found'> {
+  return {
+    field,
+    async find(db, viewer) {
+      const rows = await db.query<BoardRow>({
+        name: 'own-board',
+        text: `select id, name, slug, owner_id, privacy, deleted_at is not null as is_deleted from boards
+               where id = $1 and (deleted_at is null or deleted_at > now() - interval '${RESTORE_DAYS} days')`,
+        values: [boardId],
+      })
+      const row = rows[0]
+      const isOwner = viewer !== null && row?.owner_id === viewer.id
+      if (!row || (!isOwner && (row.privacy !== 'public' || row.is_deleted))) return noBoard(field)
+      return ok({ row, relation: isOwner ? 'owner' : 'reader', foreign: 'is another member’s board' })
+    },
   }
-  return noBoard(field)
 }
 
-/** Null where the board is one's own and there: what is saved goes to such boards alone. */
-export async function refuseBoard(
-  db: Database,
-  viewer: Member,
-  boardId: BoardId,
-  field = 'options.board_id',
-): Promise<Refusal<NotOwn> | null> {
-  const found = await findOwnBoard(db, viewer, boardId, field)
-  if (!found.ok) return found
-  return found.data.is_deleted ? noBoard(field) : null
+/** The same without the boards that were deleted, as saving needs it. */
+export function liveBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, 'board/not-found'> {
+  const subject = boardSubject(boardId, field)
+  return {
+    field,
+    async find(db, viewer) {
+      const found = await subject.find(db, viewer)
+      return found.ok && found.data.row.is_deleted ? noBoard(field) : found
+    },
+  }
+}
+
+/** A board that the viewer looks at: its id, if the viewer may see it. */
+export function visibleBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<BoardId, 'board/not-found'> {
+  return {
+    field,
+    async find(db, viewer) {
+      const row = await findVisibleBoardId(db, viewer, boardId)
+      return row === null ? noBoard(field) : ok({ row, relation: 'reader', foreign: 'is another member’s board' })
+    },
+  }
 }
 
 export function noBoard(field: string): Refusal<'board/not-found'> {

@@ -2,7 +2,9 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
 import { RENDITIONS, type Rendition, type RichMetadata, type WirePin } from '#features/pins/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { fail, ok } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
+import type { Subject } from '#server/policy/grant.ts'
 import type { Database } from '#server/storage/database.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
@@ -49,14 +51,21 @@ export async function findPin(db: Database, viewer: Member | null, id: PinId): P
   return rows[0] ? wirePin(rows[0]) : null
 }
 
-/** The id itself if this viewer may see the pin, otherwise null: unknown and secret pins look the same. */
-export async function findVisiblePinId(db: Database, viewer: Member | null, id: PinId): Promise<PinId | null> {
-  const rows = await db.query<{ id: PinId }>({
-    name: 'visible-pin',
-    text: `select p.id from pins p join boards b on b.id = p.board_id where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
-    values: [viewer?.id ?? null, id],
-  })
-  return rows[0]?.id ?? null
+/** A pin that the viewer looks at: its id, if the viewer may see it. Unknown and secret pins look the same. */
+export function pinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-found'> {
+  return {
+    field,
+    async find(db, viewer) {
+      const rows = await db.query<{ id: PinId }>({
+        name: 'visible-pin',
+        text: `select p.id from pins p join boards b on b.id = p.board_id where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`,
+        values: [viewer?.id ?? null, id],
+      })
+      const row = rows[0]?.id
+      if (row === undefined) return fail('pin/not-found', `${field}: is not a pin`, { field })
+      return ok({ row, relation: 'reader', foreign: 'is another member’s pin' })
+    },
+  }
 }
 
 function wirePin(row: FullPinRow): WirePin {

@@ -1,0 +1,55 @@
+/** Who may look: a visitor, a log-in that is limited to reading, and the roles of a full log-in (spec viewer §6). */
+export type ViewerKind = 'visitor' | 'limited' | 'member' | 'analyst' | 'operator'
+
+/**
+ * How far an action reaches. `any`: everything this viewer may see. `shared`: what the viewer owns, and what a collaborator's
+ * access list names. `own`: only what the viewer owns.
+ */
+type Reach = 'no' | 'any' | 'shared' | 'own'
+
+type Row = Readonly<Record<ViewerKind, Reach>>
+
+const READ = { visitor: 'any', limited: 'any', member: 'any', analyst: 'any', operator: 'any' } as const
+const ACT = { visitor: 'no', limited: 'no', member: 'any', analyst: 'any', operator: 'any' } as const
+const SHARED = { visitor: 'no', limited: 'no', member: 'shared', analyst: 'shared', operator: 'shared' } as const
+const OWN = { visitor: 'no', limited: 'no', member: 'own', analyst: 'own', operator: 'own' } as const
+const OPERATE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'no', operator: 'any' } as const
+
+/** The only table of who may do what. Each call names its action; the kernel and `grant` read the table. */
+export const ACTIONS = {
+  'session.start': READ,
+  'session.end': READ,
+  'session.read': READ,
+  'session.switch': ACT,
+  'user.read': READ,
+  'board.read': READ,
+  'board.pick': ACT,
+  'board.create': ACT,
+  'board.edit': SHARED,
+  'board.fill': SHARED,
+  'board.delete': OWN,
+  'pin.read': READ,
+  'pin.save': ACT,
+  'pin.like': ACT,
+  'pin.edit': OWN,
+  'pin.delete': OWN,
+  'comment.read': READ,
+  'feed.read': READ,
+  'search.read': READ,
+  'changes.read': ACT,
+  'consent.choose': READ,
+  /** Every call of the operator's pages. */
+  'admin.use': OPERATE,
+} as const satisfies Readonly<Record<string, Row>>
+
+export type Action = keyof typeof ACTIONS
+
+/** Actions that a visitor cannot try: their handlers always have a member. */
+export type MemberAction = {
+  [A in Action]: (typeof ACTIONS)[A]['visitor'] extends 'no' ? A : never
+}[Action]
+
+/** Actions that not everyone who sees a subject may do to it: these can be refused with `access/denied`. */
+export type OwnersAction = {
+  [A in Action]: (typeof ACTIONS)[A]['member'] extends 'own' | 'shared' ? A : never
+}[Action]

@@ -1,0 +1,65 @@
+import type { WireFailureCode } from '#contracts/failure.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import type { Database } from '#server/storage/database.ts'
+import { ACTIONS, type Action, type OwnersAction } from './actions.ts'
+import { kindOf } from './permit.ts'
+
+/** What a viewer is to a subject. A collaborator's access list names the actions that the owner allows. */
+export type Relation = 'owner' | 'reader' | { readonly access: readonly Action[] }
+
+export interface Found<Row> {
+  readonly row: Row
+  readonly relation: Relation
+  /** Why a mere reader is refused: `is another member’s board`. */
+  readonly foreign: string
+}
+
+/** Something that an action is done to. Its feature finds it; the policy decides. */
+export interface Subject<Row, Missing extends WireFailureCode> {
+  /** Dotted path of the input field that names it. */
+  readonly field: string
+  /** Refuses what the viewer may not see exactly as what does not exist. */
+  find(db: Database, viewer: Member | null): Promise<Answer<Found<Row>, Missing>>
+}
+
+/** A call may be refused for its subject only if the action is one of its owner's. */
+type Refused<A extends Action, Missing> = A extends OwnersAction ? Missing | 'access/denied' : Missing
+
+declare const granted: unique symbol
+
+/** Proof that a viewer may do one action to one subject; only `grant` makes it. */
+export interface Grant<A extends Action, Row> {
+  readonly [granted]: A
+  readonly row: Row
+}
+
+/** Finds the subject and reads the table: may this viewer do this to it? */
+export async function grant<A extends Action, Row, Missing extends WireFailureCode>(
+  db: Database,
+  viewer: Member | null,
+  action: A,
+  subject: Subject<Row, Missing>,
+): Promise<Answer<Grant<A, Row>, Refused<A, Missing>>> {
+  const found = await subject.find(db, viewer)
+  if (!found.ok) return found
+  const { row, relation, foreign } = found.data
+  if (!isAllowed(viewer, action, relation)) {
+    const refusal = fail('access/denied', `${subject.field}: ${foreign}`, { field: subject.field })
+    return refusal as Refusal<Refused<A, Missing>>
+  }
+  return ok({ row } as Grant<A, Row>)
+}
+
+function isAllowed(viewer: Member | null, action: Action, relation: Relation): boolean {
+  switch (ACTIONS[action][kindOf(viewer)]) {
+    case 'no':
+      return false
+    case 'any':
+      return true
+    case 'shared':
+      return relation === 'owner' || (typeof relation === 'object' && relation.access.includes(action))
+    case 'own':
+      return relation === 'owner'
+  }
+}

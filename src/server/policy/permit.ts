@@ -1,0 +1,26 @@
+import type { Member } from '#server/http/handle.ts'
+import { ACTIONS, type Action, type ViewerKind } from './actions.ts'
+
+/** The action of a call. Only `permit` makes it, so every call has a row in the table. */
+export interface Permission<A extends Action = Action> {
+  readonly action: A
+}
+
+/** Names the action of a call: `handle(editBoard, permit('board.edit'), …)`. */
+export function permit<A extends Action>(action: A): Permission<A> {
+  return { action }
+}
+
+export function kindOf(viewer: Member | null): ViewerKind {
+  return viewer === null ? 'visitor' : viewer.role
+}
+
+/** True if viewers of this kind may do this to something, though perhaps not to everything. */
+export function mayTry(kind: ViewerKind, action: Action): boolean {
+  return ACTIONS[action][kind] !== 'no'
+}
+
+/** True if ordinary members cannot do this: for viewers without the role, the call does not exist. */
+export function isHidden(action: Action): boolean {
+  return !mayTry('member', action)
+}
