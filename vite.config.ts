@@ -36,10 +36,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file a language: its namespaces are needed together, but for the developer panel's.
+            // One file per language: its namespaces are needed together, except those that src/app/i18n.ts leaves out.
             {
               debugName: 'locales',
-              test: /[\\/]locales[\\/](?!.*developer\.json)/,
+              test: /[\\/]locales[\\/](?!.*(?:developer|mail|operator)\.json)/,
               name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}`,
             },
             // Changes seldom, so that a new version of the product leaves it in the browsers' caches.

@@ -63,7 +63,7 @@ const REGISTERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Features that exist on the server alone: nobody has to know them by a contract. */
-const WITHOUT_CONTRACT = new Set(['demo', 'importer'])
+const WITHOUT_CONTRACT = new Set(['demo', 'importer', 'mail'])
 /** Programs of their own: each gathers all features, as the server does. */
 const PROGRAMS = new Set(['src/features/importer/server/main.ts'])
 const WORKER_ENTRY_LINES_MAX = 40

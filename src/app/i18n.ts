@@ -5,10 +5,14 @@ import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
 
-/** The build joins a language's files into one chunk (vite.config.ts), so this is one request. The developer panel brings its own. */
-const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!../../locales/*/developer.json'], {
-  import: 'default',
-})
+/**
+ * The build joins a language's files into one chunk (vite.config.ts), so this is one request. The developer panel and the operator's
+ * pages bring their own; mails are written on the server.
+ */
+const files = import.meta.glob<Namespace>(
+  ['../../locales/*/*.json', '!../../locales/*/{developer,mail,operator}.json'],
+  { import: 'default' },
+)
 
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next.use(initReactI18next).init({

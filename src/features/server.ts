@@ -6,6 +6,7 @@ import { demo } from './demo/server.ts'
 import { events } from './events/server.ts'
 import { feed } from './feed/server.ts'
 import { importer } from './importer/server.ts'
+import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
 import { pins } from './pins/server.ts'
 import { search } from './search/server.ts'
@@ -17,6 +18,7 @@ import { users } from './users/server.ts'
 export const serverFeatures: readonly ServerFeature[] = [
   users,
   session,
+  mail,
   media,
   boards,
   pins,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { sweepJobs } from '#server/jobs/sweep-jobs.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { jobsOf, sweepJobs } from '#server/jobs/sweep-jobs.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { transaction } from '#server/storage/transaction.ts'
@@ -11,4 +12,15 @@ export async function runSweeps(pool: Pool, dataDir: string): Promise<void> {
   for (const job of sweepJobs(serverFeatures)) {
     await transaction(pool, (db) => job.run({} as never, { ...context, db, nowMs: Date.now() }))
   }
+}
+
+/** Runs the jobs of all features that are due, until none is left. */
+export async function runDueJobs(pool: Pool, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const runner = createJobRunner({
+    pool,
+    log: createLog('silent'),
+    settings: readSettings(env),
+    jobs: jobsOf(serverFeatures),
+  })
+  while (await runner.runOne());
 }

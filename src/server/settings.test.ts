@@ -21,6 +21,8 @@ test.each([
   ['DATABASE_URL', 'pins'],
   ['PORT', '70000'],
   ['PINFOLD_LOG', 'loud'],
+  ['PINFOLD_ORIGIN', 'pins.example'],
+  ['PINFOLD_SMTP', 'http://root:secret@mail.example'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(StartError)
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`))
@@ -36,6 +38,21 @@ test('settings that are right are read, and an empty one is as one that is absen
   expect(readSettings(env)).toMatchObject({ isTls: true, trustedProxies: ['10.0.0.0/8', '::1'], isDemoWanted: true })
   const empty = { PINFOLD_TLS: '', PINFOLD_DEMO: '', PINFOLD_TRUSTED_PROXIES: '', DATABASE_URL: '' }
   expect(readSettings(empty)).toMatchObject({ isTls: false, trustedProxies: [], isDemoWanted: true })
+})
+
+test('mails need a sender if they are sent, and links in them begin with the public address', () => {
+  const smtp = { PINFOLD_SMTP: 'smtp://mail.example:587' }
+  expect(readSettings({ PORT: '3100' })).toMatchObject({ smtp: null, origin: 'http://localhost:3100' })
+  for (const from of ['', 'Pinfold', 'Pinfold <pins@example>\r\nBcc: <eve@example>'])
+    expect(() => readSettings({ ...smtp, PINFOLD_MAIL_FROM: from })).toThrow(/^PINFOLD_MAIL_FROM must .*\.$/)
+  const settings = readSettings({
+    ...smtp,
+    PINFOLD_MAIL_FROM: 'Pinfold <pins@pins.example>',
+    PINFOLD_ORIGIN: 'https://pins.example/, https://www.pins.example',
+  })
+  expect(settings.smtp).toEqual({ url: smtp.PINFOLD_SMTP, from: 'Pinfold <pins@pins.example>' })
+  expect(settings).toMatchObject({ origin: 'https://pins.example' })
+  expect(settings.hosts).toEqual(expect.arrayContaining(['pins.example', 'www.pins.example']))
 })
 
 /** A program that listens on one address alone; null when the machine does not have the address. */

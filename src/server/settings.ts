@@ -14,8 +14,19 @@ export interface ServerSettings {
   readonly isTls: boolean
   /** Host names, without port, that this server answers for. */
   readonly hosts: readonly string[]
+  /** The public address, without a slash at its end: links in mails begin with it. */
+  readonly origin: string
+  /** Null: mails are kept for the operator to read. */
+  readonly smtp: SmtpSettings | null
   /** The developer panel has an address; what it shows is each browser's own. */
   readonly isDeveloperPanelOn: boolean
+}
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587`; `smtps:` for TLS from the start. */
+  readonly url: string
+  /** `Pinfold <pinfold@pins.example>` */
+  readonly from: string
 }
 
 /** A reason not to start that a person can fix: printed without a stack. */
@@ -30,16 +41,20 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const dataDir = env['PINFOLD_DATA'] || 'data'
   // Only this machine may reach it unless HOST says otherwise.
   const host = env['HOST'] || 'localhost'
+  const port = readPort(env['PORT'] || '3000')
+  const origins = readOrigins(env['PINFOLD_ORIGIN'] ?? '')
   checkDatabaseUrl(env['DATABASE_URL'])
   return {
-    port: readPort(env['PORT'] || '3000'),
+    port,
     host,
     dataDir: isAbsolute(dataDir) ? dataDir : join(env['PINFOLD_DATA'] ? process.cwd() : ROOT, dataDir),
     isDemoWanted: readChoice(env, 'PINFOLD_DEMO', { on: true, off: false }, true),
     logLevel: readLevel(env['PINFOLD_LOG'] || 'warn'),
     trustedProxies: readNetworks(env['PINFOLD_TRUSTED_PROXIES'] ?? ''),
     isTls: readChoice(env, 'PINFOLD_TLS', { on: true, off: false }, false),
-    hosts: [host, hostname(), `${hostname()}.local`, ...readOrigins(env['PINFOLD_ORIGIN'] ?? '')],
+    hosts: [host, hostname(), `${hostname()}.local`, ...origins.map(({ hostname: name }) => name)],
+    origin: origins[0]?.origin ?? `http://localhost:${port}`,
+    smtp: readSmtp(env['PINFOLD_SMTP'] || null, env['PINFOLD_MAIL_FROM'] || null),
     isDeveloperPanelOn: readChoice(env, 'PINFOLD_DEVELOPER_PANEL', { '1': true, '0': false }, false),
   }
 }
@@ -52,11 +67,11 @@ function readPort(text: string): number {
   return port
 }
 
-/** Host names of addresses such as `https://pins.example`, separated by commas. */
-function readOrigins(text: string): readonly string[] {
+/** Addresses such as `https://pins.example`, separated by commas. */
+function readOrigins(text: string): readonly URL[] {
   const parts = text.split(',').map((part) => part.trim())
   return parts.filter(Boolean).map((origin) => {
-    if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) return new URL(origin).hostname
+    if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) return new URL(origin)
     throw new StartError(`PINFOLD_ORIGIN must be an address such as https://pins.example, not "${origin}".`)
   })
 }
@@ -92,6 +107,19 @@ function readNetworks(text: string): readonly string[] {
       `PINFOLD_TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas, not "${network}".`,
     )
   })
+}
+
+/** The address itself is not printed: it may hold a password. */
+function readSmtp(url: string | null, from: string | null): SmtpSettings | null {
+  if (url === null) return null
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '')
+    throw new StartError(
+      'PINFOLD_SMTP must be the address of a mail server, such as smtp://user:password@mail.example:587.',
+    )
+  if (from !== null && /^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/.test(from)) return { url, from }
+  throw new StartError(
+    'PINFOLD_MAIL_FROM must be the sender of all mails, such as Pinfold <pinfold@pins.example>, if PINFOLD_SMTP is set.',
+  )
 }
 
 /** The address itself is not printed: it may hold a password. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { addPages } from './server/add-pages.ts'
-import { readLocales } from './server/locale.ts'
+import { readLocales } from './server/shared/locale.ts'
 import { readPageTitles } from './server/page-titles.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../locales')

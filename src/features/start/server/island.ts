@@ -5,7 +5,7 @@ import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
 import { NO_CONTENT, type FirstContent } from './first-content.ts'
-import { isRtl } from './locale.ts'
+import { isRtl } from './shared/locale.ts'
 
 const BOTS = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i
 

@@ -1,0 +1,15 @@
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { sendMailJob } from './server/send-mail-job.ts'
+
+/** A mail's row tells the operator what was sent when. */
+const MAILS_KEPT = '30 days'
+
+export const mail = defineServerFeature({
+  name: 'mail',
+  migrations: new URL('server/migrations/', import.meta.url),
+  jobs: [sendMailJob],
+  sweeps: [
+    `delete from mails where created_at < now() - interval '${MAILS_KEPT}'`,
+    'delete from mail_tokens where expires_at < now()',
+  ],
+})

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next, { type i18n } from 'i18next'
+import { chooseLocale, isRtl, readLocales } from '#features/start/server/shared/locale.ts'
+import type { MailData, MailTemplate } from './shared/mail-templates.ts'
+
+export interface WrittenMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const FOLDER = join(import.meta.dirname, '../../../../locales')
+const locales = readLocales(FOLDER)
+
+/** Loaded with the first mail. */
+let texts: i18n | undefined
+
+/**
+ * Writes a mail in its reader's language, as text and as HTML.
+ * @param locale as the reader chose it; an unknown one gives American English
+ * @param origin the product's address, put before the path of the mail's link
+ */
+export function writeMail(template: MailTemplate, data: MailData, locale: string | null, origin: string): WrittenMail {
+  texts ??= loadTexts()
+  const language = chooseLocale(locales, { named: [locale ?? undefined], acceptLanguage: locale ?? undefined })
+  const t = texts.getFixedT(language, 'mail')
+  const subject = t(`${template}.subject`, data)
+  const paragraphs = t(`${template}.text`, { ...data, returnObjects: true }) as readonly string[]
+  const link = data['link'] === undefined ? null : { href: origin + data['link'], label: t(`${template}.link`) }
+  const foot = t('foot', { origin })
+  return {
+    subject,
+    text: [...paragraphs, ...(link ? [`${link.label}\n${link.href}`] : []), '-- ', foot].join('\n\n'),
+    html: htmlOf({ language, subject, paragraphs, link, foot }),
+  }
+}
+
+function loadTexts(): i18n {
+  const resources = Object.fromEntries(
+    locales.map((locale) => {
+      const file = join(FOLDER, locale, 'mail.json')
+      return [locale, { mail: JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> }]
+    }),
+  )
+  const instance = i18next.createInstance()
+  // Values are escaped where the HTML is written; the text shows them as they are.
+  void instance.init({ resources, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
+  return instance
+}
+
+interface Parts {
+  readonly language: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly link: { readonly href: string; readonly label: string } | null
+  readonly foot: string
+}
+
+/** Styles are attributes: mail programs drop style elements. */
+function htmlOf({ language, subject, paragraphs, link, foot }: Parts): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`)
+  if (link) {
+    const style =
+      'display:inline-block;padding:12px 20px;border-radius:24px;background:#b3001b;color:#ffffff;text-decoration:none'
+    body.push(`<p style="margin:24px 0"><a href="${escape(link.href)}" style="${style}">${escape(link.label)}</a></p>`)
+  }
+  return `<!doctype html>
+<html lang="${language.replace('_', '-')}" dir="${isRtl(language) ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#111111;font:16px/1.5 system-ui,sans-serif">
+<main style="max-width:560px;margin:0 auto"><h1 style="font-size:22px;margin:0 0 16px">${escape(subject)}</h1>
+${body.join('\n')}
+<p style="margin:32px 0 0;font-size:13px;color:#5f5f5f">${escape(foot)}</p></main></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
