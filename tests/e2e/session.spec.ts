@@ -58,7 +58,8 @@ test('a wrong password is told in words, and the right one leads to the page tha
   await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
     "The email, username or password isn't right. Check them and try again.",
   )
   await page.getByLabel('Password').fill(PASSWORD)
