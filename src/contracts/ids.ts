@@ -9,6 +9,7 @@ export type PinId = Branded<'PinId'>
 export type BoardId = Branded<'BoardId'>
 export type UserId = Branded<'UserId'>
 export type CommentId = Branded<'CommentId'>
+export type SessionId = Branded<'SessionId'>
 /** 32 lower-case hex digits; names a picture's content and so every rendition of it. */
 export type ImageSignature = Branded<'ImageSignature'>
 /** A list's name: `home`, `topic:food`, `related:<pinId>`, `board:<boardId>`, `search:<query>`. */

@@ -61,6 +61,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'UserSession update': { statuses: all(401, 401), input: () => ({ user_id: '1' }) },
   'UserSession delete': { statuses: EVERYONE, input: () => ({}) },
   'GET /_/_/state': { statuses: EVERYONE, input: () => ({}) },
+  'GET /v3/sessions/': { statuses: MEMBERS, input: () => ({}) },
+  'DELETE /v3/sessions/': { statuses: MEMBERS, input: () => ({}) },
+  'DELETE /v3/sessions/:id/': { statuses: all(401, 404), input: () => ({ id: '7' }) },
+  'PUT /v3/users/password/': {
+    statuses: all(401, 401),
+    input: () => ({ password: 'wrong', new_password: 'a quiet sentence' }),
+  },
   'BoardPickerBoards get': { statuses: MEMBERS, input: () => ({}) },
   'Boards get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'Board get': { statuses: EVERYONE, input: ({ username, slug }) => ({ username, slug }), namesSubject: true },

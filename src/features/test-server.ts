@@ -34,6 +34,9 @@ export interface TestAnswer {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
+/** Where the sessions of tests are used. */
+export const TEST_ORIGIN = { browser: null, system: null, network: '127.0.0' }
+
 interface Sent {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
@@ -77,7 +80,7 @@ export async function createTestServer(options: Partial<AppOptions> = {}): Promi
     url,
     options: all,
     visitor: () => open(null),
-    browserOf: async (userId) => open(await startSession(db, userId)),
+    browserOf: async (userId) => open(await startSession(db, userId, TEST_ORIGIN)),
     async close() {
       await app.close()
       await pool.end()

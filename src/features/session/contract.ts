@@ -12,6 +12,7 @@ export {
   SessionAccount,
   switchAccount,
 } from './contract/entering.ts'
+export { changePassword, endOneSession, endOtherSessions, listSessions, OpenSession } from './contract/securing.ts'
 export { endSession, state, Viewer } from './contract/standing.ts'
 
 export { hasPrintableCharactersOnly, PASSWORD_CHARACTERS_MESSAGE, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'

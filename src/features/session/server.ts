@@ -15,16 +15,19 @@ import { permit } from '#server/policy/permit.ts'
 import { endSession as deleteSession, findMember, lockMember, startSession } from './server/shared/sessions.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
+import { securingRoutes } from './server/securing-routes.ts'
+import { TOO_MANY } from './server/shared/check-password.ts'
 import { findAccounts } from './server/accounts.ts'
-import { forgive, isOverLimit, loginBuckets, registerBuckets } from './server/attempts.ts'
+import { forgive, isOverLimit, loginBuckets, registerBuckets } from './server/shared/attempts.ts'
+import { originOf } from './server/shared/session-origin.ts'
 import { findCredentials, isPasswordRight } from './server/shared/credentials.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
 import { refuseRegistration, registerMember } from './server/register-member.ts'
 import { describeViewer } from './server/viewer.ts'
 
-const TOO_MANY = fail('rate/limited', 'Too many attempts; wait before you try again.', { retryAfterS: 3_600 })
-
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
+  ...securingRoutes,
+
   // No transaction around hashing: it would hold a connection for as long.
   handle(
     loginHandshake,
@@ -59,7 +62,8 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     { transaction: false },
   ),
 
-  handle(handshakeSession, permit('session.start'), async ({ input, db, viewer, sessionToken, otherSessions }) => {
+  handle(handshakeSession, permit('session.start'), async (call) => {
+    const { input, db, viewer, sessionToken, otherSessions } = call
     const userId = await takeLoginToken(db, input.token)
     const user = userId === null ? null : await findUser(db, userId)
     if (!user)
@@ -71,7 +75,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     const kept = others.filter(({ account }) => account.id !== user.id).slice(0, ACCOUNTS_MAX - 1)
     for (const other of others) if (!kept.includes(other)) await deleteSession(db, other.token)
     return ok(wireUser(user), {
-      session: await startSession(db, user.id),
+      session: await startSession(db, user.id, originOf(call.headers, call.address)),
       signsIn: user.id,
       otherSessions: kept.map(({ token }) => token),
     })

@@ -21,6 +21,8 @@ export const ACTIONS = {
   'session.end': READ,
   'session.read': READ,
   'session.switch': ACT,
+  /** The member's own sessions, password and proofs. */
+  'account.secure': ACT,
   'user.read': READ,
   'board.read': READ,
   'board.pick': ACT,

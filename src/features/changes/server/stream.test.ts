@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { TEST_ORIGIN, createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { CHANGES_STREAM_URL } from '../contract.ts'
 import { STREAMS_OF_MEMBER_MAX } from './change-streams.ts'
 
@@ -127,7 +127,7 @@ test('a visitor gets no stream, an install that is none is refused, and so are t
   expect((await open('')).response.statusCode).toBe(401)
   expect((await open('session=nobody')).response.statusCode).toBe(401)
   expect((await open(cookieOf(browser), { query: '?install=me' })).response.statusCode).toBe(400)
-  const cookie = `session=${await startSession(server.db, await addMember(server.db, 'eve'))}`
+  const cookie = `session=${await startSession(server.db, await addMember(server.db, 'eve'), TEST_ORIGIN)}`
   const streams = await Promise.all(Array.from({ length: STREAMS_OF_MEMBER_MAX }, () => open(cookie)))
   await Promise.all(streams.map((stream) => stream.holds('event: changed')))
   const refused = await open(cookie)
@@ -147,7 +147,7 @@ test('a visitor gets no stream, an install that is none is refused, and so are t
 
 test('the server stops at once while streams are open', async () => {
   const own = await createTestServer()
-  const session = await startSession(own.db, await addMember(own.db, 'cleo'))
+  const session = await startSession(own.db, await addMember(own.db, 'cleo'), TEST_ORIGIN)
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const before = port
   port = (own.app.server.address() as { port: number }).port

@@ -1,16 +1,12 @@
 import { makeId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Input } from '#contracts/endpoint.ts'
-import {
-  PASSWORD_CHARACTERS_MESSAGE,
-  hasPrintableCharactersOnly,
-  type registerHandshake,
-} from '#features/session/contract.ts'
+import type { registerHandshake } from '#features/session/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './shared/credentials.ts'
+import { refusePassword } from './shared/password-rules.ts'
 import { addressBook } from '#features/addresses.ts'
 
 type Registration = Input<typeof registerHandshake>
@@ -20,12 +16,8 @@ const COLORS = ['#8a6f5c', '#5c7a8a', '#7a5c8a', '#5c8a6b', '#8a5c66', '#6b6f8a'
 
 /** What the schema cannot say: characters and commonness of the password, blank names. */
 export function refuseRegistration(input: Registration): Refusal<'request/invalid'> | null {
-  if (!hasPrintableCharactersOnly(input.password)) {
-    return fail('request/invalid', `password: ${PASSWORD_CHARACTERS_MESSAGE}`, { field: 'password' })
-  }
-  if (isCommonPassword(input.password)) {
-    return fail('request/invalid', 'password: is too common, choose another', { field: 'password' })
-  }
+  const refused = refusePassword(input.password, 'password')
+  if (refused) return refused
   if (writtenText(input.first_name) === '')
     return fail('request/invalid', 'first_name: is required', { field: 'first_name' })
   return null

@@ -1,21 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { UserId } from '#contracts/ids.ts'
+import { makeId, type SessionId, type UserId } from '#contracts/ids.ts'
 import { SESSION_LIFETIME_MS } from '#server/http/cookies.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
+import type { SessionOrigin } from './session-origin.ts'
 
 const TOKEN_BYTES = 32
+/** The time of last use is as exact as this: a read must not write a row each time. */
+const SEEN_EVERY_S = 600
 
 /** The member of a session token, or null where it is unknown, ended or expired. */
 export async function findMember(db: Database, token: string | null): Promise<Member | null> {
   if (token === null) return null
-  const rows = await db.query<Member>({
+  const hash = hashToken(token)
+  const rows = await db.query<Member & { readonly is_stale: boolean }>({
     name: 'session-member',
-    text: `select u.id, u.username, u.role from sessions s join users u on u.id = s.user_id
+    text: `select u.id, u.username, u.role, s.last_seen_at < now() - $2 * interval '1 second' as is_stale
+           from sessions s join users u on u.id = s.user_id
            where s.token_hash = $1 and s.expires_at > now()`,
-    values: [hashToken(token)],
+    values: [hash, SEEN_EVERY_S],
   })
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { is_stale: isStale, ...member } = row
+  if (isStale) {
+    await db.query({
+      name: 'session-seen',
+      text: 'update sessions set last_seen_at = now() where token_hash = $1',
+      values: [hash],
+    })
+  }
+  return member
 }
 
 /** Not `for update`: rows that refer to the member may be written meanwhile. */
@@ -24,13 +39,22 @@ export async function lockMember(db: Database, id: UserId): Promise<void> {
 }
 
 /** Starts a session and returns its token; only the hash is stored. */
-export async function startSession(db: Database, userId: UserId): Promise<string> {
+export async function startSession(db: Database, userId: UserId, origin: SessionOrigin): Promise<string> {
   const token = makeToken()
   await db.query({
-    text: `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + $3 * interval '1 millisecond')`,
-    values: [hashToken(token), userId, SESSION_LIFETIME_MS],
+    text: `insert into sessions (${SESSION_COLUMNS}) values (${SESSION_VALUES})`,
+    values: sessionValues(token, userId, origin),
   })
   return token
+}
+
+/** Columns of a new session, for statements that also end the others. Their values are the first parameters. */
+export const SESSION_COLUMNS = 'token_hash, user_id, expires_at, id, browser, system, network'
+export const SESSION_VALUES = `$1::bytea, $2::bigint, now() + $3 * interval '1 millisecond', $4::bigint, $5, $6, $7`
+
+export function sessionValues(token: string, userId: UserId, { browser, system, network }: SessionOrigin) {
+  const id = makeId<SessionId>(Date.now(), Math.random())
+  return [hashToken(token), userId, SESSION_LIFETIME_MS, id, browser, system, network]
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

@@ -1,0 +1,26 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { SessionOrigin } from './session-origin.ts'
+import { SESSION_COLUMNS, SESSION_VALUES, makeToken, sessionValues } from './sessions.ts'
+
+/**
+ * Ends every session and pending log-in of a member and starts one new session, in one statement with what changed: a thief
+ * who holds an old token loses it at the same moment. @returns the new session's token
+ * @param change SQL of a statement whose parameters start at $8
+ */
+export async function replaceSessions(
+  db: Database,
+  userId: UserId,
+  origin: SessionOrigin,
+  change: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<string> {
+  const token = makeToken()
+  await db.query({
+    text: `with changed as (${change.text} returning 1),
+             ended as (delete from sessions where user_id = $2::bigint),
+             unused as (delete from login_tokens where user_id = $2::bigint)
+           insert into sessions (${SESSION_COLUMNS}) values (${SESSION_VALUES})`,
+    values: [...sessionValues(token, userId, origin), ...change.values],
+  })
+  return token
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { networkOf } from '#server/http/network-of.ts'
+
+/** Where a session is used, as its member reads it in the list of sessions. */
+export interface SessionOrigin {
+  readonly browser: string | null
+  readonly system: string | null
+  /** The part of the address that a household or machine keeps: a /24 of IPv4, a /64 of IPv6. */
+  readonly network: string
+}
+
+/** The more special names first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** Only names from fixed lists are kept, so that a list of sessions shows nothing that a stranger wrote. */
+export function originOf(headers: IncomingHttpHeaders, address: string): SessionOrigin {
+  const agent = headers['user-agent'] ?? ''
+  return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent), network: networkOf(address) }
+}
+
+function nameIn(names: readonly (readonly [string, RegExp])[], agent: string): string | null {
+  return names.find(([, pattern]) => pattern.test(agent))?.[0] ?? null
+}
