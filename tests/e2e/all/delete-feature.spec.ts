@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { ROOT } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The lists that features are named in. A feature is deleted by its folder and its lines here. */
+const LISTS = ['index.ts', 'server.ts', 'routes.tsx', 'addresses.ts'].map((file) => `src/features/${file}`)
+/** Types of what the browser and the server run; tests may name the deleted feature. */
+const REALMS = ['src/contracts', 'workers', 'src/app', 'src/server']
+/** Unit tests of the engine, and of features beside the deleted one. */
+const UNIT_TESTS = ['src/core/store', 'src/features/boards/domain', 'src/features/pins/domain']
+
+test('without the search feature and its lines, types and unit tests still pass', () => {
+  test.setTimeout(600_000)
+  const copy = mkdtempSync(join(tmpdir(), 'pinfold-without-search-'))
+  try {
+    copyTree(copy)
+    for (const list of LISTS) {
+      const path = join(copy, list)
+      const lines = readFileSync(path, 'utf8').split('\n')
+      const kept = lines.filter((line) => !/\bsearch(Page|Addresses)?\b/.test(line))
+      expect(kept.length, `${list} names search`).toBeLessThan(lines.length)
+      writeFileSync(path, kept.join('\n'))
+    }
+    for (const realm of REALMS) run(copy, 'tsc', ['-p', realm, '--incremental', 'false', '--tsBuildInfoFile', 'null'])
+    run(copy, 'vitest', ['run', '-c', 'tests/vitest.config.ts', ...UNIT_TESTS])
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
+/** Everything that git keeps, but the feature. */
+function copyTree(to: string): void {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
+  for (const file of files) {
+    if (file === '' || file.startsWith('src/features/search/')) continue
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    cpSync(join(ROOT, file), join(to, file))
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'))
+}
+
+/** @throws with what the program printed */
+function run(cwd: string, program: string, args: readonly string[]): void {
+  try {
+    execFileSync(join(ROOT, 'node_modules/.bin', program), [...args], {
+      cwd,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string }
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error })
+  }
+}
