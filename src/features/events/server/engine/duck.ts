@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import type { StoredEvent } from '../decode-batch.ts'
+import { SCRATCH, makeFolders } from './segment-files.ts'
+
+const MEMORY_LIMIT = '512MB'
+const THREADS = '2'
+let scratchCount = 0
+
+/** Columns of an event in Parquet, in order; `time` and `received` are milliseconds since 1970 until they are stored. */
+export const EVENT_TYPES: Readonly<Record<keyof StoredEvent, string>> = {
+  client: 'VARCHAR',
+  epoch: 'VARCHAR',
+  seq: 'INTEGER',
+  time: 'BIGINT',
+  received: 'BIGINT',
+  user_id: 'BIGINT',
+  event_type: 'VARCHAR',
+  view_type: 'VARCHAR',
+  view_parameter: 'VARCHAR',
+  view_data: 'VARCHAR',
+  component: 'VARCHAR',
+  object_id_str: 'VARCHAR',
+  aux_data: 'VARCHAR',
+  event_data: 'VARCHAR',
+  app_state: 'VARCHAR',
+  country: 'VARCHAR',
+  device: 'VARCHAR',
+  schema_revision: 'INTEGER',
+}
+
+/** The events' columns with their stored types; a select list over rows with the types above. */
+export const EVENT_SELECT = Object.keys(EVENT_TYPES)
+  .map((name) => (name === 'time' || name === 'received' ? `make_timestamp(${name} * 1000) as ${name}` : name))
+  .join(', ')
+
+export const EVENT_NAMES = Object.keys(EVENT_TYPES).join(', ')
+
+export interface Duck {
+  readonly instance: DuckDBInstance
+  /** The connection of the engine's own statements. */
+  readonly own: DuckDBConnection
+  readonly folder: string
+}
+
+/**
+ * DuckDB in memory. It reads and writes below the events folder only, and its settings cannot be changed any more.
+ * @param folder where the Parquet files are
+ */
+export async function openDuck(folder: string): Promise<Duck> {
+  await makeFolders(folder)
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: MEMORY_LIMIT, threads: THREADS })
+  const own = await instance.connect()
+  await own.run(`set allowed_directories = [${quote(`${folder}/`)}]`)
+  for (const setting of [
+    `set temp_directory = ${quote(join(folder, SCRATCH))}`,
+    `set max_temp_directory_size = '4GB'`,
+    'set autoinstall_known_extensions = false',
+    'set autoload_known_extensions = false',
+    `set timezone = 'UTC'`,
+    'set enable_external_access = false',
+    'set lock_configuration = true',
+  ])
+    await own.run(setting)
+  return { instance, own, folder }
+}
+
+/** An SQL text literal. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** Gives `use` an SQL expression that reads these events, with the columns of EVENT_SELECT's source. */
+export async function withEventsFile<Value>(
+  { folder }: Duck,
+  events: Iterable<StoredEvent>,
+  use: (source: string) => Promise<Value>,
+): Promise<Value> {
+  return withRowsFile(folder, events, EVENT_TYPES, use)
+}
+
+/** Rows as a file of JSON lines: DuckDB reads those faster than this process could hand over values. */
+export async function withRowsFile<Value>(
+  folder: string,
+  rows: Iterable<object>,
+  columns: Readonly<Record<string, string>>,
+  use: (source: string) => Promise<Value>,
+): Promise<Value> {
+  scratchCount += 1
+  const path = join(folder, SCRATCH, `${process.pid}-${scratchCount}.ndjson`)
+  try {
+    await pipeline(Readable.from(linesOf(rows)), createWriteStream(path))
+    const types = Object.entries(columns).map(([name, type]) => `${name}: ${quote(type)}`)
+    return await use(`read_json(${quote(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const LINES_PER_CHUNK = 500
+
+function* linesOf(rows: Iterable<object>): Generator<string> {
+  let chunk: string[] = []
+  for (const row of rows) {
+    chunk.push(JSON.stringify(row))
+    if (chunk.length < LINES_PER_CHUNK) continue
+    yield `${chunk.join('\n')}\n`
+    chunk = []
+  }
+  if (chunk.length > 0) yield `${chunk.join('\n')}\n`
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventRecord } from '#features/events/contract.ts'
+import { eventTypes } from '#features/events/contract.ts'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { createEventRegistry } from '../event-registry.ts'
+import { readBatch } from '../read-batch.ts'
+import { clickRecord, testBatch } from '../test-batches.ts'
+import { writeGroup } from '../write-group.ts'
+import { openEngine, type Engine } from './engine.ts'
+
+let server: TestServer
+let engine: Engine
+const folder = mkdtempSync(join(tmpdir(), 'pinfold-engine-'))
+const outside = join(tmpdir(), `pinfold-secret-${process.pid}.csv`)
+const registry = createEventRegistry([{ name: 'events', events: eventTypes }])
+const LIMITS = { rowsMax: 100, timeoutMs: 10_000 }
+const MINUTE_MS = 60_000
+
+beforeAll(async () => {
+  server = await createTestServer()
+  engine = await openEngine(server.pool, folder, 365)
+  writeFileSync(outside, 'secret\n1\n')
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+  rmSync(outside)
+})
+
+async function store(client: string, events: readonly Partial<EventRecord>[], first = 1): Promise<void> {
+  const end = 1_700_000_000_000
+  const rows = events.map((event, at) => clickRecord('x', end + at * 1_000, { ...event }))
+  const batch = testBatch(first, rows.length, { events: rows, client: client.repeat(32), mono: 4 * 3_600_000 })
+  const read = readBatch(Buffer.from(JSON.stringify(batch)), registry)
+  if (!read) throw new Error('The test batch is not a batch.')
+  const origin = { userId: null, country: 'US', device: 'phone', network: '10.0.0', receivedMs: Date.now() }
+  await writeGroup(server.pool, [{ ...read, origin }], 1)
+}
+
+const rowsOf = async (sql: string) => (await engine.query(sql, LIMITS)).rows
+const vital = (name: string, value: number) => ({
+  event_type: 'web_vital',
+  view_type: 'home',
+  event_data: JSON.stringify({ name, value }),
+})
+
+test('a query sees what is committed, fresh or sealed, and each event once', async () => {
+  const count = `select count(*)::int, count(distinct client || epoch || seq)::int from events`
+  await store('a', [{ event_type: 'view', view_type: 'home' }, {}])
+  expect(await rowsOf(count)).toEqual([[2, 2]])
+  await store('a', [{}], 3)
+  expect(await rowsOf(count)).toEqual([[3, 3]])
+  expect(await engine.seal()).toBe(3)
+  expect(await rowsOf(count)).toEqual([[3, 3]])
+  await store('a', [{}], 4)
+  expect(await rowsOf(count)).toEqual([[4, 4]])
+  expect(
+    await rowsOf(`select event_type, count(*)::int from events where day >= current_date - 1 group by 1 order by 1`),
+  ).toEqual([
+    ['click', 3],
+    ['view', 1],
+  ])
+})
+
+test('web vitals, with their 75th percentile by route', async () => {
+  await store(
+    'b',
+    [1, 2, 3, 4, 5].map((value) => vital('LCP', value * 100)),
+  )
+  expect(await rowsOf(`select route, name, p75(value) from web_vitals group by all`)).toEqual([['home', 'LCP', 400]])
+})
+
+test('sessions end after a pause of 30 minutes; paths are their first routes', async () => {
+  const at = 1_700_000_000_000
+  const view = (route: string, minute: number) => ({
+    event_type: 'view',
+    view_type: route,
+    time: at + minute * MINUTE_MS,
+  })
+  await store('c', [view('home', 0), view('closeup', 1), view('home', 40), view('search', 45)])
+  expect(
+    await rowsOf(
+      `select views::int, first_route, last_route from sessions where client = repeat('c', 32) order by started`,
+    ),
+  ).toEqual([
+    [2, 'home', 'closeup'],
+    [2, 'home', 'search'],
+  ])
+  expect(await rowsOf(`select path, sessions::int from paths(2) where len(path) = 2`)).toEqual([
+    [['home', 'closeup'], 1],
+    [['home', 'search'], 1],
+  ])
+})
+
+test('funnel and retention count clients', async () => {
+  await store('d', [{ event_type: 'search', event_data: '{"query":"a"}' }, {}, { event_type: 'save' }])
+  await store('e', [{ event_type: 'save' }, { event_type: 'search', event_data: '{"query":"a"}' }, {}])
+  expect(
+    await rowsOf(`select event_type, clients::int from funnel(['search', 'click', 'save'], interval 1 day)`),
+  ).toEqual([
+    ['search', 2],
+    ['click', 2],
+    ['save', 1],
+  ])
+  expect(await rowsOf(`select week::int, clients::int from retention('search', 'click')`)).toEqual([[0, 2]])
+})
+
+test('loss is known by the gaps of the numbers, bad events by their code', async () => {
+  await store('f', [{}, {}])
+  await store('f', [{}, { event_type: 'no-such-event' }], 6)
+  expect(await rowsOf(`select stored, duplicates, rejected, missing from loss where client = repeat('f', 32)`)).toEqual(
+    [[3, 0, 1, 3]],
+  )
+  expect(await rowsOf(`select code, seq, body->>'event_type' from bad_events`)).toEqual([
+    ['schema/unknown-event', 7, 'no-such-event'],
+  ])
+})
+
+test.each([
+  [`delete from tail`, 'Only statements that read'],
+  [`create table t as select 1`, 'Only statements that read'],
+  [`copy (select 1) to '${folder}/x.csv'`, 'Only statements that read'],
+  [`set memory_limit = '10GB'`, 'Only statements that read'],
+  [`install httpfs`, 'Only statements that read'],
+  [`select 1; select 2`, 'exactly one'],
+  [`select * from read_csv('${outside}')`, 'disabled'],
+  [`select * from '/etc/passwd'`, ''],
+  [`select * from read_text('/etc/hostname')`, 'disabled'],
+  [`select * from glob('/etc/*')`, 'disabled'],
+  [`select * from read_csv('https://example.com/x.csv')`, ''],
+  [`selec 1`, 'syntax'],
+])('a query that does more than read events is refused: %s', async (sql, message) => {
+  await expect(engine.query(sql, LIMITS)).rejects.toThrow(message)
+})
+
+test('a query that runs for ever is ended, one that needs too much memory fails, and others go on', async () => {
+  const endless = `select count(*) from range(10000000) a, range(10000000) b where (a.range * b.range) % 7 = 3`
+  await expect(engine.query(endless, { rowsMax: 10, timeoutMs: 200 })).rejects.toThrow('longer than 0.2 s')
+  expect(await rowsOf('select 1')).toEqual([[1]])
+})
+
+test('more rows than the limit are cut, and the answer says so', async () => {
+  const result = await engine.query('select range from range(500)', { rowsMax: 100, timeoutMs: 5_000 })
+  expect(result).toMatchObject({ isCut: true, columns: [{ name: 'range', type: 'BIGINT' }] })
+  expect(result.rows.length).toBe(100)
+})

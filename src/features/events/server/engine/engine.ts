@@ -1,0 +1,95 @@
+import { StatementType } from '@duckdb/node-api'
+import type { Pool } from 'pg'
+import { openDuck, type Duck } from './duck.ts'
+import { erasePerson } from './erase.ts'
+import { createRefresh } from './refresh.ts'
+import { sealOnce, tidySegments } from './seal.ts'
+import { createViews } from './views.ts'
+
+export interface QueryLimits {
+  readonly rowsMax: number
+  readonly timeoutMs: number
+}
+
+export interface QueryResult {
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  readonly rows: readonly (readonly unknown[])[]
+  /** There are more rows than the limit. */
+  readonly isCut: boolean
+  readonly ms: number
+}
+
+/** What is wrong with a query, in a sentence for its author. */
+export class QueryError extends Error {}
+
+/** What the events' own process can do. */
+export interface Engine {
+  /** Runs one SELECT over the views. */
+  query(sql: string, limits: QueryLimits): Promise<QueryResult>
+  /** Moves all stored batches into Parquet, joins small segments and retires old ones. @returns how many events were sealed */
+  seal(): Promise<number>
+  /** Deletes a person's events. @returns false if another process changes segments now */
+  erase(userId: string): Promise<boolean>
+}
+
+const READING: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN])
+
+/** @param folder where the Parquet files are */
+export async function openEngine(pool: Pool, folder: string, keptDays: number): Promise<Engine> {
+  const duck = await openDuck(folder)
+  await createViews(duck)
+  const refresh = createRefresh(pool, duck)
+  return {
+    query: (sql, limits) => runQuery(duck, refresh, sql, limits),
+    async seal() {
+      let sealed = 0
+      for (let lot = await sealOnce(pool, duck); lot > 0; lot = await sealOnce(pool, duck)) sealed += lot
+      await tidySegments(pool, duck, keptDays)
+      return sealed
+    },
+    erase: (userId) => erasePerson(pool, duck, userId),
+  }
+}
+
+async function runQuery(
+  { instance }: Duck,
+  refresh: ReturnType<typeof createRefresh>,
+  sql: string,
+  { rowsMax, timeoutMs }: QueryLimits,
+): Promise<QueryResult> {
+  const connection = await instance.connect()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    connection.interrupt()
+  }, timeoutMs)
+  const started = performance.now()
+  try {
+    const statements = await connection.extractStatements(sql).catch(explain)
+    if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
+    await refresh(connection.getTableNames(sql, false))
+    await connection.run('begin transaction read only')
+    const statement = await statements.prepare(0).catch(explain)
+    if (!READING.has(statement.statementType))
+      throw new QueryError('Only statements that read are allowed, such as SELECT.')
+    const reader = await statement.streamAndReadUntil(rowsMax + 1).catch(explain)
+    const rows = reader.getRowsJson()
+    return {
+      columns: reader.columnNames().map((name, at) => ({ name, type: String(reader.columnType(at)) })),
+      rows: rows.slice(0, rowsMax),
+      isCut: rows.length > rowsMax,
+      ms: Math.round(performance.now() - started),
+    }
+  } catch (error) {
+    if (isLate) throw new QueryError(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
+    throw error
+  } finally {
+    clearTimeout(timer)
+    connection.closeSync()
+  }
+}
+
+/** What DuckDB says of a query is for its author. */
+function explain(error: unknown): never {
+  throw new QueryError(error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { createEventRegistry } from '../event-registry.ts'
+import { eventTypes } from '#features/events/contract.ts'
+import { readBatch } from '../read-batch.ts'
+import { testBatch } from '../test-batches.ts'
+import { writeGroup } from '../write-group.ts'
+import { openDuck, type Duck } from './duck.ts'
+import { erasePerson } from './erase.ts'
+import { asSealer, liveSegments, readSegments, sealOnce, tidySegments } from './seal.ts'
+
+let server: TestServer
+let duck: Duck
+const folder = mkdtempSync(join(tmpdir(), 'pinfold-events-'))
+const registry = createEventRegistry([{ name: 'events', events: eventTypes }])
+
+beforeAll(async () => {
+  server = await createTestServer()
+  duck = await openDuck(folder)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  for (const table of ['event_epochs', 'event_batches', 'event_bad_rows', 'event_segments', 'event_quotas'])
+    await server.db.query({ text: `delete from ${table}` })
+})
+
+async function store(
+  first: number,
+  n: number,
+  changes: Parameters<typeof testBatch>[2] = {},
+  userId: string | null = null,
+) {
+  const batch = { ...testBatch(first, n, changes) }
+  const read = readBatch(Buffer.from(JSON.stringify(batch)), registry)
+  if (!read) throw new Error('The test batch is not a batch.')
+  const origin = { userId, country: 'US', device: 'phone', network: '10.0.0', receivedMs: Date.now() }
+  await writeGroup(server.pool, [{ ...read, origin }], 1)
+}
+
+async function sealed(select = 'seq', condition = 'true') {
+  const segments = await liveSegments(server.db)
+  if (segments.length === 0) return []
+  const result = await duck.own.runAndReadAll(
+    `select ${select} from ${readSegments(folder, segments)} where ${condition} order by epoch, seq`,
+  )
+  return result.getRowsJson().map(([value]) => value)
+}
+const files = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.parquet'))
+    .toSorted()
+
+test('sealed events are in Parquet, by day, and their batches hold no body any more', async () => {
+  await store(1, 3)
+  await store(4, 2)
+  expect(await sealOnce(server.pool, duck)).toBe(5)
+  expect(await sealed()).toEqual([1, 2, 3, 4, 5])
+  expect(await sealed('object_id_str', 'seq = 4')).toEqual(['pin-4'])
+  const today = new Date().toISOString().slice(0, 10)
+  const segments = await liveSegments(server.db)
+  expect(segments.map(({ day }) => day)).toEqual([today])
+  const rows = await server.db.query<{ hash: string; open: number }>({
+    text: 'select hash, (select count(*)::int from event_batches where body is not null) as open from event_segments',
+  })
+  expect(rows).toEqual([
+    {
+      hash: createHash('sha256')
+        .update(readFileSync(join(folder, segments[0]!.path)))
+        .digest('hex'),
+      open: 0,
+    },
+  ])
+  expect(await sealOnce(server.pool, duck)).toBe(0)
+})
+
+test('events of two days are in two segments', async () => {
+  const yesterday = Date.now() - 86_400_000
+  await store(1, 1)
+  const batch = testBatch(2, 1)
+  await store(2, 1, { mono: 86_400_000 + 2_000, t0: yesterday, columns: { ...batch.columns, mono: [2_000] } })
+  await sealOnce(server.pool, duck)
+  expect(new Set((await liveSegments(server.db)).map(({ day }) => day)).size).toBe(2)
+})
+
+test('a batch that is repeated after its seal is not stored again', async () => {
+  await store(1, 3)
+  await sealOnce(server.pool, duck)
+  await store(1, 3)
+  await store(2, 3)
+  await sealOnce(server.pool, duck)
+  expect(await sealed()).toEqual([1, 2, 3, 4])
+})
+
+test('a seal that does not commit leaves its events to the next one, and its file is deleted', async () => {
+  await store(1, 3)
+  await server.db.query({ text: 'alter table event_segments add constraint test_full check (row_count < 0)' })
+  await expect(sealOnce(server.pool, duck)).rejects.toThrow('test_full')
+  await server.db.query({ text: 'alter table event_segments drop constraint test_full' })
+  expect(await sealed()).toEqual([])
+  expect(files().length).toBeGreaterThan(0)
+  await sealOnce(server.pool, duck)
+  await tidySegments(server.pool, duck, 30)
+  expect(await sealed()).toEqual([1, 2, 3])
+  expect(files()).toEqual((await liveSegments(server.db)).map(({ path }) => path))
+})
+
+test('only one process seals at a time', async () => {
+  await store(1, 3)
+  await asSealer(server.pool, async () => {
+    expect(await sealOnce(server.pool, duck)).toBe(0)
+  })
+  expect(await sealOnce(server.pool, duck)).toBe(3)
+})
+
+test('the clock offset of an epoch stays once it was sealed', async () => {
+  const t0 = Date.now() - 60_000
+  await store(1, 1, { t0 })
+  await sealOnce(server.pool, duck)
+  // This batch arrived sooner after it was sent: its offset would be smaller.
+  const later = testBatch(2, 1)
+  await store(2, 1, { t0, mono: 90_000, columns: { ...later.columns, mono: [2_000] } })
+  await sealOnce(server.pool, duck)
+  const [first, second] = await sealed('epoch_ms(time)')
+  expect(Number(second) - Number(first)).toBe(1_000)
+})
+
+test('many small segments of a day become one; replaced files go later', async () => {
+  for (let at = 0; at < 8; at += 1) {
+    await store(1 + at, 1)
+    await sealOnce(server.pool, duck)
+  }
+  await tidySegments(server.pool, duck, 30)
+  expect((await liveSegments(server.db)).length).toBe(1)
+  expect(await sealed()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(files().length).toBe(9)
+  await server.db.query({
+    text: `update event_segments set retired_at = now() - interval '1 hour' where retired_at is not null`,
+  })
+  await tidySegments(server.pool, duck, 30)
+  expect(files().length).toBe(1)
+})
+
+test('segments beyond the retention are retired', async () => {
+  await store(1, 1)
+  await sealOnce(server.pool, duck)
+  await server.db.query({ text: 'update event_segments set day = current_date - 31' })
+  await tidySegments(server.pool, duck, 30)
+  expect(await liveSegments(server.db)).toEqual([])
+})
+
+test("a person's events are erased everywhere, with those of the same page loads before the log-in", async () => {
+  const [ann, bob] = ['501', '502']
+  const other = 'b'.repeat(16)
+  await store(1, 1)
+  await store(2, 1, {}, ann)
+  await store(1, 2, { epoch: other }, bob)
+  await sealOnce(server.pool, duck)
+  await store(3, 1, {}, ann)
+  await store(3, 1, { epoch: other }, bob)
+  writeFileSync(join(folder, 'forgotten.parquet'), '')
+  expect(await erasePerson(server.pool, duck, ann)).toBe(true)
+  await sealOnce(server.pool, duck)
+  expect(await sealed('epoch')).toEqual([other, other, other])
+  expect(files()).toEqual((await liveSegments(server.db)).map(({ path }) => path).toSorted())
+  const left = await server.db.query({ text: 'select 1 from event_batches where user_id = $1', values: [ann] })
+  expect(left).toEqual([])
+})
