@@ -196,7 +196,7 @@ async function isSameContent(db: Database, { batch, hashes }: IncomingBatch, sta
   const rows = await db.query<{ first: number; last: number; hashes: Buffer }>({
     name: 'event-ranges',
     text: `select first, last, hashes from event_batches
-           where client = $1 and epoch = $2 and first <= $4 and last >= $3`,
+           where client = $1 and epoch = $2 and first <= $4 and last >= $3 and not is_replay`,
     values: [client, epoch, first, last],
   })
   const earlier = [...rows.map((row) => ({ ...row, hashes: readHashes(row.hashes) })), ...state.written]

@@ -74,13 +74,13 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Gives `use` an SQL expression that reads these events, with the columns of EVENT_SELECT's source. */
+/** Gives `read` an SQL expression that reads these events, with the columns of EVENT_SELECT's source. */
 export async function withEventsFile<Value>(
   { folder }: Duck,
   events: Iterable<StoredEvent>,
-  use: (source: string) => Promise<Value>,
+  read: (source: string) => Promise<Value>,
 ): Promise<Value> {
-  return withRowsFile(folder, events, EVENT_TYPES, use)
+  return withRowsFile(folder, events, EVENT_TYPES, read)
 }
 
 /** Rows as a file of JSON lines: DuckDB reads those faster than this process could hand over values. */
@@ -88,14 +88,14 @@ export async function withRowsFile<Value>(
   folder: string,
   rows: Iterable<object>,
   columns: Readonly<Record<string, string>>,
-  use: (source: string) => Promise<Value>,
+  read: (source: string) => Promise<Value>,
 ): Promise<Value> {
   scratchCount += 1
   const path = join(folder, SCRATCH, `${process.pid}-${scratchCount}.ndjson`)
   try {
     await pipeline(Readable.from(linesOf(rows)), createWriteStream(path))
     const types = Object.entries(columns).map(([name, type]) => `${name}: ${quote(type)}`)
-    return await use(`read_json(${quote(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`)
+    return await read(`read_json(${quote(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`)
   } finally {
     await rm(path, { force: true })
   }

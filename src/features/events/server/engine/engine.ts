@@ -1,6 +1,6 @@
-import { StatementType } from '@duckdb/node-api'
+import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api'
 import type { Pool } from 'pg'
-import { openDuck, type Duck } from './duck.ts'
+import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
@@ -26,6 +26,8 @@ export class QueryError extends Error {}
 export interface Engine {
   /** Runs one SELECT over the views. */
   query(sql: string, limits: QueryLimits): Promise<QueryResult>
+  /** Writes the rows of one SELECT to a file below the events folder; the ending of its name chooses the format. */
+  export(sql: string, path: string, timeoutMs: number): Promise<void>
   /** Moves all stored batches into Parquet, joins small segments and retires old ones. @returns how many events were sealed */
   seal(): Promise<number>
   /** Deletes a person's events. @returns false if another process changes segments now */
@@ -41,6 +43,7 @@ export async function openEngine(pool: Pool, folder: string, keptDays: number): 
   const refresh = createRefresh(pool, duck)
   return {
     query: (sql, limits) => runQuery(duck, refresh, sql, limits),
+    export: (sql, path, timeoutMs) => exportRows(duck, refresh, sql, path, timeoutMs),
     async seal() {
       let sealed = 0
       for (let lot = await sealOnce(pool, duck); lot > 0; lot = await sealOnce(pool, duck)) sealed += lot
@@ -51,27 +54,12 @@ export async function openEngine(pool: Pool, folder: string, keptDays: number): 
   }
 }
 
-async function runQuery(
-  { instance }: Duck,
-  refresh: ReturnType<typeof createRefresh>,
-  sql: string,
-  { rowsMax, timeoutMs }: QueryLimits,
-): Promise<QueryResult> {
-  const connection = await instance.connect()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    connection.interrupt()
-  }, timeoutMs)
+type RunsOnFreshViews = ReturnType<typeof createRefresh>
+
+async function runQuery(duck: Duck, refresh: RunsOnFreshViews, sql: string, limits: QueryLimits): Promise<QueryResult> {
+  const { rowsMax, timeoutMs } = limits
   const started = performance.now()
-  try {
-    const statements = await connection.extractStatements(sql).catch(explain)
-    if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
-    await refresh(connection.getTableNames(sql, false))
-    await connection.run('begin transaction read only')
-    const statement = await statements.prepare(0).catch(explain)
-    if (!READING.has(statement.statementType))
-      throw new QueryError('Only statements that read are allowed, such as SELECT.')
+  return withStatement(duck, refresh, sql, timeoutMs, async (_, statement) => {
     const reader = await statement.streamAndReadUntil(rowsMax + 1).catch(explain)
     const rows = reader.getRowsJson()
     return {
@@ -80,6 +68,52 @@ async function runQuery(
       isCut: rows.length > rowsMax,
       ms: Math.round(performance.now() - started),
     }
+  })
+}
+
+const EXPORT_OPTIONS = {
+  parquet: 'format parquet, compression zstd',
+  csv: 'format csv, header',
+  ndjson: 'format json',
+} as const
+
+async function exportRows(
+  duck: Duck,
+  refresh: RunsOnFreshViews,
+  sql: string,
+  path: string,
+  timeoutMs: number,
+): Promise<void> {
+  const options = Object.entries(EXPORT_OPTIONS).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
+  if (!options) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
+  await withStatement(duck, refresh, sql, timeoutMs, async (connection) => {
+    await connection.run(`copy (${sql.replace(/;\s*$/, '')}) to ${quote(path)} (${options})`).catch(explain)
+  })
+}
+
+/** Gives `run` a checked statement in a read-only transaction over fresh views, and ends it after its time. */
+async function withStatement<Value>(
+  { instance }: Duck,
+  refresh: RunsOnFreshViews,
+  sql: string,
+  timeoutMs: number,
+  run: (connection: DuckDBConnection, statement: DuckDBPreparedStatement) => Promise<Value>,
+): Promise<Value> {
+  const connection = await instance.connect()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    connection.interrupt()
+  }, timeoutMs)
+  try {
+    const statements = await connection.extractStatements(sql).catch(explain)
+    if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
+    await refresh(connection.getTableNames(sql, false))
+    await connection.run('begin transaction read only')
+    const statement = await statements.prepare(0).catch(explain)
+    if (!READING.has(statement.statementType))
+      throw new QueryError('Only statements that read are allowed, such as SELECT.')
+    return await run(connection, statement)
   } catch (error) {
     if (isLate) throw new QueryError(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
     throw error

@@ -51,9 +51,10 @@ export async function sealOnce(pool: Pool, duck: Duck): Promise<number> {
     if (!first || !last) return 0
     const byDay = groupByDay(batches.flatMap(decodeBatch))
     for (const [day, events] of byDay) {
-      const source = (use: (sql: string) => Promise<void>) =>
-        withEventsFile(duck, events, (file) => use(`select ${EVENT_SELECT} from ${file}`))
-      await source((sql) => writeSegment(db, duck, { day, sql, firstBatch: first.id, lastBatch: last.id }))
+      await withEventsFile(duck, events, (file) => {
+        const sql = `select ${EVENT_SELECT} from ${file}`
+        return writeSegment(db, duck, { day, sql, firstBatch: first.id, lastBatch: last.id })
+      })
     }
     await db.query({
       text: 'update event_batches set body = null where id = any($1::bigint[])',

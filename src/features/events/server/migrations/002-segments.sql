@@ -14,3 +14,5 @@ create table event_segments (
 create index event_segments_live on event_segments (day) where retired_at is null;
 
 alter table event_batches drop column segment_id;
+-- Replayed bad rows have numbers that their first batch has, too; that one's hashes count.
+alter table event_batches add column is_replay boolean not null default false;

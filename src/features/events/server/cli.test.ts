@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { eventTypes } from '#features/events/contract.ts'
+import { readCliArguments } from './cli-arguments.ts'
+import { dictionary, formatRows } from './cli.ts'
+
+const RESULT = {
+  columns: [
+    { name: 'a', type: 'VARCHAR' },
+    { name: 'n', type: 'INTEGER' },
+  ],
+  rows: [
+    ['x,"y"', 1],
+    [null, 20],
+  ],
+}
+
+describe('npm run analytics', () => {
+  test('reads its commands', () => {
+    expect(readCliArguments(['sql', 'select 1', '--csv'])).toEqual({ kind: 'sql', sql: 'select 1', format: 'csv' })
+    expect(readCliArguments(['export', 'out.parquet'])).toMatchObject({ kind: 'export', sql: 'select * from events' })
+    expect(readCliArguments(['replay', '--bad'])).toEqual({ kind: 'replay' })
+    expect(readCliArguments([])).toEqual({ kind: 'help' })
+  })
+
+  test.each([[['sql']], [['export', 'out.txt']], [['replay']], [['erase']], [['drop']]])(
+    '%j is refused in a sentence',
+    (args) => {
+      expect(() => readCliArguments(args)).toThrow(/[a-z].*\.$/)
+    },
+  )
+
+  test('prints rows as a table, CSV or JSON lines', () => {
+    expect(formatRows(RESULT, 'table')).toBe('a      n\nx,"y"  1\n       20')
+    expect(formatRows(RESULT, 'csv')).toBe('a,n\n"x,""y""",1\n,20')
+    expect(formatRows(RESULT, 'ndjson')).toBe('{"a":"x,\\"y\\"","n":1}\n{"a":null,"n":20}')
+  })
+
+  test('describes every view and every declared event', () => {
+    const text = dictionary([{ name: 'events', events: eventTypes }])
+    for (const name of [
+      'events',
+      'sessions',
+      'loss',
+      'funnel(steps, span)',
+      'web_vital (events)',
+      'event_data: name, value',
+    ])
+      expect(text).toContain(name)
+  })
+})

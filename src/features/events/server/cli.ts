@@ -1,0 +1,148 @@
+import { rename, rm, copyFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import type { Pool } from 'pg'
+import { findUserByName } from '#features/users/server/shared/users.ts'
+import { createLog } from '#server/log.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { openDatabase } from '#server/open-database.ts'
+import { StartError, readSettings } from '#server/settings.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { HELP, readCliArguments, type CliCommand, type Format } from './cli-arguments.ts'
+import { openEngine, QueryError, type Engine, type QueryResult } from './engine/engine.ts'
+import { SCRATCH } from './engine/segment-files.ts'
+import { DOCUMENTED } from './engine/views.ts'
+import { createEventRegistry, JSON_FIELDS } from './event-registry.ts'
+import { readEventSettings } from './event-settings.ts'
+import { replayBadRows } from './replay.ts'
+import { findSchemaRevision } from './schema-revision.ts'
+import { eventsFolder } from './shared/engine-of.ts'
+
+const ROWS_MAX = 1_000_000
+const TIMEOUT_MS = 600_000
+
+interface CliParts {
+  readonly features: readonly ServerFeature[]
+  readonly pool: Pool
+  readonly engine: Engine
+  readonly folder: string
+  readonly print: (text: string) => void
+}
+
+/** `npm run analytics -- …`: works beside a running server or without one. @returns the exit code */
+export async function runAnalytics(
+  args: readonly string[],
+  features: readonly ServerFeature[],
+  print: (text: string) => void,
+): Promise<number> {
+  const command = readCliArguments(args)
+  if (command.kind === 'help') {
+    print(HELP)
+    return 0
+  }
+  if (command.kind === 'dictionary') {
+    print(dictionary(features))
+    return 0
+  }
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings.dataDir, features, createLog(settings.logLevel))
+  const folder = eventsFolder(settings.dataDir)
+  try {
+    const engine = await openEngine(database.pool, folder, readEventSettings(process.env).keptDays)
+    await runCommand(command, { features, pool: database.pool, engine, folder, print })
+    return 0
+  } catch (error) {
+    if (error instanceof QueryError) throw new StartError(error.message)
+    throw error
+  } finally {
+    await database.close()
+  }
+}
+
+async function runCommand(
+  command: Exclude<CliCommand, { readonly kind: 'help' | 'dictionary' }>,
+  { features, pool, engine, folder, print }: CliParts,
+): Promise<void> {
+  switch (command.kind) {
+    case 'sql': {
+      const result = await engine.query(command.sql, { rowsMax: ROWS_MAX, timeoutMs: TIMEOUT_MS })
+      print(formatRows(result, command.format))
+      if (result.isCut) print(`Only the first ${ROWS_MAX} rows are shown; export writes all of them.`)
+      return
+    }
+    case 'export': {
+      // The engine writes below its folder only.
+      const scratch = join(folder, SCRATCH, `export-${process.pid}${extname(command.file)}`)
+      await engine.export(command.sql, scratch, TIMEOUT_MS)
+      await moveFile(scratch, resolve(command.file))
+      print(`Written to ${command.file}.`)
+      return
+    }
+    case 'replay': {
+      const registry = createEventRegistry(features)
+      const { replayed, stillBad } = await replayBadRows(pool, registry, await findSchemaRevision(pool, registry))
+      print(`${replayed} rejected events were stored, ${stillBad} are still rejected.`)
+      return
+    }
+    case 'erase': {
+      const user = await findUserByName(databaseOf(pool), command.username)
+      if (!user) throw new StartError(`There is no member named ${command.username}.`)
+      if (!(await engine.erase(user.id)))
+        throw new StartError('The server is sealing events now: try again in a minute.')
+      print(`The events of ${command.username} are deleted.`)
+    }
+  }
+}
+
+/** The scratch folder may be on another disk than the target. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyFile(from, to)
+    await rm(from)
+  }
+}
+
+export function formatRows({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'>, format: Format): string {
+  const names = columns.map(({ name }) => name)
+  if (format === 'ndjson')
+    return rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]])))).join('\n')
+  const texts = [names, ...rows.map((row) => row.map(textOf))]
+  if (format === 'csv') return texts.map((row) => row.map(csvCell).join(',')).join('\n')
+  const widths = names.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)))
+  return texts
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function csvCell(text: string): string {
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Views, macros and event types with their shapes, from the declarations. */
+export function dictionary(features: readonly ServerFeature[]): string {
+  const views = DOCUMENTED.map(({ name, about }) => `${name}\n  ${about}`)
+  const types = createEventRegistry(features).declared.map((event) => {
+    const shapes = JSON_FIELDS.flatMap((field) => {
+      const properties = fieldsOf(event[field])
+      return event[field] ? [`  ${field}: ${properties.join(', ')}`] : []
+    })
+    return [`${event.name} (${event.feature})`, `  ${event.about}`, ...shapes].join('\n')
+  })
+  return ['Views and macros', ...views, '', 'Event types', ...types].join('\n')
+}
+
+function fieldsOf(shape: object | null): readonly string[] {
+  return shape && 'properties' in shape ? Object.keys(shape.properties ?? {}) : []
+}

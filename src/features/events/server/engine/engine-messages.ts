@@ -1,0 +1,24 @@
+import type { QueryLimits } from './engine.ts'
+
+/** The first message to the events' process. */
+export interface EngineStart {
+  readonly start: {
+    readonly databaseUrl: string
+    /** Where the Parquet files are. */
+    readonly folder: string
+    readonly keptDays: number
+    readonly logLevel: string
+  }
+}
+
+export interface EngineRequest {
+  readonly id: number
+  readonly call:
+    | { readonly kind: 'query'; readonly sql: string; readonly limits: QueryLimits }
+    | { readonly kind: 'seal' }
+    | { readonly kind: 'erase'; readonly userId: string }
+}
+
+export type EngineAnswer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly isQueryError: boolean; readonly message: string }

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { EVENTS_URL } from '#features/events/contract.ts'
+import { testBatch } from '../test-batches.ts'
+import { QueryError } from './engine.ts'
+import { createEngineProcess, type EngineProcess } from './engine-process.ts'
+
+let server: TestServer
+let engine: EngineProcess
+const folder = mkdtempSync(join(tmpdir(), 'pinfold-engine-process-'))
+const LIMITS = { rowsMax: 10, timeoutMs: 10_000 }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  engine = createEngineProcess({ databaseUrl: server.url, folder, keptDays: 30, logLevel: 'silent' })
+})
+afterAll(async () => {
+  engine.stop()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('what was acknowledged is in the next query, before and after it was sealed', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: EVENTS_URL,
+    payload: JSON.stringify(testBatch(1, 5)),
+    headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+  })
+  expect(answer.json()).toMatchObject({ durable: 5 })
+  const count = async () => (await engine.query('select count(*)::int from events', LIMITS)).rows
+  expect(await count()).toEqual([[5]])
+  expect(await engine.seal()).toBe(5)
+  expect(await count()).toEqual([[5]])
+})
+
+test('a wrong query is answered with its mistake', async () => {
+  await expect(engine.query('select nothing from events', LIMITS)).rejects.toThrow(QueryError)
+  await expect(engine.query('select nothing from events', LIMITS)).rejects.toThrow('nothing')
+})
+
+test('an engine that is killed fails its query and starts again', async () => {
+  const lost = engine.query(
+    'select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range',
+    LIMITS,
+  )
+  const message = lost.then(String, (error: Error) => error.message)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  engine.stop()
+  expect(await message).toContain('ended before it answered')
+  expect((await engine.query('select count(*)::int from events', LIMITS)).rows).toEqual([[5]])
+})
+
+test('two queries run at once, some wait, more are refused', async () => {
+  const queries = Array.from({ length: 12 }, () =>
+    engine.query('select 1', LIMITS).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    ),
+  )
+  const answers = await Promise.all(queries)
+  expect(answers.filter((answer) => answer === 'answered').length).toBe(10)
+  expect(answers.filter((answer) => answer.startsWith('Too many queries')).length).toBe(2)
+})

@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { QueryError, type Engine, type QueryResult } from './engine.ts'
+import type { EngineAnswer, EngineRequest, EngineStart } from './engine-messages.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+/** After its time a query is interrupted; a process that does not even do that in time is killed. */
+const KILL_AFTER_MS = 5_000
+/** Queries under way at once, and those that may wait. */
+const QUERIES_MAX = 2
+const QUERIES_WAITING_MAX = 8
+
+interface Pending {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+export interface EngineProcess extends Omit<Engine, 'export'> {
+  /** Ends the process; what is under way fails. The next call starts it again. */
+  stop(): void
+  /** Its id while it runs. */
+  readonly pid: number | undefined
+}
+
+/** The engine in a process of its own, started with the first call and again after a crash. */
+export function createEngineProcess(start: EngineStart['start']): EngineProcess {
+  let child: ChildProcess | undefined
+  let lastId = 0
+  const pending = new Map<number, Pending>()
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  const spawned = (): ChildProcess => {
+    if (child) return child
+    const started = fork(MAIN, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+    // An idle engine does not keep the server's process alive.
+    started.unref()
+    started.channel?.unref()
+    started.on('message', (answer: EngineAnswer) => settle(answer))
+    started.on('exit', () => lost(started))
+    started.on('error', () => lost(started))
+    started.send({ start } satisfies EngineStart)
+    child = started
+    return started
+  }
+  const settle = (answer: EngineAnswer): void => {
+    const { resolve, reject } = pending.get(answer.id) ?? {}
+    pending.delete(answer.id)
+    if (answer.ok) resolve?.(answer.value)
+    else reject?.(answer.isQueryError ? new QueryError(answer.message) : new Error(answer.message))
+  }
+  const lost = (which: ChildProcess): void => {
+    if (which !== child) return
+    child = undefined
+    const lostCalls = [...pending.values()]
+    pending.clear()
+    for (const { reject } of lostCalls) reject(new Error('The process of the events ended before it answered.'))
+  }
+  const ask = <Value>(call: EngineRequest['call']): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      pending.set(lastId, { resolve: resolve as (value: unknown) => void, reject })
+      spawned().send({ id: lastId, call } satisfies EngineRequest)
+    })
+  const takePlace = async (): Promise<void> => {
+    if (running >= QUERIES_MAX) {
+      if (waiting.length >= QUERIES_WAITING_MAX) throw new QueryError('Too many queries run now; try again shortly.')
+      await new Promise<void>((letIn) => waiting.push(letIn))
+    }
+    running += 1
+  }
+
+  return {
+    async query(sql, limits) {
+      await takePlace()
+      const kill = setTimeout(() => child?.kill('SIGKILL'), limits.timeoutMs + KILL_AFTER_MS)
+      try {
+        return await ask<QueryResult>({ kind: 'query', sql, limits })
+      } finally {
+        clearTimeout(kill)
+        running -= 1
+        waiting.shift()?.()
+      }
+    },
+    seal: () => ask({ kind: 'seal' }),
+    erase: (userId) => ask({ kind: 'erase', userId }),
+    stop() {
+      child?.kill('SIGKILL')
+    },
+    get pid() {
+      return child?.pid
+    },
+  }
+}

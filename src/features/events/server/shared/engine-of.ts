@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { createEngineProcess, type EngineProcess } from '../engine/engine-process.ts'
+import { readEventSettings } from '../event-settings.ts'
+
+const engines = new WeakMap<Pool, EngineProcess>()
+
+interface Parts {
+  readonly pool: Pool
+  readonly dataDir: string
+}
+
+/** Where the Parquet files of a data folder are. */
+export function eventsFolder(dataDir: string): string {
+  return join(dataDir, 'events')
+}
+
+/** The one engine of this server. It starts with its first call. */
+export function engineOf({ pool, dataDir }: Parts): EngineProcess {
+  const known = engines.get(pool)
+  if (known) return known
+  const { connectionString } = pool.options
+  if (!connectionString) throw new Error('The engine needs the address of the database.')
+  const { keptDays } = readEventSettings(process.env)
+  const engine = createEngineProcess({
+    databaseUrl: connectionString,
+    folder: eventsFolder(dataDir),
+    keptDays,
+    logLevel: process.env['PINFOLD_LOG'] || 'warn',
+  })
+  engines.set(pool, engine)
+  return engine
+}
