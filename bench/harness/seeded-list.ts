@@ -51,6 +51,7 @@ export function seededList(count: number): SeededList {
       height: heights[index]!,
       color: `#${colors[index]!.toString(16).padStart(6, '0')}`,
       thumbhash: null,
+      isPictureless: false,
       pinner: { username: `member${index % 60}`, name: `Member ${index % 60}`, image: null, color: '#7c6f57' },
       liked: false,
       savedTo: null,

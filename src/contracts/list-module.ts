@@ -34,7 +34,12 @@ export interface ModuleBoard {
   readonly url: string
   readonly privacy: 'public' | 'secret'
   readonly pin_count: number
-  readonly cover_images: readonly { readonly url: string; readonly dominant_color: string }[]
+  readonly cover_images: readonly {
+    readonly url: string
+    readonly dominant_color: string
+    /** Shown instead of a picture that the server does not have. */
+    readonly shown_title?: string
+  }[]
 }
 
 /**

@@ -51,6 +51,8 @@ interface PinOptions {
   readonly title?: string
   readonly description?: string
   readonly topic?: string
+  /** False: only the picture's address is known, as after an import without pictures. */
+  readonly hasPicture?: boolean
   /** A secret board's pins are in no feed. */
   readonly inFeeds?: boolean
 }
@@ -60,18 +62,19 @@ export async function addPins(
   db: Database,
   boardId: BoardId,
   count: number,
-  { title = 'A pin', description = '', topic, inFeeds = true }: PinOptions = {},
+  { title = 'A pin', description = '', topic, hasPicture = true, inFeeds = true }: PinOptions = {},
 ): Promise<readonly PinId[]> {
   const ids = Array.from({ length: count }, () => nextId<PinId>())
   const firstRank = lastRank + 1n
   lastRank += BigInt(count)
+  const media = JSON.stringify(hasPicture ? { kind: 'drawn' } : { kind: 'remote', url: null })
   await db.query({
     text: `with input as (
         select id, lpad(to_hex(id), 32, '0') as signature, $2::bigint + n - 1 as rank
         from unnest($1::bigint[]) with ordinality as i (id, n)
       ), m as (
         insert into media (signature, width, height, color, source)
-        select signature, 600, 900, '#aabbcc', '{"kind":"remote","url":null}' from input
+        select signature, 600, 900, '#aabbcc', $9::jsonb from input
       ), p as (
         insert into pins (id, owner_id, board_id, title, description, topic, signature, width, height, color, rank)
         select i.id, b.owner_id, b.id, $4, $5, $6, i.signature, 600, 900, '#aabbcc', i.rank from input i, boards b where b.id = $3
@@ -84,7 +87,7 @@ export async function addPins(
         insert into board_pins (board_id, rank, pin_id, saved_by) select b.id, i.rank, i.id, b.owner_id from input i, boards b where b.id = $3
       )
       update boards set pin_count = pin_count + $8 where id = $3`,
-    values: [ids, firstRank.toString(), boardId, title, description, topic ?? null, inFeeds, count],
+    values: [ids, firstRank.toString(), boardId, title, description, topic ?? null, inFeeds, count, media],
   })
   return ids
 }

@@ -17,10 +17,14 @@ const CELL_MAX_PX = 65_535
  */
 export function cellHeightPx(width: number, height: number, columnWidthPx: number, footerPx: number): number {
   if (width <= 0) return height > CELL_MAX_PX ? CELL_MAX_PX : height < 0 ? 0 : height | 0
-  const ratio = height / width
-  const clamped = ratio < RATIO_MIN ? RATIO_MIN : ratio > RATIO_MAX ? RATIO_MAX : ratio
-  const cell = ((columnWidthPx * clamped + 0.5) | 0) + footerPx
+  const cell = ((columnWidthPx * shownRatio(width, height) + 0.5) | 0) + footerPx
   return cell > CELL_MAX_PX ? CELL_MAX_PX : cell
+}
+
+/** Height over width of the box that a picture is shown in. */
+export function shownRatio(width: number, height: number): number {
+  const ratio = height / width
+  return ratio < RATIO_MIN ? RATIO_MIN : ratio > RATIO_MAX ? RATIO_MAX : ratio
 }
 
 /** Width of an item over `span` columns, CSS pixels. */

@@ -28,7 +28,15 @@ export const WireBoard = Type.Object({
   follower_count: Type.Integer({ minimum: 0 }),
   owner: Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() }),
   /** Up to three pictures for its cover, newest first. */
-  cover_images: Type.Array(Type.Object({ url: Type.String(), dominant_color: Type.String() }), { maxItems: 3 }),
+  cover_images: Type.Array(
+    Type.Object({
+      url: Type.String(),
+      dominant_color: Type.String(),
+      /** The pin's title; present if the server has no picture, so that `url` leads nowhere. */
+      shown_title: Type.Optional(Type.String()),
+    }),
+    { maxItems: 3 },
+  ),
   created_at: Instant,
   /** When something was last saved to it. */
   last_saved_at: Nullable(Instant),

@@ -108,7 +108,12 @@ export const Topic = Type.Object({
   interest: Type.String(),
   name: Type.String(),
   pin_count: Type.Integer({ minimum: 0 }),
-  cover: Type.Object({ url: Type.String(), dominant_color: Type.String() }),
+  cover: Type.Object({
+    url: Type.String(),
+    dominant_color: Type.String(),
+    /** False: none of its first pins has a picture, so that `url` leads nowhere. */
+    has_picture: Type.Optional(Type.Boolean()),
+  }),
 })
 export type Topic = Static<typeof Topic>
 

@@ -147,6 +147,8 @@ export interface PinCard {
   readonly height: number
   readonly color: string
   readonly thumbhash: string | null
+  /** The server has no picture of it: the title is shown in its place, and nothing is requested. */
+  readonly isPictureless: boolean
   readonly pinner: {
     readonly username: string
     readonly name: string

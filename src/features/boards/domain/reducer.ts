@@ -72,7 +72,11 @@ export function countPins(
         board.actedAt = later(board.actedAt, fact.at)
         board.pin_count += 1
         board.last_saved_at = new Date(fact.at).toISOString()
-        board.cover_images.unshift({ url: imageUrl(pin.image_signature, '236x'), dominant_color: pin.dominant_color })
+        board.cover_images.unshift({
+          url: imageUrl(pin.image_signature, '236x'),
+          dominant_color: pin.dominant_color,
+          ...(pin.has_picture === false ? { shown_title: pin.title } : {}),
+        })
         board.cover_images.splice(COVER_IMAGES_MAX)
       })
       return

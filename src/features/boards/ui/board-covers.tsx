@@ -1,9 +1,11 @@
 import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
+import { PictureTile } from '#kit/image/picture-tile.tsx'
 import styles from './board-covers.module.css'
 
 interface CoverImage {
   readonly url: string
   readonly dominant_color: string
+  readonly shown_title?: string | undefined
 }
 
 /** A board's newest pictures: one large, two small. Says nothing to a screen reader; the name stands beside it. */
@@ -24,7 +26,12 @@ export function BoardCovers({ images }: { readonly images: readonly CoverImage[]
 function Cover({ image }: { readonly image: CoverImage | undefined }) {
   return (
     <span className={styles.cover} style={{ backgroundColor: image?.dominant_color }}>
-      {image && !isMissing(image.url) && (
+      {image?.shown_title !== undefined && (
+        <span className={styles.tile}>
+          <PictureTile title={image.shown_title} color={image.dominant_color} />
+        </span>
+      )}
+      {image && image.shown_title === undefined && !isMissing(image.url) && (
         <img
           key={image.url}
           className={styles.image}

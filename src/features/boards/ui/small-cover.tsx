@@ -5,10 +5,10 @@ export function SmallCover({
   cover,
   className,
 }: {
-  readonly cover: { readonly url: string } | null | undefined
+  readonly cover: { readonly url: string; readonly shown_title?: string | undefined } | null | undefined
   readonly className: string | undefined
 }) {
-  if (!cover) return null
+  if (!cover || cover.shown_title !== undefined) return null
   return (
     <img
       key={cover.url}

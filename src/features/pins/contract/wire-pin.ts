@@ -73,8 +73,10 @@ export const WireGridPin = Type.Object({
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
   dominant_color: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-  /** Base64 of some 21 bytes; null until the picture was first made. */
+  /** Base64 of about 21 bytes; null until the picture was first made. */
   thumbhash: Nullable(Type.String()),
+  /** False: the server has no picture to show, only its size. Absent in rows that were stored before it was sent. */
+  has_picture: Type.Optional(Type.Boolean()),
   price: Nullable(Type.String()),
   pinner: WirePinner,
   reaction_by_me: Type.Integer({ minimum: 0 }),

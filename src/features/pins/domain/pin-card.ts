@@ -15,6 +15,7 @@ export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
     height: pin.height,
     color: pin.dominant_color,
     thumbhash: pin.thumbhash,
+    isPictureless: pin.has_picture === false,
     pinner: { username, name: full_name, image: image_medium_url, color: dominant_color },
     liked: pin.reaction_by_me !== 0,
     savedTo: saved ? { id: saved.id, name: saved.name } : null,

@@ -30,6 +30,18 @@ test('a pin is answered whole, as its contract says', async () => {
   expect(found.aggregated_pin_data.id).not.toBe(pin)
 })
 
+test('a pin without a picture says so, alone, in lists, on covers and to link previews', async () => {
+  const empty = await addBoardOf(server.db, member, 'Words')
+  const [pin] = (await addPins(server.db, empty, 1, { title: 'Only words', hasPicture: false })) as [PinId]
+  expect(dataOf(await browser.read('Pin', { id: pin })).has_picture).toBe(false)
+  const [listed] = dataOf(await browser.read('BoardFeed', { board_id: empty }))
+  expect(listed).toMatchObject({ id: pin, has_picture: false })
+  const [cover] = dataOf(await browser.read('Board', { username: 'ada', slug: 'words' })).cover_images
+  expect(cover).toMatchObject({ shown_title: 'Only words' })
+  const shown = dataOf(await browser.read('Board', { username: 'bob', slug: 'his' })).cover_images
+  expect(shown[0]).not.toHaveProperty('shown_title')
+})
+
 test('a save appears on the pin, the board and the member, once; taking it off undoes it, once', async () => {
   for (let time = 0; time < 2; time += 1) {
     const saved = dataOf(await browser.write('Repin', 'create', { pin_id: pin, board_id: mine }))

@@ -1,6 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
+import { shownRatio } from '#geometry/cell-height.ts'
 import { fitColumns } from '#geometry/columns.ts'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
@@ -25,7 +26,7 @@ export function CloseupPicture({ card, alt }: CloseupPictureProps) {
   const small = imageUrl(signature, renditionFor(fitColumns(document.documentElement.clientWidth).shape.columnWidthPx))
   const large = imageUrl(signature, renditionFor(room))
   const shown = useDecoded(large)
-  const box = { '--ratio': `${width} / ${height}`, backgroundColor: color } as CSSProperties
+  const box = { '--ratio': 1 / shownRatio(width, height), backgroundColor: color } as CSSProperties
   return (
     <figure className={styles.figure}>
       <div className={styles.box} style={box} data-testid="closeup-picture">

@@ -8,6 +8,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { CloseupActions } from './closeup-actions.tsx'
 import { CloseupPicture } from './closeup-picture.tsx'
+import { CloseupTile } from './closeup-tile.tsx'
 import { Attribution } from './details/attribution.tsx'
 import { Description } from './details/description.tsx'
 import { RichDetails } from './details/rich-details.tsx'
@@ -29,9 +30,14 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const { card, pin } = view
   const isWide = card.width > card.height * 1.15
   const link = outboundLink(pin?.link ?? null)
+  const title = card.title || t('untitled', { name: card.pinner.name })
   return (
     <article className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup}>
-      <CloseupPicture card={card} alt={pin?.alt_text || card.title || t('untitled', { name: card.pinner.name })} />
+      {card.isPictureless ? (
+        <CloseupTile card={card} title={title} />
+      ) : (
+        <CloseupPicture card={card} alt={pin?.alt_text || title} />
+      )}
       <div className={styles.details}>
         <CloseupActions view={view} onDeleted={onDeleted} />
         {card.domain && (
@@ -40,9 +46,11 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
             {card.domain}
           </a>
         )}
-        <h1 className={styles.title} tabIndex={-1} dir="auto">
-          {card.title || t('untitled', { name: card.pinner.name })}
-        </h1>
+        {!card.isPictureless && (
+          <h1 className={styles.title} tabIndex={-1} dir="auto">
+            {title}
+          </h1>
+        )}
         {isWhole && <Details view={view}>{children}</Details>}
       </div>
     </article>
@@ -80,7 +88,9 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
         )}
       </p>
       {pin?.rich_metadata && <RichDetails metadata={pin.rich_metadata} />}
-      {pin?.closeup_attribution && <Attribution attribution={pin.closeup_attribution} />}
+      {pin?.closeup_attribution && (
+        <Attribution attribution={pin.closeup_attribution} hasPicture={!card.isPictureless} />
+      )}
       {view.state === 'offline' && !pin && <p className={styles.offline}>{t('offlinePart')}</p>}
       {children}
     </>

@@ -6,6 +6,7 @@ import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
+import { PictureTile } from '#kit/image/picture-tile.tsx'
 import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
 import { LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
@@ -36,6 +37,8 @@ export function PinCard(props: PinCardProps) {
   const { pin, box, text, boardId, boardName, canSelect, onMenu } = props
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
+  // A tile shows the title in the picture's place.
+  const hasTitle = pin.title !== '' && !pin.isPictureless
   const hasCheck = canSelect && (box.isActive || box.isSelected !== null)
   return (
     <div className={styles.card} data-pin={pin.id} data-selected={box.isSelected ?? undefined}>
@@ -48,18 +51,22 @@ export function PinCard(props: PinCardProps) {
         aria-keyshortcuts={canSelect ? 'X' : undefined}
         draggable={false}
       >
-        <Picture
-          src={imageUrl(pin.signature, rendition)}
-          alt=""
-          title={pin.title}
-          widthPx={box.widthPx}
-          heightPx={box.pictureHeightPx}
-          color={pin.color}
-          thumbhash={pin.thumbhash}
-          topPx={box.topPx}
-          isUrgent={box.isFirst}
-        />
-        {pin.title !== '' && (
+        {pin.isPictureless ? (
+          <PictureTile title={pin.title} color={pin.color} heightPx={box.pictureHeightPx} />
+        ) : (
+          <Picture
+            src={imageUrl(pin.signature, rendition)}
+            alt=""
+            title={pin.title}
+            widthPx={box.widthPx}
+            heightPx={box.pictureHeightPx}
+            color={pin.color}
+            thumbhash={pin.thumbhash}
+            topPx={box.topPx}
+            isUrgent={box.isFirst}
+          />
+        )}
+        {hasTitle && (
           <span className={styles.title} dir="auto">
             {pin.title}
           </span>
@@ -74,7 +81,7 @@ export function PinCard(props: PinCardProps) {
       <a
         className={styles.author}
         href={links.profile(pin.pinner.username)}
-        data-alone={pin.title === '' || undefined}
+        data-alone={!hasTitle || undefined}
         data-to
         tabIndex={box.isActive ? undefined : -1}
       >

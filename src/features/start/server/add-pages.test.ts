@@ -91,6 +91,15 @@ test("a phone fetches the first screen's pictures beside the scripts; a page wit
   expect((await open('/login')).body).not.toContain('as="image"')
 })
 
+test('no page asks for a picture that the server does not have', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'wordy'), 'Words')
+  const [words] = await addPins(server.db, board, 1, { hasPicture: false, inFeeds: false })
+  const { body } = await open(`/pin/${words}/`)
+  expect(body).not.toContain('as="image"')
+  expect(body).not.toContain('og:image')
+  expect((await open(`/pin/${pin}/`)).body).toContain('og:image')
+})
+
 test('what members wrote cannot leave its place in the page', async () => {
   const { body } = await open('/')
   expect(body).not.toContain('</script><script>alert')

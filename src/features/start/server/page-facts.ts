@@ -73,7 +73,7 @@ function pinFacts(pin: WirePin): PageFacts {
     title: `${pin.title || 'Pin'} · ${PRODUCT_NAME}`,
     description: pin.description,
     canonical: pin.board?.privacy === 'secret' ? null : `/pin/${pin.id}/`,
-    picture: imageUrl(pin.image_signature, '600x315', 'jpg'),
+    ...(pin.has_picture === false ? {} : { picture: imageUrl(pin.image_signature, '600x315', 'jpg') }),
   })
 }
 

@@ -19,8 +19,12 @@ const PICTURES = 5
 /** Lines of the head that have a phone fetch the first pictures beside the scripts instead of after them. */
 export function picturePreloads({ list, pin }: Pick<Island, 'list' | 'pin'>): readonly string[] {
   const first = pin ? [pin] : (list?.pins.slice(0, PICTURES) ?? [])
-  return first.map(({ image_signature: signature }) => {
-    const sources = CANDIDATES.map(([rendition, widthPx]) => `${imageUrl(signature, rendition)} ${widthPx}w`).join(', ')
-    return `<link rel="preload" as="image" fetchpriority="high" media="(max-width: ${PHONE_MAX_PX}px)" imagesrcset="${sources}" imagesizes="${SIZES}" />`
-  })
+  return first
+    .filter(({ has_picture }) => has_picture !== false)
+    .map(({ image_signature: signature }) => {
+      const sources = CANDIDATES.map(([rendition, widthPx]) => `${imageUrl(signature, rendition)} ${widthPx}w`).join(
+        ', ',
+      )
+      return `<link rel="preload" as="image" fetchpriority="high" media="(max-width: ${PHONE_MAX_PX}px)" imagesrcset="${sources}" imagesizes="${SIZES}" />`
+    })
 }

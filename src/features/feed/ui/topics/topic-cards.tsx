@@ -20,15 +20,17 @@ export function TopicCards() {
               to={links.topic(topic.interest)}
               style={{ backgroundColor: topic.cover.dominant_color }}
             >
-              <img
-                key={topic.cover.url}
-                className={styles.image}
-                src={topic.cover.url}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                onError={hideFailed}
-              />
+              {topic.cover.has_picture !== false && (
+                <img
+                  key={topic.cover.url}
+                  className={styles.image}
+                  src={topic.cover.url}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  onError={hideFailed}
+                />
+              )}
               <span className={styles.name}>{t(`topic.${topic.interest}`, { defaultValue: topic.name })}</span>
             </Link>
           </li>

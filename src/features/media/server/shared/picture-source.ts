@@ -19,6 +19,9 @@ export interface Picture {
   readonly source: PictureSource
 }
 
+/** SQL: the picture in table `m` can be shown. A remote one is known by its address only. */
+export const HAS_PICTURE = `m.source ->> 'kind' <> 'remote'`
+
 /** Drawn pictures by the kind of their source. */
 export type PictureOrigins = Readonly<Record<string, DrawPicture>>
 

@@ -4,6 +4,7 @@ import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 export interface SavedRow {
@@ -24,6 +25,7 @@ export interface GridPinRow extends PinnerRow {
   readonly height: number
   readonly color: string
   readonly thumbhash: string | null
+  readonly has_picture: boolean
   readonly price: string | null
   readonly like_count: number
   readonly liked: boolean
@@ -35,7 +37,7 @@ interface ListRow extends GridPinRow {
   readonly list_rank: string
 }
 
-export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, p.price,
+export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
   p.like_count, ${PINNER_COLUMNS}`
 
 /** Columns that depend on who looks; `viewer` is the placeholder of the member's id, null for a visitor. */
@@ -115,6 +117,7 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     height: row.height,
     dominant_color: row.color,
     thumbhash: row.thumbhash,
+    has_picture: row.has_picture,
     price: row.price,
     pinner: wirePinner(row),
     reaction_by_me: row.liked ? LIKE : 0,

@@ -6,13 +6,20 @@ import { workDate } from './work-date.ts'
 
 type AttributionData = NonNullable<WirePin['closeup_attribution']>
 
-/** Who made the picture, when, and under which licence. */
-export function Attribution({ attribution }: { readonly attribution: AttributionData }) {
+interface AttributionProps {
+  readonly attribution: AttributionData
+  readonly hasPicture: boolean
+}
+
+/** Who made the picture, when, and under which licence. Without a picture, only the author is named. */
+export function Attribution({ attribution, hasPicture }: AttributionProps) {
   const { t, i18n } = useTranslation('pins')
   const source = outboundLink(attribution.source_url)
   return (
     <p className={styles.attribution}>
-      {attribution.author_name && <span>{t('attribution.by', { name: attribution.author_name })}</span>}
+      {attribution.author_name && (
+        <span>{t(hasPicture ? 'attribution.by' : 'attribution.author', { name: attribution.author_name })}</span>
+      )}
       {attribution.date && <span>{t('attribution.date', { date: workDate(attribution.date, i18n.language) })}</span>}
       {attribution.licence && <span>{attribution.licence}</span>}
       {source && (

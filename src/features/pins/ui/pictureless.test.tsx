@@ -1,0 +1,66 @@
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { cellHeightPx, shownRatio } from '#geometry/cell-height.ts'
+import { gridPin } from '#testing/samples.ts'
+import { cardOfPin } from '../domain/pin-card.ts'
+import { CloseupTile } from './closeup-tile.tsx'
+import { PinCard } from './pin-card.tsx'
+
+beforeAll(async () => {
+  vi.stubGlobal('devicePixelRatio', 1)
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {} })
+})
+
+const text = { pending: '', badgeOf: () => null, nameOf: () => '', selected: () => '', select: () => '' }
+const box = {
+  widthPx: 236,
+  pictureHeightPx: 300,
+  isActive: false,
+  isSelected: null,
+  isFirst: true,
+  topPx: () => 0,
+} as never
+
+const cardHtml = (has_picture: boolean | undefined) =>
+  renderToStaticMarkup(
+    <PinCard
+      pin={cardOfPin(
+        gridPin(1, { title: 'Words alone', ...(has_picture === undefined ? {} : { has_picture }) }),
+        false,
+      )}
+      box={box}
+      text={text}
+      boardId={null}
+      boardName=""
+      canSelect={false}
+      onMenu={() => undefined}
+    />,
+  )
+
+test('a card without a picture shows its title once, in its own direction, and no image', () => {
+  const html = cardHtml(false)
+  expect(html).not.toContain('<img')
+  expect(html.match(/Words alone/g)).toHaveLength(1)
+  expect(html).toMatch(/dir="auto" data-tile=""/)
+})
+
+test('a card whose row does not say whether there is a picture shows one', () => {
+  expect(cardHtml(undefined)).toContain('<img')
+})
+
+test('a closeup without a picture shows the title as its heading, in a box as high as a card allows', () => {
+  const card = cardOfPin(gridPin(1, { title: 'Words', has_picture: false, width: 1, height: 100_000 }), false)
+  const html = renderToStaticMarkup(<CloseupTile card={card} title="Words" />)
+  expect(html).toMatch(/<h1[^>]*>Words<\/h1>/)
+  expect(html).not.toContain('<img')
+  expect(html).toContain(`--ratio:${1 / shownRatio(1, 100_000)}`)
+})
+
+test('a picture of one pixel in height or width keeps a box that can be seen', () => {
+  expect(shownRatio(100_000, 1)).toBe(0.45)
+  expect(shownRatio(1, 100_000)).toBe(2.2)
+  expect(shownRatio(600, 900)).toBe(1.5)
+  expect(cellHeightPx(1, 100_000, 100, 0)).toBe(220)
+})
