@@ -36,6 +36,8 @@ const all = (visitor: number, member: number, owner = member) => ({
 })
 const EVERYONE = all(200, 200)
 const MEMBERS = all(401, 200)
+/** Operators alone; `operator.test.ts` has what they get. */
+const HIDDEN = all(404, 404)
 const OWNER = all(401, 403, 200)
 
 let made = 0
@@ -44,6 +46,17 @@ const onBoard = ({ board, pin }: Subject) => ({ board_id: board, pin_ids: [pin] 
 
 /** One row per call of the server. */
 const ROWS: Readonly<Record<string, Row>> = {
+  'OperatorOverview get': { statuses: HIDDEN, input: () => ({}) },
+  'OperatorPeople get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10, searchTerm: '' }) },
+  'OperatorDecision create': {
+    statuses: HIDDEN,
+    input: () => ({ user_id: '1', decision: 'suspend', reason: 'Spam' }),
+  },
+  'OperatorJobs get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
+  'OperatorJobs update': { statuses: HIDDEN, input: () => ({ id: '1' }) },
+  'OperatorMails get': { statuses: HIDDEN, input: () => ({ page: 1, limit: 10 }) },
+  'OperatorMail get': { statuses: HIDDEN, input: () => ({ id: '1' }) },
+  'OperatorSettings get': { statuses: HIDDEN, input: () => ({}) },
   'User get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'POST /v3/login/handshake/': {
     statuses: all(401, 401),

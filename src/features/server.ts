@@ -8,6 +8,7 @@ import { feed } from './feed/server.ts'
 import { importer } from './importer/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
+import { operator } from './operator/server.ts'
 import { pins } from './pins/server.ts'
 import { search } from './search/server.ts'
 import { session } from './session/server.ts'
@@ -30,4 +31,5 @@ export const serverFeatures: readonly ServerFeature[] = [
   demo,
   events,
   importer,
+  operator,
 ]

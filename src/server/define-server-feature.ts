@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { EventTypes } from '#contracts/event-types.ts'
 import type { UserId } from '#contracts/ids.ts'
+import type { MemberRole } from '#contracts/role.ts'
 import type { ClientBuild } from './client-build.ts'
 import type { Handler, Member } from './http/handle.ts'
 import type { Kernel } from './http/kernel.ts'
@@ -15,7 +16,7 @@ export interface OfferedAccount {
   readonly username: string
   readonly password: string
   readonly fullName: string
-  readonly role: 'member' | 'analyst'
+  readonly role: MemberRole
 }
 
 /** What calls may answer about the server itself. */

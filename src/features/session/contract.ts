@@ -1,4 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
+import type { MemberRole } from '#contracts/role.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
 import type { SessionAccount } from './contract/entering.ts'
@@ -22,7 +23,7 @@ export interface DemoAccount {
   readonly username: string
   readonly password: string
   readonly fullName: string
-  readonly role: 'member' | 'analyst'
+  readonly role: MemberRole
 }
 
 export type SessionViews = {

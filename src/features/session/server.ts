@@ -44,6 +44,8 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
         })
       }
       await forgive(db, buckets)
+      // After the password, so that a stranger does not learn of it.
+      if (found.is_suspended) return fail('session/suspended', 'The operator of this site suspended this account.')
       return ok(await makeLoginToken(db, found.id))
     },
     { transaction: false },

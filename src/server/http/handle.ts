@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, Fails, Input, Reply } from '#contracts/endpoint.ts'
 import type { CommonFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
+import type { MemberRole } from '#contracts/role.ts'
 import type { Action, MemberAction } from '#server/policy/actions.ts'
 import type { Permission } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -11,7 +12,9 @@ import type { Answer } from './answer.ts'
 export interface Member {
   readonly id: UserId
   readonly username: string
-  readonly role: 'member' | 'analyst'
+  readonly role: MemberRole
+  /** The operator stopped this member's changes: they may do what a limited log-in may. */
+  readonly isWritingStopped?: boolean
 }
 
 export interface Call<E, A extends Action = Action> {

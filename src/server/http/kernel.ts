@@ -94,6 +94,9 @@ async function answerCall(
   if (!mayTry(kindOf(viewer), action)) {
     return fail('session/required', 'Log in to do this.')
   }
+  if (viewer?.isWritingStopped && !mayTry('limited', action)) {
+    return fail('access/denied', 'The operator of this site stopped changes from this account.')
+  }
   const meant = request.headers[MEMBER_HEADER]
   const isOther = isMutation(endpoint) ? viewer && meant !== viewer.id : meant !== (viewer?.id ?? VISITOR)
   if (meant !== undefined && isOther) {

@@ -20,12 +20,12 @@ export const ACTIONS = {
   'session.start': READ,
   'session.end': READ,
   'session.read': READ,
-  'session.switch': ACT,
+  'session.switch': { ...ACT, limited: 'any' },
   /** The member's own sessions, password and proofs. */
   'account.secure': ACT,
   'user.read': READ,
   'board.read': READ,
-  'board.pick': ACT,
+  'board.pick': { ...ACT, limited: 'any' },
   'board.create': ACT,
   'board.edit': SHARED,
   'board.fill': SHARED,
@@ -38,7 +38,7 @@ export const ACTIONS = {
   'comment.read': READ,
   'feed.read': READ,
   'search.read': READ,
-  'changes.read': ACT,
+  'changes.read': { ...ACT, limited: 'any' },
   'consent.choose': READ,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,

@@ -6,3 +6,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'samira', password: 'pinfold-samira', fullName: 'Samira Lund', role: 'member' },
   { username: 'alex', password: 'pinfold-alex', fullName: 'Alex Tremaine', role: 'analyst' },
 ]
+
+/** Added beside the collection, also to one that was made before there were operators. */
+export const DEMO_OPERATOR: DemoAccount = {
+  username: 'noor',
+  password: 'pinfold-noor',
+  fullName: 'Noor Vance',
+  role: 'operator',
+}

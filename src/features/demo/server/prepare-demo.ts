@@ -3,7 +3,8 @@ import type { OfferedAccount } from '#server/define-server-feature.ts'
 import type { Logger } from '#server/log.ts'
 import type { ServerSettings } from '#server/settings.ts'
 import { databaseOf, only } from '#server/storage/database.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { addDemoOperator } from './add-demo-operator.ts'
+import { DEMO_ACCOUNTS, DEMO_OPERATOR } from './accounts.ts'
 import { isDemoOn, seedDemo } from './seed.ts'
 
 interface Parts {
@@ -19,7 +20,8 @@ interface Parts {
 export async function prepareDemo({ pool, log, settings }: Parts): Promise<readonly OfferedAccount[] | null> {
   if (!settings.isDemoWanted) return null
   if (await isEmpty(pool)) await seedDemo({ pool, log })
-  return (await isDemoOn(pool)) ? DEMO_ACCOUNTS : null
+  if (!(await isDemoOn(pool))) return null
+  return (await addDemoOperator(databaseOf(pool))) ? [...DEMO_ACCOUNTS, DEMO_OPERATOR] : DEMO_ACCOUNTS
 }
 
 async function isEmpty(pool: Pool): Promise<boolean> {

@@ -18,7 +18,7 @@ export const loginHandshake = v3({
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
   }),
   reply: HandshakeToken,
-  fails: ['session/wrong-credentials'],
+  fails: ['session/wrong-credentials', 'session/suspended'],
 })
 
 export const registerHandshake = v3({

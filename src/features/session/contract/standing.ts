@@ -20,7 +20,7 @@ export const Viewer = Type.Object({
   login_state: Type.Union([Type.Literal('AUTH'), Type.Literal('UNAUTH')]),
   isAuth: Type.Boolean(),
   id: Nullable(Id<UserId>()),
-  role: Nullable(Type.Union([Type.Literal('member'), Type.Literal('analyst')])),
+  role: Nullable(Type.Union([Type.Literal('member'), Type.Literal('analyst'), Type.Literal('operator')])),
 })
 export type Viewer = Static<typeof Viewer>
 

@@ -5,6 +5,7 @@ import type { Failure } from '#contracts/result.ts'
 /** Failures that have a text of their own in `session.json`, under `failure`. */
 const KNOWN = new Set<FailureCode>([
   'session/wrong-credentials',
+  'session/suspended',
   'session/email-taken',
   'session/username-taken',
   'session/token-invalid',

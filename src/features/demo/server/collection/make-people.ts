@@ -1,4 +1,5 @@
 import { makeId, type UserId } from '#contracts/ids.ts'
+import type { MemberRole } from '#contracts/role.ts'
 import { DEMO_ACCOUNTS } from '../accounts.ts'
 import type { Random } from '../random.ts'
 import { phrase } from '../texts/phrase.ts'
@@ -12,7 +13,7 @@ export interface DemoPerson {
   readonly username: string
   readonly fullName: string
   readonly about: string
-  readonly role: 'member' | 'analyst'
+  readonly role: MemberRole
   readonly avatar: Painted
   /** Topics that they pin and save; empty: they only look. */
   readonly interests: readonly string[]

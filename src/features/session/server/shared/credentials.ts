@@ -15,12 +15,14 @@ export function hashPassword(password: string): Promise<string> {
 export interface Credentials {
   readonly id: UserId
   readonly password_hash: string | null
+  readonly is_suspended: boolean
 }
 
 /** The member of a username or email, or null. @param name lower case */
 export async function findCredentials(db: Database, name: string): Promise<Credentials | null> {
   const rows = await db.query<Credentials>({
-    text: 'select id, password_hash from users where username_key = $1 or email_key = $1 order by username_key = $1 desc limit 1',
+    text: `select id, password_hash, suspended_at is not null as is_suspended from users
+           where username_key = $1 or email_key = $1 order by username_key = $1 desc limit 1`,
     values: [name],
   })
   return rows[0] ?? null

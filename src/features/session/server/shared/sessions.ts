@@ -15,9 +15,10 @@ export async function findMember(db: Database, token: string | null): Promise<Me
   const hash = hashToken(token)
   const rows = await db.query<Member & { readonly is_stale: boolean }>({
     name: 'session-member',
-    text: `select u.id, u.username, u.role, s.last_seen_at < now() - $2 * interval '1 second' as is_stale
+    text: `select u.id, u.username, u.role, u.writing_stopped_at is not null as "isWritingStopped",
+             s.last_seen_at < now() - $2 * interval '1 second' as is_stale
            from sessions s join users u on u.id = s.user_id
-           where s.token_hash = $1 and s.expires_at > now()`,
+           where s.token_hash = $1 and s.expires_at > now() and u.suspended_at is null`,
     values: [hash, SEEN_EVERY_S],
   })
   const [row] = rows

@@ -1,0 +1,185 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
+
+export { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+}
+
+/** Which page of a table (spec business §3, table state). */
+const Paging = {
+  page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function pageOf<Row extends TSchema>(row: Row) {
+  return Type.Object({ rows: Type.Array(row), totalCount: Type.Integer({ minimum: 0 }) })
+}
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const Overview = Type.Object({
+  members: Count,
+  membersThisWeek: Count,
+  restricted: Count,
+  pins: Count,
+  boards: Count,
+  saves: Count,
+  comments: Count,
+  pictures: Count,
+  databaseBytes: Count,
+  jobsWaiting: Count,
+  jobsFailed: Count,
+})
+export type Overview = Static<typeof Overview>
+
+export const getOverview = resource({
+  name: 'OperatorOverview',
+  verb: 'get',
+  options: Empty,
+  reply: Overview,
+  fails: ['session/required'],
+})
+
+export const Person = Type.Object({
+  id: Id<UserId>(),
+  username: Type.String(),
+  full_name: Type.String(),
+  email: Nullable(Type.String()),
+  role: Type.String(),
+  state: oneOf(PERSON_STATES),
+  pin_count: Count,
+  created_at: Instant,
+  /** Of the last decision; null if there is none. */
+  reason: Nullable(Type.String()),
+})
+export type Person = Static<typeof Person>
+
+export const listPeople = resource({
+  name: 'OperatorPeople',
+  verb: 'get',
+  options: Type.Object(
+    {
+      ...Paging,
+      /** Begins the username or the address. */
+      searchTerm: Type.String({ maxLength: 200 }),
+      state: Type.Optional(oneOf(PERSON_STATES)),
+    },
+    { additionalProperties: false },
+  ),
+  reply: pageOf(Person),
+  fails: ['session/required'],
+})
+
+export const decide = resource({
+  name: 'OperatorDecision',
+  verb: 'create',
+  options: Type.Object(
+    {
+      user_id: Id<UserId>(),
+      decision: oneOf(DECISIONS),
+      reason: Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Person,
+  fails: ['session/required', 'user/not-found', 'access/denied'],
+})
+
+export const Job = Type.Object({
+  id: Id<string>(),
+  kind: Type.String(),
+  key: Type.String(),
+  state: oneOf(JOB_STATES),
+  attempts: Count,
+  run_at: Instant,
+  failed_reason: Nullable(Type.String()),
+})
+export type Job = Static<typeof Job>
+
+export const listJobs = resource({
+  name: 'OperatorJobs',
+  verb: 'get',
+  options: Type.Object({ ...Paging, state: Type.Optional(oneOf(JOB_STATES)) }, { additionalProperties: false }),
+  reply: pageOf(Job),
+  fails: ['session/required'],
+})
+
+/** A failed job is tried again at once, with all its attempts. */
+export const retryJob = resource({
+  name: 'OperatorJobs',
+  verb: 'update',
+  options: Type.Object({ id: Id<string>() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'job/not-found'],
+})
+
+const SENT_STATES = ['waiting', 'kept', 'sent'] as const
+
+export const MailHead = Type.Object({
+  id: Id<string>(),
+  address: Type.String(),
+  template: Type.String(),
+  state: oneOf(SENT_STATES),
+  subject: Nullable(Type.String()),
+  created_at: Instant,
+})
+export type MailHead = Static<typeof MailHead>
+
+export const listMails = resource({
+  name: 'OperatorMails',
+  verb: 'get',
+  options: Type.Object(Paging, { additionalProperties: false }),
+  reply: pageOf(MailHead),
+  fails: ['session/required'],
+})
+
+/** The text is null unless the mail is kept here. */
+export const readMail = resource({
+  name: 'OperatorMail',
+  verb: 'get',
+  options: Type.Object({ id: Id<string>() }, { additionalProperties: false }),
+  reply: Type.Object({ ...MailHead.properties, text: Nullable(Type.String()) }),
+  fails: ['session/required', 'mail/not-found'],
+})
+
+export const getSettings = resource({
+  name: 'OperatorSettings',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  fails: ['session/required'],
+})
+
+type Paged<Row> = { readonly rows: readonly Row[]; readonly totalCount: number }
+type PageInput = { readonly page: number; readonly limit: number }
+
+/** Calls that need the network and are never queued. */
+export type OperatorRequests = {
+  operatorOverview: { readonly input: Record<string, never>; readonly reply: Overview }
+  operatorPeople: {
+    readonly input: PageInput & { readonly searchTerm: string; readonly state?: Person['state'] }
+    readonly reply: Paged<Person>
+  }
+  operatorDecide: {
+    readonly input: { readonly user_id: UserId; readonly decision: (typeof DECISIONS)[number]; readonly reason: string }
+    readonly reply: Person
+  }
+  operatorJobs: { readonly input: PageInput & { readonly state?: Job['state'] }; readonly reply: Paged<Job> }
+  operatorRetryJob: { readonly input: { readonly id: string }; readonly reply: null }
+  operatorMails: { readonly input: PageInput; readonly reply: Paged<MailHead> }
+  operatorMail: { readonly input: { readonly id: string }; readonly reply: MailHead & { readonly text: string | null } }
+  operatorSettings: {
+    readonly input: Record<string, never>
+    readonly reply: readonly { readonly name: string; readonly value: string }[]
+  }
+}
+
+export type OperatorTypes = { readonly requests: OperatorRequests }

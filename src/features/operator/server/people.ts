@@ -1,0 +1,65 @@
+import { makeId, type UserId } from '#contracts/ids.ts'
+import { sendMail } from '#features/mail/server/shared/send-mail.ts'
+import type { MailTemplates } from '#features/mail/server/shared/mail-templates.ts'
+import type { Input } from '#contracts/endpoint.ts'
+import type { Database } from '#server/storage/database.ts'
+import { only } from '#server/storage/database.ts'
+import type { decide, listPeople, Person } from '../contract.ts'
+import { pageOf, type Page } from './page-of.ts'
+
+const STATE = `case when u.suspended_at is not null then 'suspended' when u.writing_stopped_at is not null then 'stopped' else 'active' end`
+const COLUMNS = `u.id, u.username, u.full_name, u.email_key as email, u.role, ${STATE} as state, u.pin_count,
+  to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
+  (select d.reason from operator_decisions d where d.user_id = u.id order by d.id desc limit 1) as reason`
+
+/** Newest members first. OFFSET: the operator pages by number, and rarely far. */
+export function findPeople(db: Database, input: Input<typeof listPeople>): Promise<Page<Person>> {
+  const { page, limit, searchTerm, state } = input
+  const begin = `${searchTerm
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`
+  const where = `(u.username_key like $1 or u.email_key like $1) and ($2::text is null or ${STATE} = $2)`
+  return pageOf<Person>(db, { columns: COLUMNS, from: 'users u', where, order: 'u.id desc' }, [begin, state ?? null], {
+    page,
+    limit,
+  })
+}
+
+export async function findPerson(db: Database, id: UserId): Promise<Person | null> {
+  const rows = await db.query<Person>({ text: `select ${COLUMNS} from users u where u.id = $1`, values: [id] })
+  return rows[0] ?? null
+}
+
+/** Restricts or restores a member within the caller's transaction, and writes down why. */
+export async function applyDecision(
+  db: Database,
+  operatorId: UserId,
+  person: Person,
+  { decision, reason }: Pick<Input<typeof decide>, 'decision' | 'reason'>,
+): Promise<Person> {
+  const { id } = person
+  await db.query({
+    text: `update users set
+             suspended_at = case $2 when 'suspend' then now() when 'restore' then null else suspended_at end,
+             writing_stopped_at = case $2 when 'stop-writing' then now() when 'restore' then null else writing_stopped_at end
+           where id = $1`,
+    values: [id, decision],
+  })
+  if (decision === 'suspend') {
+    for (const table of ['sessions', 'login_tokens'])
+      await db.query({ text: `delete from ${table} where user_id = $1`, values: [id] })
+  }
+  await db.query({
+    text: 'insert into operator_decisions (id, operator_id, user_id, decision, reason) values ($1, $2, $3, $4, $5)',
+    values: [makeId(Date.now(), Math.random()), operatorId, id, decision, reason.trim()],
+  })
+  await sendMail(db, { to: id, template: templateOf(decision, person), data: { reason: reason.trim() } })
+  return only(await db.query<Person>({ text: `select ${COLUMNS} from users u where u.id = $1`, values: [id] }))
+}
+
+function templateOf(decision: Input<typeof decide>['decision'], { state }: Person): keyof MailTemplates {
+  if (decision === 'suspend') return 'accountSuspended'
+  if (decision === 'stop-writing') return 'writingStopped'
+  return state === 'stopped' ? 'writingAllowed' : 'accountRestored'
+}
