@@ -18,7 +18,7 @@ const IS_OWN = `coalesce(w.owner_id = $1::bigint, false)`
 const BOARDS_BY_WORDS_SQL = boardsSql(
   '$1',
   `select w.id, (case when ${IS_OWN} then 1000000000 else 0 end) + w.pin_count as sort_rank from boards w
-   where to_tsvector('simple', w.name) @@ to_tsquery('simple', $2) and ${isBoardVisible('w', '$1')}
+   where to_tsvector('simple', folded_text(w.name)) @@ to_tsquery('simple', $2) and ${isBoardVisible('w', '$1')}
      and (w.pin_count > 0 or ${IS_OWN})
    order by sort_rank desc, w.id desc limit $3`,
 )

@@ -2,7 +2,6 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { QUERY_MAX } from '#features/search/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { focusSearchField, SEARCH_FIELD_ID } from './focus-search-field.ts'
@@ -41,7 +40,6 @@ export function SearchField() {
         type="search"
         name="q"
         value={text}
-        maxLength={QUERY_MAX}
         placeholder={t('placeholder')}
         aria-label={t('label')}
         aria-keyshortcuts="/"

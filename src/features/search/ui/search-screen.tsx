@@ -7,6 +7,7 @@ import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { TopicCards } from '#features/feed/ui/topics/topic-cards.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { QUERY_MAX } from '../constants.ts'
 import { queryOf } from './query-of.ts'
 
 // Boards are shown above the results.
@@ -26,6 +27,9 @@ export function SearchScreen() {
         <TopicCards />
       </>
     )
+  }
+  if (query.length > QUERY_MAX) {
+    return <EmptyState level={1} icon="search" title={t('tooLongTitle')} text={t('tooLongText', { max: QUERY_MAX })} />
   }
   return (
     <>
