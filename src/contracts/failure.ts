@@ -22,9 +22,12 @@ export const FAILURES = {
   'user/not-found': { status: 404, number: 30 },
   'list/not-found': { status: 404, number: 60 },
   'session/not-found': { status: 404, number: 85 },
+  'upload/not-found': { status: 404, number: 90 },
   'board/name-taken': { status: 409, number: 41 },
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
+  'upload/wrong-offset': { status: 409, number: 91 },
+  'upload/over-quota': { status: 409, number: 92 },
   'key/reused': { status: 409, number: 6 },
   /** What the caller expects to find there is not there any more: somebody changed it since. */
   'act/changed-since': { status: 409, number: 9 },

@@ -81,6 +81,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     statuses: all(401, 401),
     input: () => ({ password: 'wrong', new_password: 'a quiet sentence' }),
   },
+  'POST /v3/media/uploads/register/batch/': {
+    statuses: MEMBERS,
+    input: () => ({ media_info_list: '[{"id":"a","media_type":"image-story-pin","size":1}]' }),
+  },
+  'VIP get': { statuses: MEMBERS, input: () => ({ upload_ids: ['1'] }) },
   'BoardPickerBoards get': { statuses: MEMBERS, input: () => ({}) },
   'Boards get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'Board get': { statuses: EVERYONE, input: ({ username, slug }) => ({ username, slug }), namesSubject: true },

@@ -1,7 +1,7 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 
-/** Path prefix of every picture; what stands below it is immutable and named by content. */
+/** Path prefix of every picture; what is below it is immutable and named by content. */
 export const MEDIA_PREFIX = '/i'
 export type MediaFormat = 'webp' | 'jpg' | 'avif'
 
@@ -23,3 +23,14 @@ export const WIDTH_RENDITIONS = [
   { rendition: '750x', widthPx: 750 },
   { rendition: '1200x', widthPx: 1_200 },
 ] as const satisfies readonly { rendition: Rendition; widthPx: number }[]
+
+/** spec business §9: the largest file that may be uploaded. */
+export const UPLOAD_BYTES_MAX = 104_857_600
+/** Files of one registration. */
+export const UPLOADS_PER_BATCH_MAX = 50
+/** All uploads of one member that are unfinished, waiting for a pin, or shown by one. */
+export const UPLOAD_QUOTA_BYTES = 10_737_418_240
+/** An upload that gets no byte for this long is removed. */
+export const UNFINISHED_UPLOAD_KEPT_HOURS = 24
+/** A finished upload that no pin shows is removed after this. */
+export const UNUSED_UPLOAD_KEPT_DAYS = 30

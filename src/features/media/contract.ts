@@ -1,2 +1,3 @@
-/** All of it is plain values, so that a page may use them when running (constants.ts). */
+/** Plain values, so that a page may use them when running (constants.ts). */
 export { imageUrl, MEDIA_PREFIX, WIDTH_RENDITIONS, type MediaFormat } from './constants.ts'
+export { MediaInfoList, readUploads, registerUploads, uploadUrl, type UploadStatus } from './contract/uploads.ts'

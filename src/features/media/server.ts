@@ -1,11 +1,32 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import { readUploads, registerUploads } from './contract.ts'
 import { mediaRoutes } from './server/media-routes.ts'
+import { processUpload } from './server/uploads/process-upload.ts'
+import { openUploads } from './server/uploads/register-uploads.ts'
+import { sweepUploads } from './server/uploads/sweep-uploads.ts'
+import { addUploadRoute } from './server/uploads/upload-route.ts'
+import { uploadStatuses } from './server/uploads/upload-status.ts'
+
+const mediaCalls = [
+  handle(registerUploads, permit('media.upload'), openUploads),
+  handle(readUploads, permit('media.upload'), async ({ input, viewer, db }) =>
+    ok(await uploadStatuses(db, viewer.id, input.upload_ids)),
+  ),
+]
 
 export const media = defineServerFeature({
   name: 'media',
   migrations: new URL('server/migrations/', import.meta.url),
-  extend: async (app, { kernel, dataDir, log, features }) => {
+  routes: () => mediaCalls,
+  extend: async (app, context) => {
+    const { kernel, dataDir, log, features } = context
     const origins = Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings)))
     await app.register(mediaRoutes({ pool: kernel.pool, dataDir, log, origins }))
+    addUploadRoute(app, context)
   },
+  jobs: [processUpload],
+  sweeps: [sweepUploads],
 })

@@ -39,6 +39,7 @@ export const ACTIONS = {
   'feed.read': READ,
   'search.read': READ,
   'changes.read': { ...ACT, limited: 'any' },
+  'media.upload': ACT,
   'consent.choose': READ,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,

@@ -18,8 +18,17 @@ const ENCODE: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 55, effort: 1 }),
 }
 
-/** A picture at a size, not yet encoded. Pictures that are drawn are drawn at the size that is asked for. */
-export function pictureAt(picture: Picture, size: RenditionSize, mediaDir: string, origins: PictureOrigins): Sharp {
+/**
+ * A picture at a size, not yet encoded. Pictures that are drawn are drawn at the size that is asked for. An animated picture
+ * keeps its frames if it is to be a WebP of its own shape; in a box, as JPEG or as AVIF it shows its first frame.
+ */
+export function pictureAt(
+  picture: Picture,
+  size: RenditionSize,
+  mediaDir: string,
+  origins: PictureOrigins,
+  format: MediaFormat,
+): Sharp {
   const { source } = picture
   const draw = origins[source.kind]
   if (draw) {
@@ -29,10 +38,9 @@ export function pictureAt(picture: Picture, size: RenditionSize, mediaDir: strin
   }
   if (source.kind !== 'file' || typeof source.path !== 'string')
     throw new Error(`no origin draws pictures of kind "${source.kind}"`)
-  return fitted(
-    sharp(join(mediaDir, source.path), { limitInputPixels: LIMIT_INPUT_PIXELS, failOn: 'error' }).autoOrient(),
-    size,
-  )
+  const animated = source['isAnimated'] === true && format === 'webp' && size.how === 'fit'
+  const options = { limitInputPixels: LIMIT_INPUT_PIXELS, failOn: 'error', animated } as const
+  return fitted(sharp(join(mediaDir, source.path), options), size)
 }
 
 function fitted(image: Sharp, { widthPx, heightPx, how }: RenditionSize): Sharp {

@@ -44,7 +44,7 @@ export function createRenditionMaker({ pool, mediaDir, origins, log }: Parts): R
     try {
       return await queue.run(async () => {
         const size = renditionSize(address.rendition, picture.width, picture.height)
-        const bytes = await encoded(pictureAt(picture, size, mediaDir, origins), address.format)
+        const bytes = await encoded(pictureAt(picture, size, mediaDir, origins, address.format), address.format)
         await writeWhole(file, bytes)
         if (picture.thumbhash === null) await hash(picture)
         return { kind: 'made', bytes }
@@ -57,7 +57,7 @@ export function createRenditionMaker({ pool, mediaDir, origins, log }: Parts): R
   }
 
   async function hash(picture: Picture): Promise<void> {
-    const image = pictureAt(picture, thumbhashSize(picture.width, picture.height), mediaDir, origins)
+    const image = pictureAt(picture, thumbhashSize(picture.width, picture.height), mediaDir, origins, 'jpg')
     await keepThumbhash(pool, picture.signature, (await thumbhashOf(image)).thumbhash)
   }
 

@@ -1,5 +1,8 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
+/** As many bytes of a file tell its format. */
+export const SNIFF_BYTES = 64
+
 /** Tells a picture's format by its first bytes, whatever its name says. SVG and exotic formats are no pictures here. */
 export function sniffPicture(bytes: Uint8Array): PictureFormat | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

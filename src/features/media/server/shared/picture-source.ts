@@ -5,7 +5,7 @@ import type { DrawPicture } from '#server/define-server-feature.ts'
 /** Where a picture comes from: `media.source`. Kinds beside `file` and `remote` are drawn by an origin of that name. */
 export type PictureSource =
   /** An original below the media folder; `path` is relative to it. */
-  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly isAnimated?: boolean }
   /** Known by its address only: there is nothing here to make a rendition of. */
   | { readonly kind: 'remote'; readonly url: string }
   | { readonly kind: string; readonly [detail: string]: unknown }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORIGINAL_BYTES_MAX, storeOriginal } from './store-original.ts'
+import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { storeOriginal } from './store-original.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#cc6633' } })
 
-describe('an original that somebody brings', () => {
+describe('an original that a member brings', () => {
   test('is kept with its true size, its colour and a thumbhash', async () => {
     const stored = await storeOriginal(await plain(300, 200).jpeg().toBuffer(), dataDir)
     expect(stored).toMatchObject({ ok: true, value: { width: 300, height: 200, source: { kind: 'file' } } })
@@ -56,8 +57,8 @@ describe('an original that somebody brings', () => {
   })
 
   test('more than 104,857,600 bytes are refused as too large, as many are not', async () => {
-    expect(ORIGINAL_BYTES_MAX).toBe(104_857_600)
-    const bytes = new Uint8Array(ORIGINAL_BYTES_MAX + 1)
+    expect(UPLOAD_BYTES_MAX).toBe(104_857_600)
+    const bytes = new Uint8Array(UPLOAD_BYTES_MAX + 1)
     expect(await storeOriginal(bytes, dataDir)).toMatchObject({ failure: { code: 'body/too-large' } })
     expect(await storeOriginal(bytes.subarray(1), dataDir)).toMatchObject({ failure: { code: 'request/invalid' } })
   })

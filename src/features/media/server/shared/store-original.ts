@@ -1,59 +1,66 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
+import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { LIMIT_INPUT_PIXELS } from '../encode.ts'
 import type { PictureSource } from './picture-source.ts'
-import { sniffPicture } from '../sniff-picture.ts'
+import { perceptualHash } from '../perceptual-hash.ts'
+import { SNIFF_BYTES, sniffPicture, type PictureFormat } from '../sniff-picture.ts'
 import { thumbhashOf, thumbhashSize } from '../thumbhash.ts'
 import { writeWhole } from '../write-whole.ts'
 
-/** The largest image that may be uploaded: 100 MiB. */
-export const ORIGINAL_BYTES_MAX = 100 * 1_024 * 1_024
-
-/** What a `media` row needs. */
+/** What a `media` row needs, and the picture's perceptual hash. */
 export interface StoredOriginal {
   readonly signature: ImageSignature
   readonly width: number
   readonly height: number
   readonly color: string
   readonly thumbhash: string
+  readonly perceptualHash: string | null
   readonly source: Extract<PictureSource, { readonly path: string }>
 }
 
 /**
- * Keeps a picture that somebody brought: decoded whole, turned upright, written anew without EXIF or anything else that
- * was in the file. The same bytes always get the same signature.
+ * Stores a picture that a member brings: decoded whole, turned upright, written again without EXIF or anything else that
+ * was in the file. A moving GIF or WebP keeps its frames. The same bytes always get the same signature.
+ * @param input the bytes, or the file that has them; a large upload is read from its file
  * @param dataDir as in `mediaRoutes`; the caller writes the `media` row, and holds
- *   `keepPictures` (src/server/storage) from before this until the row of the picture's pin is committed
- * @returns `body/too-large` over 100 MB or 60 million pixels, `request/invalid` (field `image`) for anything that is not a
+ *   `keepPictures` from before this until the row that refers to the picture is committed
+ * @returns `body/too-large` over 100 MiB or 60 million pixels, `request/invalid` (field `image`) for anything that is not a
  *   whole PNG, JPEG, WebP, AVIF or GIF
  */
-export async function storeOriginal(bytes: Uint8Array, dataDir: string): Promise<Result<StoredOriginal>> {
-  if (bytes.byteLength > ORIGINAL_BYTES_MAX)
-    return failed('body/too-large', 'image: is larger than 100 MB', { field: 'image' })
-  const format = sniffPicture(bytes)
+export async function storeOriginal(input: Uint8Array | string, dataDir: string): Promise<Result<StoredOriginal>> {
+  const { bytes, head } = await readStart(input)
+  if (bytes > UPLOAD_BYTES_MAX) return failed('body/too-large', 'image: is larger than 100 MB', { field: 'image' })
+  const format = sniffPicture(head)
   if (!format) return failed('request/invalid', 'image: is not a PNG, JPEG, WebP, AVIF or GIF file', { field: 'image' })
 
-  const options = { limitInputPixels: LIMIT_INPUT_PIXELS, failOn: 'error' } as const
   try {
-    const meta = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-    if (meta.width * meta.height > LIMIT_INPUT_PIXELS)
+    const meta = await sharp(input, { limitInputPixels: false, failOn: 'error' }).metadata()
+    const isAnimated = (format === 'gif' || format === 'webp') && (meta.pages ?? 1) > 1
+    if (pixelsOf(meta, isAnimated) > LIMIT_INPUT_PIXELS)
       return failed('body/too-large', 'image: has more than 60 million pixels', { field: 'image' })
-    const upright = sharp(bytes, options).autoOrient()
-    // Photographs stay JPEG; flat and transparent pictures would suffer from it.
-    const [extension, written] =
-      format === 'jpeg'
-        ? (['jpg', upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })] as const)
-        : (['webp', upright.webp({ quality: 92, lossless: format === 'png' || format === 'gif', effort: 2 })] as const)
-    const { data, info } = await written.toBuffer({ resolveWithObject: true })
-    const signature = createHash('sha256').update(bytes).digest('hex').slice(0, 32) as ImageSignature
+    const { data, info, extension } = await written(input, format, isAnimated)
+    const signature = await signatureOf(input)
     const path = join('originals', signature.slice(0, 2), signature.slice(2, 4), `${signature}.${extension}`)
     await writeWhole(join(dataDir, 'media', path), data)
-    const small = thumbhashSize(info.width, info.height)
+    const { width } = info
+    const height = info.pageHeight ?? info.height
+    const small = thumbhashSize(width, height)
     const { thumbhash, color } = await thumbhashOf(sharp(data).resize(small.widthPx, small.heightPx, { fit: 'fill' }))
-    return ok({ signature, width: info.width, height: info.height, color, thumbhash, source: { kind: 'file', path } })
+    return ok({
+      signature,
+      width,
+      height,
+      color,
+      thumbhash,
+      perceptualHash: await perceptualHash(sharp(data)),
+      source: { kind: 'file', path, ...(isAnimated ? { isAnimated } : {}) },
+    })
   } catch (error) {
     // A full disk is the machine's fault, not the picture's.
     if (typeof (error as NodeJS.ErrnoException).errno === 'number') throw error
@@ -61,4 +68,42 @@ export async function storeOriginal(bytes: Uint8Array, dataDir: string): Promise
       field: 'image',
     })
   }
+}
+
+/** All frames count: they are decoded together. */
+function pixelsOf({ width, height, pageHeight, pages = 1 }: Metadata, isAnimated: boolean): number {
+  return width * (isAnimated ? (pageHeight ?? height) * pages : height)
+}
+
+async function written(input: Uint8Array | string, format: PictureFormat, isAnimated: boolean) {
+  const options = { limitInputPixels: LIMIT_INPUT_PIXELS, failOn: 'error', animated: isAnimated } as const
+  const image = sharp(input, options)
+  const [extension, encoded] = encodedAs(isAnimated ? image : image.autoOrient(), format, isAnimated)
+  return { extension, ...(await encoded.toBuffer({ resolveWithObject: true })) }
+}
+
+/** Photographs stay JPEG; flat and transparent pictures would suffer from it. */
+function encodedAs(image: Sharp, format: PictureFormat, isAnimated: boolean): readonly [string, Sharp] {
+  if (format === 'jpeg') return ['jpg', image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })]
+  const isLossless = !isAnimated && (format === 'png' || format === 'gif')
+  return ['webp', image.webp({ quality: 92, lossless: isLossless, effort: 2 })]
+}
+
+async function readStart(input: Uint8Array | string): Promise<{ readonly bytes: number; readonly head: Uint8Array }> {
+  if (typeof input !== 'string') return { bytes: input.byteLength, head: input.subarray(0, SNIFF_BYTES) }
+  const { size: bytes } = await stat(input)
+  const file = await open(input)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0)
+    return { bytes, head: buffer.subarray(0, bytesRead) }
+  } finally {
+    await file.close()
+  }
+}
+
+async function signatureOf(input: Uint8Array | string): Promise<ImageSignature> {
+  const hash = createHash('sha256')
+  if (typeof input !== 'string') hash.update(input)
+  else for await (const chunk of createReadStream(input)) hash.update(chunk as Buffer)
+  return hash.digest('hex').slice(0, 32) as ImageSignature
 }

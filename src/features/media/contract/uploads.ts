@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox'
+import { resource, v3 } from '#contracts/endpoint.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { Empty, Id, Nullable } from '#contracts/schema.ts'
+import { UPLOAD_BYTES_MAX, UPLOADS_PER_BATCH_MAX } from '../constants.ts'
+
+/** `media_info_list`, parsed: the files that a member is about to send. `id` is the caller's own name of a file. */
+export const MediaInfoList = Type.Array(
+  Type.Object(
+    {
+      id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
+      media_type: Type.Literal('image-story-pin'),
+      /** Bytes of the whole file. */
+      size: Type.Integer({ minimum: 1, maximum: UPLOAD_BYTES_MAX }),
+    },
+    { additionalProperties: false },
+  ),
+  { minItems: 1, maxItems: UPLOADS_PER_BATCH_MAX },
+)
+
+/**
+ * Opens an upload per file. Each is then sent with `PUT upload_url?offset=N`, in one or several ranges: raw bytes, any
+ * content type. Every answer has the header `upload-offset`: where the next range begins.
+ */
+export const registerUploads = v3({
+  method: 'POST',
+  path: '/v3/media/uploads/register/batch/',
+  params: Empty,
+  body: Type.Object({ media_info_list: Type.String({ maxLength: 16_384 }) }, { additionalProperties: false }),
+  reply: Type.Record(
+    Type.String(),
+    Type.Object({
+      upload_id: Type.String(),
+      upload_url: Type.String(),
+      upload_parameters: Type.Object({ offset: Type.Integer() }),
+    }),
+  ),
+  fails: ['session/required', 'upload/over-quota'],
+})
+
+/** Where the ranges of an upload are sent. */
+export function uploadUrl(id: string): string {
+  return `/v3/media/uploads/${id}/`
+}
+
+const UploadStatus = Type.Object({
+  status: Type.Union([
+    Type.Literal('uploading'),
+    Type.Literal('processing'),
+    Type.Literal('succeeded'),
+    Type.Literal('failed'),
+  ]),
+  /** Bytes of the whole file, and how many the server has. */
+  size: Type.Integer(),
+  offset: Type.Integer(),
+  /** The rest is null until the upload has succeeded. */
+  signature: Nullable(Type.String()),
+  image_url: Nullable(Type.String()),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  dominant_color: Nullable(Type.String()),
+  thumbhash: Nullable(Type.String()),
+  /** The member's own pins whose picture looks the same. */
+  similar_pin_ids: Type.Array(Id<PinId>()),
+  /** Why it failed. */
+  error: Nullable(Type.Object({ failure: Type.String(), message: Type.String() })),
+})
+export type UploadStatus = Static<typeof UploadStatus>
+
+/** How uploads of this member are doing, by id. Ids that are unknown or another member's are left out. */
+export const readUploads = resource({
+  name: 'VIP',
+  verb: 'get',
+  options: Type.Object(
+    { upload_ids: Type.Array(Id<string>(), { minItems: 1, maxItems: UPLOADS_PER_BATCH_MAX }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Record(Type.String(), UploadStatus),
+  fails: ['session/required'],
+})

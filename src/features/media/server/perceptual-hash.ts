@@ -1,0 +1,45 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** Hashes of pictures that look the same differ in at most this many of 64 bits: one fewer than there are bands. */
+export const SIMILAR_BITS_MAX = 3
+
+const WIDTH_PX = 9
+const HEIGHT_PX = 8
+/** Levels of 256: a flat area must not change its bits with the noise of compression. */
+const BRIGHTER_BY = 4
+const BAND_BITS = 16
+const BANDS = 4
+
+/**
+ * Difference hash: 8 x 8 bits, each true if a pixel is clearly brighter than the one to its right. It survives another size,
+ * another format and stronger compression.
+ * @returns a signed 64-bit integer as digits, or null for a picture without any difference
+ */
+export async function perceptualHash(image: Sharp): Promise<string | null> {
+  // Blurred first: sharp edges would fall on other pixels at another size.
+  const { data, info } = await image
+    .flatten({ background: '#ffffff' })
+    .resize(WIDTH_PX * 8, HEIGHT_PX * 8, { fit: 'fill', kernel: 'mitchell', fastShrinkOnLoad: false })
+    .blur(3)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .resize(WIDTH_PX, HEIGHT_PX, { fit: 'fill', kernel: 'mitchell' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  let hash = 0n
+  for (let y = 0; y < HEIGHT_PX; y += 1)
+    for (let x = 0; x < WIDTH_PX - 1; x += 1) {
+      const at = y * WIDTH_PX + x
+      hash = (hash << 1n) | (pixels[at]! >= pixels[at + 1]! + BRIGHTER_BY ? 1n : 0n)
+    }
+  return hash === 0n ? null : BigInt.asIntN(64, hash).toString()
+}
+
+/** The hash in four parts. If two hashes differ in at most SIMILAR_BITS_MAX bits, one part is the same. */
+export function bandsOf(hash: string): readonly number[] {
+  const bits = BigInt.asUintN(64, BigInt(hash))
+  return Array.from({ length: BANDS }, (_, band) => Number((bits >> BigInt(band * BAND_BITS)) & 0xffffn))
+}

@@ -1,0 +1,34 @@
+import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import { bandsOf, SIMILAR_BITS_MAX } from './perceptual-hash.ts'
+
+/** Stores a picture's perceptual hash so that its neighbours are found by an index. */
+export async function keepPerceptualHash(db: Database, signature: ImageSignature, hash: string): Promise<void> {
+  await db.query({
+    name: 'picture-bands-add',
+    text: `insert into picture_bands (band, value, signature, hash)
+           select ordinality - 1, value, $1, $2 from unnest($3::int[]) with ordinality as b (value, ordinality)
+           on conflict do nothing`,
+    values: [signature, hash, bandsOf(hash)],
+  })
+}
+
+/** A member's pins whose picture looks like this one, by the picture's signature. Pins of others are never told. */
+export async function findSimilarPins(
+  db: Database,
+  member: UserId,
+  signatures: readonly ImageSignature[],
+): Promise<ReadonlyMap<ImageSignature, readonly PinId[]>> {
+  const rows = await db.query<{ signature: ImageSignature; pins: PinId[] }>({
+    name: 'similar-pins',
+    text: `select a.signature, array_agg(distinct p.id::text) as pins
+           from picture_bands a
+             join picture_bands b on b.band = a.band and b.value = a.value
+               and bit_count((a.hash # b.hash)::bit(64)) <= $3
+             join pins p on p.signature = b.signature and p.owner_id = $1 and p.deleted_at is null
+           where a.signature = any ($2::text[])
+           group by a.signature`,
+    values: [member, signatures, SIMILAR_BITS_MAX],
+  })
+  return new Map(rows.map(({ signature, pins }) => [signature, pins]))
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import type { ImageSignature } from '#contracts/ids.ts'
+import type { Failure } from '#contracts/result.ts'
+import { Id } from '#contracts/schema.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import type { Database } from '#server/storage/database.ts'
+import { keepPerceptualHash } from '../similar-pictures.ts'
+import { keepPictures } from '../shared/pictures-lock.ts'
+import { storeOriginal } from '../shared/store-original.ts'
+import { uploadFile } from './upload-files.ts'
+
+/** Turns a whole upload into a picture. A file that is no picture ends the upload, not the job. */
+export const processUpload = defineJob({
+  kind: 'media/process-upload',
+  payload: Type.Object({ upload_id: Id<string>() }),
+  async run({ upload_id: id }, { db, pool, settings: { dataDir } }) {
+    const letGo = await keepPictures(pool)
+    try {
+      const stored = await storeOriginal(uploadFile(dataDir, id), dataDir)
+      if (!stored.ok) return await endUpload(db, id, stored.failure)
+      const { signature, width, height, color, thumbhash, source, perceptualHash } = stored.value
+      await db.query({
+        name: 'upload-picture',
+        text: `insert into media (signature, width, height, color, thumbhash, source) values ($1, $2, $3, $4, $5, $6)
+               on conflict (signature) do nothing`,
+        values: [signature, width, height, color, thumbhash, JSON.stringify(source)],
+      })
+      if (perceptualHash !== null) await keepPerceptualHash(db, signature, perceptualHash)
+      return await endUpload(db, id, signature)
+    } finally {
+      await letGo()
+    }
+  },
+})
+
+async function endUpload(db: Database, id: string, end: ImageSignature | Failure): Promise<void> {
+  const [signature, failure] = typeof end === 'string' ? [end, null] : [null, end]
+  await db.query({
+    name: 'upload-end',
+    text: `update uploads set status = case when $2::text is null then 'failed' else 'succeeded' end,
+             signature = $2, failure = $3, message = $4, touched_at = now()
+           where id = $1 and status = 'processing'`,
+    values: [id, signature, failure?.code ?? null, failure?.message ?? null],
+  })
+}

@@ -1,0 +1,45 @@
+import type { Fails, Input, Reply } from '#contracts/endpoint.ts'
+import type { CommonFailureCode } from '#contracts/failure.ts'
+import { UPLOAD_QUOTA_BYTES } from '#features/media/constants.ts'
+import { MediaInfoList, uploadUrl, type registerUploads } from '#features/media/contract.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { parseJson } from '#server/http/body-parsers.ts'
+import type { Member } from '#server/http/handle.ts'
+import { createValidator } from '#server/http/validator.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { Static } from 'typebox'
+import { addUploads, bytesOfMember } from './upload-rows.ts'
+
+const FIELD = 'body.media_info_list'
+const validator = createValidator(MediaInfoList, FIELD)
+
+/** Opens uploads for the files that a member names, as far as the quota allows. */
+export async function openUploads({
+  input,
+  viewer,
+  db,
+}: {
+  readonly input: Input<typeof registerUploads>
+  readonly viewer: Member
+  readonly db: Database
+}): Promise<Answer<Reply<typeof registerUploads>, Fails<typeof registerUploads> | CommonFailureCode>> {
+  const parsed = parseJson(input.media_info_list, FIELD)
+  const refused = validator.check(parsed)
+  if (refused) return refused
+  const files = parsed as Static<typeof MediaInfoList>
+  if (new Set(files.map(({ id }) => id)).size < files.length)
+    return fail('request/invalid', `${FIELD}: two files have the same id`, { field: FIELD })
+  const wanted = files.reduce((sum, { size }) => sum + size, 0)
+  if ((await bytesOfMember(db, viewer.id)) + wanted > UPLOAD_QUOTA_BYTES)
+    return fail('upload/over-quota', `${FIELD}: your uploads would be larger than 10 GiB together`, { field: FIELD })
+  const ids = await addUploads(
+    db,
+    viewer.id,
+    files.map(({ size }) => size),
+  )
+  const opened = files.map((file, index) => {
+    const id = ids[index] ?? ''
+    return [file.id, { upload_id: id, upload_url: uploadUrl(id), upload_parameters: { offset: 0 } }] as const
+  })
+  return ok(Object.fromEntries(opened))
+}

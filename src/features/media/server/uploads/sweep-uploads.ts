@@ -1,0 +1,75 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { UNFINISHED_UPLOAD_KEPT_HOURS, UNUSED_UPLOAD_KEPT_DAYS } from '#features/media/constants.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import type { PictureSource } from '../shared/picture-source.ts'
+import { mayRemovePictures } from '../shared/pictures-lock.ts'
+import { removePictures } from '../shared/remove-pictures.ts'
+import { removeUploadFile, uploadsFolder } from './upload-files.ts'
+
+const HOUR_MS = 3_600_000
+const USED = `exists (select from pins p where p.signature = u.signature) or
+  exists (select from users m where m.image_signature = u.signature)`
+
+/** Processing is given up for good within a day or two. */
+const STUCK_DAYS = 7
+
+interface Parts {
+  readonly pool: Pool
+  readonly dataDir: string
+}
+
+/** Removes uploads that were never finished or never used, their files, and pictures that nothing else shows. */
+export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
+  await databaseOf(pool).query({
+    text: `delete from uploads where touched_at < now() - interval '${UNFINISHED_UPLOAD_KEPT_HOURS} hours'
+             and (status in ('uploading', 'failed')
+               or status = 'processing' and touched_at < now() - interval '${STUCK_DAYS} days')`,
+  })
+  await transaction(pool, async (db) => {
+    if (!(await mayRemovePictures(db))) return
+    const unused = await db.query<{ signature: ImageSignature }>({
+      text: `delete from uploads u where status = 'succeeded'
+               and touched_at < now() - interval '${UNUSED_UPLOAD_KEPT_DAYS} days' and not (${USED})
+             returning u.signature`,
+    })
+    const pictures = await db.query<{ signature: ImageSignature; source: PictureSource }>({
+      text: `delete from media u where signature = any ($1::text[]) and not (${USED})
+               and not exists (select from uploads o where o.signature = u.signature)
+             returning signature, source`,
+      values: [unused.map(({ signature }) => signature)],
+    })
+    // Files go before the commit: if one cannot be removed, the rows stay and are tried again.
+    await removePictures(pictures, dataDir)
+  })
+  await removeStrayFiles(async (ids) => {
+    const rows = await databaseOf(pool).query<{ id: string }>({
+      text: `select id from uploads where id = any ($1::bigint[]) and status in ('uploading', 'processing')`,
+      values: [ids],
+    })
+    return new Set(rows.map(({ id }) => id))
+  }, dataDir)
+}
+
+/** Files of uploads that are no longer open: their rows were deleted, or the process ended before it removed them. */
+async function removeStrayFiles(
+  openOf: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+  dataDir: string,
+): Promise<void> {
+  const folder = uploadsFolder(dataDir)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const ids = names.flatMap((name) => /^(\d{1,19})\.part$/.exec(name)?.[1] ?? [])
+  const open = await openOf(ids)
+  for (const id of ids) {
+    if (open.has(id)) continue
+    // A file that was just written may belong to a row that this sweep did not see.
+    const info = await stat(join(folder, `${id}.part`)).catch(() => null)
+    if (info && Date.now() - info.mtimeMs > HOUR_MS) await removeUploadFile(dataDir, id)
+  }
+}

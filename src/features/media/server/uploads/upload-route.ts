@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId, type UserId } from '#contracts/ids.ts'
+import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { uploadUrl } from '#features/media/contract.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import { fail, ok, type Refusal } from '#server/http/answer.ts'
+import { sessionTokenOf } from '#server/http/cookies.ts'
+import { refuseCrossSite } from '#server/http/cross-site.ts'
+import { v3Failure, v3Success } from '#server/http/envelope.ts'
+import { refuse } from '#server/http/families.ts'
+import { kindOf, mayTry } from '#server/policy/permit.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { receiveRange, uploadFile } from './upload-files.ts'
+import { countRange, findUpload, type Upload } from './upload-rows.ts'
+
+/** Ranges of one member that are received at once. */
+const RANGES_AT_ONCE_MAX = 6
+
+interface Running {
+  readonly member: UserId
+  readonly body: Readable
+  readonly done: Promise<unknown>
+}
+
+/**
+ * `PUT uploadUrl?offset=N`: a range of an upload, streamed to disk. It is no call of the kernel, because it may take minutes
+ * and holds no place among the requests in flight. A second request for the same upload ends the first one and
+ * goes on behind its bytes: the first may be a connection that broke without the server's knowledge.
+ */
+export function addUploadRoute(app: FastifyInstance, context: ServerContext): void {
+  const { kernel, dataDir } = context
+  const db = databaseOf(kernel.pool)
+  const running = new Map<string, Running>()
+
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Upload | Refusal> {
+    const refusedSite = refuseCrossSite(request, kernel.secret)
+    if (refusedSite) return refusedSite
+    const viewer = await kernel.members.find(db, sessionTokenOf(request))
+    if (!viewer || !mayTry(kindOf(viewer), 'media.upload')) return fail('session/required', 'Log in to do this.')
+    const { id } = request.params as { readonly id: string }
+    if (!isId(id)) return notFound()
+    for (let other = running.get(id); other && other.member === viewer.id; other = running.get(id)) {
+      other.body.destroy()
+      await other.done
+    }
+    if ([...running.values()].filter(({ member }) => member === viewer.id).length >= RANGES_AT_ONCE_MAX)
+      return fail('rate/limited', 'Too many files are being sent at once; send the others later.', { retryAfterS: 1 })
+    const body = request.body as Readable
+    const done = receiveInto(viewer.id, id, body, request, reply)
+    const entry = { member: viewer.id, body, done: done.catch(() => undefined) }
+    running.set(id, entry)
+    try {
+      return await done
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  async function receiveInto(
+    member: UserId,
+    id: string,
+    body: Readable,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Upload | Refusal> {
+    const upload = await findUpload(db, member, id)
+    if (!upload) return notFound()
+    void reply.header('upload-offset', upload.received)
+    const offset = readOffset((request.query as { readonly offset?: unknown }).offset)
+    if (offset === null)
+      return fail('request/invalid', 'query.offset: must be a number of bytes', { field: 'query.offset' })
+    if (upload.status !== 'uploading' || offset !== upload.received)
+      return fail('upload/wrong-offset', `query.offset: the server has ${upload.received} of ${upload.size} bytes`, {
+        field: 'query.offset',
+      })
+    const left = upload.size - offset
+    if (Number(request.headers['content-length'] ?? 0) > left) return tooLong(upload)
+    const range = await receiveRange(uploadFile(dataDir, id), offset, left, body)
+    if (range.end === 'too-long') return tooLong(upload)
+    const counted =
+      range.bytes === 0 ? upload : await transaction(kernel.pool, (tx) => countRange(tx, upload, range.bytes))
+    if (!counted)
+      return fail('upload/wrong-offset', 'query.offset: another request sent this range', { field: 'query.offset' })
+    void reply.header('upload-offset', counted.received)
+    return counted
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { bodyLimit: UPLOAD_BYTES_MAX }, (_request, payload, done) => done(null, payload))
+    scope.put(uploadUrl(':id'), { bodyLimit: UPLOAD_BYTES_MAX }, async (request, reply) => {
+      const answer = await receive(request, reply).catch((error: unknown) =>
+        kernel.faults.refusalOf(error, request.log),
+      )
+      if ('code' in answer) {
+        // The rest of the body is not read.
+        void reply.header('connection', 'close')
+        return refuse(reply, answer, v3Failure(answer))
+      }
+      const { id, size, received: offset, status } = answer
+      return reply.header('cache-control', 'no-store').send(v3Success(ok({ upload_id: id, size, offset, status })))
+    })
+  })
+}
+
+function notFound(): Refusal<'upload/not-found'> {
+  return fail('upload/not-found', 'This upload does not exist or has expired.')
+}
+
+function tooLong({ size }: Upload): Refusal<'body/too-large'> {
+  return fail('body/too-large', `The file was registered with ${size} bytes, and more were sent.`)
+}
+
+function readOffset(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null
+}

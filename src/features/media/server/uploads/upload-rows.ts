@@ -1,0 +1,62 @@
+import { makeId, type UserId } from '#contracts/ids.ts'
+import type { UploadStatus } from '../../contract.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { processUpload } from './process-upload.ts'
+
+export interface Upload {
+  readonly id: string
+  readonly size: number
+  readonly received: number
+  readonly status: UploadStatus['status']
+}
+
+/** @returns the sum of the sizes of a member's uploads; failed ones do not count */
+export async function bytesOfMember(db: Database, member: UserId): Promise<number> {
+  const rows = await db.query<{ bytes: number }>({
+    name: 'uploads-bytes',
+    text: `select coalesce(sum(size), 0)::float8 as bytes from uploads where user_id = $1 and status <> 'failed'`,
+    values: [member],
+  })
+  return only(rows).bytes
+}
+
+/** @returns the new uploads' ids, in the order of the sizes */
+export async function addUploads(db: Database, member: UserId, sizes: readonly number[]): Promise<readonly string[]> {
+  const ids = sizes.map(() => makeId<string>(Date.now(), Math.random()))
+  await db.query({
+    name: 'uploads-add',
+    text: `insert into uploads (id, user_id, size)
+           select id, $1, size from unnest($2::bigint[], $3::int[]) as u (id, size)`,
+    values: [member, ids, sizes],
+  })
+  return ids
+}
+
+export async function findUpload(db: Database, member: UserId, id: string): Promise<Upload | null> {
+  const rows = await db.query<Upload>({
+    name: 'upload-find',
+    text: 'select id, size, received, status from uploads where id = $1 and user_id = $2',
+    values: [id, member],
+  })
+  return rows[0] ?? null
+}
+
+/**
+ * Counts a range that is on disk. The last one hands the upload over to processing.
+ * @param db a transaction
+ * @returns null if another request has counted bytes meanwhile
+ */
+export async function countRange(db: Database, { id, received }: Upload, bytes: number): Promise<Upload | null> {
+  const rows = await db.query<Upload>({
+    name: 'upload-count',
+    text: `update uploads set received = received + $3, touched_at = now(),
+             status = case when received + $3 = size then 'processing' else status end
+           where id = $1 and received = $2 and status = 'uploading'
+           returning id, size, received, status`,
+    values: [id, received, bytes],
+  })
+  const counted = rows[0] ?? null
+  if (counted?.status === 'processing') await addJob(db, processUpload, { key: id, payload: { upload_id: id } })
+  return counted
+}

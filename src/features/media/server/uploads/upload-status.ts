@@ -1,0 +1,51 @@
+import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import { imageUrl, type UploadStatus } from '#features/media/contract.ts'
+import type { Database } from '#server/storage/database.ts'
+import { findSimilarPins } from '../similar-pictures.ts'
+import type { Upload } from './upload-rows.ts'
+
+interface Row extends Upload {
+  readonly signature: ImageSignature | null
+  readonly failure: string | null
+  readonly message: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly color: string | null
+  readonly thumbhash: string | null
+}
+
+/** How a member's uploads are doing, by id. */
+export async function uploadStatuses(
+  db: Database,
+  member: UserId,
+  ids: readonly string[],
+): Promise<Record<string, UploadStatus>> {
+  const rows = await db.query<Row>({
+    name: 'upload-statuses',
+    text: `select u.id, u.size, u.received, u.status, u.signature, u.failure, u.message,
+             m.width, m.height, m.color, m.thumbhash
+           from uploads u left join media m on m.signature = u.signature
+           where u.user_id = $1 and u.id = any ($2::bigint[])`,
+    values: [member, ids],
+  })
+  const signatures = rows.flatMap(({ signature }) => signature ?? [])
+  const similar = signatures.length === 0 ? new Map() : await findSimilarPins(db, member, signatures)
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.id,
+      {
+        status: row.status,
+        size: row.size,
+        offset: row.received,
+        signature: row.signature,
+        image_url: row.signature && imageUrl(row.signature, 'orig'),
+        width: row.width,
+        height: row.height,
+        dominant_color: row.color,
+        thumbhash: row.thumbhash,
+        similar_pin_ids: (row.signature && similar.get(row.signature)) ?? [],
+        error: row.failure === null ? null : { failure: row.failure, message: row.message ?? '' },
+      },
+    ]),
+  )
+}
