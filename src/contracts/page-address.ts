@@ -4,8 +4,8 @@ export interface PageAddress {
   readonly path: string
   /** Key of the text that names the page (`search:label`); null if the page is named by its data, or by the product alone. */
   readonly title: string | null
-  /** `member`: a visitor sees another screen. `developer`: unknown where the server does not offer the developer panel. */
-  readonly access: 'everyone' | 'member' | 'developer'
+  /** `member`: a visitor sees another screen. `developer`: unknown where the server does not offer the developer panel. `operator`: unknown to everybody else. */
+  readonly access: 'everyone' | 'member' | 'developer' | 'operator'
   /** True if search engines may keep the page. */
   readonly isIndexed: boolean
   /** What the first response carries beside the viewer: the first page of a list, a pin, or nothing. */

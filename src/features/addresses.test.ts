@@ -27,6 +27,14 @@ test('an unknown scope of search, another case and a page that does not exist ye
     expect(nameOf(path), path).toBeNull()
 })
 
+test('the operator has an overview and the parts that exist', () => {
+  expect([nameOf('/admin'), nameOf('/admin/people'), nameOf('/admin/nothing')]).toEqual([
+    'operator/overview',
+    'operator/part',
+    null,
+  ])
+})
+
 test('no member may be called like a page or a call', () => {
   for (const word of ['login', 'pin', 'search', 'topics', 'settings', 'developer', 'v3', '_', 'today', 'robots.txt'])
     expect(addressBook.reservedWords.has(word), word).toBe(true)

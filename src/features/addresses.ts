@@ -3,6 +3,7 @@ import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
+import { operatorAddresses } from './operator/addresses.ts'
 import { pinsAddresses } from './pins/addresses.ts'
 import { searchAddresses } from './search/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
@@ -26,6 +27,7 @@ export const addressBook = createAddressBook(
     ...sessionAddresses,
     ...offlineAddresses,
     ...developerAddresses,
+    ...operatorAddresses,
   },
   OTHER_WORDS.trim().split(/\s+/),
 )

@@ -20,6 +20,8 @@ import type { HistoryTypes } from './history/contract.ts'
 import { history } from './history/feature.ts'
 import type { OfflineTypes } from './offline/contract.ts'
 import { offline } from './offline/feature.ts'
+import type { OperatorTypes } from './operator/contract.ts'
+import { operator } from './operator/feature.ts'
 import type { PinTypes } from './pins/contract.ts'
 import { pins } from './pins/feature.ts'
 import { search } from './search/feature.ts'
@@ -39,6 +41,7 @@ interface All {
   readonly feed: FeedTypes
   readonly history: HistoryTypes
   readonly offline: OfflineTypes
+  readonly operator: OperatorTypes
   readonly pins: PinTypes
   readonly search: object
   readonly session: SessionTypes
@@ -55,6 +58,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   feed,
   history,
   offline,
+  operator,
   pins,
   search,
   session,

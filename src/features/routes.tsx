@@ -5,6 +5,7 @@ import { developerPage } from './developer/page.tsx'
 import { feedPage } from './feed/page.tsx'
 import { historyPage } from './history/page.tsx'
 import { offlinePage } from './offline/page.tsx'
+import { operatorPage } from './operator/page.tsx'
 import { pinsPage } from './pins/page.tsx'
 import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
@@ -22,4 +23,5 @@ export const pageFeatures: readonly PageFeature[] = [
   offlinePage,
   historyPage,
   developerPage,
+  operatorPage,
 ]

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { MemberRole } from '#contracts/role.ts'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
@@ -31,6 +32,8 @@ interface AccountLink {
   readonly label: string
   readonly icon: IconName
   readonly to: (username: string) => string
+  /** Only members with this role see it. */
+  readonly role?: MemberRole
 }
 export const accountLinks = defineSlot<AccountLink>('links of the account menu')
 

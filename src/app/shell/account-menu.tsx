@@ -31,9 +31,9 @@ export interface AccountMenuProps {
 /** The account's own links and sections, then appearance, size of pins and language. */
 export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: AccountMenuProps) {
   const { t, i18n } = useTranslation('shell')
-  const { user } = useViewer()
+  const { user, viewer } = useViewer()
   const navigate = useNavigate()
-  const ownLinks = useFills(accountLinks)
+  const ownLinks = useFills(accountLinks).filter(({ role }) => role === undefined || role === viewer.role)
   const parts = useFills(accountSections)
   const [theme, showTheme] = useState(readTheme)
   const [density, showDensity] = useState(readDensity)

@@ -17,6 +17,7 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
   const match = addressBook.match(useLocation().pathname)
   const screen = match && screens[match.name]
   if (!match || !screen || (match.address.access === 'developer' && !isDeveloperPanelOn)) return <NotFoundScreen />
+  if (match.address.access === 'operator' && viewer.role !== 'operator') return <NotFoundScreen />
   const shown = 'Screen' in screen ? screen : viewer.isAuth ? screen.member : screen.visitor
   return (
     <>

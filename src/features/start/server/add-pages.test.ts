@@ -81,6 +81,19 @@ test("a member's page says where the member's changes stood before it was read, 
   expect(islandOf((await open('/')).body).changesCursor).toBeNull()
 })
 
+test('the pages of the operator are unknown to everybody else', async () => {
+  const eve = await addMember(server.db, 'eve')
+  const { cookies } = await server.browserOf(eve)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+    const [hidden, none] = [await open('/admin/people', headers), await open('/admin/nothing', headers)]
+    expect([hidden.statusCode, none.statusCode]).toEqual([404, 404])
+    expect(/<title>.*<\/title>/.exec(hidden.body)).toEqual(/<title>.*<\/title>/.exec(none.body))
+  }
+  await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [eve] })
+  expect((await open('/admin/people', { cookie })).statusCode).toBe(200)
+})
+
 test("a phone fetches the first screen's pictures beside the scripts; a page without pictures fetches none", async () => {
   const { body } = await open('/')
   const [first] = islandOf(body).list?.pins ?? []

@@ -43,6 +43,7 @@ export async function readPageFacts(
   if (subject.kind === 'missing') return NOT_FOUND
   if (subject.kind === 'shell') return page({ title: PRODUCT_NAME, canonical: null })
   const { match } = subject
+  if (match.address.access === 'operator' && viewer?.role !== 'operator') return NOT_FOUND
   switch (match.name) {
     case 'pins/closeup':
       return content.pin ? pinFacts(content.pin) : NOT_FOUND

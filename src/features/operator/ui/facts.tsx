@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './operator.module.css'
+
+interface FactsProps {
+  /** Null until they are here. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[] | null
+  readonly error: string | null
+  readonly onRetry: () => void
+}
+
+/** Names and values side by side. */
+export function Facts({ facts, error, onRetry }: FactsProps) {
+  const { t } = useTranslation('operator')
+  if (error !== null) {
+    return (
+      <EmptyState icon="warning" title={error}>
+        <Button look="primary" onClick={onRetry}>
+          {t('again')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!facts) return <Spinner />
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { JOB_STATES } from '#features/operator/constants.ts'
+import type { Job } from '#features/operator/contract.ts'
+import { Badge } from '#kit/badge/badge.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { useOperator } from './use-operator.ts'
+
+const RULES = { sorts: [], filters: { state: JOB_STATES } }
+
+export function JobsPart() {
+  const { t } = useTranslation('operator')
+  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'short', timeStyle: 'medium' })
+  const request = useRequest()
+  const failureText = useFailureText()
+  const address = useTableAddress(RULES)
+  const { page, limit, filters } = address.state
+  const state = JOB_STATES.find((each) => each === filters['state'])
+  const jobs = useOperator('operatorJobs', { page, limit, ...(state ? { state } : {}) })
+  const retry = async (id: string) => {
+    const answer = await request('operatorRetryJob', { id })
+    showToast({ text: answer.ok ? t('retried') : failureText(answer.failure.code) })
+    jobs.reload()
+  }
+  return (
+    <>
+      <TableTools
+        address={address}
+        filters={[{ id: 'state', label: t('state'), choices: JOB_STATES.map((id) => ({ id, label: t(`job.${id}`) })) }]}
+      />
+      <Table<Job>
+        label={t('part.jobs')}
+        address={address}
+        page={jobs.answer}
+        isLoading={jobs.isLoading}
+        error={jobs.error}
+        onRetry={jobs.reload}
+        idOf={({ id }) => id}
+        nameOf={({ kind, key }) => `${kind} ${key}`}
+        empty={<EmptyState icon="check" title={t('noJobs')} />}
+        columns={[
+          { id: 'kind', label: t('column.kind'), cell: ({ kind, key }) => <bdi>{`${kind} ${key}`}</bdi> },
+          {
+            id: 'state',
+            label: t('state'),
+            cell: (job) => <Badge tone={job.state === 'failed' ? 'bad' : 'plain'}>{t(`job.${job.state}`)}</Badge>,
+          },
+          { id: 'runAt', label: t('column.runAt'), cell: (job) => time.format(new Date(job.run_at)) },
+          { id: 'attempts', label: t('column.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
+          { id: 'reason', label: t('column.failure'), cell: (job) => <bdi>{job.failed_reason ?? '–'}</bdi> },
+          {
+            id: 'retry',
+            label: t('column.retry'),
+            cell: ({ id, state: now, kind }) =>
+              now === 'failed' ? (
+                <Button onClick={() => void retry(id)} aria-label={t('retryJob', { name: kind })}>
+                  {t('again')}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+export interface TextPart {
+  readonly text: string
+  readonly isLink: boolean
+  /** Where it begins. */
+  readonly at: number
+}
+
+/** Splits a mail's text at its web addresses; a line or a space ends one. */
+export function linkParts(text: string): readonly TextPart[] {
+  let at = 0
+  return text.split(/(https?:\/\/\S+[^\s.,;:!?])/).flatMap((part, i) => {
+    const begin = at
+    at += part.length
+    return part === '' ? [] : [{ text: part, isLink: i % 2 === 1, at: begin }]
+  })
+}

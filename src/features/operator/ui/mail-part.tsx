@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MailHead } from '#features/operator/contract.ts'
+import { Badge } from '#kit/badge/badge.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { linkParts } from './link-parts.ts'
+import styles from './operator.module.css'
+import { useOperator } from './use-operator.ts'
+
+const RULES = { sorts: [] }
+
+export function MailPart() {
+  const { t } = useTranslation('operator')
+  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'short', timeStyle: 'medium' })
+  const address = useTableAddress(RULES)
+  const { page, limit } = address.state
+  const mails = useOperator('operatorMails', { page, limit })
+  const [opened, setOpened] = useState<MailHead | null>(null)
+  return (
+    <>
+      <Table<MailHead>
+        label={t('part.mail')}
+        address={address}
+        page={mails.answer}
+        isLoading={mails.isLoading}
+        error={mails.error}
+        onRetry={mails.reload}
+        idOf={({ id }) => id}
+        nameOf={({ subject, template }) => subject ?? template}
+        empty={<EmptyState icon="info" title={t('noMails')} />}
+        columns={[
+          {
+            id: 'subject',
+            label: t('column.subject'),
+            cell: ({ subject, template }) => <bdi>{subject ?? template}</bdi>,
+          },
+          { id: 'to', label: t('column.to'), cell: ({ address: to }) => <bdi>{to}</bdi> },
+          { id: 'state', label: t('state'), cell: ({ state }) => <Badge>{t(`mail.${state}`)}</Badge> },
+          { id: 'at', label: t('column.at'), cell: (mail) => time.format(new Date(mail.created_at)) },
+          {
+            id: 'open',
+            label: t('column.open'),
+            cell: (mail) =>
+              mail.state === 'kept' ? (
+                <Button onClick={() => setOpened(mail)} aria-label={t('openMail', { name: mail.subject ?? '' })}>
+                  {t('open')}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function MailDialog({ mail, onClose }: { readonly mail: MailHead; readonly onClose: () => void }) {
+  const { answer, error } = useOperator('operatorMail', { id: mail.id })
+  const parts = linkParts(answer?.text ?? '')
+  return (
+    <Dialog title={mail.subject ?? mail.template} isOpen onClose={onClose}>
+      {error !== null && <p role="alert">{error}</p>}
+      {answer === null && error === null && <Spinner />}
+      <p className={styles.text} dir="auto">
+        {parts.map(({ text, isLink, at }) =>
+          isLink ? (
+            <a key={at} href={text}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { PERSON_STATES } from '#features/operator/constants.ts'
+import type { Person } from '#features/operator/contract.ts'
+import { Badge } from '#kit/badge/badge.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { useOperator } from './use-operator.ts'
+
+const RULES = { sorts: [], searches: ['name'], filters: { state: PERSON_STATES } }
+
+export function PeoplePart() {
+  const { t } = useTranslation('operator')
+  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' })
+  const address = useTableAddress(RULES)
+  const { page, limit, searchTerm, filters } = address.state
+  const state = PERSON_STATES.find((each) => each === filters['state'])
+  const people = useOperator('operatorPeople', { page, limit, searchTerm, ...(state ? { state } : {}) })
+  const [chosen, setChosen] = useState<Person | null>(null)
+  return (
+    <>
+      <TableTools
+        address={address}
+        filters={[
+          { id: 'state', label: t('state'), choices: PERSON_STATES.map((id) => ({ id, label: t(`person.${id}`) })) },
+        ]}
+      />
+      <Table<Person>
+        label={t('part.people')}
+        address={address}
+        page={people.answer}
+        isLoading={people.isLoading}
+        error={people.error}
+        onRetry={people.reload}
+        idOf={({ id }) => id}
+        nameOf={({ username }) => username}
+        empty={<EmptyState icon="person" title={t('noPeople')} />}
+        columns={[
+          {
+            id: 'name',
+            label: t('column.name'),
+            cell: ({ username, full_name: name }) => (
+              <Link to={links.profile(username)}>
+                <bdi>{name}</bdi> (<bdi>{username}</bdi>)
+              </Link>
+            ),
+          },
+          { id: 'email', label: t('column.email'), cell: ({ email }) => <bdi>{email ?? '–'}</bdi> },
+          {
+            id: 'state',
+            label: t('state'),
+            cell: (person) => (
+              <Badge tone={person.state === 'active' ? 'plain' : 'bad'}>{t(`person.${person.state}`)}</Badge>
+            ),
+          },
+          { id: 'since', label: t('column.since'), cell: (person) => date.format(new Date(person.created_at)) },
+          {
+            id: 'decide',
+            label: t('column.decide'),
+            cell: (person) =>
+              person.role === 'operator' ? (
+                t('isOperator')
+              ) : (
+                <Button onClick={() => setChosen(person)} aria-label={t('decideOn', { name: person.username })}>
+                  {t('decide')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {chosen && (
+        <DecisionDialog
+          person={chosen}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            setChosen(null)
+            people.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
