@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { WireSync } from '#contracts/sync.ts'
 import { PROTOCOL_HASH, PROTOCOL_VERSION } from '#contracts/protocol-version.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from '#core/log/schema.ts'
 import { serverFeatures } from '#features/server.ts'
@@ -43,6 +44,7 @@ describe('the protocol', () => {
   test('does not change without being noticed', () => {
     const everything = {
       endpoints: endpoints.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      sync: WireSync,
       facts: [...contracts, join(ROOT, 'src/contracts/list-page.ts')].flatMap(factsOf),
       level: SCHEMA_LEVEL,
       migrations: readMigrations(serverFeatures).map(statementsOf),

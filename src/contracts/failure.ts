@@ -31,6 +31,8 @@ export const FAILURES = {
   'key/reused': { status: 409, number: 6 },
   /** What the caller expects to find there is not there any more: somebody changed it since. */
   'act/changed-since': { status: 409, number: 9 },
+  /** The command was first tried so long ago that the server may have done and forgotten it. */
+  'key/expired': { status: 409, number: 10 },
   'body/too-large': { status: 413, number: 7 },
   'rate/limited': { status: 429, number: 8 },
   'server/error': { status: 500, number: 11 },
@@ -56,6 +58,7 @@ export type WireFailureCode = {
 export type CommonFailureCode =
   | 'request/invalid'
   | 'csrf/mismatch'
+  | 'key/expired'
   | 'body/too-large'
   | 'rate/limited'
   | 'server/error'

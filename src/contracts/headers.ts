@@ -7,3 +7,7 @@ export const MEMBER_HEADER = 'x-member-id'
 export const VISITOR = 'visitor'
 /** 32 lower-case hex digits that name one browser profile's store of one account; made at random, gone at log-out. */
 export const INSTALL_HEADER = 'x-install-id'
+/** Digits: the cursor of the change feed when this client's oldest unanswered command was first sent. Answers then say what was applied since. */
+export const SYNC_SINCE_HEADER = 'x-sync-since'
+/** Digits: `sync.time` that the client knew when it first tried this command. */
+export const FIRST_TRIED_HEADER = 'x-first-tried'

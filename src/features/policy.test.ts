@@ -148,6 +148,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     namesSubject: true,
   },
   'Changes get': { statuses: MEMBERS, input: () => ({ since: null }) },
+  'ChangeFeed get': { statuses: MEMBERS, input: () => ({ since: null }) },
   'GET /_/consent': { statuses: EVERYONE, input: () => ({}) },
   'CookieConsent update': {
     statuses: EVERYONE,
@@ -225,7 +226,7 @@ const absent = (subject: Subject): Subject => ({ ...subject, board: '77', slug: 
 
 /** An answer without the names that were asked for. */
 function shown({ status, body }: TestAnswer, { board, slug, pin }: Subject): unknown {
-  const text = JSON.stringify(body)
+  const text = JSON.stringify(body, (name, value: unknown) => (name === 'sync' ? undefined : value))
   const names = [board, slug, pin, aggregatedPinId(pin)]
   return [status, names.reduce((rest, name) => rest.replaceAll(name, '…'), text)]
 }

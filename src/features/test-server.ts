@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
+import type { Sync } from '#contracts/sync.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
@@ -32,6 +33,8 @@ export interface TestAnswer {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into envelopes
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
+  /** Which state of the database the answer shows; null in a refusal. */
+  readonly sync: Sync | null
 }
 
 /** Where the sessions of tests are used. */
@@ -47,7 +50,7 @@ interface Sent {
 export interface TestBrowser {
   readonly cookies: Map<string, string>
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent?: Sent): Promise<TestAnswer>
-  read(name: string, options: object): Promise<TestAnswer>
+  read(name: string, options: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
   write(name: string, verb: string, options: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
 }
 
@@ -110,13 +113,17 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Test
       else cookies.set(name, value)
     }
     const isJson = String(response.headers['content-type']).startsWith('application/json')
-    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+    const body = isJson ? response.json() : response.body
+    const sync = body?.resource_response?.sync ?? body?.extensions?.sync ?? body?.sync ?? null
+    return { status: response.statusCode, body, headers: response.headers, sync }
   }
   return {
     cookies,
     send,
-    read: (name, options) =>
-      send('GET', `/resource/${name}Resource/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`),
+    read: (name, options, headers = {}) =>
+      send('GET', `/resource/${name}Resource/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`, {
+        headers,
+      }),
     write: (name, verb, options, headers = {}) =>
       send('POST', `/resource/${name}Resource/${verb}/`, {
         form: { data: JSON.stringify({ options, context: {} }) },

@@ -22,6 +22,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createTurns } from './http/turns.ts'
 import { createWriteRates } from './http/write-rate.ts'
 import type { Logger } from './log.ts'
+import { joinRowReaders } from './sync/read-rows.ts'
 
 export interface AppOptions {
   readonly pool: Pool
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     writeRates: createWriteRates(),
     faults,
     members: membersOf(features),
+    rowReaders: joinRowReaders(features),
     actListeners: new Set(),
   }
   addHealth(app, pool, faults)

@@ -10,6 +10,7 @@ import type { AnyJob } from './jobs/define-job.ts'
 import type { Logger } from './log.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Database } from './storage/database.ts'
+import type { RowReader } from './sync/read-rows.ts'
 
 /** An account that every visitor may use; the log-in page offers it. */
 export interface OfferedAccount {
@@ -63,6 +64,8 @@ export interface ServerFeature {
   readonly routes?: (context: CallContext) => readonly Handler[]
   /** Adds addresses that are not calls: streams, pictures, pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => void | Promise<void>
+  /** Reads the rows of its tables by id: answers of commands and the change feed carry them. */
+  readonly rows?: Readonly<Record<string, RowReader>>
   /** Exactly one feature knows the members. */
   readonly members?: MemberSource
   /** Who draws pictures whose source has this kind. */

@@ -1,10 +1,14 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { BoardId } from '#contracts/ids.ts'
 import { boardPicker, boardsOfUser, createBoard, deleteBoard, editBoard, getBoard, restoreBoard } from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle, type Member } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
 import { wireBoard } from './server/shared/board-record.ts'
-import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import { readBoardLists, readBoards } from './server/shared/board-rows.ts'
 import { noBoard } from './server/shared/own-board.ts'
 import { cutPage, pageStart } from '#server/http/list-page.ts'
 import { findUserByName } from '#features/users/server/shared/users.ts'
@@ -42,38 +46,71 @@ const boardRoutes = [
     return board ? ok(wireBoard(board)) : noBoard('options.slug')
   }),
 
-  handle(createBoard, permit('board.create'), async (call) => {
-    const { input, viewer, db } = call
-    const added = await addBoard(db, viewer, input)
-    if (!added.ok) return added
-    await noteChange(call, { boards: [added.data], user: true })
-    const board = await findBoard(db, viewer, { id: added.data })
-    return board ? ok(wireBoard(board)) : fail('server/error', 'The board could not be read after it was created.')
-  }),
+  handle(
+    createBoard,
+    permit('board.create'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const added = await addBoard(db, viewer, input)
+      if (!added.ok) return added
+      noteChange(call, { boards: [added.data], users: [viewer.id] })
+      const board = await findBoard(db, viewer, { id: added.data })
+      return board
+        ? ok(wireBoard(board), { kept: added.data })
+        : fail('server/error', 'The board could not be read after it was created.')
+    },
+    {
+      again: async ({ viewer, db }, { kept }) => {
+        const board = await findBoard(db, viewer, { id: kept as BoardId })
+        return board ? ok(wireBoard(board)) : fail('request/invalid', 'options: the board was deleted since')
+      },
+    },
+  ),
 
-  handle(editBoard, permit('board.edit'), async (call) => {
-    const { input, viewer, db } = call
-    const changed = await changeBoard(db, viewer, input)
-    if (!changed.ok) return changed
-    if (changed.data) await noteChange(call, { boards: [input.board_id] })
-    const board = await findBoard(db, viewer, { id: input.board_id })
-    if (!board) return noBoard('options.board_id')
-    return ok({ ...wireBoard(board), ...(changed.data ? { replaced: changed.data } : {}) })
-  }),
+  handle(
+    editBoard,
+    permit('board.edit'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const changed = await changeBoard(db, viewer, input)
+      if (!changed.ok) return changed
+      if (changed.data) noteChange(call, { boards: [input.board_id] })
+      return answerBoard(call, changed.data)
+    },
+    { again: (call, { kept }) => answerBoard(call, kept as BoardFields) },
+  ),
 
   handle(deleteBoard, permit('board.delete'), (call) => hideBoard(call, call.input.board_id, call.input.expects)),
 
-  handle(restoreBoard, permit('board.delete'), async (call) => {
-    const { input, viewer, db } = call
-    const shown = await showBoard(call, input.board_id)
-    if (!shown.ok) return shown
-    const board = await findBoard(db, viewer, { id: input.board_id })
-    return board ? ok(wireBoard(board)) : noBoard('options.board_id')
-  }),
+  handle(
+    restoreBoard,
+    permit('board.delete'),
+    async (call) => {
+      const shown = await showBoard(call, call.input.board_id)
+      return shown.ok ? answerBoard(call) : shown
+    },
+    { again: (call) => answerBoard(call) },
+  ),
 ]
+
+type BoardFields = Reply<typeof editBoard>['replaced']
+
+interface BoardCall {
+  readonly db: Database
+  readonly viewer: Member
+  readonly input: { readonly board_id: BoardId }
+}
+
+/** The board as it is now. @param replaced what an edit replaced: a repeat says it again */
+async function answerBoard({ db, viewer, input }: BoardCall, replaced: BoardFields | null = null) {
+  const board = await findBoard(db, viewer, { id: input.board_id })
+  if (!board) return noBoard('options.board_id')
+  return replaced ? ok({ ...wireBoard(board), replaced }, { kept: replaced }) : ok(wireBoard(board))
+}
 
 export const boards = defineServerFeature({
   name: 'boards',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => boardRoutes,
+  rows: { boards: readBoards, lists: readBoardLists },
 })

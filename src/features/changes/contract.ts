@@ -5,9 +5,10 @@ import { Id, Nullable } from '#contracts/schema.ts'
 import { WireBoard } from '#features/boards/contract.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 import { WireUser } from '#features/users/contract.ts'
-import { CHANGES_PAGE_MAX } from './constants.ts'
+import { WireRows } from '#contracts/sync.ts'
+import { CHANGES_PAGE_MAX, SENT_KEYS_MAX } from './constants.ts'
 
-export { CHANGES_KEPT_DAYS, CHANGES_PAGE_MAX, CHANGES_STREAM_URL } from './constants.ts'
+export { CHANGES_PAGE_MAX, CHANGES_STREAM_URL, SENT_KEYS_MAX } from './constants.ts'
 
 /**
  * What changed for a member since a cursor, on other installs than the one that asks: the rows as they are NOW (not what
@@ -39,6 +40,46 @@ export const getChanges = resource({
     user: Nullable(WireUser),
     /** Lists whose members or order changed, `board:<id>`. */
     lists: Type.Array(Type.Unsafe<ListKey>(Type.String())),
+  }),
+  fails: ['session/required'],
+})
+
+const Cursor = Type.String({ pattern: '^[0-9]{1,18}$' })
+
+/**
+ * The rows that acts touched since a cursor, this client's own acts among them. They are as they are at the answer's
+ * `sync.seq`, also while `more` follows.
+ */
+export const getChangeFeed = resource({
+  name: 'ChangeFeed',
+  verb: 'get',
+  options: Type.Object(
+    {
+      /** The cursor of the answer before; null asks only for the cursor of now. */
+      since: Nullable(Cursor),
+      /** After a reset: idempotency keys of commands that were sent and not answered. */
+      sent: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: SENT_KEYS_MAX })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    /** Up to here the feed was taken without a gap. */
+    cursor: Cursor,
+    /** Too much changed, or too long ago: all rows and lists must be read again. */
+    reset: Type.Boolean(),
+    more: Type.Boolean(),
+    rows: WireRows,
+    /** How those of `sent` ended that the server knows. */
+    answered: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        status: Type.Integer(),
+        /** Of a refusal. */
+        code: Nullable(Type.String()),
+        /** Of the act; null if it changed nothing. */
+        seq: Nullable(Cursor),
+      }),
+    ),
   }),
   fails: ['session/required'],
 })

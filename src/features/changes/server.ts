@@ -1,15 +1,24 @@
-import { CHANGES_KEPT_DAYS, getChanges } from './contract.ts'
+import { getChangeFeed, getChanges } from './contract.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
+import { readOutcomes } from '#server/http/idempotent.ts'
 import { addChangeStream } from './server/add-change-stream.ts'
-import { readChanges } from './server/read-changes.ts'
+import { changesOf, readFeed } from './server/read-changes.ts'
 
 const changeRoutes = [
-  handle(getChanges, permit('changes.read'), async ({ input, viewer, db }) =>
-    ok(await readChanges(db, viewer, input.since, input.install ?? null)),
-  ),
+  handle(getChanges, permit('changes.read'), async (call) => {
+    const page = await readFeed(call, call.input.since, call.input.install ?? null)
+    return ok(changesOf(page, await call.readRows(page.touched), call.viewer.id))
+  }),
+
+  handle(getChangeFeed, permit('changes.read'), async (call) => {
+    const { input, viewer, db } = call
+    const { touched, ...page } = await readFeed(call, input.since, null)
+    const answered = input.sent ? [...(await readOutcomes(db, viewer.id, input.sent))] : []
+    return ok({ ...page, rows: await call.readRows(touched), answered })
+  }),
 ]
 
 export const changes = defineServerFeature({
@@ -17,5 +26,4 @@ export const changes = defineServerFeature({
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => changeRoutes,
   extend: addChangeStream,
-  sweeps: [`delete from changes where at < now() - interval '${CHANGES_KEPT_DAYS} days'`],
 })

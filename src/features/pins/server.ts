@@ -1,3 +1,5 @@
+import type { Reply } from '#contracts/endpoint.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
 import {
   LIKE,
   arrangePins,
@@ -17,19 +19,22 @@ import {
 } from './contract.ts'
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import { findPin, pinSubject } from './server/shared/full-pin.ts'
 import { findGridPins, wireLikes } from './server/shared/grid-pins.ts'
-import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { boardList } from '#features/boards/server/shared/board-rows.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
+import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
+import type { Database } from '#server/storage/database.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { lockPins } from './server/shared/save-counters.ts'
 import { movePins, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/delete-pins.ts'
 import { changePin } from './server/edit-pin.ts'
 import { like, unlike } from './server/likes.ts'
-import { noPin } from './server/own-pins.ts'
+import { distinctIds, noPin } from './server/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/saves.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
 
@@ -48,70 +53,97 @@ const pinRoutes = [
     ok([...(await findGridPins(db, viewer, input.ids))]),
   ),
 
-  handle(repin, permit('pin.save'), async (call) => {
-    const { input, viewer, db } = call
-    const { pin_id: pinId, board_id: boardId } = input
-    await lockPins(db, [pinId])
-    const seen = await grant(db, viewer, 'pin.save', pinSubject(pinId, 'options.pin_id'))
-    if (!seen.ok) return seen
-    const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
-    if (!board.ok) return board
-    const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
-    if (added.length > 0) await noteChange(call, { pins: added, boards: [boardId], lists: [boardId], user: true })
-    const pin = await findPin(db, viewer, pinId)
-    return pin ? ok(pin) : noPin('options.pin_id')
-  }),
+  handle(
+    repin,
+    permit('pin.save'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const { pin_id: pinId, board_id: boardId } = input
+      await lockPins(db, [pinId])
+      const seen = await grant(db, viewer, 'pin.save', pinSubject(pinId, 'options.pin_id'))
+      if (!seen.ok) return seen
+      const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+      if (!board.ok) return board
+      const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
+      if (added.length > 0) noteSaved(call, added)
+      return answerPin(call, pinId, 'options.pin_id')
+    },
+    { again: (call) => answerPin(call, call.input.pin_id, 'options.pin_id') },
+  ),
 
-  handle(unsave, permit('board.fill'), async (call) => {
-    const { input, viewer, db } = call
-    const { pin_id: pinId, board_id: boardId } = input
-    await lockPins(db, [pinId])
-    const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
-    if (!board.ok) return board
-    const removed = await takeOffBoard(db, boardId, [pinId])
-    if (removed.length > 0) await noteChange(call, { pins: removed, boards: [boardId], lists: [boardId], user: true })
-    const pin = await findPin(db, viewer, pinId)
-    // A pin may have become secret since it was saved: it leaves the board, and there is nothing to show of it.
-    return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
-  }),
+  handle(
+    unsave,
+    permit('board.fill'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const { pin_id: pinId, board_id: boardId } = input
+      await lockPins(db, [pinId])
+      const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+      if (!board.ok) return board
+      const removed = await takeOffBoard(db, boardId, [pinId])
+      if (removed.length > 0) noteSaved(call, removed)
+      const pin = await findPin(db, viewer, pinId)
+      // A pin may have become secret since it was saved: it leaves the board, and there is nothing to show of it.
+      return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
+    },
+    { again: async ({ db, viewer, input }) => ok(await findPin(db, viewer, input.pin_id)) },
+  ),
 
-  handle(likePin, permit('pin.like'), async (call) => {
-    const { input, viewer, db } = call
-    const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
-    if (!seen.ok) return seen
-    const likes = await like(db, viewer, input.id)
-    if (likes.isChanged) await noteChange(call, { pins: [input.id] })
-    return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: wireLikes(likes.count) })
-  }),
+  handle(
+    likePin,
+    permit('pin.like'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
+      if (!seen.ok) return seen
+      const likes = await like(db, viewer, input.id)
+      if (likes.isChanged) noteChange(call, { pins: [input.id] })
+      return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: wireLikes(likes.count) })
+    },
+    { again: answerLikes },
+  ),
 
-  handle(unlikePin, permit('pin.like'), async (call) => {
-    const { input, viewer, db } = call
-    const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
-    if (!seen.ok) return seen
-    const likes = await unlike(db, viewer, input.id)
-    if (likes.isChanged) await noteChange(call, { pins: [input.id] })
-    return ok({ id: input.id, reaction_by_me: 0, reaction_counts: wireLikes(likes.count) })
-  }),
+  handle(
+    unlikePin,
+    permit('pin.like'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
+      if (!seen.ok) return seen
+      const likes = await unlike(db, viewer, input.id)
+      if (likes.isChanged) noteChange(call, { pins: [input.id] })
+      return ok({ id: input.id, reaction_by_me: 0, reaction_counts: wireLikes(likes.count) })
+    },
+    { again: answerLikes },
+  ),
 
-  handle(editPin, permit('pin.edit'), async (call) => {
-    const { input, viewer, db } = call
-    const changed = await changePin(db, viewer, input)
-    if (!changed.ok) return changed
-    if (changed.data) await noteChange(call, { pins: [input.id] })
-    const pin = await findPin(db, viewer, input.id)
-    if (!pin) return noPin('options.id')
-    return ok({ ...pin, ...(changed.data ? { replaced: changed.data } : {}) })
-  }),
+  handle(
+    editPin,
+    permit('pin.edit'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const changed = await changePin(db, viewer, input)
+      if (!changed.ok) return changed
+      if (changed.data) noteChange(call, { pins: [input.id] })
+      return answerEdited(call, changed.data)
+    },
+    { again: (call, { kept }) => answerEdited(call, kept as Replaced | null) },
+  ),
 
   handle(deletePins, permit('pin.delete'), async (call) => {
     const hidden = await hidePins(call, call.input.ids)
     return hidden.ok ? ok(null) : hidden
   }),
 
-  handle(restorePins, permit('pin.delete'), async (call) => {
-    const shown = await showPins(call, call.input.ids)
-    return shown.ok ? ok([...(await findGridPins(call.db, call.viewer, shown.data))]) : shown
-  }),
+  handle(
+    restorePins,
+    permit('pin.delete'),
+    async (call) => {
+      const shown = await showPins(call, call.input.ids)
+      return shown.ok ? ok([...(await findGridPins(call.db, call.viewer, shown.data))]) : shown
+    },
+    { again: async ({ db, viewer, input }) => ok([...(await findGridPins(db, viewer, distinctIds(input.ids)))]) },
+  ),
 
   handle(bulkSave, permit('pin.save'), (call) => savePins(call, call.input)),
   handle(bulkMove, permit('board.fill'), (call) => movePins(call, call.input)),
@@ -119,9 +151,47 @@ const pinRoutes = [
   handle(arrangePins, permit('board.fill'), (call) => placePins(call, call.input)),
 ]
 
+type Replaced = Reply<typeof editPin>['replaced']
+
+interface PinCall {
+  readonly db: Database
+  readonly viewer: Member
+}
+
+/** Notes that pins came to a board or left it. */
+function noteSaved(
+  call: { readonly input: { readonly board_id: BoardId }; readonly viewer: Member; readonly touches: Touches },
+  pins: readonly PinId[],
+): void {
+  const { board_id: boardId } = call.input
+  noteChange(call, { pins, boards: [boardId], lists: [boardList(boardId)], users: [call.viewer.id] })
+}
+
+/** The pin as it is now. */
+async function answerPin({ db, viewer }: PinCall, id: PinId, field: string) {
+  const pin = await findPin(db, viewer, id)
+  return pin ? ok(pin) : noPin(field)
+}
+
+/** @param replaced what the edit replaced: a repeat says it again */
+async function answerEdited(call: PinCall & { readonly input: { readonly id: PinId } }, replaced: Replaced | null) {
+  const pin = await findPin(call.db, call.viewer, call.input.id)
+  if (!pin) return noPin('options.id')
+  return replaced ? ok({ ...pin, replaced }, { kept: replaced }) : ok(pin)
+}
+
+async function answerLikes({ db, viewer, input }: PinCall & { readonly input: { readonly id: PinId } }) {
+  const [pin] = await findGridPins(db, viewer, [input.id])
+  if (!pin) return noPin('params.id')
+  return ok({ id: input.id, reaction_by_me: pin.reaction_by_me, reaction_counts: pin.reaction_counts })
+}
+
+const readPins: RowReader = async (db, viewer, ids) => rowsById(await findGridPins(db, viewer, ids as readonly PinId[]))
+
 export const pins = defineServerFeature({
   name: 'pins',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => pinRoutes,
+  rows: { pins: readPins },
   sweeps: [sweepDeleted],
 })

@@ -1,3 +1,4 @@
+import type { Sync } from '#contracts/sync.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { WireListedPin } from '#features/feed/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
@@ -31,6 +32,8 @@ export interface Island {
   readonly pin: WirePin | null
   /** Where the member's changes stood before this page was read (getChanges); null for a visitor, absent in an older kept page. */
   readonly changesCursor?: string | null
+  /** Which state of the database this page shows; absent in an error's page and in an older kept one. */
+  readonly sync?: Sync
   /** An error that the server met while it made this page (spec viewer §4: PlatformError). */
   readonly error: { readonly message: string; readonly stack: string } | null
 }

@@ -3,8 +3,10 @@ import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
 import { wireUser } from './server/shared/user-record.ts'
-import { findShownUser } from './server/shared/users.ts'
+import { findShownUser, findShownUsers } from './server/shared/users.ts'
 
 const userRoutes = [
   handle(getUser, permit('user.read'), async ({ input, viewer, db }) => {
@@ -14,8 +16,12 @@ const userRoutes = [
   }),
 ]
 
+const readUsers: RowReader = async (db, viewer, ids) =>
+  rowsById((await findShownUsers(db, ids as readonly UserId[], viewer.id)).map(wireUser))
+
 export const users = defineServerFeature({
   name: 'users',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => userRoutes,
+  rows: { users: readUsers },
 })

@@ -1,5 +1,6 @@
 import type { WireFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
+import type { Sync } from '#contracts/sync.ts'
 
 /** What a handler answers; the kernel turns it into the envelope of its family. */
 export type Answer<Data, Code extends WireFailureCode> = Success<Data> | Refusal<Code>
@@ -12,6 +13,10 @@ export interface Success<Data> extends SuccessExtra {
 export interface SuccessExtra {
   /** Of a list: what the next page is asked with, or LAST_BOOKMARK. */
   readonly bookmark?: string
+  /** What a repeat of this command must say and cannot read again. */
+  readonly kept?: unknown
+  /** Set by the kernel. */
+  readonly sync?: Sync
   /** A new session's token to set as cookie, or null to take the cookie away. */
   readonly session?: string | null
   /** Who has just signed in: the browser is known from then on. */

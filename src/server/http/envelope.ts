@@ -4,7 +4,7 @@ import type { Refusal, Success } from './answer.ts'
 /** The wire envelopes: one function for each family and outcome. `code` is the failure's number there. */
 
 export function resourceSuccess(name: string, verb: string, input: unknown, answer: Success<unknown>): object {
-  const { data, bookmark } = answer
+  const { data, bookmark, sync } = answer
   return {
     resource_response: {
       status: 'success',
@@ -13,6 +13,7 @@ export function resourceSuccess(name: string, verb: string, input: unknown, answ
       endpoint_name: `${name}Resource_${verb}`,
       data,
       ...(bookmark === undefined ? {} : { bookmark }),
+      sync,
     },
     resource: { name: `${name}Resource`, options: nextOptions(verb, input, bookmark) },
   }
@@ -31,7 +32,7 @@ export function resourceFailure(name: string, verb: string, refusal: Refusal): o
 }
 
 export function v3Success(answer: Success<unknown>): object {
-  return { status: 'success', code: 0, data: answer.data, message: null }
+  return { status: 'success', code: 0, data: answer.data, message: null, sync: answer.sync }
 }
 
 export function v3Failure(refusal: Refusal): object {
@@ -40,11 +41,16 @@ export function v3Failure(refusal: Refusal): object {
 }
 
 export function graphqlSuccess(field: string, answer: Success<unknown>): object {
-  return { data: { [field]: { data: answer.data } } }
+  return { data: { [field]: { data: answer.data } }, extensions: { sync: answer.sync } }
 }
 
 export function graphqlFailure(field: string, refusal: Refusal): object {
   return { data: { [field]: { __typename: 'Error', error: errorOf(refusal) } } }
+}
+
+/** The data itself, with `sync` beside its fields. */
+export function plainSuccess(answer: Success<unknown>): object {
+  return { ...(answer.data as object), sync: answer.sync }
 }
 
 export function plainFailure(refusal: Refusal): object {

@@ -7,6 +7,7 @@ import {
   graphqlFailure,
   graphqlSuccess,
   plainFailure,
+  plainSuccess,
   resourceFailure,
   resourceSuccess,
   v3Failure,
@@ -109,7 +110,8 @@ export function addPlain(app: FastifyInstance, kernel: Kernel, handler: Handler,
       const query = { ...(request.query as Json) }
       return validator.check(query) ?? { input: query }
     })
-    return answer.ok ? send(reply, shape(answer.data) as object) : refuse(reply, answer, plainFailure(answer))
+    if (!answer.ok) return refuse(reply, answer, plainFailure(answer))
+    return send(reply, plainSuccess({ ...answer, data: shape(answer.data) }))
   })
 }
 

@@ -5,8 +5,11 @@ import type { UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import type { Action, MemberAction } from '#server/policy/actions.ts'
 import type { Permission } from '#server/policy/permit.ts'
+import type { WireRows } from '#contracts/sync.ts'
 import type { Database } from '#server/storage/database.ts'
+import type { Touches } from '#server/sync/note-change.ts'
 import type { Answer } from './answer.ts'
+import type { FirstRun } from './idempotent.ts'
 
 /** Who asks. */
 export interface Member {
@@ -32,6 +35,10 @@ export interface Call<E, A extends Action = Action> {
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** X-Install-Id: which browser profile's store sent this; null where it does not say. */
   readonly install: string | null
+  /** Filled by `noteChange`. */
+  readonly touches: Touches
+  /** Rows by name, `pins/1`, as this member sees them. */
+  readonly readRows: (touched: readonly string[]) => Promise<WireRows>
   /** The session's token as it came in the cookie, or null. */
   readonly sessionToken: string | null
   /** Tokens of the browser's other accounts, latest first; not checked yet. */
@@ -43,12 +50,15 @@ export interface Handler {
   readonly endpoint: Endpoint
   readonly action: Action
   readonly run: (call: Call<never>) => Promise<Answer<unknown, never>>
+  /** Null: the answer's data is kept with the key and given again. */
+  readonly again: ((call: Call<never>, first: FirstRun) => Promise<Answer<unknown, never>>) | null
   readonly isTransaction: boolean
 }
 
 /**
  * Joins an endpoint of a contract, the action it is in the policy's table, and what answers it. A failure code outside the endpoint's `fails` (and the common ones)
  * does not compile; NoInfer keeps TypeScript from widening the endpoint to make it fit.
+ * @param options.again answers a repeat of a command that was done before, from the rows as they are now
  * @param options.transaction false where the handler does slow work outside the database (hashing a password)
  */
 export function handle<E extends Endpoint, A extends Action>(
@@ -57,12 +67,19 @@ export function handle<E extends Endpoint, A extends Action>(
   run: (
     call: Call<NoInfer<E>, NoInfer<A>>,
   ) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>,
-  options: { readonly transaction?: boolean } = {},
+  options: {
+    readonly again?: (
+      call: Call<NoInfer<E>, NoInfer<A>>,
+      first: FirstRun,
+    ) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>
+    readonly transaction?: boolean
+  } = {},
 ): Handler {
   return {
     endpoint,
     action,
     run: run as unknown as Handler['run'],
+    again: (options.again ?? null) as unknown as Handler['again'],
     isTransaction: isMutation(endpoint) && (options.transaction ?? true),
   }
 }

@@ -1,45 +1,82 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { FAILURES, type WireFailureCode } from '#contracts/failure.ts'
-import { only, type Database } from '#server/storage/database.ts'
+import { FIRST_TRIED_HEADER } from '#contracts/headers.ts'
+import { FIRST_TRY_MAX_DAYS } from '#contracts/sync.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
-import { fail, ok, type Answer } from './answer.ts'
+import { fail, type Answer } from './answer.ts'
 import type { Member } from './handle.ts'
 
 export type AnyAnswer = Answer<unknown, WireFailureCode>
 
-interface StoredAnswer {
-  readonly request: string
-  readonly answer: AnyAnswer
-}
-
 export const KEY_MAX = 200
 
+/** A command that may be sent again. */
+export interface KeyedCommand {
+  readonly key: string
+  /** Endpoint and input: the same key with another request is refused. */
+  readonly request: string
+  /** X-First-Tried: the server's time when the client first tried it; null if it does not say. */
+  readonly firstTried: string | null
+}
+
+/** What is known of a command that was done before. */
+export interface FirstRun {
+  /** The act's number in the member's feed; null if it changed nothing. */
+  readonly seq: string | null
+  readonly kept: unknown
+}
+
+interface StoredRun extends FirstRun {
+  readonly isSame: boolean
+  readonly code: WireFailureCode | null
+  readonly field: string | null
+}
+
+/** What a run leaves for its repeats. */
+interface Outcome {
+  readonly answer: AnyAnswer
+  readonly seq: string | null
+}
+
+const FIRST_TRY_MAX_US = FIRST_TRY_MAX_DAYS * 86_400_000_000
+
 /**
- * Runs a member's mutation once for its key: effect and answer are committed together, a repeated key gets the first
- * answer, and the same key with another request is refused. Callers at the same time wait for the first.
+ * Runs a member's command once for its key: effect and outcome are committed together, a repeated key gets the same outcome
+ * with the rows as they are now, and the same key with another request is refused. Callers at the same time wait for the first.
  */
 export function runOnce(
   pool: Pool,
   viewer: Member,
-  key: string,
-  request: string,
-  work: (db: Database) => Promise<AnyAnswer>,
+  { key, request, firstTried }: KeyedCommand,
+  work: (db: Database) => Promise<Outcome>,
+  again: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
 ): Promise<AnyAnswer> {
-  const hash = createHash('sha256').update(request).digest('hex')
+  const hash = createHash('sha256').update(request).digest()
   return transaction(pool, async (db) => {
     const claimed = await db.query({
       name: 'idempotency-claim',
-      text: `insert into idempotency (user_id, key, request, status, answer) values ($1, $2, $3, 0, '{}')
+      text: `insert into idempotency (user_id, key, request, status)
+             select $1, $2, $3, 0
+             where $4::bigint is null or $4::bigint > extract(epoch from now()) * 1000000 - ${FIRST_TRY_MAX_US}
              on conflict do nothing returning key`,
-      values: [viewer.id, key, hash],
+      values: [viewer.id, key, hash, firstTried],
     })
-    if (claimed.length === 0) return firstAnswer(db, viewer, key, hash)
-    const answer = await undoIfRefused(db, work)
+    if (claimed.length === 0) return repeat(db, viewer, key, hash, again)
+    const { answer, seq } = await undoIfRefused(db, work, ({ answer: { ok } }) => ok)
+    if (!answer.ok && isPassing(answer.code)) {
+      await db.query({ text: 'delete from idempotency where user_id = $1 and key = $2', values: [viewer.id, key] })
+      return answer
+    }
+    const outcome = answer.ok
+      ? [200, null, null, seq, answer.kept === undefined ? null : JSON.stringify(answer.kept)]
+      : [FAILURES[answer.code].status, answer.code, answer.field ?? null, null, null]
     await db.query({
-      name: 'idempotency-answer',
-      text: 'update idempotency set status = $3, answer = $4 where user_id = $1 and key = $2',
-      values: [viewer.id, key, answer.ok ? 200 : FAILURES[answer.code].status, JSON.stringify(withoutSession(answer))],
+      name: 'idempotency-outcome',
+      text: `update idempotency set status = $3, code = $4, field = $5, seq = $6, kept = $7 where user_id = $1 and key = $2`,
+      values: [viewer.id, key, ...outcome],
     })
     return answer
   })
@@ -47,29 +84,55 @@ export function runOnce(
 
 /** Runs a mutation that carries no key (or a visitor's) in a transaction that a refusal rolls back. */
 export function runInTransaction(pool: Pool, work: (db: Database) => Promise<AnyAnswer>): Promise<AnyAnswer> {
-  return transaction(pool, (db) => undoIfRefused(db, work))
+  return transaction(pool, (db) => undoIfRefused(db, work, ({ ok }) => ok))
 }
 
-async function firstAnswer(db: Database, viewer: Member, key: string, hash: string): Promise<AnyAnswer> {
-  const rows = await db.query<StoredAnswer>({
-    text: 'select request, answer from idempotency where user_id = $1 and key = $2',
-    values: [viewer.id, key],
+async function repeat(
+  db: Database,
+  viewer: Member,
+  key: string,
+  hash: Buffer,
+  again: (db: Database, first: FirstRun) => Promise<AnyAnswer>,
+): Promise<AnyAnswer> {
+  const [stored] = await db.query<StoredRun>({
+    text: 'select request = $3 as "isSame", code, field, seq, kept from idempotency where user_id = $1 and key = $2',
+    values: [viewer.id, key, hash],
   })
-  const stored = only(rows)
-  if (stored.request !== hash) {
+  if (!stored) {
+    return fail('key/expired', `${FIRST_TRIED_HEADER}: too long ago to know whether this was done`, {
+      field: FIRST_TRIED_HEADER,
+    })
+  }
+  const { isSame, code, field } = stored
+  if (!isSame) {
     return fail('key/reused', 'idempotency-key: was used for another request', { field: 'idempotency-key' })
   }
-  return stored.answer
+  if (code === null) return again(db, stored)
+  return fail(code, `${field ?? 'request'}: the first try was refused`, field === null ? {} : { field })
 }
 
-async function undoIfRefused(db: Database, work: (db: Database) => Promise<AnyAnswer>): Promise<AnyAnswer> {
+/** A refusal that another try may not meet: it is not kept with the key. */
+function isPassing(code: WireFailureCode): boolean {
+  const { status } = FAILURES[code]
+  return status === 429 || status >= 500
+}
+
+async function undoIfRefused<T>(
+  db: Database,
+  work: (db: Database) => Promise<T>,
+  isDone: (outcome: T) => boolean,
+): Promise<T> {
   await db.query({ text: 'savepoint effect' })
-  const answer = await work(db)
-  if (!answer.ok) await db.query({ text: 'rollback to savepoint effect' })
-  return answer
+  const outcome = await work(db)
+  if (!isDone(outcome)) await db.query({ text: 'rollback to savepoint effect' })
+  return outcome
 }
 
-/** A session's token is never stored with an answer. */
-function withoutSession(answer: AnyAnswer): AnyAnswer {
-  return answer.ok ? ok(answer.data, answer.bookmark === undefined ? {} : { bookmark: answer.bookmark }) : answer
+/** How commands ended that a client sent and has no answer to; those that the server does not know are left out. */
+export function readOutcomes(db: Database, member: UserId, keys: readonly string[]) {
+  return db.query<{ id: string; status: number; code: string | null; seq: string | null }>({
+    name: 'idempotency-outcomes',
+    text: 'select key as id, status, code, seq from idempotency where user_id = $1 and key = any($2::text[])',
+    values: [member, keys],
+  })
 }

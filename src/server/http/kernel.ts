@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
-import { INSTALL_HEADER, MEMBER_HEADER, VISITOR } from '#contracts/headers.ts'
+import { FIRST_TRIED_HEADER, INSTALL_HEADER, MEMBER_HEADER, SYNC_SINCE_HEADER, VISITOR } from '#contracts/headers.ts'
+import { DIGITS_PATTERN, type Sync } from '#contracts/sync.ts'
 import type { MemberSource } from '#server/define-server-feature.ts'
 import { isHidden, kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
+import { createTouches } from '#server/sync/note-change.ts'
+import { readRows, type RowReaders } from '#server/sync/read-rows.ts'
+import { readAt, readSync } from '#server/sync/read-sync.ts'
 import type { Admission } from './admission.ts'
 import { fail, ok, type Answer } from './answer.ts'
 import {
@@ -21,7 +25,8 @@ import {
 import { refuseCrossSite } from './cross-site.ts'
 import type { Faults } from './faults.ts'
 import { isMutation, type Call, type Handler, type Member } from './handle.ts'
-import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer } from './idempotent.ts'
+import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer, type FirstRun } from './idempotent.ts'
+import { repeatAct, runAct } from './run-act.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
 import { noSuchCall } from './no-such-call.ts'
 import type { Turns } from './turns.ts'
@@ -37,6 +42,7 @@ export interface Kernel {
   readonly writeRates: WriteRates
   readonly faults: Faults
   readonly members: MemberSource
+  readonly rowReaders: RowReaders
   /** Called after a member's command was committed. */
   readonly actListeners: Set<(memberId: UserId) => void>
 }
@@ -45,6 +51,7 @@ export interface Kernel {
 const ACTS_AT_ONCE_MAX = 24
 
 const INSTALL = /^[0-9a-f]{32}$/
+const DIGITS = new RegExp(DIGITS_PATTERN)
 
 /**
  * One call from request to answer, the same for all families: admission, CSRF, input, session, transaction with idempotency,
@@ -111,27 +118,49 @@ async function answerCall(
   }
   const install = readInstall(request.headers[INSTALL_HEADER], INSTALL_HEADER)
   if (!install.ok) return install
+  const since = readDigits(request, SYNC_SINCE_HEADER)
+  if (!since.ok) return since
+  const firstTried = readDigits(request, FIRST_TRIED_HEADER)
+  if (!firstTried.ok) return firstTried
   const limited = isMutation(endpoint) ? refuseTooMany(kernel, viewer, request.ip) : null
   if (limited) return limited
+  const asked = { member: viewer?.id ?? null, client: install.data, since: since.data }
   const otherSessions = otherSessionsOf(request)
   const knownBrowser = (member: UserId) => knownBrowserOf(request, kernel.secret, member)
   const { ip: address, headers, cookies } = request
   const caller = { viewer, address, headers, cookies, sessionToken, otherSessions, install: install.data, knownBrowser }
   const call = { ...caller, input: read.input }
-  const run = (db: Database) => handler.run({ ...call, db } as unknown as Call<never>) as Promise<AnyAnswer>
-  if (!isMutation(endpoint) || !handler.isTransaction) return run(databaseOf(pool))
-  if (!viewer) return runInTransaction(pool, run)
+  const callAt = (db: Database) => ({
+    ...call,
+    db,
+    touches: createTouches(),
+    readRows: async (touched: readonly string[]) => (viewer ? readRows(kernel.rowReaders, db, viewer, touched) : {}),
+  })
+  const runAt = async (db: Database, sync: Sync): Promise<AnyAnswer> => {
+    const answer = (await handler.run(callAt(db) as unknown as Call<never>)) as AnyAnswer
+    return answer.ok ? { ...answer, sync } : answer
+  }
+  if (!isMutation(endpoint)) return readAt(pool, asked, runAt)
+  if (!handler.isTransaction) return runAt(databaseOf(pool), await readSync(databaseOf(pool), asked))
+  if (!viewer) return runInTransaction(pool, async (db) => (await runAct(handler, callAt(db), asked, null)).answer)
+  const command = typeof key === 'string' ? key : null
+  let concerned: readonly UserId[] = []
   // Commands of one member run one after the other, whichever process answers them: two that move the same pins at once see
   // each other's outcome.
-  const runAct = async (db: Database) => {
+  const run = async (db: Database) => {
     await kernel.members.lock(db, viewer.id)
-    return run(db)
+    const done = await runAct(handler, callAt(db), asked, command)
+    concerned = done.concerned
+    return done
   }
+  const again = (db: Database, first: FirstRun) => repeatAct(handler, { ...callAt(db), viewer }, asked, first)
   const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`
   const answer = await kernel.turns.take(viewer.id, () =>
-    typeof key === 'string' ? runOnce(pool, viewer, key, text, runAct) : runInTransaction(pool, runAct),
+    command === null
+      ? runInTransaction(pool, async (db) => (await run(db)).answer)
+      : runOnce(pool, viewer, { key: command, request: text, firstTried: firstTried.data }, run, again),
   )
-  if (answer.ok) for (const listen of kernel.actListeners) listen(viewer.id)
+  for (const member of concerned) for (const listen of kernel.actListeners) listen(member)
   return answer
 }
 
@@ -149,6 +178,14 @@ export function readInstall(value: unknown, field: string): Answer<string | null
   if (value === undefined) return ok(null)
   if (typeof value === 'string' && INSTALL.test(value)) return ok(value)
   return fail('request/invalid', `${field}: must be 32 lower-case hex digits`, { field })
+}
+
+/** Digits of a header, or null if it is absent. */
+function readDigits({ headers }: FastifyRequest, name: string): Answer<string | null, 'request/invalid'> {
+  const value = headers[name]
+  if (value === undefined) return ok(null)
+  if (typeof value === 'string' && DIGITS.test(value)) return ok(value)
+  return fail('request/invalid', `${name}: must be 1 to 18 digits`, { field: name })
 }
 
 function writeCookies(

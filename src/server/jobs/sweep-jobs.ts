@@ -1,17 +1,17 @@
 import { Empty } from '#contracts/schema.ts'
+import { KEYS_KEPT_DAYS } from '#contracts/sync.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import { defineJob, type AnyJob } from './define-job.ts'
 
 const EVERY_MS = 3_600_000
-/** Longer than any client keeps a command in its outbox before its member has seen that it is pending. */
-const ANSWERS_KEPT = '30 days'
 /** A job that is done is known by its key as long. */
 const DONE_JOBS_KEPT = '30 days'
 
 const KERNEL: Pick<ServerFeature, 'name' | 'sweeps'> = {
   name: 'server',
   sweeps: [
-    `delete from idempotency where at < now() - interval '${ANSWERS_KEPT}'`,
+    `delete from idempotency where at < now() - interval '${KEYS_KEPT_DAYS} days'`,
+    `delete from acts where at < now() - interval '${KEYS_KEPT_DAYS} days'`,
     `delete from jobs where done_at < now() - interval '${DONE_JOBS_KEPT}'`,
   ],
 }

@@ -7,7 +7,7 @@ import { readMigrations } from './read-migrations.ts'
 import { transaction } from './transaction.ts'
 
 /** Raised with a migration that an older release cannot work with: that release then refuses the database. */
-export const SCHEMA_LEVEL = 1
+export const SCHEMA_LEVEL = 2
 
 /** Any fixed number: servers that start at once wait for each other here. */
 const LOCK = 7_140_001

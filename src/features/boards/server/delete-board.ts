@@ -1,9 +1,10 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
-import { CHANGES_PAGE_MAX } from '#features/changes/contract.ts'
+import { ACT_ROWS_MAX } from '#contracts/sync.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { grant } from '#server/policy/grant.ts'
+import { boardList } from './shared/board-rows.ts'
 import { boardSubject } from './shared/own-board.ts'
 import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/save-counters.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -12,7 +13,7 @@ import { chooseSlug, keepFormerSlug } from './board-names.ts'
 interface Act {
   readonly db: Database
   readonly viewer: Member
-  readonly install: string | null
+  readonly touches: Touches
 }
 
 const STATEMENT_LIMIT_MS = 60_000
@@ -92,12 +93,17 @@ async function countBoards(db: Database, viewer: Member, by: -1 | 1): Promise<vo
 /** Touched are the board, its pins, and one's other boards that hold them. */
 async function note(act: Act, boardId: BoardId): Promise<void> {
   const rows = await act.db.query<{ pins: readonly PinId[]; boards: readonly BoardId[] }>({
-    text: `with made as (select id from pins where board_id = $1 and deleted_at is null limit ${CHANGES_PAGE_MAX + 1})
+    text: `with made as (select id from pins where board_id = $1 and deleted_at is null limit ${ACT_ROWS_MAX + 1})
            select array(select id::text from made) as pins,
              array(select distinct s.board_id::text from board_pins s
                    where s.saved_by = $2 and s.pin_id in (select id from made)) as boards`,
     values: [boardId, act.viewer.id],
   })
   const { pins, boards } = only(rows)
-  await noteChange(act, { pins, boards: [boardId, ...boards], lists: [boardId, ...boards], user: true })
+  noteChange(act, {
+    pins,
+    boards: [boardId, ...boards],
+    lists: [boardId, ...boards].map(boardList),
+    users: [act.viewer.id],
+  })
 }

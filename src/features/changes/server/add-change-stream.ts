@@ -50,7 +50,7 @@ async function openStream(
   if (!viewer || token === null) return fail('session/required', 'Log in to do this.')
   const rows = await db.query<{ seq: string }>({
     name: 'stream-start',
-    text: 'select change_seq as seq from users where id = $1',
+    text: 'select coalesce((select seq from change_heads where user_id = $1), 0) as seq',
     values: [viewer.id],
   })
   const { seq } = only(rows)

@@ -125,7 +125,8 @@ async function tellChanges(db: Database, streams: readonly ChangeStream[]): Prom
 async function readHeads(db: Database, streams: readonly ChangeStream[]): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db.query<{ token: string; seq: string }>({
     name: 'stream-heads',
-    text: `select encode(s.token_hash, 'hex') as token, u.change_seq as seq from sessions s join users u on u.id = s.user_id
+    text: `select encode(s.token_hash, 'hex') as token, coalesce(h.seq, 0) as seq
+           from sessions s left join change_heads h on h.user_id = s.user_id
            where s.token_hash in (select decode(h, 'hex') from unnest($1::text[]) h) and s.expires_at > now()`,
     values: [[...new Set(streams.map(({ tokenHash }) => tokenHash))]],
   })
@@ -141,9 +142,9 @@ async function readActs(db: Database, streams: readonly ChangeStream[]) {
   }
   return db.query<{ user_id: UserId; install: string | null; seq: string }>({
     name: 'stream-acts',
-    text: `select c.user_id, c.install, max(c.seq) as seq
-           from unnest($1::bigint[], $2::bigint[]) as w (user_id, seq) join changes c on c.user_id = w.user_id and c.seq > w.seq
-           group by c.user_id, c.install`,
+    text: `select a.user_id, a.client as install, max(a.seq) as seq
+           from unnest($1::bigint[], $2::bigint[]) as w (user_id, seq) join acts a on a.user_id = w.user_id and a.seq > w.seq
+           group by a.user_id, a.client`,
     values: [[...since.keys()], [...since.values()].map(String)],
   })
 }

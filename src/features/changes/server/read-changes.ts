@@ -1,99 +1,114 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
+import type { WireRows } from '#contracts/sync.ts'
+import type { BoardId, ListKey, PinId, UserId } from '#contracts/ids.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
 import { CHANGES_PAGE_MAX, type getChanges } from '#features/changes/contract.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
+import type { WireUser } from '#features/users/contract.ts'
 import type { Member } from '#server/http/handle.ts'
-import { wireBoard } from '#features/boards/server/shared/board-record.ts'
-import { findBoardsById } from '#features/boards/server/shared/find-boards.ts'
-import { findGridPins } from '#features/pins/server/shared/grid-pins.ts'
-import { wireUser } from '#features/users/server/shared/user-record.ts'
-import { findUser } from '#features/users/server/shared/users.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** Who is behind by more acts of others than this takes everything anew: that is quicker than reading what each touched. */
+/** A client that is behind by more acts than this reads everything again: that is quicker than reading what each touched. */
 const BEHIND_ACTS_MAX = 1_000
 
 type Changes = Reply<typeof getChanges>
 
 interface ActRow {
   readonly seq: string
-  readonly pin_ids: readonly PinId[]
-  readonly board_ids: readonly BoardId[]
-  readonly list_ids: readonly BoardId[]
-  readonly is_user: boolean
+  readonly touched: readonly string[]
   readonly is_wide: boolean
 }
 
-/**
- * What changed for a member after a cursor, as it is now. The cursor is read first: what happens while the rows are read comes
- * again with the next answer, and taking it twice does no harm.
- * @param install whose own acts are left out; null leaves out none
- */
-export async function readChanges(
-  db: Database,
-  viewer: Member,
-  since: string | null,
-  install: string | null,
-): Promise<Changes> {
-  const head = await readHead(db, viewer, since)
-  if (since === null || BigInt(since) === BigInt(head.seq)) return nothing(head.seq)
-  if (!head.isKept) return { ...nothing(head.seq), reset: true }
-  const acts = await db.query<ActRow>({
-    name: 'changes-since',
-    text: `select seq, pin_ids, board_ids, list_ids, is_user, is_wide from changes
-           where user_id = $1 and seq > $2 and seq <= $3 and ($4::text is null or install is distinct from $4)
-           order by seq limit ${BEHIND_ACTS_MAX + 1}`,
-    values: [viewer.id, since, head.seq, install],
-  })
-  if (acts.length > BEHIND_ACTS_MAX || acts.some((act) => act.is_wide)) return { ...nothing(head.seq), reset: true }
-  const { taken, pinIds } = takePage(acts)
-  const more = taken.length < acts.length
-  const cursor = more ? (taken.at(-1)?.seq ?? head.seq) : head.seq
-  return { ...(await readTouched(db, viewer, taken, pinIds)), cursor, reset: false, more }
+/** One page of the feed. */
+interface FeedPage {
+  readonly cursor: string
+  /** Too much happened, or too long ago: everything that the client holds may be old. */
+  readonly reset: boolean
+  /** More follows `cursor`. */
+  readonly more: boolean
+  /** Rows by name. */
+  readonly touched: readonly string[]
 }
 
-function nothing(cursor: string): Changes {
-  const none = { pins: [], gone_pins: [], boards: [], gone_boards: [], user: null, lists: [] }
-  return { cursor, reset: false, more: false, ...none }
+interface FeedCall {
+  readonly db: Database
+  readonly viewer: Member
+}
+
+/**
+ * What acts after a cursor touched. Its reads and those of the rows share the call's snapshot, so the rows are those of the
+ * cursor unless more follows.
+ * @param since null asks only for the cursor of now
+ * @param without a client whose own acts are left out; null leaves out none
+ */
+export async function readFeed(
+  { db, viewer }: FeedCall,
+  since: string | null,
+  without: string | null,
+): Promise<FeedPage> {
+  const head = await readHead(db, viewer, since)
+  const nothing = { cursor: head.seq, reset: false, more: false, touched: [] }
+  if (since === null || BigInt(since) === BigInt(head.seq)) return nothing
+  if (!head.isKept) return { ...nothing, reset: true }
+  const acts = await db.query<ActRow>({
+    name: 'acts-since',
+    text: `select seq, touched, is_wide from acts
+           where user_id = $1 and seq > $2 and ($3::text is null or client is distinct from $3)
+           order by seq limit ${BEHIND_ACTS_MAX + 1}`,
+    values: [viewer.id, since, without],
+  })
+  if (acts.length > BEHIND_ACTS_MAX || acts.some((act) => act.is_wide)) return { ...nothing, reset: true }
+  const { taken, touched } = takePage(acts)
+  const more = taken.length < acts.length
+  return { cursor: more ? (taken.at(-1)?.seq ?? head.seq) : head.seq, reset: false, more, touched }
+}
+
+/** The rows of a feed's page in the shape of `Changes`. */
+export function changesOf({ cursor, reset, more }: FeedPage, rows: WireRows, member: UserId): Changes {
+  const pins = Object.entries(rows['pins'] ?? {})
+  const boards = Object.entries(rows['boards'] ?? {})
+  const lists = Object.entries(rows['lists'] ?? {})
+  const user = rows['users']?.[member]
+  return {
+    cursor,
+    reset,
+    more,
+    pins: pins.flatMap(([, pin]) => (pin ? [pin as WireGridPin] : [])),
+    gone_pins: pins.flatMap(([id, pin]) => (pin ? [] : [id as PinId])),
+    boards: boards.flatMap(([, board]) => (board ? [board as WireBoard] : [])),
+    gone_boards: boards.flatMap(([id, board]) => (board ? [] : [id as BoardId])),
+    user: user ? (user as WireUser) : null,
+    lists: lists.flatMap(([key, list]) => (list ? [key as ListKey] : [])),
+  }
 }
 
 /** The member's last number, and whether all acts after `since` are still written. */
 async function readHead(db: Database, viewer: Member, since: string | null) {
   const rows = await db.query<{ seq: string; isKept: boolean }>({
-    name: 'changes-head',
-    text: `select u.change_seq as seq, exists (select from changes c where c.user_id = u.id and c.seq = $2::bigint + 1) as "isKept"
-           from users u where u.id = $1`,
+    name: 'feed-head',
+    text: `select coalesce((select seq from change_heads where user_id = $1), 0) as seq,
+             exists (select from acts where user_id = $1 and seq = $2::bigint + 1) as "isKept"`,
     values: [viewer.id, since],
   })
   return only(rows)
 }
 
-/** As many acts as fit into one answer, at least one. */
+/** As many acts as fit into one answer, at least one: no table has more than CHANGES_PAGE_MAX rows in it. */
 function takePage(acts: readonly ActRow[]) {
-  const pinIds = new Set<PinId>()
+  const touched = new Set<string>()
+  const counts = new Map<string, number>()
   const taken: ActRow[] = []
   for (const act of acts) {
-    const added = act.pin_ids.filter((id) => !pinIds.has(id))
-    if (taken.length > 0 && pinIds.size + added.length > CHANGES_PAGE_MAX) break
-    for (const id of added) pinIds.add(id)
+    const added = act.touched.filter((name) => !touched.has(name))
+    const after = new Map(counts)
+    for (const name of added) {
+      const table = name.slice(0, name.indexOf('/'))
+      after.set(table, (after.get(table) ?? 0) + 1)
+    }
+    if (taken.length > 0 && Math.max(...after.values()) > CHANGES_PAGE_MAX) break
+    for (const [table, count] of after) counts.set(table, count)
+    for (const name of added) touched.add(name)
     taken.push(act)
   }
-  return { taken, pinIds: [...pinIds] }
-}
-
-async function readTouched(db: Database, viewer: Member, acts: readonly ActRow[], pinIds: readonly PinId[]) {
-  const listIds = [...new Set(acts.flatMap((act) => act.list_ids))]
-  const boardIds = [...new Set([...acts.flatMap((act) => act.board_ids), ...listIds])]
-  const pins = await findGridPins(db, viewer, pinIds)
-  const boards = (await findBoardsById(db, viewer, boardIds)).map(wireBoard)
-  const user = acts.some((act) => act.is_user) ? await findUser(db, viewer.id) : null
-  const seenPins = new Set(pins.map(({ id }) => id))
-  const seenBoards = new Set(boards.map(({ id }) => id))
-  return {
-    pins: [...pins],
-    gone_pins: pinIds.filter((id) => !seenPins.has(id)),
-    boards,
-    gone_boards: boardIds.filter((id) => !seenBoards.has(id)),
-    user: user && wireUser(user),
-    lists: listIds.filter((id) => seenBoards.has(id)).map((id) => `board:${id}` as ListKey),
-  }
+  return { taken, touched: [...touched] }
 }

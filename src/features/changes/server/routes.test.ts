@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { CHANGES_PAGE_MAX, getChanges } from '../contract.ts'
+import { CHANGES_PAGE_MAX, getChangeFeed, getChanges } from '../contract.ts'
 
 const DESK = 'd'.repeat(32)
 const PHONE = 'f'.repeat(32)
@@ -124,7 +124,7 @@ test('who was away too long, or met an act that touched too much, starts anew', 
   for (const pin of pins.slice(10, 13)) await act('Repin', 'create', { pin_id: pin, board_id: board })
   expect((await changes(later)).reset).toBe(false)
   await server.db.query({
-    text: 'delete from changes where user_id = $1 and seq = $2',
+    text: 'delete from acts where user_id = $1 and seq = $2',
     values: [member, Number(later) + 1],
   })
   expect((await changes(later)).reset).toBe(true)
@@ -141,7 +141,7 @@ test('acts at the same time get numbers without a gap, and only the acts that we
     ),
   ])
   const rows = await server.db.query<{ seq: string }>({
-    text: 'select seq from changes where user_id = $1 and seq > $2 order by seq',
+    text: 'select seq from acts where user_id = $1 and seq > $2 order by seq',
     values: [member, since],
   })
   expect(rows.map((row) => Number(row.seq))).toEqual([1, 2, 3, 4, 5].map((step) => since + step))
@@ -155,4 +155,39 @@ test('changes are a member’s own; a visitor has none; an install that is none 
   const refused = await browser.write('Board', 'create', { name: 'Never' }, { 'x-install-id': 'me' })
   expect(refused.status).toBe(400)
   expect(refused.body.resource_response.error.message_detail).toBe('x-install-id')
+})
+
+test('the feed has the rows of all acts by number, also of the client that asks', async () => {
+  const since = await now()
+  const own = (await addPins(server.db, board, 1))[0] as PinId
+  await act('Repin', 'create', { pin_id: pins[26], board_id: board }, DESK)
+  await act('Pins', 'delete', { ids: [own] }, PHONE)
+  const answer = await browser.read('ChangeFeed', { since }, { 'x-install-id': DESK })
+  const found = dataOf(answer)
+  expect(Compile(getChangeFeed.reply).Errors(found)).toEqual([])
+  expect(found).toMatchObject({ cursor: answer.sync?.seq, reset: false, more: false, answered: [] })
+  expect(found.rows).toMatchObject({
+    pins: { [pins[26] as PinId]: { saved_to: [{ id: board }] }, [own]: null },
+    boards: { [board]: { id: board } },
+    lists: { [`board:${board}`]: {} },
+    users: { [member]: { id: member } },
+  })
+  expect(dataOf(await browser.read('ChangeFeed', { since: found.cursor }))).toMatchObject({ rows: {} })
+})
+
+test('after a reset the client learns how the commands ended that it had sent', async () => {
+  const save = (pin: PinId | undefined, key: string) =>
+    browser.write('Repin', 'create', { pin_id: pin, board_id: board }, { 'idempotency-key': key })
+  const done = await save(pins[27], 'sent-1')
+  await save('1' as PinId, 'sent-2')
+  await save(pins[27], 'sent-3')
+  const found = dataOf(
+    await browser.read('ChangeFeed', { since: '999999999', sent: ['sent-1', 'sent-2', 'sent-3', 'lost'] }),
+  )
+  expect(found).toMatchObject({ reset: true, cursor: await now() })
+  expect(found.answered.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))).toEqual([
+    { id: 'sent-1', status: 200, code: null, seq: done.sync?.seq },
+    { id: 'sent-2', status: 404, code: 'pin/not-found', seq: null },
+    { id: 'sent-3', status: 200, code: null, seq: null },
+  ])
 })

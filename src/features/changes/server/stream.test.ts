@@ -100,9 +100,8 @@ test('what another process committed is told as well', async () => {
   await stream.holds('event: changed')
   // As another server would: this process hears nothing of it.
   await server.db.query({
-    text: `with n as (update users set change_seq = change_seq + 1 where id = $1 returning change_seq)
-           insert into changes (user_id, seq, pin_ids, board_ids, list_ids, is_user, is_wide)
-           select $1, change_seq, '{}', '{}', '{}', true, false from n`,
+    text: `with n as (update change_heads set seq = seq + 1 where user_id = $1 returning seq)
+           insert into acts (user_id, seq, touched, is_wide) select $1, seq, array['users/' || $1], false from n`,
     values: [member],
   })
   const after = await cursor()

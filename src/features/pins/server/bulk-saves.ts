@@ -3,7 +3,8 @@ import type { PinId } from '#contracts/ids.ts'
 import type { arrangePins, bulkMove, bulkSave, bulkUnsave } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { boardList } from '#features/boards/server/shared/board-rows.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { grant } from '#server/policy/grant.ts'
 import { lockPins } from './shared/save-counters.ts'
@@ -17,7 +18,7 @@ import { putOnBoard, takeOffBoard } from './saves.ts'
 interface Act {
   readonly db: Database
   readonly viewer: Member
-  readonly install: string | null
+  readonly touches: Touches
 }
 
 type Outcome = Answer<null, 'pin/not-found' | 'board/not-found' | 'access/denied' | 'request/invalid'>
@@ -35,7 +36,8 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
   if (!board.ok) return board
   const added = await addWhereMissing(act, boardId, wanted.data)
-  if (added.length > 0) await noteChange(act, { pins: added, boards: [boardId], lists: [boardId], user: true })
+  if (added.length > 0)
+    noteChange(act, { pins: added, boards: [boardId], lists: [boardList(boardId)], users: [viewer.id] })
   return ok(null)
 }
 
@@ -66,7 +68,12 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
     values: [fromId, toId, pinIds],
   })
   if (removed.length + added.length > 0) {
-    await noteChange(act, { pins: pinIds, boards: [fromId, toId], lists: [fromId, toId], user: true })
+    noteChange(act, {
+      pins: pinIds,
+      boards: [fromId, toId],
+      lists: [boardList(fromId), boardList(toId)],
+      users: [viewer.id],
+    })
   }
   return ok(null)
 }
@@ -79,7 +86,8 @@ export async function unsavePins(act: Act, input: Input<typeof bulkUnsave>): Pro
   const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
   if (!board.ok) return board
   const removed = await takeOffBoard(db, boardId, pinIds)
-  if (removed.length > 0) await noteChange(act, { pins: removed, boards: [boardId], lists: [boardId], user: true })
+  if (removed.length > 0)
+    noteChange(act, { pins: removed, boards: [boardId], lists: [boardList(boardId)], users: [viewer.id] })
   return ok(null)
 }
 
@@ -97,7 +105,7 @@ export async function placePins(act: Act, input: Input<typeof arrangePins>): Pro
   if (placed.length === 0) return ok(null)
   await writePlaces(db, boardId, placed)
   // Covers are the first pins of a board.
-  await noteChange(act, { boards: [boardId], lists: [boardId] })
+  noteChange(act, { boards: [boardId], lists: [boardList(boardId)] })
   return ok(null)
 }
 

@@ -1,7 +1,8 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { noteChange } from '#features/changes/server/shared/note-change.ts'
+import { boardList } from '#features/boards/server/shared/board-rows.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { countPins, lockPinsAndSavers } from './shared/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
 import { grant } from '#server/policy/grant.ts'
@@ -10,7 +11,7 @@ import { distinctIds, pinsSubject } from './own-pins.ts'
 interface Act {
   readonly db: Database
   readonly viewer: Member
-  readonly install: string | null
+  readonly touches: Touches
 }
 
 type Outcome = Answer<readonly PinId[], 'pin/not-found' | 'access/denied'>
@@ -58,7 +59,7 @@ async function note(act: Act, pins: readonly PinId[]): Promise<void> {
     values: [act.viewer.id, pins],
   })
   const boards = rows.map((row) => row.board_id)
-  await noteChange(act, { pins, boards, lists: boards, user: true })
+  noteChange(act, { pins, boards, lists: boards.map(boardList), users: [act.viewer.id] })
 }
 
 function idsOf(pins: readonly { readonly id: PinId }[]): readonly PinId[] {

@@ -61,7 +61,7 @@ test('what can no longer be restored goes for good with all that hangs on it; wh
   await longAgo('boards', recent, 29)
   await longAgo('pins', gone, 31)
   await longAgo('pins', waiting, 29)
-  await server.db.query({ text: `update changes set at = now() - interval '31 days' where seq <= 2` })
+  await server.db.query({ text: `update acts set at = now() - interval '31 days' where seq <= 2` })
 
   await runSweeps(server.pool, dataDir)
 
@@ -70,7 +70,7 @@ test('what can no longer be restored goes for good with all that hangs on it; wh
   for (const table of ['feed_items', 'board_pins', 'likes', 'comments']) {
     expect([table, await count(table, 'pin_id = any($1)', [gone, ...onOld])]).toEqual([table, 0])
   }
-  expect(await count('changes', 'user_id = $1', member)).toBe(4)
+  expect(await count('acts', 'user_id = $1', member)).toBe(4)
   expect(dataOf(await browser.read('Pin', { id: saved }))).toMatchObject({ repin_count: 0 })
   expect(dataOf(await browser.write('PinsRestore', 'create', { ids: [waiting] }))).toMatchObject([{ id: waiting }])
   expect((await browser.write('PinsRestore', 'create', { ids: [gone] })).status).toBe(404)

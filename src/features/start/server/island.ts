@@ -1,3 +1,4 @@
+import type { Sync } from '#contracts/sync.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { DemoAccount, Viewer } from '#features/session/contract.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -17,8 +18,8 @@ export interface IslandParts {
   readonly demoAccounts: readonly DemoAccount[] | null
   readonly isDeveloperPanelOn: boolean
   readonly content: FirstContent
-  /** Read before the content. */
-  readonly changesCursor: string | null
+  /** Of the snapshot that the content was read from. */
+  readonly sync: Sync
 }
 
 /** The request context that the page starts from (spec viewer §3 and §4). */
@@ -32,7 +33,8 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     demoAccounts: parts.demoAccounts,
     isDeveloperPanelOn: parts.isDeveloperPanelOn,
     ...parts.content,
-    changesCursor: parts.changesCursor,
+    changesCursor: parts.sync.seq,
+    sync: parts.sync,
   }
 }
 

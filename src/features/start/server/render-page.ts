@@ -1,7 +1,7 @@
-import { readChangeCursor } from '#features/changes/server/shared/change-cursor.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { RequestError } from '#server/http/request-error.ts'
 import { databaseOf } from '#server/storage/database.ts'
+import { readAt } from '#server/sync/read-sync.ts'
 import type { ClientBuild } from '#server/client-build.ts'
 import { fillDocument } from './document.ts'
 import { readFirstContent } from './first-content.ts'
@@ -35,13 +35,12 @@ export async function renderPage(
   const refused = await kernel.admission.enter('read')
   if (refused) throw new RequestError(refused.code, refused.message, refused)
   try {
-    const db = databaseOf(kernel.pool)
-    const viewer = await kernel.members.find(db, sessionToken)
-    const changesCursor = viewer ? await readChangeCursor(db, viewer.id) : null
-    const content = await readFirstContent(db, viewer, subject)
-    const [facts, island] = await Promise.all([
-      readPageFacts(db, viewer, subject, content, (key) => titles(locale, key)),
-      makeIsland(db, {
+    const viewer = await kernel.members.find(databaseOf(kernel.pool), sessionToken)
+    const asked = { member: viewer?.id ?? null, client: null, since: null }
+    return await readAt(kernel.pool, asked, async (db, sync) => {
+      const content = await readFirstContent(db, viewer, subject)
+      const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
+      const island = await makeIsland(db, {
         appVersion: context.appVersion,
         viewer,
         locale,
@@ -49,11 +48,11 @@ export async function renderPage(
         demoAccounts: context.offeredAccounts,
         isDeveloperPanelOn: context.isDeveloperPanelOn,
         content,
-        changesCursor,
-      }),
-    ])
-    const localeChunk = build.locales[locale] ?? null
-    return { facts, html: fillDocument(build.document, { origin, localeChunk, facts, island }) }
+        sync,
+      })
+      const localeChunk = build.locales[locale] ?? null
+      return { facts, html: fillDocument(build.document, { origin, localeChunk, facts, island }) }
+    })
   } finally {
     kernel.admission.leave('read')
   }

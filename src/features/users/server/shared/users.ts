@@ -13,24 +13,35 @@ export async function findUserByName(db: Database, username: string): Promise<Us
   return (await db.query<UserRow>({ name: 'user-by-name', text, values: [username.toLowerCase()] }))[0] ?? null
 }
 
+const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, s.boards as secret_boards, s.pins as secret_pins
+  from users u, lateral (
+    select count(*)::int as boards, coalesce(sum(b.pin_count), 0)::int as pins from boards b
+    where b.owner_id = u.id and b.privacy = 'secret' and b.deleted_at is null and u.id is distinct from $2::bigint
+  ) s`
+
 /**
- * As another one may see them: what stands on secret boards is in no count of theirs but for the member's own eyes.
+ * A member as another one may see them: what is on secret boards is in no count of theirs but for the member's own eyes.
  * @param viewer null for a visitor
  */
 export async function findShownUser(db: Database, username: string, viewer: UserId | null): Promise<UserRow | null> {
-  const text = `select ${USER_COLUMNS}, s.boards as secret_boards, s.pins as secret_pins
-    from users u, lateral (
-      select count(*)::int as boards, coalesce(sum(b.pin_count), 0)::int as pins from boards b
-      where b.owner_id = u.id and b.privacy = 'secret' and b.deleted_at is null and u.id is distinct from $2::bigint
-    ) s
-    where u.username_key = $1`
+  const text = `${SHOWN_USERS_SQL} where u.username_key = $1`
   const values = [username.toLowerCase(), viewer]
-  const [row] = await db.query<UserRow & SecretCounts>({ name: 'shown-user', text, values })
-  if (!row) return null
-  return { ...row, board_count: row.board_count - row.secret_boards, pin_count: row.pin_count - row.secret_pins }
+  const [row] = await db.query<ShownRow>({ name: 'shown-user', text, values })
+  return row ? withoutSecrets(row) : null
 }
 
-interface SecretCounts {
-  readonly secret_boards: number
-  readonly secret_pins: number
+/** As `findShownUser`, by id. */
+export async function findShownUsers(
+  db: Database,
+  ids: readonly UserId[],
+  viewer: UserId,
+): Promise<readonly UserRow[]> {
+  const text = `${SHOWN_USERS_SQL} where u.id = any($1::bigint[])`
+  return (await db.query<ShownRow>({ name: 'shown-users', text, values: [ids, viewer] })).map(withoutSecrets)
+}
+
+type ShownRow = UserRow & { readonly secret_boards: number; readonly secret_pins: number }
+
+function withoutSecrets(row: ShownRow): UserRow {
+  return { ...row, board_count: row.board_count - row.secret_boards, pin_count: row.pin_count - row.secret_pins }
 }

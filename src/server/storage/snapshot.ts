@@ -1,0 +1,36 @@
+import type { Pool, QueryResult } from 'pg'
+import { databaseOf, only, type Database } from './database.ts'
+
+/**
+ * Runs `work` on one snapshot of the database that writes nothing.
+ * @param first SQL without parameters that gives one row; it travels with the begin, and its row is the snapshot's first
+ */
+export async function snapshot<First, T>(
+  pool: Pool,
+  first: string,
+  work: (db: Database, first: First) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // A connection that dies while it is checked out emits an error that nobody else listens to.
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    const results: unknown = await client.query(`begin isolation level repeatable read read only; ${first}`)
+    const [, read] = results as readonly [QueryResult, QueryResult]
+    return await work(databaseOf(client), only(read.rows as First[]))
+  } finally {
+    // Nothing was written, so the caller need not wait for the end.
+    void client
+      .query('rollback')
+      .catch((error: Error) => {
+        broken = error
+      })
+      .finally(() => {
+        client.off('error', onError)
+        client.release(broken)
+      })
+  }
+}

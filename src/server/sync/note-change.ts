@@ -1,0 +1,33 @@
+import type { UserId } from '#contracts/ids.ts'
+
+/** What an act has touched so far. */
+export interface Touches {
+  /** Rows by name, `pins/1`. */
+  readonly rows: Set<string>
+  /** Other members whose change feed tells of it. */
+  readonly others: Set<UserId>
+}
+
+export function createTouches(): Touches {
+  return { rows: new Set(), others: new Set() }
+}
+
+/**
+ * Says what an act touched. The kernel writes it into the change feeds at the end of the act's transaction, and its answer
+ * carries these rows.
+ * @param touched ids of the rows by table; a list is touched when its members or their order changed
+ * @param others members with write access to what was touched. Followers and readers get notifications, never feed entries
+ */
+export function noteChange(
+  { touches }: { readonly touches: Touches },
+  touched: Readonly<Record<string, readonly string[]>>,
+  others: readonly UserId[] = [],
+): void {
+  for (const [table, ids] of Object.entries(touched)) for (const id of ids) touches.rows.add(`${table}/${plainId(id)}`)
+  for (const member of others) touches.others.add(member)
+}
+
+/** Ids as the database writes them: callers may send `007` for `7`. */
+function plainId(id: string): string {
+  return id.replace(/(^|:)0+(?=[0-9])/, '$1')
+}

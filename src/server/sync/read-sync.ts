@@ -1,0 +1,52 @@
+import { escapeLiteral, type Pool } from 'pg'
+import { APPLIED_MAX, type Sync } from '#contracts/sync.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { snapshot } from '#server/storage/snapshot.ts'
+
+/** For whom `sync` is read. */
+export interface SyncAsked {
+  /** Null for a visitor. */
+  readonly member: UserId | null
+  /** X-Install-Id. */
+  readonly client: string | null
+  /** X-Sync-Since. */
+  readonly since: string | null
+}
+
+/** Runs reads on one snapshot, whose `sync` is read in the same round trip as the begin. */
+export function readAt<T>(pool: Pool, asked: SyncAsked, work: (db: Database, sync: Sync) => Promise<T>): Promise<T> {
+  return snapshot<SyncRow, T>(pool, syncSql(asked), (db, row) => work(db, syncOf(asked, row)))
+}
+
+/** Reads `sync` within an open transaction. */
+export async function readSync(db: Database, asked: SyncAsked): Promise<Sync> {
+  return syncOf(asked, only(await db.query<SyncRow>({ text: syncSql(asked) })))
+}
+
+interface SyncRow {
+  readonly time: string
+  readonly history: string
+  readonly seq: string | null
+  readonly applied: Sync['applied']
+}
+
+function syncOf({ member }: SyncAsked, { time, history, seq, applied }: SyncRow): Sync {
+  return { history, member, seq, time, applied }
+}
+
+/** Values stand in the text, because a statement that travels with a begin has no parameters. */
+function syncSql({ member, client, since }: SyncAsked): string {
+  const always = `select (extract(epoch from statement_timestamp()) * 1000000)::bigint as time,
+    (select value #>> '{}' from settings where key = 'history') as history`
+  if (member === null) return `${always}, null as seq, '[]'::json as applied`
+  const id = escapeLiteral(member)
+  const applied =
+    client === null || since === null
+      ? `'[]'::json`
+      : `(select coalesce(json_agg(json_build_object('id', command, 'seq', seq::text) order by seq), '[]') from (
+          select command, seq from acts where user_id = ${id} and seq > ${escapeLiteral(since)} and client = ${escapeLiteral(client)}
+            and command is not null
+          order by seq limit ${APPLIED_MAX}) own)`
+  return `${always}, coalesce((select seq from change_heads where user_id = ${id}), 0) as seq, ${applied} as applied`
+}

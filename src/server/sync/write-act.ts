@@ -1,0 +1,61 @@
+import { ACT_ROWS_MAX } from '#contracts/sync.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import type { Touches } from './note-change.ts'
+
+/** Members whose feeds one act writes in its own transaction, the acting one included. */
+const MEMBERS_OF_ACT_MAX = 51
+
+interface Act {
+  readonly member: UserId
+  /** X-Install-Id. */
+  readonly client: string | null
+  /** The idempotency key. */
+  readonly command: string | null
+}
+
+/**
+ * Writes an act into the feeds of the member and of the others concerned, in the act's own transaction. The heads are locked by
+ * ascending id from here to the commit, so numbers become visible in their order and without a gap.
+ * @returns the act's number in the member's own feed
+ */
+export async function writeAct(db: Database, { member, client, command }: Act, touches: Touches): Promise<string> {
+  const members = new Set([member, ...touches.others])
+  if (members.size > MEMBERS_OF_ACT_MAX) {
+    // A job must write the feeds of the rest; until there is one, no act may concern more members than this.
+    throw new Error(`An act concerns ${members.size} members, more than one transaction may lock.`)
+  }
+  const isWide = touches.rows.size > ACT_ROWS_MAX
+  const rows = await db.query<{ seq: string }>({
+    name: 'write-act',
+    text: `with numbered as (
+        insert into change_heads (user_id, seq) select id, 1 from unnest($1::bigint[]) as m (id) order by id
+        on conflict (user_id) do update set seq = change_heads.seq + 1 returning user_id, seq
+      ), written as (
+        insert into acts (user_id, seq, client, command, touched, is_wide)
+        select user_id, seq, case when user_id = $2 then $3 end, case when user_id = $2 then $4 end, $5::text[], $6 from numbered
+      )
+      select seq from numbered where user_id = $2`,
+    values: [[...members], member, client, command, isWide ? [] : [...touches.rows], isWide],
+  })
+  return only(rows).seq
+}
+
+/** What an act of a member touched; null if it is not known any more or was too much to be written out. */
+export async function readTouched(db: Database, member: UserId, seq: string): Promise<readonly string[] | null> {
+  const [act] = await db.query<{ touched: readonly string[]; is_wide: boolean }>({
+    name: 'act-touched',
+    text: 'select touched, is_wide from acts where user_id = $1 and seq = $2',
+    values: [member, seq],
+  })
+  return act && !act.is_wide ? act.touched : null
+}
+
+/** Until the transaction ends no act is added to the member's feed. */
+export async function lockFeed(db: Database, member: UserId): Promise<void> {
+  await db.query({
+    name: 'lock-feed',
+    text: 'select from change_heads where user_id = $1 for update',
+    values: [member],
+  })
+}
