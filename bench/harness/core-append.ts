@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { createFactLog } from '#core/log/fact-log.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDisk } from '#core/log/stored-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { likes } from './core-facts.ts'
@@ -14,7 +14,7 @@ const PINS = 1_000
 /** C1: batches of 100 facts until each is in the database; everybody with relaxed durability. */
 export async function append({ rounds }: CoreJob): Promise<Samples> {
   const { idb, channel } = workerSurroundings()
-  const disk = await openIndexedDisk('bench-append', idb)
+  const disk = await openDisk('bench-append', idb)
   const log = createFactLog({
     disk,
     channel: channel('bench-append'),

@@ -2,8 +2,7 @@ import { createProductCore } from '#testing/product.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { compact } from '#core/log/compaction.ts'
 import { isCompactionDue, TAIL_FACTS_MAX } from '#core/log/compaction-due.ts'
-import { openCache } from '#core/log/databases.ts'
-import { answered } from '#core/log/transactions.ts'
+import { openDatabases } from '#core/log/databases.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { bootCore } from './core-boot-core.ts'
@@ -76,14 +75,15 @@ function liveBytes({ store }: Engine): number {
 }
 
 async function storedBytes(account: string): Promise<{ readonly log: number; readonly shards: number }> {
-  const { database } = await openCache(account, workerSurroundings().idb)
-  const sum = async (store: string): Promise<number> => {
-    const rows: readonly { readonly json: string }[] = await answered(
-      database.transaction(store).objectStore(store).getAll(),
-    )
-    return rows.reduce((total, { json }) => total + json.length, 0)
-  }
-  const sizes = { log: await sum('log'), shards: await sum('snapshots') }
-  database.close()
+  const storage = await openDatabases(account, workerSurroundings().idb)
+  const sizes = await storage.read('cache', ['log', 'snapshots'], async ({ log, snapshots }) => ({
+    log: sumOf(await log.all()),
+    shards: sumOf(await snapshots.all()),
+  }))
+  storage.close()
   return sizes
+}
+
+function sumOf(rows: readonly { readonly json: string }[]): number {
+  return rows.reduce((total, { json }) => total + json.length, 0)
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { AnyFact } from '#features/index.ts'
 import { factsOf, toChunks } from '#core/log/chunk.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDisk } from '#core/log/stored-disk.ts'
 import { createProductStore } from '#testing/product.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import { createSlices } from '#core/sync/slices.ts'
@@ -19,7 +19,7 @@ const FACTS_A_COMMIT = 100
  */
 export async function replay({ pins, facts, rounds }: CoreJob): Promise<Samples> {
   const { idb } = workerSurroundings()
-  const open = () => openIndexedDisk('bench-replay', idb)
+  const open = () => openDisk('bench-replay', idb)
   const openPeer = () => {
     const dexie = new Dexie('dexie-replay')
     dexie.version(1).stores({ facts: '++seq' })

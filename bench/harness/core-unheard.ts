@@ -1,7 +1,7 @@
 import { databaseName } from '#contracts/storage.ts'
 import type { AnyFact } from '#features/index.ts'
 import { toChunks } from '#core/log/chunk.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDisk } from '#core/log/stored-disk.ts'
 import { workerSurroundings } from '#core/surroundings.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
 import { pin } from './core-boot-data.ts'
@@ -20,7 +20,7 @@ export const LAST_TITLE = 'The last fact'
 export async function writeUnheard({ pins, facts }: CoreJob): Promise<Samples> {
   const account = String(pins)
   const { idb, channel } = workerSurroundings()
-  const disk = await openIndexedDisk(account, idb)
+  const disk = await openDisk(account, idb)
   for (let from = 0; from < facts; from += FACTS_A_COMMIT)
     await disk.append(toChunks(likes(from, FACTS_A_COMMIT, Math.floor(pins / FAR)), 'another'))
   await disk.append(toChunks([lastOf(pins)], 'another'))

@@ -28,8 +28,8 @@ async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
   const product = await kilobytesOfWorker([])
   const how =
     'minified, gzip level 9, built as the product is; what is loaded at once, the developer panel is not; the engine is the ' +
-    'worker with an empty registry of features, since peers come without a schema too; comlink, rxjs and immer included; Dexie ' +
-    'is a chunk that comes when stores of an older version are changed, a figure of its own below'
+    'worker with an empty registry of features, since peers come without a schema too; comlink, rxjs, immer and Dexie ' +
+    'included'
   const peers = await Promise.all(
     Object.entries(PEERS).map(async ([name, source]) =>
       figure(`C12.${name}`, `${name}, built alike`, await kilobytesOf(PEER, [peer(source)]), 'kB', source),
@@ -39,7 +39,7 @@ async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
     row('C12.core', 'engine and client', engine + client, 'kB', { atMost: 110 }, how, !quick),
     figure('C12.engine', 'of that the engine', engine, 'kB', how),
     figure('C12.client', 'of that the client', client, 'kB', how),
-    figure('C12.dexie', 'Dexie, when it comes', await kilobytesOf(PEER, [peer(DEXIE)]), 'kB', DEXIE),
+    figure('C12.dexie', 'of that Dexie', await kilobytesOf(PEER, [peer(DEXIE)]), 'kB', DEXIE),
     figure('C12.product', 'the whole worker of the product', product, 'kB', how),
     ...peers,
   ]

@@ -39,7 +39,7 @@ type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'w
 export function createCore(
   features: Readonly<Record<string, AnyFeature>>,
   surroundings: Surroundings,
-  openDisk?: EngineOptions['openDisk'],
+  openStorage?: EngineOptions['openStorage'],
 ): Core & { readonly engine: () => Engine | null } {
   let engine: Engine | null = null
   let port: Port | null = null
@@ -87,7 +87,7 @@ export function createCore(
       onLoginOver: () => {
         end(started)
       },
-      ...(openDisk ? { openDisk } : {}),
+      ...(openStorage ? { openStorage } : {}),
     })
     engine = started
     if (port) started.hub.connect(port)

@@ -7,6 +7,7 @@ import type { ListLoader } from './lists/list-loader.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import type { ListPages } from './lists/list-pages.ts'
 import type { Disk } from './log/disk.ts'
+import type { Storage } from './log/storage.ts'
 import type { JournaledDisk } from './log/journaled-disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Hub } from './projections/hub.ts'
@@ -79,5 +80,5 @@ export interface EngineOptions {
   /** The account was logged out in another tab, or its databases were deleted: nothing is written from now on. */
   readonly onLoginOver: () => void
   /** Replaces the databases in tests. */
-  readonly openDisk?: () => Promise<Disk>
+  readonly openStorage?: () => Promise<Storage>
 }

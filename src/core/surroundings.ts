@@ -2,7 +2,7 @@ import { PAGE_LEAVES } from '#contracts/leaving.ts'
 import { lateParts, type LateParts } from './late-parts.ts'
 import type { IndexedDb } from './log/databases.ts'
 import type { JournalFolder } from './log/journal.ts'
-import type { StorageRoom } from './log/roomy-disk.ts'
+import type { StorageRoom } from './log/roomy-storage.ts'
 import { opfsJournals } from './log/opfs-journals.ts'
 
 /** Messages between the workers of one browser. */

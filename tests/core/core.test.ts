@@ -220,10 +220,10 @@ test('the tab that is left sends what the one that led had not', async () => {
 
 test('a tab without storage sends its own acts though another tab leads, and leaves the lead to one that has a disk', async () => {
   const { server, browser } = setUp()
-  const openDisk = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
-  const broken = await browser.openTab(MEMBER, { openDisk })
+  const openStorage = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
+  const broken = await browser.openTab(MEMBER, { openStorage })
   const sound = await browser.openTab(MEMBER)
-  const alsoBroken = await browser.openTab(MEMBER, { openDisk })
+  const alsoBroken = await browser.openTab(MEMBER, { openStorage })
   await until(() => expect(sound.core.engine()!.sender.epoch()).toBeGreaterThan(0))
   for (const [tab, number] of [broken, sound, alsoBroken].map((tab, i) => [tab, i] as const))
     await tab.core.dispatch({ id: `l${number}`, name: 'likePin', args: { pinId: pinId(number) } })
@@ -234,12 +234,12 @@ test('a tab without storage sends its own acts though another tab leads, and lea
 
 test('what a tab without storage did is known on disk, too, where another tab leads', async () => {
   const { server, browser } = setUp()
-  const openDisk = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
+  const openStorage = () => Promise.reject(new DOMException('no disk', 'UnknownError'))
   const sound = await browser.openTab(MEMBER)
   const home = sound.list('home')
   await until(() => expect(home.card(1)).toBeDefined())
   await until(() => expect(sound.core.engine()!.sender.epoch()).toBeGreaterThan(0))
-  const broken = await browser.openTab(MEMBER, { openDisk })
+  const broken = await browser.openTab(MEMBER, { openStorage })
   await broken.core.dispatch({ id: 'a', name: 'likePin', args: { pinId: pinId(1) } })
   await until(() => expect(server.effects).toEqual([`liked ${pinId(1)}`]))
   await until(() => expect(home.card(1)?.liked).toBe(true))

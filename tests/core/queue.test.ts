@@ -1,8 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
-import type { Disk } from '#core/log/disk.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDatabases } from '#core/log/databases.ts'
+import type { Storage } from '#core/log/storage.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, food, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
@@ -28,20 +28,22 @@ const save = (id: string, number: number, boardId = FOOD_ID) =>
 test('acts are queued in their order, though the first one’s transaction takes long', async () => {
   const { browser } = await setUp()
   const idb = { indexedDB: browser.indexedDB, IDBKeyRange }
-  const openDisk = async (): Promise<Disk> => {
-    const disk = await openIndexedDisk(ana.id, idb)
+  const openStorage = async (): Promise<Storage> => {
+    const storage = await openDatabases(ana.id, idb)
     let isFirst = true
     return {
-      ...disk,
-      async enqueue(...args) {
-        const isLate = isFirst
-        isFirst = false
-        if (isLate) await new Promise((resolve) => setTimeout(resolve, 60))
-        return disk.enqueue(...args)
+      ...storage,
+      async write(part, stores, options, work) {
+        const isLate = isFirst && part === 'commands' && options.atOnce
+        if (isLate) {
+          isFirst = false
+          await new Promise((resolve) => setTimeout(resolve, 60))
+        }
+        return storage.write(part, stores, options, work)
       },
     }
   }
-  const tab = await browser.openTab(MEMBER, { online: false, openDisk })
+  const tab = await browser.openTab(MEMBER, { online: false, openStorage })
   const given: Promise<unknown>[] = []
   for (const number of [1, 2, 3]) {
     given.push(tab.core.dispatch(save(`s${number}`, number)))

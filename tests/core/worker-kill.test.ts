@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { OVER } from '#core/log/enqueue.ts'
+import { OVER } from '#core/log/stored-disk.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'

@@ -3,7 +3,7 @@ import type { Anchor, Frame, GridShape, ListGeometry, PortMessage, PortRequest }
 import type { Island } from '#features/start/contract.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import type { Params, View, ViewName } from '#features/index.ts'
-import type { Disk } from '#core/log/disk.ts'
+import type { Storage } from '#core/log/storage.ts'
 import type { JournalFile, JournalFolder } from '#core/log/journal.ts'
 import type { Port } from '#core/projections/hub.ts'
 import type { Channel, Surroundings } from '#core/surroundings.ts'
@@ -31,7 +31,7 @@ export interface FakeBrowser {
       /** A slow one: it never comes to lead, and hears of other tabs this much later. */
       readonly slowMs?: number
       /** Takes the place of the databases. */
-      readonly openDisk?: () => Promise<Disk>
+      readonly openStorage?: () => Promise<Storage>
     },
   ): Promise<FakeTab>
   readonly warnings: string[]
@@ -184,10 +184,10 @@ export function createFakeBrowser(server: FakeServer): FakeBrowser {
     indexedDB,
     journals,
     warnings,
-    async openTab(island, { online = true, openDisk, loggedOut, unended = [], slowMs = 0 } = {}) {
+    async openTab(island, { online = true, openStorage, loggedOut, unended = [], slowMs = 0 } = {}) {
       let finish = () => {}
       const closed = new Promise<void>((resolve) => (finish = resolve))
-      const core = createProductCore(surroundings(closed, slowMs), openDisk)
+      const core = createProductCore(surroundings(closed, slowMs), openStorage)
       const page = connectPage(core)
       const shown = { online, visible: true, path: '/', csrfToken: 'token' }
       await core.start({ island, ...shown, loggedOut: loggedOut ?? null, unended })

@@ -24,8 +24,8 @@ export type ProductCore = Omit<Core, 'dispatch' | 'request'> & {
 }
 
 /** The core with all features, by their own types. */
-export function createProductCore(surroundings: Surroundings, openDisk?: EngineOptions['openDisk']): ProductCore {
-  return createCore(features, surroundings, openDisk) as unknown as ProductCore
+export function createProductCore(surroundings: Surroundings, openStorage?: EngineOptions['openStorage']): ProductCore {
+  return createCore(features, surroundings, openStorage) as unknown as ProductCore
 }
 
 /** A store with all features, by their own types. */

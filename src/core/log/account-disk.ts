@@ -4,12 +4,11 @@ import type { EngineOptions } from '../engine-parts.ts'
 import type { Keeper } from '../lists/keeper.ts'
 import type { Hub } from '../projections/hub.ts'
 import type { FactLog } from './fact-log.ts'
-import { guardedDisk } from './guarded-disk.ts'
-import { openIndexedDisk } from './indexed-disk.ts'
+import { openDatabases, unknownLogin } from './databases.ts'
+import { guardedStorage } from './guarded-storage.ts'
 import { journaledDisk, type JournaledDisk } from './journaled-disk.ts'
-import { memoryDisk } from './memory-disk.ts'
-import { unknownLogin } from './login.ts'
-import { roomyDisk } from './roomy-disk.ts'
+import { roomyStorage } from './roomy-storage.ts'
+import { memoryDisk, storedDisk } from './stored-disk.ts'
 
 interface AccountDiskEvents {
   readonly onMemory: () => void
@@ -21,7 +20,7 @@ interface AccountDiskEvents {
 /** An account's storage as the engine has it: two databases, behind the guard, beside the journal. */
 export function accountDisk(
   account: string,
-  { start, surroundings, openDisk, onLoginOver }: EngineOptions,
+  { start, surroundings, openStorage, onLoginOver }: EngineOptions,
   { onMemory, onCacheLost, parts }: AccountDiskEvents,
 ): JournaledDisk {
   const onJournalError = (error: unknown): void => {
@@ -30,8 +29,8 @@ export function accountDisk(
   // A page that is older than the account's log-out must not bring the account back to disk.
   if (start.loggedOut) return journaledDisk(memoryDisk(), null, onJournalError)
   const login = unknownLogin(() => makeId<string>(surroundings.now(), surroundings.random()))
-  const guarded = guardedDisk({
-    open: openDisk ?? ((outdated) => openIndexedDisk(account, surroundings.idb, login, outdated)),
+  const guarded = guardedStorage({
+    open: openStorage ?? ((outdated) => openDatabases(account, surroundings.idb, login, outdated)),
     onMemory: (error) => {
       surroundings.warn('core: storage was given up, nothing outlives this tab', error)
       onMemory()
@@ -45,8 +44,13 @@ export function accountDisk(
     },
     onLoginOver,
   })
-  const roomy = roomyDisk(guarded, surroundings.room, (error) => {
+  const roomy = roomyStorage(guarded, surroundings.room, (error) => {
     surroundings.warn('core: the browser does not tell how much room there is', error)
   })
-  return journaledDisk(roomy, surroundings.journals(journalName(account)), onJournalError, () => login.commands)
+  return journaledDisk(
+    storedDisk(roomy),
+    surroundings.journals(journalName(account)),
+    onJournalError,
+    () => login.commands,
+  )
 }

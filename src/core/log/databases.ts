@@ -1,9 +1,19 @@
+import { Dexie, type Collection, type Table, type Transaction as DexieTransaction } from 'dexie'
+import { makeId } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
-import { connect } from './connect.ts'
-import { LOGIN, LoginOverError, newLogin } from './login.ts'
-import type { MetaRow } from './rows.ts'
-import { CACHE_SCHEMA, COMMANDS_SCHEMA } from './schema.ts'
-import { answered, completed } from './transactions.ts'
+import { isSpan, rawRead, rawWrite } from './raw-requests.ts'
+import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from './schema.ts'
+import {
+  LOGIN,
+  LoginOverError,
+  type Key,
+  type KeySpan,
+  type Part,
+  type Rows,
+  type Storage,
+  type WriteOptions,
+} from './storage.ts'
+import { epochOf, loginOf } from './stored-meta.ts'
 
 /** Where IndexedDB is found; tests hand in their own. */
 export interface IndexedDb {
@@ -11,89 +21,184 @@ export interface IndexedDb {
   readonly IDBKeyRange: typeof IDBKeyRange
 }
 
-/** An open database and the login that its rows belong to. */
-export interface Opened {
-  readonly database: IDBDatabase
-  readonly login: string
-}
-
-/** A newer version of the product wants to change a database: what is under way should end, and the connection be closed. */
-export type OnOutdated = () => void
-
 /**
- * @param login what this worker saw when it first opened the database; null the first time
- * @param makeLogin names the session where the database is made now
- * @throws LoginOverError where the database is not that one any more: it is not made anew then
- * @throws what IndexedDB says where the database cannot be opened
+ * The login rows that a worker saw when it first opened the account's databases; the first opening fills it. A log-out
+ * removes rows and databases: a worker that does not find the same rows again belongs to a session that is over.
  */
-export function openCommands(
-  account: string,
-  idb: IndexedDb,
-  login: string | null = null,
-  onOutdated: OnOutdated | null = null,
-  makeLogin = newLogin,
-): Promise<Opened> {
-  return open(databaseName(account, 'commands'), COMMANDS_SCHEMA, idb, { expected: login, makeLogin }, onOutdated)
-}
-
-export function openCache(
-  account: string,
-  idb: IndexedDb,
-  login: string | null = null,
-  onOutdated: OnOutdated | null = null,
-  makeLogin = newLogin,
-): Promise<Opened> {
-  return open(databaseName(account, 'cache'), CACHE_SCHEMA, idb, { expected: login, makeLogin }, onOutdated)
-}
-
-interface WantedLogin {
-  readonly expected: string | null
+export interface KnownLogin {
+  commands: string | null
+  cache: string | null
+  /** Names the session of databases that are created now. */
   readonly makeLogin: () => string
 }
 
-async function open(
-  name: string,
-  schema: Readonly<Record<string, string>>,
+export function unknownLogin(makeLogin = () => makeId<string>(Date.now(), Math.random())): KnownLogin {
+  return { commands: null, cache: null, makeLogin }
+}
+
+interface Opened {
+  readonly dexie: Dexie
+  readonly login: string
+}
+
+const PARTS = {
+  commands: { schema: COMMANDS_SCHEMA, durability: 'strict' },
+  cache: { schema: CACHE_SCHEMA, durability: 'relaxed' },
+} as const
+
+/**
+ * Opens the account's two databases, and creates those that do not exist. A database that a newer version upgraded is opened
+ * as it is. A database that is deleted closes itself, and the next call rejects.
+ * @param known what this worker saw before
+ * @param onOutdated called if a newer version wants to upgrade a database: the caller should close soon
+ * @throws LoginOverError if the databases are not those any more; they are not created again
+ */
+export async function openDatabases(
+  account: string,
   idb: IndexedDb,
-  { expected, makeLogin }: WantedLogin,
-  onOutdated: OnOutdated | null,
+  known: KnownLogin = unknownLogin(),
+  onOutdated: (() => void) | null = null,
+): Promise<Storage> {
+  const [commands, cache] = await Promise.all([
+    open(account, 'commands', idb, known, onOutdated),
+    open(account, 'cache', idb, known, onOutdated),
+  ])
+  return storageOf(idb, { commands, cache })
+}
+
+async function open(
+  account: string,
+  part: Part,
+  idb: IndexedDb,
+  known: KnownLogin,
+  onOutdated: (() => void) | null,
 ): Promise<Opened> {
-  const database = await connect(name, schema, idb, expected !== null)
-  // A log-out deletes it: out of the way at once. An upgrade waits until what is queued was written.
-  database.onversionchange = ({ newVersion }) => {
+  const { schema, durability } = PARTS[part]
+  const dexie = new Dexie(databaseName(account, part), {
+    ...idb,
+    autoOpen: false,
+    cache: 'disabled',
+    chromeTransactionDurability: durability,
+  })
+  dexie.version(SCHEMA_VERSION).stores(schema)
+  let isGone = false
+  // Within the transaction that creates the database and waits for the row; an error undoes the creation.
+  dexie.on('populate', (creation) => {
+    isGone = known[part] !== null
+    if (isGone) throw new LoginOverError()
+    void creation.table('meta').add({ name: LOGIN, value: known.makeLogin() })
+  })
+  // A log-out deletes the database: close at once. An upgrade waits until what is queued was written.
+  dexie.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null && onOutdated) onOutdated()
-    else database.close()
-  }
+    else dexie.close()
+    return false
+  })
   try {
-    const login = await loginOf(database, { expected, makeLogin })
-    if (expected !== null && login !== expected) throw new LoginOverError()
-    return { database, login }
+    await dexie.open()
+    const login = await loginIn(dexie, known[part] === null ? known.makeLogin : null)
+    if (login === null || login !== (known[part] ?? login)) throw new LoginOverError()
+    known[part] = login
+    return { dexie, login }
   } catch (error) {
-    database.close()
-    throw error
+    dexie.close()
+    throw isGone ? new LoginOverError() : error
   }
 }
 
-/** The login row; the session's first worker writes it. */
-async function loginOf(database: IDBDatabase, { expected, makeLogin }: WantedLogin): Promise<string> {
-  const known = await loginIn(database.transaction('meta'))
-  if (known !== null) return known
-  if (expected !== null) throw new LoginOverError()
-  const transaction = database.transaction('meta', 'readwrite', { durability: 'relaxed' })
-  const done = completed(transaction)
-  const name = async (): Promise<string> => {
-    const other = await loginIn(transaction)
+/** The login row. A database that a log-out emptied and could not delete has none: the next session writes its own. */
+async function loginIn(dexie: Dexie, makeLogin: (() => string) | null): Promise<string | null> {
+  const meta = dexie.table('meta')
+  const known = loginOf(await meta.get(LOGIN))
+  if (known !== null || !makeLogin) return known
+  return dexie.transaction('rw', meta, async () => {
+    const other = loginOf(await meta.get(LOGIN))
     if (other !== null) return other // another tab was faster
     const value = makeLogin()
-    transaction.objectStore('meta').put({ name: LOGIN, value } satisfies MetaRow)
+    await meta.put({ name: LOGIN, value })
     return value
-  }
-  const [login] = await Promise.all([name(), done])
-  return login
+  })
 }
 
-async function loginIn(transaction: IDBTransaction): Promise<string | null> {
-  const row = (await answered(transaction.objectStore('meta').get(LOGIN))) as MetaRow | undefined
-  const value = row?.['value']
-  return typeof value === 'string' ? value : null
+type Work<Value> = (rows: never) => Promise<Value> | Value
+
+function storageOf(idb: IndexedDb, opened: Readonly<Record<Part, Opened>>): Storage {
+  const connectionOf = (part: Part) => {
+    const { dexie, login } = opened[part]
+    if (!dexie.isOpen()) throw new DOMException('the database was closed', 'InvalidStateError')
+    return { database: dexie.backendDB(), login }
+  }
+  /** Dexie chooses the durability per database, and waits for every answer before it commits. */
+  const isRaw = (part: Part, { durable, atOnce }: WriteOptions): boolean => atOnce || (durable && part === 'cache')
+
+  return {
+    kind: 'disk',
+    async read<Value>(part: Part, stores: readonly string[], work: Work<Value>, isHot = false) {
+      if (isHot) return rawRead(connectionOf(part).database, idb.IDBKeyRange, stores, work as never)
+      const { dexie } = opened[part]
+      return dexie.transaction('r', [...stores], (transaction) =>
+        (work as (rows: object) => Promise<Value>)(rowsIn(transaction, [])),
+      )
+    },
+    async write<Value>(part: Part, stores: readonly string[], options: WriteOptions, work: Work<Value>) {
+      const names = [...new Set([...stores, 'meta'])]
+      if (isRaw(part, options)) return rawWrite(connectionOf(part), idb.IDBKeyRange, names, options, work as never)
+      const { dexie, login } = opened[part]
+      return dexie.transaction('rw', names, (transaction) => {
+        const meta = transaction.table('meta')
+        const run = async (): Promise<Value | null> => {
+          const { epoch = null } = options
+          const [row, leader] = await Promise.all([meta.get(LOGIN), epoch === null ? null : meta.get('epoch')])
+          if (loginOf(row) !== login) throw new LoginOverError()
+          if (epoch !== null && epochOf(leader) !== epoch) return null
+          const writes: PromiseLike<unknown>[] = []
+          const value = await (work as (rows: object) => Promise<Value>)(rowsIn(transaction, writes))
+          await Promise.all(writes)
+          return value
+        }
+        return run()
+      })
+    },
+    async free(step) {
+      // Loaded if room is short.
+      const { freeRoom } = await import('./free-room.ts')
+      return freeRoom(this, step)
+    },
+    close() {
+      opened.commands.dexie.close()
+      opened.cache.dexie.close()
+    },
+  }
+}
+
+function rowsIn(transaction: DexieTransaction, writes: PromiseLike<unknown>[]): object {
+  return Object.fromEntries(
+    transaction.storeNames.map((name) => [name, rowsOf(transaction.table(name), writes)] as const),
+  )
+}
+
+/** @param writes gets what the transaction waits for before it commits */
+function rowsOf(table: Table, writes: PromiseLike<unknown>[]): Rows<unknown> {
+  const within = (span: KeySpan | undefined): Collection => {
+    if (!span) return table.toCollection()
+    const { after, from, to } = span
+    const lower = after ?? from
+    const keys = table.where(':id')
+    if (lower === undefined) return keys.belowOrEqual(to)
+    if (to === undefined) return after === undefined ? keys.aboveOrEqual(lower) : keys.above(lower)
+    return keys.between(lower, to, after === undefined, true)
+  }
+  const rows: Rows<unknown> = {
+    get: async (key) => table.get(key),
+    all: async (span, limit) => (limit === undefined ? within(span) : within(span).limit(limit)).toArray(),
+    keys: async (span) => within(span).primaryKeys() as unknown as Promise<Key[]>,
+    lastKey: async () => ((await table.toCollection().reverse().limit(1).primaryKeys())[0] as number | undefined) ?? 0,
+    keyOfId: async (id) => (await table.where('id').equals(id).primaryKeys())[0] as number | undefined,
+    count: async () => table.count(),
+    add: async (row) => table.add(row) as Promise<number>,
+    put: (row) => void writes.push(table.put(row)),
+    delete: (what) => void writes.push(isSpan(what) ? within(what).delete() : table.delete(what)),
+    clear: () => void writes.push(table.clear()),
+  }
+  return rows
 }

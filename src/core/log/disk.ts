@@ -1,4 +1,4 @@
-import type { FreeStep } from './free-steps.ts'
+import type { FreeStep } from './storage.ts'
 import type {
   BootRows,
   ChunkRow,
@@ -26,7 +26,7 @@ interface OutboxNews {
 }
 
 /**
- * What the engine asks of storage. Every call may reject with what IndexedDB rejects with; `guarded-disk.ts` turns that
+ * What the engine asks of storage. Every call may reject with what IndexedDB rejects with; `guarded-storage.ts` turns that
  * into one retry and then into memory-only mode, so that the engine itself never sees a storage failure twice.
  */
 export interface Disk {
@@ -36,7 +36,7 @@ export interface Disk {
   outbox(): Promise<readonly OutboxRow[]>
   /**
    * Intent and outbox rows in one strict transaction; resolves when it is on disk. Rows whose id is known are skipped, and
-   * answered `OVER` (`enqueue.ts`) where they wait no longer.
+   * answered `OVER` (`stored-disk.ts`) where they wait no longer.
    * @param whileCommitting may be called, once or more, while that is written: what takes as long can be done meanwhile
    */
   enqueue(
@@ -48,7 +48,7 @@ export interface Disk {
   intents(after?: number): Promise<readonly IntentRow[]>
   /** Changes an act that is kept; nothing where it is not. @param change may be called more than once */
   amendIntent(id: string, change: (intent: IntentRow) => IntentRow): Promise<void>
-  /** Those of these ids that were queued here once, sent or not; as far back as a journal can hold one (`trim-intents.ts`). */
+  /** Those of these ids that were queued here once, sent or not; as far back as a journal can hold one (`stored-disk.ts`). */
   knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * What the sender does not know yet: rows behind a number, in their order, and the numbers of all that are there; null

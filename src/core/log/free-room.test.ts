@@ -2,18 +2,17 @@ import { Dexie, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { databaseName } from '#contracts/storage.ts'
-import { openCache } from './databases.ts'
+import { openDatabases } from './databases.ts'
 import { freeRoom } from './free-room.ts'
-import { FREED } from './free-steps.ts'
 import { LISTS_KEPT_WHEN_FULL } from './schema.ts'
-import { writerOf, type Write } from './transactions.ts'
+import { FREED, type FreeStep, type Storage } from './storage.ts'
 
 const LISTS = LISTS_KEPT_WHEN_FULL + 3
 
 /** A cache with something of everything: shard 3 was used last, list 0 was received first. */
 async function setUp(isFull: () => boolean = () => false) {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const opened = await openCache('1', idb)
+  const opened = await openDatabases('1', idb)
   const beside = await new Dexie(databaseName('1', 'cache'), idb).open()
   const table = (name: string): Table => beside.table(name)
   await table('telemetry').bulkAdd([{ a: 1 }, { a: 2 }, { a: 3 }])
@@ -31,25 +30,27 @@ async function setUp(isFull: () => boolean = () => false) {
     await table('windows').put({ key: `unsaved:${n}`, savedAt: n })
   }
   await table('log').add({ seq: 1, n: 1, v: 1, tab: 't', json: '[]' })
-  const write = writerOf(opened)
-  const counting: Write = (stores, ...rest) => {
-    if (stores.join() === 'meta' && isFull()) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    return write(stores, ...rest)
+  const counting: Storage = {
+    ...opened,
+    write: (part, stores, options, work) =>
+      stores.length === 0 && isFull()
+        ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+        : opened.write(part, stores, options, work),
   }
-  return { table, room: freeRoom(opened.database, counting, idb), freed: async () => table('meta').get(FREED) }
+  return { table, free: (step: FreeStep) => freeRoom(counting, step), freed: async () => table('meta').get(FREED) }
 }
 
 test('telemetry goes first, and nothing else with it', async () => {
-  const { table, room, freed } = await setUp()
-  expect(await room.free('telemetry')).toBe(3)
+  const { table, free, freed } = await setUp()
+  expect(await free('telemetry')).toBe(3)
   expect(await table('telemetry').count()).toBe(0)
   expect(await table('snapshots').count()).toBe(5)
   expect(await freed()).toMatchObject({ telemetry: 3, shards: 0, lists: 0, cache: 0 })
 })
 
 test('then the half of the pins that was used longest ago; boards and members stay', async () => {
-  const { table, room, freed } = await setUp()
-  expect(await room.free('shards')).toBe(2)
+  const { table, free, freed } = await setUp()
+  expect(await free('shards')).toBe(2)
   expect(await table('snapshots').toCollection().primaryKeys()).toEqual([
     ['boards', 0],
     ['pins', 0],
@@ -59,9 +60,9 @@ test('then the half of the pins that was used longest ago; boards and members st
 })
 
 test('then lists but the latest, and old places of reading', async () => {
-  const { table, room, freed } = await setUp()
+  const { table, free, freed } = await setUp()
   // A head, a chunk each, and windows of lists that are not on disk.
-  expect(await room.free('lists')).toBe(3 * 2 + 3)
+  expect(await free('lists')).toBe(3 * 2 + 3)
   const keys = await table('lists').toCollection().primaryKeys()
   expect(keys.length).toBe(2 * LISTS_KEPT_WHEN_FULL)
   expect(keys).toContainEqual([`list:${LISTS - 1}`, 0])
@@ -74,10 +75,10 @@ test('then lists but the latest, and old places of reading', async () => {
 })
 
 test('at last all that the server can give again; who is signed in and what was counted stay', async () => {
-  const { table, room, freed } = await setUp()
+  const { table, free, freed } = await setUp()
   const login = await table('meta').get('login')
-  await room.free('telemetry')
-  await room.free('cache')
+  await free('telemetry')
+  await free('cache')
   for (const name of ['log', 'snapshots', 'ids', 'lists', 'windows']) expect(await table(name).count()).toBe(0)
   expect(await table('meta').get('login')).toEqual(login)
   expect(await table('meta').get('shards')).toBeUndefined()
@@ -86,10 +87,10 @@ test('at last all that the server can give again; who is signed in and what was 
 
 test('what could not be counted on a full disk is counted with the next drop', async () => {
   let isFull = true
-  const { room, freed } = await setUp(() => isFull)
-  await room.free('telemetry')
+  const { free, freed } = await setUp(() => isFull)
+  await free('telemetry')
   expect(await freed()).toBeUndefined()
   isFull = false
-  await room.free('shards')
+  await free('shards')
   expect(await freed()).toMatchObject({ telemetry: 3, shards: 2 })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endLogin, openJournal, type JournalFile, type JournalFolder } from './journal.ts'
 import type { JournaledCommand } from './journal-frames.ts'
 import { journaledDisk } from './journaled-disk.ts'
-import { memoryDisk } from './memory-disk.ts'
+import { memoryDisk } from './stored-disk.ts'
 
 const command = (id: string, at = 1): JournaledCommand => ({
   row: {

@@ -1,8 +1,8 @@
 import type { Disk } from './disk.ts'
-import { OVER } from './enqueue.ts'
 import { endedLogins, JOURNAL_SLOTS, openJournal, type Journal, type JournalFolder } from './journal.ts'
 import type { JournaledCommand } from './journal-frames.ts'
 import type { OutboxRow } from './rows.ts'
+import { OVER } from './stored-disk.ts'
 import { nextTask } from '../sync/slices.ts'
 import { upcastQueued } from './upcast.ts'
 
@@ -28,7 +28,7 @@ export const JOURNAL_FLUSH_MS = 100
  * Copies what is queued to this tab's journal: a full disk can reset IndexedDB. An act is acknowledged
  * when IndexedDB has it on disk and the copy is with the operating system, so that the death of the browser loses neither;
  * acts of a while share the copy's flush. Only IndexedDB reset and a power cut, both within that while, would lose an act.
- * Where IndexedDB failed, and `guarded-disk.ts` answers from memory, the copy is the act's only place on disk and is
+ * Where IndexedDB failed, and `guarded-storage.ts` answers from memory, the copy is the act's only place on disk and is
  * flushed before the acknowledgement. Without a journal IndexedDB is all there is.
  * @param folder null where the browser has no such files
  * @param loginNow as `JournaledDisk.login`

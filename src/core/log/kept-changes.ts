@@ -1,36 +1,29 @@
+import { Dexie } from 'dexie'
 import { databaseName } from '#contracts/storage.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { isToSend } from '../sync/outbox-rows.ts'
-import { openExisting } from './open-existing.ts'
 import type { OutboxRow } from './rows.ts'
+import { databasesOf } from './wipe.ts'
 
 /**
- * How many changes of an account wait on this device, whoever is looking. Its databases are opened for a moment and not made.
- * @returns 0 where the account has none here, or they cannot be read
+ * How many changes of an account are pending on this device, whichever account is logged in. Its databases are opened for a
+ * moment and not created.
+ * @returns 0 if the account has none here, or they cannot be read
  */
 export async function countKeptChanges(account: string, { idb, warn }: Pick<Surroundings, 'idb' | 'warn'>) {
+  const name = databaseName(account, 'commands')
   try {
-    const database = await openExisting(idb.indexedDB, databaseName(account, 'commands'))
-    if (!database) return 0
+    if (!(await databasesOf(account, idb.indexedDB)).includes(name)) return 0
+    const database = await new Dexie(name, { ...idb, cache: 'disabled' }).open()
     try {
-      return database.objectStoreNames.contains('outbox') ? (await outboxOf(database)).filter(isToSend).length : 0
+      if (!database.tables.some((table) => table.name === 'outbox')) return 0
+      const rows: OutboxRow[] = await database.table('outbox').toArray()
+      return rows.filter(isToSend).length
     } finally {
       database.close()
     }
   } catch (error) {
-    warn('core: what waits of another account cannot be read', error)
+    warn('core: pending changes of another account cannot be read', error)
     return 0
   }
-}
-
-function outboxOf(database: IDBDatabase): Promise<readonly OutboxRow[]> {
-  return new Promise((resolve, reject) => {
-    const request = database.transaction('outbox').objectStore('outbox').getAll() as IDBRequest<OutboxRow[]>
-    request.onsuccess = () => {
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      reject(request.error ?? new Error('the outbox cannot be read'))
-    }
-  })
 }

@@ -1,5 +1,5 @@
 import type { StoredShardUse } from '../store/shard-use.ts'
-import { FREE_STEPS, NONE_FREED, type FreedCounts } from './free-steps.ts'
+import { FREE_STEPS, NONE_FREED, type FreedCounts } from './storage.ts'
 import type { HeadRow, ListDoubts, ShardUseRow } from './rows.ts'
 
 // Rows of `meta` as they come from disk, where anything may stand: what has lost its sense counts as not there. A garbled
@@ -13,10 +13,16 @@ const CURSOR = /^[0-9]{1,18}$/
 
 const valueOf = (row: unknown): unknown => (row as { readonly value?: unknown } | undefined)?.value
 
-/** Who leads; 0 where nobody did. */
-export function storedEpoch(row: unknown): number {
+/** The epoch of the tab that leads; 0 if no tab ever did. */
+export function epochOf(row: unknown): number {
   const value = valueOf(row)
   return Number.isSafeInteger(value) ? (value as number) : 0
+}
+
+/** The session that the database belongs to; null if there is none. */
+export function loginOf(row: unknown): string | null {
+  const value = valueOf(row)
+  return typeof value === 'string' ? value : null
 }
 
 /** What the snapshot covers; nothing where there is none. A boot finds the snapshot itself damaged then, and begins empty. */

@@ -6,7 +6,7 @@ import type { AnyFact } from '../facts.ts'
 import type { HistoryStep, IntentRow, NewOutboxRow, OutboxRow } from '../log/rows.ts'
 import { intentOf } from './outbox-rows.ts'
 import type { OutboxOptions } from './outbox.ts'
-import { OVER } from '../log/enqueue.ts'
+import { OVER } from '../log/stored-disk.ts'
 import { splitKey } from '../store/change-set.ts'
 import { execute, isRepeated } from './queued.ts'
 

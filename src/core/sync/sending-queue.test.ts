@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import { openIndexedDisk } from '../log/indexed-disk.ts'
+import { openDisk } from '../log/stored-disk.ts'
 import type { NewOutboxRow } from '../log/rows.ts'
 import { createSendingQueue } from './sending-queue.ts'
 
@@ -19,7 +19,7 @@ const rowOf = (id: string): NewOutboxRow => ({
 
 /** A leader's queue over a disk on which these commands wait. */
 async function given(...ids: readonly string[]) {
-  const disk = await openIndexedDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const disk = await openDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
   const add = (...added: readonly string[]) =>
     disk.enqueue(
       added.map(rowOf),

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { splitId } from '#contracts/handle.ts'
 import type { ListKey } from '#contracts/ids.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDisk } from '#core/log/stored-disk.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, gridPin, islandOf, pinId } from '#testing/samples.ts'
@@ -63,6 +63,6 @@ test('pins that came after their place in a list was kept are found by the next 
 })
 
 test('a list that is not on disk has nothing to write again', async () => {
-  const disk = await openIndexedDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const disk = await openDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
   expect(await chunksWithNewSlots([HOME], disk, { slotOf: () => 7 })).toEqual([])
 })

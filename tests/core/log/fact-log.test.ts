@@ -4,7 +4,7 @@ import type { AnyFact } from '#features/index.ts'
 import { toChunks } from '#core/log/chunk.ts'
 import type { Disk } from '#core/log/disk.ts'
 import { createFactLog } from '#core/log/fact-log.ts'
-import { memoryDisk } from '#core/log/memory-disk.ts'
+import { memoryDisk } from '#core/log/stored-disk.ts'
 import type { ChunkRow } from '#core/log/rows.ts'
 
 function like(number: number): AnyFact {

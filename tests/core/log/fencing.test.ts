@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDisk } from '#core/log/stored-disk.ts'
 import type { Compaction, NewOutboxRow } from '#core/log/rows.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -31,7 +31,7 @@ const STEP: Omit<Compaction, 'epoch'> = {
 }
 
 test('every write of a leader that was overtaken is refused and changes nothing', async () => {
-  const disk = await openIndexedDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const disk = await openDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
   await disk.enqueue([ROW], [{ id: 'a', name: 'likePin', args: {}, at: 1 }])
   const [row] = await disk.outbox()
   const stale = await disk.raiseEpoch()

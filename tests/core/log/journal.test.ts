@@ -6,7 +6,7 @@ import { ana, islandOf, pinId } from '#testing/samples.ts'
 import { JOURNAL_BYTES_MAX, openJournal } from '#core/log/journal.ts'
 import { crc32 } from '#core/log/journal-frames.ts'
 import { JOURNAL_FLUSH_MS, journaledDisk } from '#core/log/journaled-disk.ts'
-import { memoryDisk } from '#core/log/memory-disk.ts'
+import { memoryDisk } from '#core/log/stored-disk.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, gridPin, islandOf, pinId } from '#testing/samples.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDisk } from '#core/log/stored-disk.ts'
 import { compact } from '#core/log/compaction.ts'
-import { answered } from '#core/log/transactions.ts'
+import { answered } from '#core/log/raw-requests.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -234,7 +234,7 @@ test('without IndexedDB everything works as long as the tab lives, and says so',
 
 test('an intent that is sent twice is stored once', async () => {
   const { browser } = setUp()
-  const disk = await openIndexedDisk('1', { indexedDB: browser.indexedDB, IDBKeyRange })
+  const disk = await openDisk('1', { indexedDB: browser.indexedDB, IDBKeyRange })
   const row = {
     id: 'a',
     name: 'likePin',

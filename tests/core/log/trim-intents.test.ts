@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import { folderOf, row } from '#testing/journal-files.ts'
 import type { Disk } from '#core/log/disk.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
+import { openDatabases } from '#core/log/databases.ts'
+import { openDisk, storedDisk } from '#core/log/stored-disk.ts'
 import { JOURNAL_SLOTS, type JournalFolder } from '#core/log/journal.ts'
 import { journaledDisk } from '#core/log/journaled-disk.ts'
 
@@ -31,7 +32,7 @@ const numbered = (word: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => `${word}${n}`)
 
 test('acts that were trimmed are known by their ids, those of each trimming', async () => {
-  const disk = await openIndexedDisk('1', idb())
+  const disk = await openDisk('1', idb())
   const [early, late] = [numbered('early', 620), numbered('late', 30)]
   await done(disk, early)
   await trimTo(disk, 10)
@@ -44,16 +45,22 @@ test('acts that were trimmed are known by their ids, those of each trimming', as
 })
 
 test('no more ids are kept than a journal can hold', async () => {
-  const disk = await openIndexedDisk('1', idb())
+  const storage = await openDatabases('1', idb())
+  const disk = storedDisk(storage)
   const ids = numbered('a', OUTBOX_MAX_COMMANDS + 5)
-  await done(disk, ids)
+  const commands = ids.map((id) => row(id))
+  await disk.enqueue(
+    commands.map((one) => one.row),
+    commands.map(({ intent }) => intent),
+  )
+  await storage.write('commands', ['outbox'], { durable: true }, ({ outbox }) => outbox.clear())
   await trimTo(disk, 0)
   expect(await disk.knownIntents(ids)).toEqual(new Set(ids.slice(5)))
 })
 
 test('an act that a dead tab held as waiting is not queued again while the file of who sent it is still locked', async () => {
   const databases = idb()
-  const stored = (): Promise<Disk> => openIndexedDisk('1', databases)
+  const stored = (): Promise<Disk> => openDisk('1', databases)
   const locked = new Set<number>()
   const { folder } = folderOf(JOURNAL_SLOTS)
   const guarded: JournalFolder = { ...folder, open: async (slot) => (locked.has(slot) ? null : folder.open(slot)) }

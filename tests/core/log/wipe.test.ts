@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
-import { guardedDisk } from '#core/log/guarded-disk.ts'
-import { openIndexedDisk } from '#core/log/indexed-disk.ts'
-import { unknownLogin } from '#core/log/login.ts'
+import { openDatabases, unknownLogin } from '#core/log/databases.ts'
+import { guardedStorage } from '#core/log/guarded-storage.ts'
+import { openDisk, storedDisk } from '#core/log/stored-disk.ts'
 import { wipeDatabases } from '#core/log/wipe.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -15,15 +15,15 @@ const namesIn = async (indexedDB: IDBFactory) => (await indexedDB.databases()).m
 function staleTab(idb: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }) {
   const login = unknownLogin()
   const onLoginOver = vi.fn<() => void>()
-  const disk = guardedDisk({
-    open: () => openIndexedDisk('1', idb, login),
+  const storage = guardedStorage({
+    open: () => openDatabases('1', idb, login),
     onMemory: (error) => {
       throw error
     },
     onCacheLost: () => undefined,
     onLoginOver,
   })
-  return { disk, onLoginOver }
+  return { disk: storedDisk(storage), onLoginOver }
 }
 
 test('a tab that did not hear of the log-out cannot bring the databases back', async () => {
@@ -43,7 +43,7 @@ test('a tab that sleeps through the log-out leaves the next session of the accou
   const { disk, onLoginOver } = staleTab(idb)
   await disk.append([CHUNK])
   await wipeDatabases('1', idb)
-  const next = await openIndexedDisk('1', idb)
+  const next = await openDisk('1', idb)
   await next.append([CHUNK])
   await expect(disk.append([CHUNK])).rejects.toThrow('gone')
   expect(onLoginOver).toHaveBeenCalledTimes(1)
@@ -71,12 +71,12 @@ test('a database that a frozen tab holds open is empty, and that tab writes noth
 
 test('where no tab has them open, databases are deleted as they are; one that is held all the same is told of', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const disk = await openIndexedDisk('1', idb)
+  const disk = await openDisk('1', idb)
   await disk.append([CHUNK])
   disk.close()
   expect(await wipeDatabases('1', idb, true)).toBe(0)
   expect(await namesIn(idb.indexedDB)).toEqual([])
-  const again = await openIndexedDisk('1', idb)
+  const again = await openDisk('1', idb)
   again.close()
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = idb.indexedDB.open('pinfold.1.cache')
@@ -92,7 +92,7 @@ test('where no tab has them open, databases are deleted as they are; one that is
 test('databases are found by their names where the browser does not list them', async () => {
   const factory = new IDBFactory()
   const idb = { indexedDB: factory, IDBKeyRange }
-  const disk = await openIndexedDisk('1', idb)
+  const disk = await openDisk('1', idb)
   await disk.append([CHUNK])
   disk.close()
   const silent = new Proxy(factory, {
@@ -102,13 +102,13 @@ test('databases are found by their names where the browser does not list them', 
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  expect(await wipeDatabases('1', { indexedDB: silent })).toBe(0)
+  expect(await wipeDatabases('1', { indexedDB: silent, IDBKeyRange })).toBe(0)
   expect(await namesIn(factory)).toEqual([])
 })
 
 test('a write into a database whose login row is gone is given up', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const disk = await openIndexedDisk('1', idb)
+  const disk = await openDisk('1', idb)
   const raw = await new Promise<IDBDatabase>((resolve) => {
     const request = idb.indexedDB.open('pinfold.1.commands')
     request.onsuccess = () => {
@@ -152,7 +152,7 @@ test('three tabs that act while one of them logs out leave nothing behind', asyn
 
 test('a full disk, on which nothing can be cleared, is wiped by deleting', async () => {
   const indexedDB = new IDBFactory()
-  const disk = await openIndexedDisk('1', { indexedDB, IDBKeyRange })
+  const disk = await openDisk('1', { indexedDB, IDBKeyRange })
   await disk.append([CHUNK])
   disk.close()
   const full = {
@@ -162,6 +162,6 @@ test('a full disk, on which nothing can be cleared, is wiped by deleting', async
       throw new DOMException('the disk is full', 'QuotaExceededError')
     },
   }
-  expect(await wipeDatabases('1', { indexedDB: full as unknown as IDBFactory })).toBe(0)
+  expect(await wipeDatabases('1', { indexedDB: full as unknown as IDBFactory, IDBKeyRange })).toBe(0)
   expect(await namesIn(indexedDB)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { splitId } from '#contracts/handle.ts'
 import type { Disk } from '#core/log/disk.ts'
-import { memoryDisk } from '#core/log/memory-disk.ts'
+import { memoryDisk } from '#core/log/stored-disk.ts'
 import { ID_CHUNK_ROWS } from '#core/log/schema.ts'
 import { pinId } from '#testing/samples.ts'
 import { createIdIndex, NO_SLOT } from '#core/store/id-index.ts'

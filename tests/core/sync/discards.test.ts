@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { registry } from '#testing/product.ts'
 import { lateParts } from '#core/late-parts.ts'
-import { memoryDisk } from '#core/log/memory-disk.ts'
+import { memoryDisk } from '#core/log/stored-disk.ts'
 import { row } from '#testing/journal-files.ts'
 import type { Channel } from '#core/surroundings.ts'
 import { createDiscards } from '#core/sync/discards.ts'

@@ -1,5 +1,5 @@
 import { databaseName } from '#contracts/storage.ts'
-import { answered } from '#core/log/transactions.ts'
+import { answered } from '#core/log/raw-requests.ts'
 import type { IndexedDb } from '#core/log/databases.ts'
 
 export type StoredPart = 'commands' | 'cache'

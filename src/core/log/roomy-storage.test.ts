@@ -1,20 +1,23 @@
 import { expect, test, vi } from 'vitest'
-import type { Disk } from './disk.ts'
-import { memoryDisk } from './memory-disk.ts'
-import { LOOK_EVERY_BYTES, roomyDisk } from './roomy-disk.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { LOOK_EVERY_BYTES, roomyStorage } from './roomy-storage.ts'
+import type { Storage } from './storage.ts'
+import { storedDisk } from './stored-disk.ts'
 
 /** @param usages of 100, look by look; the last stays */
 function setUp(...usages: number[]) {
-  const free = vi.fn<Disk['free']>(async () => 1)
+  const free = vi.fn<Storage['free']>(async () => 1)
   const estimate = vi.fn<() => Promise<{ usage: number; quota: number }>>(async () => ({
     usage: usages.length > 1 ? usages.shift()! : usages[0]!,
     quota: 100,
   }))
-  const inner: Disk = { ...memoryDisk(), kind: 'disk', free }
+  const inner: Storage = { ...memoryStorage(), kind: 'disk', free }
   return {
-    disk: roomyDisk(inner, { estimate }, (error) => {
-      throw error
-    }),
+    disk: storedDisk(
+      roomyStorage(inner, { estimate }, (error) => {
+        throw error
+      }),
+    ),
     freed: () => free.mock.calls.map(([step]) => step),
     estimate,
   }

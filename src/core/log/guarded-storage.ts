@@ -1,8 +1,5 @@
-import type { Disk } from './disk.ts'
-import { isFull } from './full-disk.ts'
-import { LoginOverError } from './login.ts'
-import { memoryDisk } from './memory-disk.ts'
-import { FREE_STEPS, type FreeStep } from './free-steps.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { FREE_STEPS, isFull, isNamed, LoginOverError, type FreeStep, type Storage } from './storage.ts'
 
 /** A transaction that takes longer is taken for dead. */
 export const WATCHDOG_MS = 5_000
@@ -16,7 +13,7 @@ const BROKEN = 'broken'
 
 export interface GuardOptions {
   /** Opens the databases; called again after the first failure. */
-  readonly open: (onOutdated: () => void) => Promise<Disk>
+  readonly open: (onOutdated: () => void) => Promise<Storage>
   /** Storage was given up: nothing outlives this tab from now on. */
   readonly onMemory: (error: unknown) => void
   /** The disk is full, and all that the server can give again was dropped from it. */
@@ -33,20 +30,20 @@ export interface GuardOptions {
  * repeated once; when that fails too, memory takes over for the rest of this tab's life. A full disk is emptied of what
  * can be fetched again before that. `close` ends it, and so does a log-out in another tab: calls after that reject.
  */
-export function guardedDisk(options: GuardOptions): Disk {
+export function guardedStorage(options: GuardOptions): Storage {
   const { open, onMemory, onCacheLost, onLoginOver, onOutdated, watchdogMs = WATCHDOG_MS } = options
-  let current: Promise<Disk> | null = null
-  let kind: Disk['kind'] = 'disk'
+  let current: Promise<Storage> | null = null
+  let kind: Storage['kind'] = 'disk'
   let reopened = false
   let closed = false
   let freed = 0
   /** Connections that were left to a newer version: what fails on them is done on the next one. */
-  const left = new WeakSet<Promise<Disk>>()
-  const wasLeft = (connection: Promise<Disk>): boolean => left.has(connection) && connection !== current
+  const left = new WeakSet<Promise<Storage>>()
+  const wasLeft = (connection: Promise<Storage>): boolean => left.has(connection) && connection !== current
   /** Calls that met a full disk take turns: what one of them freed may be enough for the others. */
   let makingRoom: Promise<void> = Promise.resolve()
 
-  const opened = (): Promise<Disk> => {
+  const opened = (): Promise<Storage> => {
     if (closed) return Promise.reject(new Error('storage was closed'))
     current ??= within(open(stepAside), watchdogMs)
     return current
@@ -60,24 +57,26 @@ export function guardedDisk(options: GuardOptions): Disk {
     void within(onOutdated?.() ?? Promise.resolve(), FLUSH_LIMIT_MS)
       .catch(() => undefined) // what was not written is written through the next connection
       .then(() => outdated)
-      .then((disk) => {
+      .then((storage) => {
         if (current === outdated) current = null
-        disk.close()
+        storage.close()
       })
       .catch(() => undefined) // it never opened
   }
 
-  function fallBack(error: unknown): Promise<Disk> {
+  function fallBack(error: unknown): Promise<Storage> {
     if (kind !== 'memory') {
       kind = 'memory'
-      current = Promise.resolve(memoryDisk())
+      current = Promise.resolve(memoryStorage())
       onMemory(error)
     }
     return opened()
   }
 
   /** A full disk: step by step what is missed least goes, at last all that the server can give again. Null where that was not enough. */
-  async function runInRoom<Value>(call: (disk: Disk) => Promise<Value>): Promise<{ readonly value: Value } | null> {
+  async function runInRoom<Value>(
+    call: (storage: Storage) => Promise<Value>,
+  ): Promise<{ readonly value: Value } | null> {
     const before = freed
     const turn = makingRoom.then(() => makeRoomFor(call, freed !== before))
     // The next in turn sees for itself.
@@ -89,14 +88,14 @@ export function guardedDisk(options: GuardOptions): Disk {
   }
 
   async function makeRoomFor<Value>(
-    call: (disk: Disk) => Promise<Value>,
+    call: (storage: Storage) => Promise<Value>,
     wasJustMade: boolean,
   ): Promise<{ readonly value: Value } | null> {
-    const disk = await opened()
+    const storage = await opened()
     for (const step of wasJustMade ? ([null, ...FREE_STEPS] as const) : FREE_STEPS) {
       try {
-        if (step) await free(disk, step)
-        return { value: await within(call(disk), watchdogMs) }
+        if (step) await free(storage, step)
+        return { value: await within(call(storage), watchdogMs) }
       } catch (error) {
         if (closed || !isFull(error)) throw error
       }
@@ -104,8 +103,8 @@ export function guardedDisk(options: GuardOptions): Disk {
     return null
   }
 
-  async function free(disk: Disk, step: FreeStep): Promise<void> {
-    await within(disk.free(step), watchdogMs)
+  async function free(storage: Storage, step: FreeStep): Promise<void> {
+    await within(storage.free(step), watchdogMs)
     freed += 1
     if (step === 'cache') onCacheLost()
   }
@@ -116,7 +115,7 @@ export function guardedDisk(options: GuardOptions): Disk {
     return BROKEN
   }
 
-  async function run<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
+  async function run<Value>(call: (storage: Storage) => Promise<Value>): Promise<Value> {
     try {
       return await tryRun(call)
     } catch (error) {
@@ -132,18 +131,19 @@ export function guardedDisk(options: GuardOptions): Disk {
     if (closed) return
     closed = true
     void current?.then(
-      (disk) => disk.close(),
+      (storage) => storage.close(),
       () => undefined, // it never opened
     )
   }
 
-  async function tryRun<Value>(call: (disk: Disk) => Promise<Value>): Promise<Value> {
+  async function tryRun<Value>(call: (storage: Storage) => Promise<Value>): Promise<Value> {
     const used = current
     const connection = opened()
     try {
       return await within(connection.then(call), watchdogMs)
     } catch (error) {
-      if (closed || error instanceof LoginOverError) throw error
+      // That a row with a unique id is known already is an answer to the caller, and no failure of storage.
+      if (closed || error instanceof LoginOverError || isNamed(error, 'ConstraintError')) throw error
       if (isFull(error) && kind !== 'memory' && !wasLeft(connection)) {
         const done = await runInRoom(call).catch(brokeMeanwhile)
         if (done !== BROKEN) return done ? done.value : call(await fallBack(error))
@@ -155,7 +155,7 @@ export function guardedDisk(options: GuardOptions): Disk {
         if (reopened) return call(await fallBack(error))
         reopened = true
         void current?.then(
-          (disk) => disk.close(),
+          (storage) => storage.close(),
           () => undefined, // it never opened
         )
         current = null
@@ -175,35 +175,9 @@ export function guardedDisk(options: GuardOptions): Disk {
     get kind() {
       return kind
     },
-    boot: (tables) => run((disk) => disk.boot(tables)),
-    outbox: () => run((disk) => disk.outbox()),
-    enqueue: (rows, intents, whileCommitting) => run((disk) => disk.enqueue(rows, intents, whileCommitting)),
-    knownIntents: (ids) => run((disk) => disk.knownIntents(ids)),
-    outboxNews: (epoch, after, limit) => run((disk) => disk.outboxNews(epoch, after, limit)),
-    intents: (after) => run((disk) => disk.intents(after)),
-    amendIntent: (id, change) => run((disk) => disk.amendIntent(id, change)),
-    updateOutbox: (row, epoch) => run((disk) => disk.updateOutbox(row, epoch)),
-    removeOutbox: (row, epoch) => run((disk) => disk.removeOutbox(row, epoch)),
-    append: (chunks) => run((disk) => disk.append(chunks)),
-    appendLed: (chunks, epoch) => run((disk) => disk.appendLed(chunks, epoch)),
-    chunksAfter: (seq, limit) => run((disk) => disk.chunksAfter(seq, limit)),
-    extent: () => run((disk) => disk.extent()),
-    shards: (table, shards) => run((disk) => disk.shards(table, shards)),
-    ids: (table, fromChunk) => run((disk) => disk.ids(table, fromChunk)),
-    openList: (key) => run((disk) => disk.openList(key)),
-    listChunks: (key, chunks) => run((disk) => disk.listChunks(key, chunks)),
-    saveWindow: (row) => run((disk) => disk.saveWindow(row)),
-    doubtLists: (keys, at) => run((disk) => disk.doubtLists(keys, at)),
-    raiseEpoch: () => run((disk) => disk.raiseEpoch()),
-    writeShards: (epoch, rows) => run((disk) => disk.writeShards(epoch, rows)),
-    compact: (step) => run((disk) => disk.compact(step)),
-    shardUse: (table) => run((disk) => disk.shardUse(table)),
-    installId: (candidate) => run((disk) => disk.installId(candidate)),
-    renewInstall: (id) => run((disk) => disk.renewInstall(id)),
-    changesCursor: () => run((disk) => disk.changesCursor()),
-    saveChangesCursor: (cursor, epoch, install) => run((disk) => disk.saveChangesCursor(cursor, epoch, install)),
-    free: (step) => run((disk) => disk.free(step)),
-    wipeCache: () => run((disk) => disk.wipeCache()),
+    read: (part, stores, work, isHot) => run((storage) => storage.read(part, stores, work, isHot)),
+    write: (part, stores, options, work) => run((storage) => storage.write(part, stores, options, work)),
+    free: (step) => run((storage) => storage.free(step)),
     close,
   }
 }

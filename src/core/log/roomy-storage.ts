@@ -1,5 +1,4 @@
-import type { Disk } from './disk.ts'
-import { FREE_STEPS } from './free-steps.ts'
+import { FREE_STEPS, type Storage } from './storage.ts'
 
 /** What the browser says of this site's room; absent in insecure pages and older browsers. */
 export interface StorageRoom {
@@ -14,20 +13,20 @@ export const USED_MAX = 0.9
 const STEPS_AHEAD = FREE_STEPS.filter((step) => step !== 'cache')
 
 /**
- * Storage that looks at its room: with its first write and every LOOK_EVERY_BYTES, and makes some while there is still a
- * little. Nobody waits for that.
+ * Storage that looks at its room with its first write and after every LOOK_EVERY_BYTES, and makes some while there is still
+ * a little. No write waits for that.
  */
-export function roomyDisk<Inner extends Disk>(
-  disk: Inner,
+export function roomyStorage(
+  storage: Storage,
   room: StorageRoom | undefined,
   onError: (error: unknown) => void,
-): Inner {
-  if (!room) return disk
+): Storage {
+  if (!room) return storage
   let unlooked = LOOK_EVERY_BYTES
 
   function wrote(bytes: number): void {
     unlooked += bytes
-    if (unlooked < LOOK_EVERY_BYTES || disk.kind === 'memory') return
+    if (unlooked < LOOK_EVERY_BYTES || storage.kind === 'memory') return
     unlooked = 0
     look().catch(onError)
   }
@@ -36,30 +35,18 @@ export function roomyDisk<Inner extends Disk>(
     for (const step of STEPS_AHEAD) {
       const { usage = 0, quota = 0 } = await room!.estimate()
       if (quota === 0 || usage <= USED_MAX * quota) return
-      await disk.free(step)
+      await storage.free(step)
     }
   }
 
   return {
-    ...disk,
+    ...storage,
     get kind() {
-      return disk.kind
+      return storage.kind
     },
-    append(chunks) {
-      wrote(sizeOf(chunks))
-      return disk.append(chunks)
-    },
-    writeShards(epoch, rows) {
-      wrote(sizeOf(rows))
-      return disk.writeShards(epoch, rows)
-    },
-    compact(step) {
-      wrote(sizeOf(step.shards))
-      return disk.compact(step)
+    write(part, stores, options, work) {
+      if (options.bytes !== undefined) wrote(options.bytes)
+      return storage.write(part, stores, options, work)
     },
   }
-}
-
-function sizeOf(rows: readonly { readonly json: string }[]): number {
-  return rows.reduce((sum, { json }) => sum + json.length, 0)
 }

@@ -1,22 +1,27 @@
 import { expect, test, vi } from 'vitest'
-import { guardedDisk } from './guarded-disk.ts'
-import { memoryDisk } from './memory-disk.ts'
+import { guardedStorage } from './guarded-storage.ts'
+import { memoryStorage } from './memory-storage.ts'
+import type { Storage } from './storage.ts'
 
-const CHUNK = { n: 1, v: 1, tab: 'a', json: '[]' } as const
+/** One write of a chunk, as the fact log makes it. */
+const append = (storage: Storage): Promise<unknown> =>
+  storage.write('cache', ['log'], { durable: false }, ({ log }) => log.add({ n: 1, v: 1, tab: 'a', json: '[]' }))
+/** The answer of a write on disk, whatever the work is. */
+const answer = (value: unknown) => Promise.resolve(value as never)
 
 /** A disk that is full until it was freed so often; the rest is in memory. */
 function setUp(freeingsNeeded: number) {
   const freed: string[] = []
   const onMemory = vi.fn<(error: unknown) => void>()
   const onCacheLost = vi.fn<() => void>()
-  const disk = guardedDisk({
+  const disk = guardedStorage({
     open: async () => ({
-      ...memoryDisk(),
+      ...memoryStorage(),
       kind: 'disk',
       free: async (step) => freed.push(step),
-      append: async (chunks) => {
+      write: async () => {
         if (freed.length < freeingsNeeded) throw new DOMException('the disk is full', 'QuotaExceededError')
-        return chunks.map((_, i) => i + 1)
+        return answer(1)
       },
     }),
     onMemory,
@@ -32,7 +37,7 @@ test.each([
   [3, ['telemetry', 'shards', 'lists']],
 ])('a full disk loses what is missed least, step by step until a write fits: %i', async (needed, steps) => {
   const { disk, freed, onMemory, onCacheLost } = setUp(needed)
-  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(await append(disk)).toEqual(1)
   expect(freed).toEqual(steps)
   expect(disk.kind).toBe('disk')
   expect(onMemory).not.toHaveBeenCalled()
@@ -41,7 +46,7 @@ test.each([
 
 test('a disk that is full still loses all that the server can give again', async () => {
   const { disk, freed, onMemory, onCacheLost } = setUp(4)
-  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(await append(disk)).toEqual(1)
   expect(freed).toEqual(['telemetry', 'shards', 'lists', 'cache'])
   expect(onCacheLost).toHaveBeenCalledTimes(1)
   expect(onMemory).not.toHaveBeenCalled()
@@ -49,38 +54,36 @@ test('a disk that is full still loses all that the server can give again', async
 
 test('only then memory takes over, and nothing that is asked for fails', async () => {
   const { disk, onMemory } = setUp(5)
-  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(await append(disk)).toEqual(1)
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)
 })
 
 test('calls that meet a full disk together make room once', async () => {
   const { disk, freed } = setUp(2)
-  await Promise.all([disk.append([CHUNK]), disk.append([CHUNK]), disk.append([CHUNK])])
+  await Promise.all([append(disk), append(disk), append(disk)])
   expect(freed).toEqual(['telemetry', 'shards'])
 })
 
 test('a connection that breaks while room is made is opened anew', async () => {
   let openings = 0
   const onMemory = vi.fn<(error: unknown) => void>()
-  const disk = guardedDisk({
+  const disk = guardedStorage({
     open: async () => {
       const isFirst = (openings += 1) === 1
       return {
-        ...memoryDisk(),
+        ...memoryStorage(),
         kind: 'disk',
         free: () => Promise.reject(new DOMException('the connection is closing', 'InvalidStateError')),
-        append: (chunks) =>
-          isFirst
-            ? Promise.reject(new DOMException('the disk is full', 'QuotaExceededError'))
-            : Promise.resolve(chunks.map((_, i) => 100 + i)),
+        write: () =>
+          isFirst ? Promise.reject(new DOMException('the disk is full', 'QuotaExceededError')) : answer(100),
       }
     },
     onMemory,
     onCacheLost: () => undefined,
     onLoginOver: () => undefined,
   })
-  expect(await disk.append([CHUNK])).toEqual([100])
+  expect(await append(disk)).toEqual(100)
   expect(openings).toBe(2)
   expect(onMemory).not.toHaveBeenCalled()
 })
@@ -89,15 +92,15 @@ test('a connection that breaks while room is made is opened anew', async () => {
 function breaking(brokenOpenings: number, failure: 'rejects' | 'hangs') {
   let openings = 0
   const onMemory = vi.fn<(error: unknown) => void>()
-  const disk = guardedDisk({
+  const disk = guardedStorage({
     open: async () => {
       openings += 1
       const isBroken = openings <= brokenOpenings
       return {
-        ...memoryDisk(),
+        ...memoryStorage(),
         kind: 'disk',
-        append: (chunks) => {
-          if (!isBroken) return Promise.resolve(chunks.map((_, i) => 100 + i))
+        write: () => {
+          if (!isBroken) return answer(100)
           if (failure === 'hangs') return new Promise<never>(() => undefined)
           return Promise.reject(new DOMException('the connection is closing', 'InvalidStateError'))
         },
@@ -115,7 +118,7 @@ test.each(['rejects', 'hangs'] as const)(
   'storage that %s is opened anew once, for all calls that met it',
   async (failure) => {
     const { disk, onMemory, openings } = breaking(1, failure)
-    expect(await Promise.all([disk.append([CHUNK]), disk.append([CHUNK])])).toEqual([[100], [100]])
+    expect(await Promise.all([append(disk), append(disk)])).toEqual([100, 100])
     expect(openings()).toBe(2)
     expect(onMemory).not.toHaveBeenCalled()
   },
@@ -123,8 +126,8 @@ test.each(['rejects', 'hangs'] as const)(
 
 test.each(['rejects', 'hangs'] as const)('storage that still %s gives way to memory, once', async (failure) => {
   const { disk, onMemory, openings } = breaking(2, failure)
-  const answers = await Promise.all([disk.append([CHUNK]), disk.append([CHUNK])])
-  expect(new Set(answers.flat())).toEqual(new Set([1, 2]))
+  const answers = await Promise.all([append(disk), append(disk)])
+  expect(new Set(answers)).toEqual(new Set([1, 2]))
   expect(openings()).toBe(2)
   expect(disk.kind).toBe('memory')
   expect(onMemory).toHaveBeenCalledTimes(1)
@@ -134,11 +137,11 @@ test('a newer version waits for what is queued, but no longer than a second; not
   const opened: { readonly close: () => void; readonly outdated: () => void }[] = []
   const onMemory = vi.fn<(error: unknown) => void>()
   const flushes: (() => void)[] = []
-  const disk = guardedDisk({
+  const disk = guardedStorage({
     open: async (outdated) => {
       const close = vi.fn<() => void>()
       opened.push({ close, outdated })
-      return { ...memoryDisk(), kind: 'disk', close }
+      return { ...memoryStorage(), kind: 'disk', close }
     },
     onMemory,
     onCacheLost: () => undefined,
@@ -146,7 +149,7 @@ test('a newer version waits for what is queued, but no longer than a second; not
     onOutdated: () => new Promise((resolve) => void flushes.push(resolve)),
   })
   for (const turn of [0, 1, 2]) {
-    await disk.append([CHUNK])
+    await append(disk)
     // Both databases say so.
     opened[turn]!.outdated()
     opened[turn]!.outdated()
@@ -155,7 +158,7 @@ test('a newer version waits for what is queued, but no longer than a second; not
     flushes[turn]!()
     await vi.waitFor(() => expect(opened[turn]!.close).toHaveBeenCalledTimes(1))
   }
-  await disk.append([CHUNK])
+  await append(disk)
   expect(opened.length).toBe(4)
   expect(onMemory).not.toHaveBeenCalled()
 })
@@ -164,11 +167,11 @@ test('a thread that was busy for longer than the watchdog waits does not take it
   const watchdogMs = 50
   const onMemory = vi.fn<(error: unknown) => void>()
   let calls = 0
-  const disk = guardedDisk({
+  const disk = guardedStorage({
     open: async () => ({
-      ...memoryDisk(),
+      ...memoryStorage(),
       kind: 'disk',
-      append: (chunks) =>
+      write: () =>
         new Promise((resolve) => {
           calls += 1
           setImmediate(() => {
@@ -176,7 +179,7 @@ test('a thread that was busy for longer than the watchdog waits does not take it
             while (performance.now() < busyUntil);
             // An event that waited meanwhile, as those of IndexedDB do; timers that are due come before it.
             setImmediate(() => {
-              resolve(chunks.map((_, i) => i + 1))
+              resolve(1 as never)
             })
           })
         }),
@@ -186,8 +189,29 @@ test('a thread that was busy for longer than the watchdog waits does not take it
     onLoginOver: () => undefined,
     watchdogMs,
   })
-  expect(await disk.append([CHUNK])).toEqual([1])
+  expect(await append(disk)).toEqual(1)
   expect(calls).toBe(1)
   expect(disk.kind).toBe('disk')
+  expect(onMemory).not.toHaveBeenCalled()
+})
+
+test('a row that is known already is no failure of storage', async () => {
+  const onMemory = vi.fn<(error: unknown) => void>()
+  let openings = 0
+  const disk = guardedStorage({
+    open: async () => {
+      openings += 1
+      return {
+        ...memoryStorage(),
+        kind: 'disk',
+        write: () => Promise.reject(new DOMException('the key is known', 'ConstraintError')),
+      }
+    },
+    onMemory,
+    onCacheLost: () => undefined,
+    onLoginOver: () => undefined,
+  })
+  await expect(append(disk)).rejects.toThrow('the key is known')
+  expect(openings).toBe(1)
   expect(onMemory).not.toHaveBeenCalled()
 })

@@ -1,0 +1,132 @@
+import { epochOf, loginOf } from './stored-meta.ts'
+import { isNamed, LOGIN, LoginOverError, type Key, type KeySpan, type Rows, type WriteOptions } from './storage.ts'
+
+/*
+ * IndexedDB without Dexie, for what Dexie cannot do or does at 1.3x the time or more (figures C1, C2 and C3): writes that are
+ * committed without waiting for their answers, strict writes into the relaxed database, and the reads of a start.
+ */
+
+type Ranges = typeof IDBKeyRange
+type Stores = Readonly<Record<string, Rows<unknown>>>
+
+export function rawRead<Value>(
+  database: IDBDatabase,
+  ranges: Ranges,
+  stores: readonly string[],
+  work: (rows: Stores) => Promise<Value>,
+): Promise<Value> {
+  return work(rowsIn(database.transaction([...stores], 'readonly'), ranges))
+}
+
+/**
+ * The login row is checked within the transaction, beside the work if that is `atOnce` and before it otherwise.
+ * @throws LoginOverError if the login row is gone or another session's
+ */
+export async function rawWrite<Value>(
+  { database, login }: { readonly database: IDBDatabase; readonly login: string },
+  ranges: Ranges,
+  stores: readonly string[],
+  { durable, epoch = null, atOnce = false, whileCommitting }: WriteOptions,
+  work: (rows: Stores) => Promise<Value> | Value,
+): Promise<Value | null> {
+  const transaction = database.transaction([...stores], 'readwrite', { durability: durable ? 'strict' : 'relaxed' })
+  const done = completed(transaction)
+  const rows = rowsIn(transaction, ranges)
+  const meta = transaction.objectStore('meta')
+  let isOver = false
+  const check: IDBRequest<unknown> = meta.get(LOGIN)
+  const checked = new Promise<void>((resolve) => {
+    check.onsuccess = () => {
+      isOver = loginOf(check.result) !== login
+      if (isOver) transaction.abort()
+      else if (atOnce) {
+        transaction.commit()
+        whileCommitting?.()
+      }
+      resolve()
+    }
+  })
+  const run = async (): Promise<Value | null> => {
+    if (atOnce) return work(rows)
+    const [leader] = await Promise.all([epoch === null ? null : answered(meta.get('epoch')), checked])
+    if (epoch !== null && epochOf(leader) !== epoch) return null
+    try {
+      return await work(rows)
+    } catch (error) {
+      abort(transaction)
+      throw error
+    }
+  }
+  try {
+    const [value] = await Promise.all([run(), done])
+    return value
+  } catch (error) {
+    throw isOver ? new LoginOverError() : error
+  }
+}
+
+/** A request that failed has aborted the transaction already. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch (error) {
+    if (!isNamed(error, 'InvalidStateError')) throw error
+  }
+}
+
+function rowsIn(transaction: IDBTransaction, ranges: Ranges): Stores {
+  return Object.fromEntries(
+    Array.from(transaction.objectStoreNames, (name) => [name, rowsOf(transaction.objectStore(name), ranges)]),
+  )
+}
+
+/** A failed `put` or `delete` aborts the transaction, which tells the error. */
+function rowsOf(store: IDBObjectStore, ranges: Ranges): Rows<unknown> {
+  const rangeOf = ({ after, from, to }: KeySpan): IDBKeyRange => {
+    const lower = after ?? from
+    if (lower === undefined) return ranges.upperBound(to)
+    return to === undefined
+      ? ranges.lowerBound(lower, after !== undefined)
+      : ranges.bound(lower, to, after !== undefined)
+  }
+  const rows: Rows<unknown> = {
+    get: (key) => answered(store.get(key as IDBValidKey)),
+    all: (span, limit) => answered(store.getAll(span && rangeOf(span), limit)),
+    keys: (span) => answered(store.getAllKeys(span && rangeOf(span))) as Promise<Key[]>,
+    lastKey: async () => ((await answered(store.openKeyCursor(null, 'prev')))?.key as number | undefined) ?? 0,
+    keyOfId: (id) => answered(store.index('id').getKey(id)) as Promise<number | undefined>,
+    count: () => answered(store.count()),
+    add: (row) => answered(store.add(row)) as Promise<number>,
+    put: (row) => void store.put(row),
+    delete: (what) => void store.delete(isSpan(what) ? rangeOf(what) : (what as IDBValidKey)),
+    clear: () => void store.clear(),
+  }
+  return rows
+}
+
+export function isSpan(what: Key | KeySpan): what is KeySpan {
+  return typeof what === 'object' && !Array.isArray(what)
+}
+
+/** Resolves on `complete`: with strict durability the rows are on disk then. */
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => {
+      resolve()
+    }
+    transaction.onabort = () => {
+      reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError'))
+    }
+  })
+}
+
+export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(request.error ?? new DOMException('a request failed', 'UnknownError'))
+    }
+  })
+}

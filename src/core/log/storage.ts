@@ -1,0 +1,145 @@
+import type { WindowRow } from '#contracts/storage.ts'
+import type {
+  ChunkRow,
+  IdChunkRow,
+  IntentRow,
+  ListChunkRow,
+  ListHeadRow,
+  MetaRow,
+  NewChunk,
+  NewOutboxRow,
+  OutboxRow,
+  ShardRow,
+} from './rows.ts'
+
+/** Rows by database and store. */
+interface StoredRows {
+  readonly commands: {
+    readonly intents: IntentRow
+    readonly outbox: OutboxRow | NewOutboxRow
+    readonly drafts: { readonly id: string }
+    readonly meta: MetaRow
+  }
+  readonly cache: {
+    readonly log: ChunkRow | NewChunk
+    readonly snapshots: ShardRow
+    readonly ids: IdChunkRow
+    readonly lists: ListHeadRow | ListChunkRow
+    readonly windows: WindowRow
+    readonly telemetry: object
+    readonly meta: MetaRow
+  }
+}
+
+export type Part = keyof StoredRows
+export type StoreName<P extends Part> = keyof StoredRows[P] & string
+
+export type Key = number | string | readonly (number | string)[]
+
+/** Keys above `after`, or from `from` on, up to and including `to`. */
+export interface KeySpan {
+  readonly after?: Key
+  readonly from?: Key
+  readonly to?: Key
+}
+
+/** All keys that begin with a text, from a number on: of stores whose keys are a text and a number. */
+export function startingWith(text: string, from = 0): KeySpan {
+  return { from: [text, from], to: [text, Infinity] }
+}
+
+/** One store within a transaction. */
+export interface Rows<Row> {
+  get<Found extends Row = Row>(key: Key): Promise<Found | undefined>
+  /** In the order of keys. */
+  all<Found extends Row = Row>(span?: KeySpan, limit?: number): Promise<Found[]>
+  keys(span?: KeySpan): Promise<Key[]>
+  /** 0 if the store is empty; for stores that number their rows. */
+  lastKey(): Promise<number>
+  /** Of a store with an index `id`. */
+  keyOfId(id: string): Promise<number | undefined>
+  count(): Promise<number>
+  /** @returns the row's number, for stores that number their rows */
+  add(row: Row): Promise<number>
+  /** The transaction fails if a `put` or `delete` fails. */
+  put(row: Row): void
+  delete(what: Key | KeySpan): void
+  clear(): void
+}
+
+export type Transaction<P extends Part, Name extends StoreName<P>> = {
+  readonly [Each in Name]: Rows<StoredRows[P][Each]>
+}
+
+export interface WriteOptions {
+  /** True if the rows must be on disk when the write resolves, so that a power cut loses none of them. */
+  readonly durable: boolean
+  /** The leader's epoch: if another tab leads, nothing is written and the answer is null. Null for a write of any tab. */
+  readonly epoch?: number | null
+  /** About how many bytes are added. */
+  readonly bytes?: number
+  /** The work makes all its requests before it first awaits: the transaction is committed without waiting for the answers. */
+  readonly atOnce?: boolean
+  /** Called while an `atOnce` write is committed, and again if the write is repeated: this thread is idle then. */
+  readonly whileCommitting?: (() => void) | undefined
+}
+
+/**
+ * The account's storage: two databases, or memory. Guard, eviction and the memory fallback wrap this interface. A wrapper may
+ * run `work` again, so it changes nothing but rows.
+ */
+export interface Storage {
+  readonly kind: 'disk' | 'memory'
+  /** @param isHot true for reads that a start waits for */
+  read<P extends Part, Name extends StoreName<P>, Value>(
+    part: P,
+    stores: readonly Name[],
+    work: (rows: Transaction<P, Name>) => Promise<Value>,
+    isHot?: boolean,
+  ): Promise<Value>
+  /**
+   * One transaction, in which the login row is checked (and the epoch, if there is one) before anything is written. `meta`
+   * is always within reach.
+   * @throws LoginOverError if the login row is gone or another session's
+   */
+  write<P extends Part, Name extends StoreName<P>, Value>(
+    part: P,
+    stores: readonly Name[],
+    options: WriteOptions,
+    work: (rows: Transaction<P, Name | 'meta'>) => Promise<Value> | Value,
+  ): Promise<Value | null>
+  /** Makes room by one step of FREE_STEPS, and counts it. @returns records dropped */
+  free(step: FreeStep): Promise<number>
+  close(): void
+}
+
+/** Name of the row in `meta` that says whose session created this database. */
+export const LOGIN = 'login'
+
+/** The account was logged out, or its databases were deleted, while this worker lived: it may write nothing any more. */
+export class LoginOverError extends Error {
+  override readonly name = 'LoginOverError'
+  constructor() {
+    super('the databases of this session are gone')
+  }
+}
+
+/** True for an error of that name, also if Dexie wrapped the browser's error. */
+export function isNamed(error: unknown, wanted: string): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { name, inner } = error as { readonly name?: unknown; readonly inner?: { readonly name?: unknown } }
+  return name === wanted || inner?.name === wanted
+}
+
+export function isFull(error: unknown): boolean {
+  return isNamed(error, 'QuotaExceededError')
+}
+
+/** What a full disk loses, step by step, before the next is tried. */
+export const FREE_STEPS = ['telemetry', 'shards', 'lists', 'cache'] as const
+export type FreeStep = (typeof FREE_STEPS)[number]
+/** Records that were dropped for want of room since the account's last log-in. */
+export type FreedCounts = Readonly<Record<FreeStep, number>>
+export const NONE_FREED: FreedCounts = { telemetry: 0, shards: 0, lists: 0, cache: 0 }
+/** Name of the row in `meta` that counts them. */
+export const FREED = 'freed'
