@@ -34,3 +34,5 @@ export const UPLOAD_QUOTA_BYTES = 10_737_418_240
 export const UNFINISHED_UPLOAD_KEPT_HOURS = 24
 /** A finished upload that no pin shows is removed after this. */
 export const UNUSED_UPLOAD_KEPT_DAYS = 30
+/** spec business §7, FindPinImagesResource: pictures of a page that are kept. */
+export const FOUND_IMAGES_MAX = 50

@@ -2,7 +2,8 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { readUploads, registerUploads } from './contract.ts'
+import { findPinImages, readUploads, registerUploads } from './contract.ts'
+import { createFindImages } from './server/find-images/find-images.ts'
 import { mediaRoutes } from './server/media-routes.ts'
 import { processUpload } from './server/uploads/process-upload.ts'
 import { openUploads } from './server/uploads/register-uploads.ts'
@@ -11,6 +12,7 @@ import { addUploadRoute } from './server/uploads/upload-route.ts'
 import { uploadStatuses } from './server/uploads/upload-status.ts'
 
 const mediaCalls = [
+  handle(findPinImages, permit('media.find'), createFindImages()),
   handle(registerUploads, permit('media.upload'), openUploads),
   handle(readUploads, permit('media.upload'), async ({ input, viewer, db }) =>
     ok(await uploadStatuses(db, viewer.id, input.upload_ids)),

@@ -40,6 +40,7 @@ export const ACTIONS = {
   'search.read': READ,
   'changes.read': { ...ACT, limited: 'any' },
   'media.upload': ACT,
+  'media.find': ACT,
   'consent.choose': READ,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,

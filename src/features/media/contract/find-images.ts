@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import { Nullable } from '#contracts/schema.ts'
+import { FOUND_IMAGES_MAX } from '../constants.ts'
+
+/** The pictures of a page on the web, those that it names for link previews first; the server reads the page. */
+export const findPinImages = resource({
+  name: 'FindPinImages',
+  verb: 'get',
+  options: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2_048 }) }, { additionalProperties: false }),
+  reply: Type.Object({
+    title: Nullable(Type.String()),
+    items: Type.Array(
+      Type.Object({
+        image_url: Type.String(),
+        /** Pixels as the page declares them; null if it does not. */
+        width: Nullable(Type.Integer()),
+        height: Nullable(Type.Integer()),
+        alt: Type.String(),
+      }),
+      { maxItems: FOUND_IMAGES_MAX },
+    ),
+  }),
+  fails: ['session/required'],
+})

@@ -1,0 +1,72 @@
+import type { Fails, Input, Reply } from '#contracts/endpoint.ts'
+import type { CommonFailureCode } from '#contracts/failure.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { findPinImages } from '#features/media/contract.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { safeFetch, type Fetched, type FetchParts, type FetchProblem } from '#server/safe-fetch/safe-fetch.ts'
+import { pageImages } from './page-images.ts'
+
+/** Pages that one member, and all members of this server, read at once: each takes up to five seconds. */
+const OF_MEMBER_MAX = 2
+const OF_SERVER_MAX = 8
+const FIELD = 'options.url'
+
+const REASONS: Readonly<Record<FetchProblem, string>> = {
+  'bad-address': 'must be an address of the web, such as https://pins.example/page',
+  'not-public': 'is not an address on the public internet',
+  unreachable: 'could not be reached',
+  refused: 'has no page that can be read',
+  'too-many-redirects': 'leads to too many other addresses',
+  'too-large': 'is larger than 5 MB',
+  'too-slow': 'did not answer within 5 seconds',
+}
+
+type FoundAnswer = Answer<Reply<typeof findPinImages>, Fails<typeof findPinImages> | CommonFailureCode>
+type FindImages = (call: {
+  readonly input: Input<typeof findPinImages>
+  readonly viewer: Member
+}) => Promise<FoundAnswer>
+
+/** Finds the pictures of a page, for a pin of one of them. */
+export function createFindImages(parts: FetchParts = {}): FindImages {
+  const reading = new Map<UserId, number>()
+  let all = 0
+  return async ({ input, viewer }) => {
+    const own = reading.get(viewer.id) ?? 0
+    if (own >= OF_MEMBER_MAX || all >= OF_SERVER_MAX)
+      return fail('rate/limited', 'Too many pages are being read at once; try again.', { retryAfterS: 2 })
+    reading.set(viewer.id, own + 1)
+    all += 1
+    try {
+      const fetched = await safeFetch(input.url, parts)
+      return fetched.ok
+        ? imagesOf(fetched.value)
+        : fail('request/invalid', `${FIELD}: ${REASONS[fetched.problem]}`, { field: FIELD })
+    } finally {
+      all -= 1
+      const left = (reading.get(viewer.id) ?? 1) - 1
+      if (left === 0) reading.delete(viewer.id)
+      else reading.set(viewer.id, left)
+    }
+  }
+}
+
+function imagesOf({ url, type, charset, body }: Fetched): FoundAnswer {
+  if (type.startsWith('image/')) {
+    return ok({ title: null, items: [{ image_url: url, width: null, height: null, alt: '' }] })
+  }
+  if (type !== 'text/html' && type !== 'application/xhtml+xml')
+    return fail('request/invalid', `${FIELD}: is neither a page nor a picture`, { field: FIELD })
+  const { title, items } = pageImages(textOf(body, charset), url)
+  return ok({ title, items: [...items] })
+}
+
+/** A page may name a charset that does not exist. */
+function textOf(body: Buffer, charset: string | null): string {
+  try {
+    return new TextDecoder(charset ?? 'utf-8').decode(body)
+  } catch {
+    return body.toString('utf-8')
+  }
+}
