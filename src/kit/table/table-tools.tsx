@@ -24,7 +24,7 @@ export function TableTools({ address, searches = [], filters = [] }: TableToolsP
   const { state, change } = address
   return (
     <search className={styles.tools}>
-      <Search address={address} />
+      {address.rules.searches && <Search address={address} />}
       {searches.length > 1 && (
         <div className={styles.choice}>
           <SelectField

@@ -18,6 +18,7 @@ const RULES = { sorts: [], filters: { state: JOB_STATES } }
 export function JobsPart() {
   const { t } = useTranslation('operator')
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'short', timeStyle: 'medium' })
+  const count = new Intl.NumberFormat(useLanguageTag())
   const request = useRequest()
   const failureText = useFailureText()
   const address = useTableAddress(RULES)
@@ -53,7 +54,12 @@ export function JobsPart() {
             cell: (job) => <Badge tone={job.state === 'failed' ? 'bad' : 'plain'}>{t(`job.${job.state}`)}</Badge>,
           },
           { id: 'runAt', label: t('column.runAt'), cell: (job) => time.format(new Date(job.run_at)) },
-          { id: 'attempts', label: t('column.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
+          {
+            id: 'attempts',
+            label: t('column.attempts'),
+            cell: ({ attempts }) => count.format(attempts),
+            isNumber: true,
+          },
           { id: 'reason', label: t('column.failure'), cell: (job) => <bdi>{job.failed_reason ?? '–'}</bdi> },
           {
             id: 'retry',

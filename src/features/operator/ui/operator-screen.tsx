@@ -44,9 +44,9 @@ function Parts({ part }: { readonly part: Part | null }) {
           ...PARTS.map((each) => ({ to: `/admin/${each}`, label: t(`part.${each}`) })),
         ]}
       />
-      <section className={styles.part} aria-label={name}>
+      <div className={styles.part}>
         <Screen key={part} />
-      </section>
+      </div>
     </div>
   )
 }
