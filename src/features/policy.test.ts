@@ -88,6 +88,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   // No address on the internet is sure to answer: a private one is refused by the handler itself.
   'FindPinImages get': { statuses: all(401, 400), input: () => ({ url: 'http://127.0.0.1/' }) },
   'VIP get': { statuses: MEMBERS, input: () => ({ upload_ids: ['1'] }) },
+  'POST /v3/login/mfa/handshake/': {
+    statuses: all(401, 401),
+    input: () => ({ username_or_email: 'nobody', password: 'wrong password', mfa_token: '123456' }),
+  },
+  'POST /v3/users/mfa/start/': { statuses: all(401, 401), input: () => ({ password: 'wrong' }) },
+  'POST /v3/users/mfa/confirm/': { statuses: all(401, 401), input: () => ({ mfa_token: '123456' }) },
+  'POST /v3/users/mfa/stop/': {
+    statuses: all(401, 401),
+    input: () => ({ password: 'wrong', mfa_token: '123456' }),
+  },
   'BoardPickerBoards get': { statuses: MEMBERS, input: () => ({}) },
   'Boards get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'Board get': { statuses: EVERYONE, input: ({ username, slug }) => ({ username, slug }), namesSubject: true },

@@ -9,11 +9,13 @@ export {
   handshakeSession,
   listAccounts,
   loginHandshake,
+  mfaHandshake,
   registerHandshake,
   SessionAccount,
   switchAccount,
 } from './contract/entering.ts'
 export { changePassword, endOneSession, endOtherSessions, listSessions, OpenSession } from './contract/securing.ts'
+export { confirmTwoStep, startTwoStep, stopTwoStep } from './contract/two-step.ts'
 export { endSession, state, Viewer } from './contract/standing.ts'
 
 export { hasPrintableCharactersOnly, PASSWORD_CHARACTERS_MESSAGE, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'

@@ -3,6 +3,7 @@ import {
   handshakeSession,
   listAccounts,
   loginHandshake,
+  mfaHandshake,
   registerHandshake,
   state,
   switchAccount,
@@ -18,38 +19,21 @@ import { findUser } from '#features/users/server/shared/users.ts'
 import { securingRoutes } from './server/securing-routes.ts'
 import { TOO_MANY } from './server/shared/check-password.ts'
 import { findAccounts } from './server/accounts.ts'
-import { forgive, isOverLimit, loginBuckets, registerBuckets } from './server/shared/attempts.ts'
+import { isOverLimit, registerBuckets } from './server/shared/attempts.ts'
 import { originOf } from './server/shared/session-origin.ts'
-import { findCredentials, isPasswordRight } from './server/shared/credentials.ts'
+import { logIn } from './server/log-in.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
 import { refuseRegistration, registerMember } from './server/register-member.ts'
+import { twoStepRoutes } from './server/two-step-routes.ts'
 import { describeViewer } from './server/viewer.ts'
 
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   ...securingRoutes,
+  ...twoStepRoutes,
 
   // No transaction around hashing: it would hold a connection for as long.
-  handle(
-    loginHandshake,
-    permit('session.start'),
-    async ({ input, db, address, knownBrowser }) => {
-      const name = input.username_or_email.trim().toLowerCase()
-      const found = await findCredentials(db, name)
-      const buckets = loginBuckets(found?.id ?? name, address, found && knownBrowser(found.id))
-      if (await isOverLimit(db, buckets)) return TOO_MANY
-      const isRight = await isPasswordRight(found, input.password)
-      if (!found || !isRight) {
-        return fail('session/wrong-credentials', 'username_or_email, password: do not match', {
-          field: 'password',
-        })
-      }
-      await forgive(db, buckets)
-      // After the password, so that a stranger does not learn of it.
-      if (found.is_suspended) return fail('session/suspended', 'The operator of this site suspended this account.')
-      return ok(await makeLoginToken(db, found.id))
-    },
-    { transaction: false },
-  ),
+  handle(loginHandshake, permit('session.start'), logIn, { transaction: false }),
+  handle(mfaHandshake, permit('session.start'), logIn, { transaction: false }),
 
   handle(
     registerHandshake,

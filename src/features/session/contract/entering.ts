@@ -3,6 +3,7 @@ import { resource, v3 } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
+import { MfaToken } from './two-step.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 
 /** Calls by which somebody comes in: log-in, sign-up, and the accounts that are signed in beside each other. */
@@ -18,7 +19,17 @@ export const loginHandshake = v3({
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
   }),
   reply: HandshakeToken,
-  fails: ['session/wrong-credentials', 'session/suspended'],
+  fails: ['session/wrong-credentials', 'session/mfa-required', 'session/mfa-wrong', 'session/suspended'],
+})
+
+/** The log-in of a member with two-step log-in: the same, with a code of the app or a recovery code. */
+export const mfaHandshake = v3({
+  method: 'POST',
+  path: '/v3/login/mfa/handshake/',
+  params: Empty,
+  body: Type.Object({ ...loginHandshake.body.properties, mfa_token: MfaToken }),
+  reply: HandshakeToken,
+  fails: loginHandshake.fails,
 })
 
 export const registerHandshake = v3({

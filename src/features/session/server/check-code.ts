@@ -1,0 +1,26 @@
+import type { UserId } from '#contracts/ids.ts'
+import { fail, type Refusal } from '#server/http/answer.ts'
+import type { Database } from '#server/storage/database.ts'
+import { forgive, isOverLimit } from './shared/attempts.ts'
+import { TOO_MANY } from './shared/check-password.ts'
+
+/** Wrong codes of one account in an hour, from everywhere together: whoever sends them knows the password. */
+const CODES_MAX = 10
+
+/**
+ * Refuses a wrong code and counts it. Runs outside a transaction: a refusal must not roll the count back.
+ * @param take true for a right code, which it uses up
+ */
+export async function refuseWrongCode(
+  db: Database,
+  userId: UserId,
+  take: () => Promise<boolean>,
+): Promise<Refusal<'session/mfa-wrong' | 'rate/limited'> | null> {
+  const buckets = [{ name: `mfa:${userId}`, max: CODES_MAX }]
+  if (await isOverLimit(db, buckets)) return TOO_MANY
+  if (!(await take())) {
+    return fail('session/mfa-wrong', 'mfa_token: is wrong, or was already used', { field: 'mfa_token' })
+  }
+  await forgive(db, buckets)
+  return null
+}

@@ -1,0 +1,50 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { mfaHandshake } from '#features/session/contract.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import type { Call } from '#server/http/handle.ts'
+import { refuseWrongCode } from './check-code.ts'
+import { makeLoginToken } from './login-tokens.ts'
+import { forgive, isOverLimit, loginBuckets } from './shared/attempts.ts'
+import { TOO_MANY } from './shared/check-password.ts'
+import { findCredentials, isPasswordRight } from './shared/credentials.ts'
+import { hasTwoStep, takeCode } from './two-step.ts'
+
+type LoginFailure =
+  | 'session/wrong-credentials'
+  | 'session/suspended'
+  | 'session/mfa-required'
+  | 'session/mfa-wrong'
+  | 'rate/limited'
+
+/** Checks the password, then the code of a member with two-step log-in. @returns a one-time token */
+export async function logIn({
+  input,
+  db,
+  address,
+  knownBrowser,
+}: Pick<Call<typeof mfaHandshake>, 'db' | 'address' | 'knownBrowser'> & {
+  readonly input: Omit<Input<typeof mfaHandshake>, 'mfa_token'> & { readonly mfa_token?: string }
+}): Promise<Answer<string, LoginFailure>> {
+  const name = input.username_or_email.trim().toLowerCase()
+  const found = await findCredentials(db, name)
+  const buckets = loginBuckets(found?.id ?? name, address, found && knownBrowser(found.id))
+  if (await isOverLimit(db, buckets)) return TOO_MANY
+  const isRight = await isPasswordRight(found, input.password)
+  if (!found || !isRight) {
+    return fail('session/wrong-credentials', 'username_or_email, password: do not match', {
+      field: 'password',
+    })
+  }
+  // After the password, so that a stranger does not learn of it.
+  if (found.is_suspended) return fail('session/suspended', 'The operator of this site suspended this account.')
+  await forgive(db, buckets)
+  if (await hasTwoStep(db, found.id)) {
+    const { mfa_token: code } = input
+    if (code === undefined) {
+      return fail('session/mfa-required', 'mfa_token: is required for this account', { field: 'mfa_token' })
+    }
+    const refused = await refuseWrongCode(db, found.id, () => takeCode(db, found.id, code))
+    if (refused) return refused
+  }
+  return ok(await makeLoginToken(db, found.id))
+}
