@@ -3,4 +3,4 @@
  * crosses the wire or is stored is pinned by the hash; tests/protocol.test.ts says what to do when it changes.
  */
 export const PROTOCOL_VERSION = 2
-export const PROTOCOL_HASH = 'd655e0bdbaf4b8a2'
+export const PROTOCOL_HASH = '981034ca814be9fe'
