@@ -1,0 +1,31 @@
+import type { Consent } from '../contract.ts'
+
+/**
+ * pending: events are held in memory and nothing leaves the browser. granted: events are stored and sent. denied: nothing is
+ * recorded, and what was recorded is removed.
+ */
+export type ConsentStatus = 'pending' | 'granted' | 'denied'
+
+export interface ConsentState {
+  readonly status: ConsentStatus
+  /** The visitor is to be asked. */
+  readonly isAsked: boolean
+  /** What was chosen; null before the first choice. */
+  readonly consent: Consent | null
+}
+
+/** Before the server has said whether consent is required. */
+export const UNKNOWN_CONSENT: ConsentState = { status: 'pending', isAsked: false, consent: null }
+
+/**
+ * @param hasPrivacyControl the browser sends Global Privacy Control, which denies analytics whatever was chosen; there is
+ *   nothing to ask then
+ */
+export function consentState(
+  { isRequired, consent }: { readonly isRequired: boolean; readonly consent: Consent | null },
+  hasPrivacyControl: boolean,
+): ConsentState {
+  if (hasPrivacyControl) return { status: 'denied', isAsked: false, consent }
+  if (consent) return { status: consent.analytics ? 'granted' : 'denied', isAsked: false, consent }
+  return { status: isRequired ? 'pending' : 'granted', isAsked: isRequired, consent: null }
+}

@@ -1,0 +1,70 @@
+import type { EventBatch } from '../contract.ts'
+import type { EventRun, RecordedEvent } from './recorded-event.ts'
+
+const TEXT_COLUMNS = [
+  'event_type',
+  'view_type',
+  'view_parameter',
+  'view_data',
+  'component',
+  'object_id_str',
+  'aux_data',
+  'event_data',
+] as const
+/** The set of declarations that this client knows; the server judges events by its own and keeps what does not fit. */
+const SCHEMA_REVISION = 1
+
+/** The clocks at sending. */
+export interface SendingTime {
+  /** Milliseconds since 1970. */
+  readonly sent: number
+  /** Milliseconds of the page's monotonic clock. */
+  readonly mono: number
+}
+
+/** The compact form of a run: values that repeat are written once, times as differences. */
+export function encodeBatch(run: EventRun, { sent, mono }: SendingTime): EventBatch {
+  const { client, epoch, first, t0, consentRevision, events } = run
+  return {
+    client,
+    epoch,
+    first,
+    n: events.length,
+    t0: Math.round(t0),
+    sent: Math.round(sent),
+    mono: Math.max(0, Math.round(mono)),
+    schemaRevision: SCHEMA_REVISION,
+    consentRevision,
+    columns: {
+      ...(Object.fromEntries(TEXT_COLUMNS.map((name) => [name, textColumn(events, name)])) as Pick<
+        EventBatch['columns'],
+        (typeof TEXT_COLUMNS)[number]
+      >),
+      mono: events.map((event, at) => event.mono - (events[at - 1]?.mono ?? 0)),
+      active: events.map(({ active }) => active),
+    },
+  }
+}
+
+function textColumn(
+  events: readonly RecordedEvent[],
+  name: (typeof TEXT_COLUMNS)[number],
+): { readonly dict: string[]; readonly idx: number[] } {
+  const places = new Map<string, number>()
+  const idx = events.map((event) => {
+    const text = event[name]
+    if (text === null) return -1
+    const known = places.get(text)
+    if (known !== undefined) return known
+    places.set(text, places.size)
+    return places.size - 1
+  })
+  return { dict: [...places.keys()], idx }
+}
+
+/** Bytes that an event takes in the buffer, about: every character one byte and a few for what surrounds it. */
+export function sizeOf(event: RecordedEvent): number {
+  let bytes = 8
+  for (const name of TEXT_COLUMNS) bytes += event[name]?.length ?? 0
+  return bytes
+}

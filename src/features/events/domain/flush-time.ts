@@ -1,0 +1,31 @@
+import { BUFFER_BYTES, FLUSH_LONG_MS, FLUSH_SHORT_MS } from '../constants.ts'
+
+/** What waits to be sent. */
+export interface Buffered {
+  readonly bytes: number
+  /** When the oldest event arrived, or null for an empty buffer; milliseconds of one clock. */
+  readonly since: number | null
+  /** When the oldest urgent event arrived. */
+  readonly urgentSince: number | null
+}
+
+export const EMPTY_BUFFER: Buffered = { bytes: 0, since: null, urgentSince: null }
+
+export function addToBuffer(
+  buffer: Buffered,
+  added: { readonly bytes: number; readonly isUrgent: boolean },
+  now: number,
+) {
+  return {
+    bytes: buffer.bytes + added.bytes,
+    since: buffer.since ?? now,
+    urgentSince: buffer.urgentSince ?? (added.isUrgent ? now : null),
+  } satisfies Buffered
+}
+
+/** When the buffer is due (spec viewer §7 and §9): at once above its size, else by one of two timers; null if it is empty. */
+export function flushTime({ bytes, since, urgentSince }: Buffered): number | null {
+  if (since === null) return null
+  if (bytes > BUFFER_BYTES) return since
+  return Math.min(since + FLUSH_LONG_MS, urgentSince === null ? Infinity : urgentSince + FLUSH_SHORT_MS)
+}
