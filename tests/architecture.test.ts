@@ -37,10 +37,12 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   // What features use of the page, so that the page names none of them.
   plug: { uses: ['contracts', 'client', 'kit'] },
   '*ui': {
-    uses: ['contracts', 'geometry', '*constants', '*addresses', 'client', 'kit', 'plug'],
+    uses: ['contracts', 'geometry', '*constants', '*addresses', '*client', 'client', 'kit', 'plug'],
     knows: ['*contract', 'core', 'features'],
   },
-  '*page': { uses: ['contracts', '*addresses', '*ui', 'kit', 'plug'] },
+  // A feature's part in the page that draws nothing.
+  '*client': { uses: ['contracts', '*constants', '*domain', 'client'], knows: ['*contract'] },
+  '*page': { uses: ['contracts', '*addresses', '*client', '*ui', 'kit', 'plug'] },
   routes: { uses: ['*page'], knows: ['plug'] },
   app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'routes'] },
   '*server': { uses: ['contracts', '*contract', '*constants', '*addresses', 'addresses', 'server'] },

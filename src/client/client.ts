@@ -15,7 +15,7 @@ import { onPageState } from './page-state.ts'
 import { createReloadOnce } from './reload-once.ts'
 import { markSignedOut } from './signed-out-mark.ts'
 import type { SpawnedCore } from './spawn-core.ts'
-import { afterDrawing, createStreams } from './streams.ts'
+import { afterDrawing, createStreams, type Streams } from './streams.ts'
 import { createViewStores, type ViewStores } from './view-store.ts'
 
 /** The page's side of the core: calls, views and lists. One a page. */
@@ -24,6 +24,7 @@ export interface Client {
   readonly views: ViewStores
   readonly lists: ListSources
   readonly places: LeftPlaces
+  readonly talk: Streams['talk']
 }
 
 export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
@@ -66,6 +67,8 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
   }
 
   function takeNotice(notice: PortNotice): void {
+    // A feature's affair: the streams hand it over.
+    if (notice.t === 'told') return
     if (notice.t === 'csrf') {
       reloadOnce.confirmed()
       link.tellPageState()
@@ -100,5 +103,6 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
     views: createViewStores(streams, firstViewsOf(island)),
     lists: createListSources(streams, firstWindow, places),
     places,
+    talk: streams.talk,
   }
 }

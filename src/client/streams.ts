@@ -15,6 +15,12 @@ export interface Streams {
   close(watch: number): void
   send(request: PortRequest): void
   nextWatch(): number
+  /**
+   * Messages between the page's part and the worker's part of a feature.
+   * @param begin the first messages; asked again when a new worker takes over
+   * @returns sends one more
+   */
+  talk(feature: string, begin: () => readonly unknown[], take: (message: unknown) => void): (message: unknown) => void
   connect(port: StreamPort): void
 }
 
@@ -26,6 +32,10 @@ export function createStreams(options: {
   readonly beforeOpening?: () => void
 }): Streams {
   const openings = new Map<number, { readonly opening: Opening; readonly take: (update: StreamUpdate) => void }>()
+  const talks = new Map<
+    string,
+    { readonly begin: () => readonly unknown[]; readonly take: (message: unknown) => void }
+  >()
   let port: StreamPort | null = null
   let last = 0
 
@@ -36,8 +46,19 @@ export function createStreams(options: {
     })
   }
 
+  function tell(feature: string, message: unknown): void {
+    port?.postMessage({ t: 'tell', feature, message })
+  }
+
   return {
     nextWatch: () => (last += 1),
+    talk(feature, begin, take) {
+      talks.set(feature, { begin, take })
+      for (const message of begin()) tell(feature, message)
+      return (message) => {
+        tell(feature, message)
+      }
+    },
     open(watch, opening, take) {
       openings.set(watch, { opening, take })
       options.beforeOpening?.()
@@ -54,9 +75,11 @@ export function createStreams(options: {
       next.onmessage = (event) => {
         const message = event.data as PortMessage
         if (message.t === 'frame') takeFrame(message, next)
+        else if (message.t === 'told') talks.get(message.feature)?.take(message.message)
         else options.onNotice(message)
       }
       for (const { opening } of openings.values()) next.postMessage(opening())
+      for (const [feature, { begin }] of talks) for (const message of begin()) tell(feature, message)
     },
   }
 }

@@ -51,6 +51,8 @@ export type PortRequest =
   | { readonly t: 'retry'; readonly watch: number }
   /** The page drew the last frame and can take another; hidden pages send none. */
   | { readonly t: 'credit' }
+  /** The page's part of a feature tells its worker part something. */
+  | { readonly t: 'tell'; readonly feature: string; readonly message: unknown }
 
 /** Geometry of items `from` to `from + tops.length`; `from` 0 replaces all, otherwise it is appended. */
 export interface ListGeometry {
@@ -131,5 +133,7 @@ export type PortNotice =
   | { readonly t: 'server-version' }
   /** The server confirmed whose page this is, maybe with a new CSRF cookie; the page reads it and answers with `pageChanged`. */
   | { readonly t: 'csrf' }
+  /** A feature's worker part tells its page part something. */
+  | { readonly t: 'told'; readonly feature: string; readonly message: unknown }
 
 export type PortMessage = Frame | PortNotice

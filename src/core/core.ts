@@ -91,7 +91,7 @@ export function createCore(
     })
     engine = started
     if (port) started.hub.connect(port)
-    registry.onStart(started, () => leading === started)
+    registry.onStart(started, () => leading === started, surroundings)
     announcePresence(started, surroundings)
     await started.ready
     const lostAreLeft = announceDatabases(started, surroundings)

@@ -1,3 +1,4 @@
+import type { EventTypes } from '#contracts/event-types.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders, OrderedItem } from '#contracts/list-order.ts'
@@ -8,6 +9,7 @@ import type { Engine } from './engine-parts.ts'
 import type { AnyProduct, Product } from './product.ts'
 import type { Projection } from './projections/projection.ts'
 import type { TableDefinition } from './store/table.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Wire } from './wire/wire.ts'
 
 /** What a feature writes in its contract; it leaves out what it does not have. */
@@ -21,6 +23,8 @@ export interface FeatureTypes {
   readonly views?: object
   /** Input and reply by request. */
   readonly requests?: object
+  /** Types of events that its screens record; the server part lists the same declarations. */
+  readonly events?: EventTypes
 }
 
 export type FactsOf<T extends FeatureTypes> = T extends { readonly facts: infer F extends Fact } ? F : never
@@ -143,7 +147,7 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   /** Cache Storage names that are dropped when another member signs in, and those that a log-out drops too. */
   readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
   /** An engine begins; called for every account that the worker opens. */
-  readonly onStart?: (engine: Engine, isLeading: () => boolean) => void
+  readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
   /** One example of each fact and command, for tests: code that no browser loads. */
   readonly samples: () => Promise<{ readonly samples: Samples<T> }>
 }

@@ -62,6 +62,8 @@ export interface Engine {
   /** Queues again what a journal holds and IndexedDB lost. The leader's. @returns true where there was something */
   requeueLost(): Promise<boolean>
   notify(notice: PortNotice): void
+  /** Takes what the page's part of a feature tells; its answers go through `notify`. */
+  listen(feature: string, take: (message: unknown) => void): void
   isStopped(): boolean
   readonly stopped: Promise<void>
   /** Resolves when storage was given up: from then on nothing outlives this tab, and nobody else can send for it. */

@@ -210,6 +210,7 @@ export function createEngine(options: EngineOptions): Engine {
     onDamage: rebuild,
   })
 
+  const listeners = new Map<string, (message: unknown) => void>()
   const hub = createHub({
     tables,
     orders,
@@ -232,6 +233,7 @@ export function createEngine(options: EngineOptions): Engine {
     need: needs.need,
     ready,
     onListSent: opening.firstScreenSent,
+    onTold: (feature, message) => listeners.get(feature)?.(message),
     onError,
   })
   const keeper = createKeeper({ disk, orders, index, shards, now, isShown: (row) => hub.isShown(row), onError })
@@ -285,6 +287,9 @@ export function createEngine(options: EngineOptions): Engine {
       }
     },
     notify: hub.notify,
+    listen(feature, take) {
+      listeners.set(feature, take)
+    },
     isStopped: () => isStopped,
     stopped: stopped.told,
     givenUp: givenUp.told,

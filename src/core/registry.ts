@@ -15,6 +15,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { AnyProjection } from './projections/projection.ts'
 import type { ReducerTables, RowsBefore, Tables } from './store/tables.ts'
 import type { TableDefinition } from './store/table.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** A feature of any product. */
 export type AnyFeature = {
@@ -39,7 +40,7 @@ interface ErasedFeature {
   readonly session?: SessionDefinition
   readonly changeFeed?: ChangeFeedDefinition
   readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
-  readonly onStart?: (engine: Engine, isLeading: () => boolean) => void
+  readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
 }
 
 export interface ErasedFold {
@@ -77,7 +78,7 @@ export interface Registry {
   readonly session: SessionDefinition | null
   readonly changeFeed: ChangeFeedDefinition | null
   readonly caches: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
-  onStart(engine: Engine, isLeading: () => boolean): void
+  onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
 }
 
 /** @throws if two features use one name, or not exactly one feature says what the items of lists are */
@@ -134,8 +135,8 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
       ofSession: features.flatMap((each) => each.caches?.ofSession ?? []),
       ofAccount: features.flatMap((each) => each.caches?.ofAccount ?? []),
     },
-    onStart(engine, isLeading) {
-      for (const each of features) each.onStart?.(engine, isLeading)
+    onStart(engine, isLeading, surroundings) {
+      for (const each of features) each.onStart?.(engine, isLeading, surroundings)
     },
   }
 }

@@ -14,6 +14,8 @@ import type { CommentTypes } from './comments/contract.ts'
 import { comments } from './comments/feature.ts'
 import type { DeveloperTypes } from './developer/contract.ts'
 import { developer } from './developer/feature.ts'
+import type { EventsTypes } from './events/contract.ts'
+import { events } from './events/feature.ts'
 import type { FeedTypes } from './feed/contract.ts'
 import { feed } from './feed/feature.ts'
 import type { HistoryTypes } from './history/contract.ts'
@@ -38,6 +40,7 @@ interface All {
   readonly changes: object
   readonly comments: CommentTypes
   readonly developer: DeveloperTypes
+  readonly events: EventsTypes
   readonly feed: FeedTypes
   readonly history: HistoryTypes
   readonly offline: OfflineTypes
@@ -55,6 +58,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   changes,
   comments,
   developer,
+  events,
   feed,
   history,
   offline,
@@ -66,7 +70,9 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   users,
 }
 
-type Joined<Name extends 'tables' | 'commands' | 'views' | 'requests'> = Intersection<Part<All[keyof All], Name>>
+type Joined<Name extends 'tables' | 'commands' | 'views' | 'requests' | 'events'> = Intersection<
+  Part<All[keyof All], Name>
+>
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? { readonly [Key in keyof All]: All[Key] }
   : never
@@ -87,6 +93,8 @@ export type Params<Name extends ViewName> = Views[Name]['params']
 export type View<Name extends ViewName> = Views[Name]['view']
 export type Requests = Joined<'requests'>
 export type RequestName = keyof Requests
+/** The events that the features' screens record, by type. */
+export type Events = Joined<'events'>
 
 /** The types that the engine passes through (`src/core/product.ts`). */
 export interface Product {

@@ -2,6 +2,7 @@ import type { PageFeature } from '#app/plug/define-page-feature.ts'
 import { boardsPage } from './boards/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
+import { eventsPage } from './events/page.tsx'
 import { feedPage } from './feed/page.tsx'
 import { historyPage } from './history/page.tsx'
 import { offlinePage } from './offline/page.tsx'
@@ -24,4 +25,5 @@ export const pageFeatures: readonly PageFeature[] = [
   historyPage,
   developerPage,
   operatorPage,
+  eventsPage,
 ]

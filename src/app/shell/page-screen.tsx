@@ -1,9 +1,10 @@
-import { createElement, type ComponentType } from 'react'
+import { createElement, useEffect, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { AnyScreen } from '#app/plug/define-page-feature.ts'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useIsland } from '#client/island-context.ts'
+import { showView } from '#client/track.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { addressBook, type AddressMatch } from '#features/addresses.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -22,6 +23,7 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
   return (
     <>
       <AddressTitle title={match.address.title} />
+      <AddressView name={match.name} params={match.params} />
       {createElement(shown.Screen as ComponentType<AddressMatch['params']>, { ...match.params, key: match.name })}
     </>
   )
@@ -31,5 +33,12 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
 function AddressTitle({ title }: Pick<AddressMatch['address'], 'title'>) {
   const { t } = useTranslation()
   usePageTitle(title === null ? '' : t(title))
+  return null
+}
+
+/** Every event is recorded with the route on which it happens. */
+function AddressView({ name, params }: Pick<AddressMatch, 'name' | 'params'>) {
+  const parameter = Object.values(params).join('/') || null
+  useEffect(() => showView({ type: name, parameter }), [name, parameter])
   return null
 }

@@ -76,6 +76,8 @@ export function createHub(options: {
   readonly ready: Promise<void>
   /** All cards that the pages' lists show were sent. */
   readonly onListSent: () => void
+  /** The page's part of a feature tells something. */
+  readonly onTold: (feature: string, message: unknown) => void
   readonly onError: (error: unknown) => void
 }): Hub {
   const { tables, orders, index, registry } = options
@@ -234,6 +236,9 @@ export function createHub(options: {
       case 'credit':
         credits += 1
         schedule()
+        return
+      case 'tell':
+        options.onTold(request.feature, request.message)
         return
       default: {
         const list = lists.get(request.watch)

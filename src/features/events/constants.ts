@@ -1,5 +1,8 @@
 /** Numbers of the event pipeline. Numbers of the specification cite their section. */
 
+/** Path of the compact form: `POST`, JSON or gzipped JSON, answered by `EventAck`. */
+export const EVENTS_URL = '/_/events'
+
 /** spec viewer §9: a buffer above this is flushed at once. */
 export const BUFFER_BYTES = 20_480
 /** spec viewer §9: flush timer of urgent view types. */
@@ -39,3 +42,8 @@ export const NEW_EPOCHS_PER_HOUR_MAX = 5_000
 export const BAD_BATCHES_PER_HOUR_MAX = 200
 /** Ranges above the watermark that the server remembers of one page load. */
 export const ISLANDS_MAX = 500
+
+/** spec viewer §9: events of these view types are flushed after FLUSH_SHORT_MS. */
+export const URGENT_VIEW_TYPES: ReadonlySet<string> = new Set(['pins/closeup', 'session/log-in', 'session/sign-up'])
+/** spec viewer §9: smaller layout shifts are not reported. */
+export const LAYOUT_SHIFT_REPORT_MIN = 0.009

@@ -3,10 +3,10 @@ import { plain, resource } from '#contracts/endpoint.ts'
 import { Nullable } from '#contracts/schema.ts'
 import { BATCH_EVENTS_MAX, EPOCH_EVENTS_MAX, EVENT_JSON_BYTES_MAX, EVENT_TEXT_MAX } from './constants.ts'
 
-export { eventTypes } from './contract/event-types.ts'
+import type { eventTypes } from './contract/event-types.ts'
 
-/** Path of the compact form: `POST`, JSON or gzipped JSON, answered by `EventAck`. */
-export const EVENTS_URL = '/_/events'
+export { eventTypes } from './contract/event-types.ts'
+export { EVENTS_URL } from './constants.ts'
 
 const Text = Type.String({ maxLength: EVENT_TEXT_MAX })
 const Json = Type.String({ maxLength: EVENT_JSON_BYTES_MAX })
@@ -177,3 +177,13 @@ export const setConsent = resource({
   reply: Consent,
   fails: [],
 })
+
+export type EventRequests = {
+  /** Stores the choice of cookies on the server. */
+  chooseCookies: { readonly input: ConsentFlags; readonly reply: Consent }
+}
+
+export interface EventsTypes {
+  readonly requests: EventRequests
+  readonly events: typeof eventTypes
+}

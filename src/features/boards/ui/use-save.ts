@@ -1,3 +1,4 @@
+import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { makeId, type BoardId, type PinId } from '#contracts/ids.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
@@ -13,7 +14,10 @@ export function useSave(pinId: PinId) {
   const dispatch = useDispatch()
   const { act } = useAct()
 
-  const save = (board: NamedBoard) => void act('savePin', { pinId, boardId: board.id }, { board: board.name })
+  const save = (board: NamedBoard) => {
+    track('save', { objectId: pinId, aux_data: { board: board.id } })
+    void act('savePin', { pinId, boardId: board.id }, { board: board.name })
+  }
   const unsave = (board: NamedBoard) => void act('unsavePin', { pinId, boardId: board.id }, { board: board.name })
   const move = (from: NamedBoard, to: NamedBoard) =>
     void act('movePins', { pinIds: [pinId], fromBoardId: from.id, toBoardId: to.id }, { board: to.name })

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { track } from '#client/track.ts'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
@@ -26,6 +27,7 @@ export function SearchField() {
     event.preventDefault()
     const query = text.trim()
     if (query === '') return
+    track('search', { component: 'search field', event_data: { query } })
     void navigate(links.search(query))
     document.getElementById(SEARCH_FIELD_ID)?.blur() // lowers a phone's keyboard
   }

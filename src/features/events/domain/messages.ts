@@ -1,0 +1,33 @@
+import type { Consent } from '../contract.ts'
+import type { ConsentState } from './consent-state.ts'
+import type { EventSource, RecordedEvent } from './recorded-event.ts'
+
+/** Name of the feature on the port between page and worker. */
+export const EVENTS_PORT = 'events'
+
+/** What the page's part tells the worker's part. */
+export type ToWorker =
+  /** The page was loaded, or goes on in a new epoch. */
+  | { readonly kind: 'hello'; readonly source: EventSource; readonly hasPrivacyControl: boolean }
+  /** Events of one frame, in their order. */
+  | {
+      readonly kind: 'events'
+      readonly source: EventSource
+      readonly first: number
+      readonly events: readonly RecordedEvent[]
+      /** The page's monotonic clock now. */
+      readonly mono: number
+      readonly isUrgent: boolean
+    }
+  /** The visitor chose, and the server knows. */
+  | { readonly kind: 'chosen'; readonly consent: Consent }
+  /** Send now: the page is hidden, left or online again. */
+  | { readonly kind: 'flush'; readonly isLeaving: boolean }
+
+/** What the worker's part tells the page's part. */
+export type ToPage =
+  | { readonly kind: 'consent'; readonly state: ConsentState }
+  /** All events of the epoch up to this one are on disk or with the server. */
+  | { readonly kind: 'stored'; readonly epoch: string; readonly last: number }
+  /** The server knows this epoch from another browser: the page goes on in a new one. */
+  | { readonly kind: 'newEpoch'; readonly epoch: string }

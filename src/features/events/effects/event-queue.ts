@@ -1,0 +1,102 @@
+import { Dexie, type Table } from 'dexie'
+import { databaseName } from '#contracts/storage.ts'
+import type { IndexedDb } from '#core/log/databases.ts'
+import { TELEMETRY_BYTES_MAX } from '../constants.ts'
+import type { Consent } from '../contract.ts'
+import type { SizedRun } from '../domain/next-batch.ts'
+import { whatToDrop, type Priority } from '../domain/what-to-drop.ts'
+
+/** A run of events that waits to be sent. */
+export interface QueuedRun extends SizedRun {
+  readonly priority: Priority
+}
+export type StoredRun = QueuedRun & { readonly id: number }
+
+interface ConsentRow {
+  readonly name: 'consent'
+  readonly isRequired: boolean
+  readonly consent: Consent | null
+}
+
+/** Runs that are read at once: enough for one batch of single events. */
+const READ_MAX = 2_000
+/** Storage is counted again after so many additions. */
+const COUNT_EVERY = 50
+
+/** The events of an account that the server has not acknowledged. All tabs of a browser share it. */
+export interface EventQueue {
+  /** Resolves when the run is stored. @returns runs that were dropped to make room */
+  add(run: QueuedRun): Promise<readonly QueuedRun[]>
+  /** The oldest runs, in order. */
+  head(): Promise<readonly StoredRun[]>
+  /** Removes runs, and puts what is left of them in their place. */
+  replace(runs: readonly StoredRun[], left: readonly StoredRun[]): Promise<void>
+  clear(): Promise<void>
+  /** What the server said last: it holds while the browser is offline. */
+  consent(): Promise<Omit<ConsentRow, 'name'> | null>
+  keepConsent(told: Omit<ConsentRow, 'name'>): Promise<void>
+  close(): void
+}
+
+/** A database of its own: relaxed durability, and a log-out removes it with the account's others. */
+export function createEventQueue(account: string, idb: IndexedDb, bytesMax = TELEMETRY_BYTES_MAX): EventQueue {
+  const database = new Dexie(`${databaseName(account, '')}events`, {
+    indexedDB: idb.indexedDB,
+    IDBKeyRange: idb.IDBKeyRange,
+    chromeTransactionDurability: 'relaxed',
+  })
+  // `bytes` is an index so that the size of the queue is summed without reading its events.
+  database.version(1).stores({ runs: '++id, bytes', meta: 'name' })
+  const runs: Table<StoredRun, number, QueuedRun> = database.table('runs')
+  const meta: Table<ConsentRow, string> = database.table('meta')
+  let added = 0
+
+  async function size(): Promise<number> {
+    const sizes = await runs.orderBy('bytes').keys()
+    return sizes.reduce<number>((sum, bytes) => sum + Number(bytes), 0)
+  }
+
+  async function makeRoom(roomBytes: number): Promise<readonly QueuedRun[]> {
+    if ((await size()) <= roomBytes) return []
+    const dropped = whatToDrop(await runs.toArray(), roomBytes)
+    await runs.bulkDelete(dropped.map(({ id }) => id))
+    return dropped
+  }
+
+  return {
+    async add(run) {
+      added += 1
+      const early = added % COUNT_EVERY === 0 ? await makeRoom(bytesMax) : []
+      try {
+        await runs.add(run)
+        return early
+      } catch (error) {
+        if (!isQuota(error)) throw error
+        const late = await makeRoom((await size()) / 2)
+        await runs.add(run)
+        return [...early, ...late]
+      }
+    },
+    head: () => runs.orderBy('id').limit(READ_MAX).toArray(),
+    async replace(done, left) {
+      const kept = new Set(left.map(({ id }) => id))
+      await database.transaction('rw', runs, async () => {
+        await runs.bulkDelete(done.map(({ id }) => id).filter((id) => !kept.has(id)))
+        await runs.bulkPut([...left])
+      })
+    },
+    clear: () => runs.clear(),
+    consent: async () => (await meta.get('consent')) ?? null,
+    async keepConsent(told) {
+      await meta.put({ name: 'consent', ...told })
+    },
+    close: () => {
+      database.close({ disableAutoOpen: true })
+    },
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  const { name, inner } = error as { readonly name?: string; readonly inner?: { readonly name?: string } | null }
+  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
+}

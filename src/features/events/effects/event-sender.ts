@@ -1,0 +1,146 @@
+import { encodeBatch, type SendingTime } from '../domain/encode-batch.ts'
+import { addToBuffer, EMPTY_BUFFER, flushTime } from '../domain/flush-time.ts'
+import { joinRuns, nextBatch } from '../domain/next-batch.ts'
+import type { EventRun } from '../domain/recorded-event.ts'
+import { retryDelayMs } from '../domain/retry-delay.ts'
+import { unacknowledged } from '../domain/unacknowledged.ts'
+import type { EventBatch } from '../contract.ts'
+import type { EventQueue, StoredRun } from './event-queue.ts'
+import type { Posted } from './post-batch.ts'
+
+/** Sends the queue in order, one batch at a time. */
+export interface EventSender {
+  /** This tab sends from now on. */
+  start(): void
+  /** Something was added to the queue, by this tab or another one. */
+  added(size: { readonly bytes: number; readonly isUrgent: boolean }): void
+  /** Sends now, whatever the timers say; also ends the wait after a failure unless the page leaves. */
+  flush(isLeaving: boolean): void
+  stop(): void
+}
+
+export function createEventSender(options: {
+  readonly queue: Pick<EventQueue, 'head' | 'replace'>
+  readonly post: (batch: EventBatch, isLeaving: boolean) => Promise<Posted>
+  readonly mayEverSend: () => boolean
+  /** The clocks for a batch of this run. */
+  readonly time: (run: EventRun) => SendingTime
+  readonly now: () => number
+  readonly random: () => number
+  readonly makeEpoch: () => string
+  /** The server knows this epoch from another browser. */
+  readonly onNewEpoch: (epoch: string) => void
+  readonly onRefused: (runs: readonly EventRun[]) => void
+  readonly onError: (error: unknown) => void
+}): EventSender {
+  const { queue, now } = options
+  let isSender = false
+  let isLeaving = false
+  let buffer = EMPTY_BUFFER
+  let failures = 0
+  let retryAt = 0
+  let sending: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function schedule(): void {
+    clearTimeout(timer)
+    const due = flushTime(buffer)
+    if (!isSender || due === null || sending) return
+    timer = setTimeout(send, Math.max(0, Math.max(due, retryAt) - now()))
+  }
+
+  function send(): void {
+    clearTimeout(timer)
+    if (!isSender || sending || !options.mayEverSend()) return
+    buffer = EMPTY_BUFFER
+    sending = drain()
+      .catch((error: unknown) => {
+        waitAfterFailure(0)
+        options.onError(error)
+      })
+      .finally(() => {
+        sending = null
+        schedule()
+      })
+  }
+
+  /** Sends until the queue is empty or a call fails. */
+  async function drain(): Promise<void> {
+    for (;;) {
+      const [head, ...more] = nextBatch(await queue.head())
+      if (!head || !isSender || !options.mayEverSend()) return
+      const runs: [StoredRun, ...StoredRun[]] = [head, ...more]
+      const joined = joinRuns(runs)
+      const posted = await options.post(encodeBatch(joined, options.time(joined)), isLeaving)
+      if (posted.kind === 'failed') {
+        waitAfterFailure(posted.retryAfterS)
+        return
+      }
+      if (posted.kind === 'refused') {
+        options.onRefused(runs)
+        await queue.replace(runs, [])
+        continue
+      }
+      if (posted.ack.newEpoch) {
+        // The watermark is another browser's: it says nothing about these events.
+        await queue.replace(runs, inNewEpoch(runs, joined.epoch))
+        continue
+      }
+      const left = runs.flatMap((run) => leftOf(run, posted.ack))
+      // An answer that stores nothing is no reason to send the same again at once.
+      if (sum(left) === joined.events.length) {
+        waitAfterFailure(0)
+        return
+      }
+      failures = 0
+      await queue.replace(runs, left)
+    }
+  }
+
+  /** The same numbers under another name: what the server stored of this epoch is another browser's. */
+  function inNewEpoch(runs: readonly StoredRun[], epoch: string): readonly StoredRun[] {
+    options.onNewEpoch(epoch)
+    const renamed = options.makeEpoch()
+    return runs.map((run) => ({ ...run, epoch: renamed }))
+  }
+
+  function waitAfterFailure(retryAfterS: number): void {
+    failures += 1
+    retryAt = now() + retryDelayMs(failures, options.random(), retryAfterS)
+    buffer = addToBuffer(buffer, { bytes: 0, isUrgent: true }, now())
+  }
+
+  return {
+    start() {
+      isSender = true
+      send()
+    },
+    added(size) {
+      buffer = addToBuffer(buffer, size, now())
+      schedule()
+    },
+    flush(leaving) {
+      isLeaving = leaving
+      if (!leaving) retryAt = 0
+      if (now() >= retryAt) send()
+    },
+    stop() {
+      isSender = false
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** What the server has not stored of a run; its first part keeps the id, so that the order stays. */
+function leftOf(run: StoredRun, ack: Parameters<typeof unacknowledged>[1]): readonly StoredRun[] {
+  const ranges = unacknowledged([run.first, run.first + run.events.length - 1], ack)
+  const [first] = ranges
+  const last = ranges.at(-1)
+  if (!first || !last) return []
+  // A hole in the middle is sent again with its surroundings: the server skips what it has.
+  return [{ ...run, first: first[0], events: run.events.slice(first[0] - run.first, last[1] - run.first + 1) }]
+}
+
+function sum(runs: readonly EventRun[]): number {
+  return runs.reduce((n, { events }) => n + events.length, 0)
+}

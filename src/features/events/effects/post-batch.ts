@@ -1,0 +1,45 @@
+import type { Surroundings } from '#core/surroundings.ts'
+import { EVENTS_URL, type EventAck, type EventBatch } from '../contract.ts'
+
+const TIMEOUT_MS = 30_000
+/** Browsers refuse a larger body of a request that may outlive its page. */
+const KEEPALIVE_BYTES_MAX = 60_000
+
+/** What came of sending a batch. */
+export type Posted =
+  | { readonly kind: 'acknowledged'; readonly ack: EventAck }
+  /** The server cannot read it, and kept it whole: sending it again changes nothing. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly retryAfterS: number }
+
+/** @param isLeaving the page may be gone before the answer arrives */
+export async function postBatch(fetch: Surroundings['fetch'], batch: EventBatch, isLeaving: boolean): Promise<Posted> {
+  const body = JSON.stringify(batch)
+  try {
+    // Compressing takes turns of the loop, which a page that leaves may not have.
+    const packed = isLeaving ? null : await gzip(body)
+    const response = await fetch(EVENTS_URL, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+      },
+      credentials: 'same-origin',
+      body: packed ?? body,
+      keepalive: isLeaving && body.length <= KEEPALIVE_BYTES_MAX,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return { kind: 'acknowledged', ack: (await response.json()) as EventAck }
+    if (response.status === 400 || response.status === 413) return { kind: 'refused' }
+    return { kind: 'failed', retryAfterS: Number(response.headers.get('retry-after') ?? 0) || 0 }
+  } catch {
+    return { kind: 'failed', retryAfterS: 0 } // No network, no answer or no JSON: the batch stays in the queue.
+  }
+}
+
+/** Null in a browser without compression streams. */
+function gzip(text: string): Promise<ArrayBuffer> | null {
+  if (typeof CompressionStream === 'undefined') return null
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+}
