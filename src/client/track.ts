@@ -56,12 +56,12 @@ let isScheduled = false
  * Records what happened: `track('save', { objectId: pinId, aux_data: { board } })`. Costs a few microseconds; everything else
  * happens once per frame, and only if the visitor allows it.
  */
-export function track<Type extends keyof Events & string>(type: Type, details: Details<Events[Type]>): void {
+export function track<Type extends keyof Events>(type: Type, details: Details<Events[Type]>): void {
   trackIn(shown, type, details)
 }
 
 /** The same for a view that is not the shown one any more. */
-export function trackIn<Type extends keyof Events & string>(
+export function trackIn<Type extends keyof Events>(
   view: ShownView | null,
   type: Type,
   details: Details<Events[Type]>,
