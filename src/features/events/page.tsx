@@ -1,5 +1,11 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { accountSections, shellNews } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+
+const banner = lazyPart(async () => (await loadChunk(() => import('./ui/consent-banner.tsx'))).ConsentBanner)
+const cookies = lazyPart(async () => (await import('./ui/cookie-section.tsx')).CookieSection)
 
 /** Without its code nothing is recorded; the product works all the same. */
 async function startRecording(): Promise<void> {
@@ -13,5 +19,6 @@ async function startRecording(): Promise<void> {
 
 export const eventsPage = definePageFeature({
   name: 'events',
+  fills: [fillSlot(shellNews, 30, banner), fillSlot(accountSections, 20, cookies)],
   whenIdle: [() => void startRecording()],
 })

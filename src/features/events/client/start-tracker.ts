@@ -1,20 +1,18 @@
 import { currentClient } from '#client/current-client.ts'
 import { drainTracked, setTrackSink, type TrackedEvent } from '#client/track.ts'
-import type { Consent } from '../contract.ts'
-import { EVENTS_PORT, type ToPage, type ToWorker } from '../domain/messages.ts'
+import { EVENTS_PORT, type ToPage } from '../domain/messages.ts'
 import { keepClientId, readClientId } from './client-id.ts'
 import { consentStore } from './consent-store.ts'
 import { createRecorder } from './recorder.ts'
 import { watchPage } from './watch-page.ts'
 import { watchVitals } from './watch-vitals.ts'
-
-let tellWorker: (message: ToWorker) => void = () => undefined
+import { setWorkerPort, tellWorker } from './worker-port.ts'
 
 /** Begins to record. Events from before are recorded with their times. Call once. */
 export function startTracker(): void {
   const clientId = readClientId(localStorage)
   const recorder = createRecorder({
-    tell: (message) => tellWorker(message),
+    tell: tellWorker,
     clientId,
     hasPrivacyControl: (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true,
     mono: () => performance.now(),
@@ -25,9 +23,11 @@ export function startTracker(): void {
       consentStore.set(state)
     },
   })
-  tellWorker = currentClient().talk(EVENTS_PORT, recorder.begin, (message) => {
-    recorder.take(message as ToPage)
-  })
+  setWorkerPort(
+    currentClient().talk(EVENTS_PORT, recorder.begin, (message) => {
+      recorder.take(message as ToPage)
+    }),
+  )
   const page = watchPage()
   setTrackSink((events: readonly TrackedEvent[]) => {
     for (const event of events) if (event.type === 'view') page.viewBegins(event)
@@ -44,9 +44,4 @@ export function startTracker(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
   })
-}
-
-/** The visitor chose, and the server has the choice. */
-export function tellChoice(consent: Consent): void {
-  tellWorker({ kind: 'chosen', consent })
 }

@@ -1,0 +1,18 @@
+import type { Consent } from '../contract.ts'
+import type { ToWorker } from '../domain/messages.ts'
+
+let tell: ((message: ToWorker) => void) | null = null
+
+/** The way to the worker's part, once the tracker runs. */
+export function setWorkerPort(next: (message: ToWorker) => void): void {
+  tell = next
+}
+
+export function tellWorker(message: ToWorker): void {
+  tell?.(message)
+}
+
+/** The visitor chose, and the server has the choice. */
+export function tellChoice(consent: Consent): void {
+  tellWorker({ kind: 'chosen', consent })
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountSectionsProps } from '#app/plug/shell-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+
+const dialog = lazyPart(async () => (await import('./cookie-dialog.tsx')).CookieDialog)
+
+/** The entry of the account menu that changes the choice of cookies. */
+export function CookieSection({ children }: AccountSectionsProps) {
+  const { t } = useTranslation('events')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      {children([
+        {
+          id: 'cookies',
+          items: [{ id: 'cookies', label: t('title'), icon: 'settings', onAction: () => setOpen(true) }],
+        },
+      ])}
+      {isOpen && <dialog.Part onClose={close} onMissing={close} />}
+    </>
+  )
+}

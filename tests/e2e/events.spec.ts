@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test'
+import { EVENTS_URL } from '#features/events/constants.ts'
+import type { EventBatch } from '#features/events/contract.ts'
+import { openSomePin } from './support/closeup.ts'
+import { openFeed } from './support/feed.ts'
+import { query } from './support/product.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+/** Numbers and route changes of what the server has of this browser. */
+async function storedEvents(
+  page: Page,
+): Promise<{ readonly numbers: readonly number[]; readonly views: readonly string[] }> {
+  const client = await page.evaluate(() => localStorage.getItem('pinfold.client'))
+  const rows = await query<{ body: Buffer; skipped: readonly number[] }>(
+    'select body, skipped from event_batches where client = $1 order by epoch, first',
+    [client],
+  )
+  const events = rows.flatMap(({ body, skipped }) => {
+    const { first, n, columns } = JSON.parse(body.toString('utf8')) as EventBatch
+    return Array.from({ length: n }, (_, at) => ({
+      seq: first + at,
+      type: columns.event_type.dict[columns.event_type.idx[at] ?? -1],
+      view: columns.view_type.dict[columns.view_type.idx[at] ?? -1] ?? '',
+      isSkipped: skipped.includes(at),
+    })).filter(({ isSkipped }) => !isSkipped)
+  })
+  return {
+    numbers: events.map(({ seq }) => seq).toSorted((a, b) => a - b),
+    views: events.flatMap(({ type, view }) => (type === 'view' ? [view] : [])),
+  }
+}
+
+async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).first().click()
+}
+
+test('each view is stored once, also those made offline, without a hole in the numbers @smoke', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await openFeed(page)
+  await openSomePin(page)
+  await expect
+    .poll(async () => (await storedEvents(page)).views, { timeout: 20_000 })
+    .toEqual(['feed/home', 'pins/closeup'])
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await go(page, 'Home')
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await storedEvents(page)).views, { timeout: 20_000 })
+    .toEqual(['feed/home', 'pins/closeup', 'feed/home'])
+  const { numbers } = await storedEvents(page)
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+})
+
+test('after a refusal no route sends or stores an event @smoke', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: '000.1.1', url: baseURL ?? '' }])
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === EVENTS_URL) sent.push(request.url())
+  })
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/_/consent')
+  await openFeed(page)
+  await answered
+  await openSomePin(page)
+  for (const path of ['/topics', '/login', '/signup', '/search/pins?q=oak']) {
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/_/consent')
+    await page.goto(path)
+    await asked
+  }
+  await page.goto('about:blank')
+  expect(sent).toEqual([])
+  await page.goto('/')
+  expect(await page.evaluate(() => localStorage.getItem('pinfold.client'))).toBeNull()
+})
