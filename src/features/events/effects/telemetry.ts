@@ -65,7 +65,7 @@ export function createTelemetry(
     onNewEpoch: (epoch) => {
       tellPage({ kind: 'newEpoch', epoch })
     },
-    onRefused: (runs) => void record(runs.map(gapOf)),
+    onRefused: (runs) => void record(runs.map(gapOf)).catch(onError),
     onError,
   })
 
@@ -80,7 +80,7 @@ export function createTelemetry(
   engine.channel.onMessage((message) => {
     const told = message as Partial<ToTabs>
     if (told.kind === 'events/added') sender.added(told as Extract<ToTabs, { readonly kind: 'events/added' }>)
-    else if (told.kind === 'events/consent' && told.consent) void adopt({ isRequired: true, consent: told.consent })
+    else if (told.kind === 'events/consent' && told.consent) adopt({ isRequired: true, consent: told.consent }).catch(onError)
   })
   surroundings.lead(`events:${engine.account}`, async () => {
     sender.start()
