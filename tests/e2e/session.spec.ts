@@ -108,7 +108,7 @@ test('log-out wipes what the account left on this device @smoke', async ({ page,
   await expect.poll(async () => (await storedNames(page)).caches).toContain('pinfold-shell')
   await expect
     .poll(async () => (await storedNames(page)).databases.filter((name) => name.includes(member.id)).length)
-    .toBe(2)
+    .toBe(3) // commands, cache and events
 
   await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
