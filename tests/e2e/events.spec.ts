@@ -3,6 +3,7 @@ import { EVENTS_URL } from '#features/events/constants.ts'
 import type { EventBatch } from '#features/events/contract.ts'
 import { openSomePin } from './support/closeup.ts'
 import { openFeed } from './support/feed.ts'
+import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
@@ -76,4 +77,45 @@ test('after a refusal no route sends or stores an event @smoke', async ({ page, 
   expect(sent).toEqual([])
   await page.goto('/')
   expect(await page.evaluate(() => localStorage.getItem('pinfold.client'))).toBeNull()
+})
+
+test('a visitor who must be asked is asked once, and nothing leaves the browser before; a member changes the choice later', async ({
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' })
+  problems.watch(context)
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === EVENTS_URL) sent.push(request.url())
+  })
+  const page = await context.newPage()
+  await openFeed(page)
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Choose' }).click()
+  await expect(banner.getByRole('switch')).toHaveCount(3)
+  for (const path of ['/topics', '/login']) {
+    await page.goto(path)
+    await expect(banner).toBeVisible()
+  }
+  expect(sent).toEqual([])
+  await banner.getByRole('button', { name: 'Allow all' }).click()
+  await expect(banner).toBeHidden()
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pinfold.client'))).not.toBeNull()
+  await expect(banner).toBeHidden()
+
+  await signUp(context)
+  await openFeed(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Cookies' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cookies' })
+  await dialog.getByRole('switch', { name: /^Statistics/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pinfold.client'))).toBeNull()
+  await context.close()
 })

@@ -80,7 +80,8 @@ export function createTelemetry(
   engine.channel.onMessage((message) => {
     const told = message as Partial<ToTabs>
     if (told.kind === 'events/added') sender.added(told as Extract<ToTabs, { readonly kind: 'events/added' }>)
-    else if (told.kind === 'events/consent' && told.consent) adopt({ isRequired: true, consent: told.consent }).catch(onError)
+    else if (told.kind === 'events/consent' && told.consent)
+      adopt({ isRequired: true, consent: told.consent }).catch(onError)
   })
   surroundings.lead(`events:${engine.account}`, async () => {
     sender.start()

@@ -14,7 +14,8 @@ export function CookieSection({ children }: AccountSectionsProps) {
     <>
       {children([
         {
-          id: 'cookies',
+          // Not the item's id: equal keys of a section and an item make the menu's collection a loop.
+          id: 'privacy',
           items: [{ id: 'cookies', label: t('title'), icon: 'settings', onAction: () => setOpen(true) }],
         },
       ])}
