@@ -13,6 +13,9 @@ const SOURCE = { client: 'c'.repeat(32), epoch: 'e'.repeat(16), t0: 1_000 }
 const GRANTED: Consent = { personalization: true, analytics: true, marketing: true, revision: 1 }
 const DENIED: Consent = { personalization: false, analytics: false, marketing: false, revision: 2 }
 
+/** A busy machine may need longer than the default of one second. */
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
 type Answer = { readonly isRequired: boolean; readonly consent: Consent | null } | null
 
 function event(seq: number): RecordedEvent {
@@ -107,11 +110,11 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
 test('with consent every event is stored, sent once in order and removed when it is durable', async () => {
   const tab = openTab({ consent: { isRequired: true, consent: GRANTED } })
   await tab.hello()
-  await vi.waitFor(() => expect(tab.states()).toEqual(['granted']))
+  await eventually(() => expect(tab.states()).toEqual(['granted']))
   await Promise.all([tab.events(1, 3), tab.events(4, 2)])
   expect(tab.told).toContainEqual({ kind: 'stored', epoch: SOURCE.epoch, last: 5 })
   await tab.flush()
-  await vi.waitFor(async () => expect(await tab.stored()).toEqual([]))
+  await eventually(async () => expect(await tab.stored()).toEqual([]))
   expect(tab.sent()).toEqual([1, 2, 3, 4, 5])
   expect(tab.server.batches[0]).toMatchObject({ ...SOURCE, consentRevision: 1 })
 })
@@ -120,14 +123,14 @@ test('before the choice nothing is stored or sent; a grant sends all of it, with
   const tab = openTab({ consent: { isRequired: true, consent: null } })
   await tab.hello()
   await tab.events(1, 2)
-  await vi.waitFor(() => expect(tab.states()).toEqual(['pending']))
+  await eventually(() => expect(tab.states()).toEqual(['pending']))
   await tab.events(3, 2)
   await tab.flush()
   expect(await tab.stored()).toEqual([])
   expect(tab.server.batches).toEqual([])
   await tab.take({ kind: 'chosen', consent: GRANTED })
-  await vi.waitFor(async () => expect(await tab.stored()).toEqual([]))
-  await vi.waitFor(() => expect(tab.sent()).toEqual([1, 2, 3, 4]))
+  await eventually(async () => expect(await tab.stored()).toEqual([]))
+  await eventually(() => expect(tab.sent()).toEqual([1, 2, 3, 4]))
   expect(tab.server.batches.flatMap(({ columns }) => columns.mono)[0]).toBe(1)
 })
 
@@ -135,7 +138,7 @@ test('a refusal removes what is held and what is stored, and nothing is recorded
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   tab.server.isDown = true
   await tab.hello()
-  await vi.waitFor(() => expect(tab.states()).toEqual(['granted']))
+  await eventually(() => expect(tab.states()).toEqual(['granted']))
   await tab.events(1, 2)
   expect(await tab.stored()).toEqual([1, 2])
   await tab.take({ kind: 'chosen', consent: DENIED })
@@ -150,7 +153,7 @@ test('a refusal removes what is held and what is stored, and nothing is recorded
 test('Global Privacy Control denies whatever was chosen', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: GRANTED } })
   await tab.hello(true)
-  await vi.waitFor(() => expect(tab.states()).toEqual(['denied']))
+  await eventually(() => expect(tab.states()).toEqual(['denied']))
   await tab.events(1, 2)
   await tab.flush()
   expect(await tab.stored()).toEqual([])
@@ -160,40 +163,40 @@ test('offline, events wait on disk under the last known consent and a later page
   const first = openTab({ consent: { isRequired: true, consent: GRANTED } })
   first.server.isDown = true
   await first.hello()
-  await vi.waitFor(() => expect(first.states()).toEqual(['granted']))
+  await eventually(() => expect(first.states()).toEqual(['granted']))
   await first.events(1, 2)
   first.stop()
   const offline = openTab({ consent: null, indexedDB: first.idb.indexedDB })
   offline.server.isDown = true
   await offline.hello()
-  await vi.waitFor(() => expect(offline.states()).toEqual(['granted']))
+  await eventually(() => expect(offline.states()).toEqual(['granted']))
   await offline.events(3, 1)
   expect(await offline.stored()).toEqual([1, 2, 3])
   offline.server.isDown = false
   await offline.flush()
-  await vi.waitFor(() => expect(offline.sent()).toEqual([1, 2, 3]))
+  await eventually(() => expect(offline.sent()).toEqual([1, 2, 3]))
   offline.stop()
 })
 
 test('only what the server has not stored is sent again', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   await tab.hello()
-  await vi.waitFor(() => expect(tab.states()).toEqual(['granted']))
+  await eventually(() => expect(tab.states()).toEqual(['granted']))
   tab.server.answer = () => ({ durable: 2, islands: [[5, 6]], newEpoch: false })
   await tab.events(1, 6)
   await tab.flush()
-  await vi.waitFor(() => expect(tab.server.batches.length).toBeGreaterThan(1))
+  await eventually(() => expect(tab.server.batches.length).toBeGreaterThan(1))
   expect(tab.server.batches[1]).toMatchObject({ first: 3, n: 2 })
 })
 
 test('an epoch that belongs to another browser is left: the events keep their numbers under a new one', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   await tab.hello()
-  await vi.waitFor(() => expect(tab.states()).toEqual(['granted']))
+  await eventually(() => expect(tab.states()).toEqual(['granted']))
   tab.server.answer = ({ epoch, n }) => ({ durable: n, islands: [], newEpoch: epoch === SOURCE.epoch })
   await tab.events(1, 2)
   await tab.flush()
-  await vi.waitFor(async () => expect(await tab.stored()).toEqual([]))
+  await eventually(async () => expect(await tab.stored()).toEqual([]))
   expect(tab.told).toContainEqual({ kind: 'newEpoch', epoch: SOURCE.epoch })
   expect(tab.server.batches.map(({ epoch }) => epoch === SOURCE.epoch)).toEqual([true, false])
   expect(tab.server.batches[1]).toMatchObject({ first: 1, n: 2 })
