@@ -79,7 +79,7 @@ async function visit(context: BrowserContext, origin: string): Promise<Visit> {
         type,
         buffered: true,
         durationThreshold: 16,
-      } as PerformanceObserverInit)
+      })
     watch('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
     watch('layout-shift', (entry) => (seen.shift += entry.hadRecentInput === true ? 0 : (entry.value ?? 0)))
     watch('event', (entry) => (seen.inp = Math.max(seen.inp, entry.duration)))

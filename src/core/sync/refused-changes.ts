@@ -1,5 +1,4 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
-import type { Intent } from '../boundary.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Intake } from './intake.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
@@ -73,7 +72,7 @@ export function createRefusedChanges({
   ): Promise<Result<string>> {
     const id = newId()
     const done = await dispatch(
-      { id, name, args } as Intent,
+      { id, name, args },
       step && { ...step, of: newIds.get(step.of) ?? step.of, group: `${step.group}:again` },
     )
     return done.ok ? ok(id) : done

@@ -13,8 +13,10 @@ afterAll(() => server.close())
 
 const ALL = { personalization: true, analytics: true, marketing: true }
 const NONE = { personalization: false, analytics: false, marketing: false }
-const read = async (browser: TestBrowser, language = 'en-US') =>
-  (await browser.send('GET', '/_/consent', { headers: { 'accept-language': language } })).body
+const read = async (browser: TestBrowser, language = 'en-US') => {
+  const { body } = await browser.send('GET', '/_/consent', { headers: { 'accept-language': language } })
+  return { isRequired: body.isRequired, consent: body.consent }
+}
 const choose = async (browser: TestBrowser, flags: object) =>
   dataOf(await browser.write('CookieConsent', 'update', flags))
 
