@@ -28,6 +28,7 @@ import { isMutation, type Call, type Handler, type Member } from './handle.ts'
 import { KEY_MAX, runInTransaction, runOnce, type AnyAnswer, type FirstRun } from './idempotent.ts'
 import { repeatAct, runAct } from './run-act.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
+import { addressOf } from './network-of.ts'
 import { noSuchCall } from './no-such-call.ts'
 import type { Turns } from './turns.ts'
 import type { WriteRates } from './write-rate.ts'
@@ -122,12 +123,13 @@ async function answerCall(
   if (!since.ok) return since
   const firstTried = readDigits(request, FIRST_TRIED_HEADER)
   if (!firstTried.ok) return firstTried
-  const limited = isMutation(endpoint) ? refuseTooMany(kernel, viewer, request.ip) : null
+  const address = addressOf(request)
+  const limited = isMutation(endpoint) ? refuseTooMany(kernel, viewer, address) : null
   if (limited) return limited
   const asked = { member: viewer?.id ?? null, client: install.data, since: since.data }
   const otherSessions = otherSessionsOf(request)
   const knownBrowser = (member: UserId) => knownBrowserOf(request, kernel.secret, member)
-  const { ip: address, headers, cookies } = request
+  const { headers, cookies } = request
   const caller = { viewer, address, headers, cookies, sessionToken, otherSessions, install: install.data, knownBrowser }
   const call = { ...caller, input: read.input }
   const callAt = (db: Database) => ({

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { isIPv4 } from 'node:net'
 
 /** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or machine can easily change stays together. */
@@ -9,4 +10,9 @@ export function networkOf(address: string): string {
   const rest = tail?.split(':').filter(Boolean) ?? []
   const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
   return [...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')
+}
+
+/** The caller's network address. Empty once the connection is closed, as a beacon's often is before its request is read. */
+export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
+  return (request.ip as string | undefined) ?? ''
 }

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/define-server-feature.ts'
 import type { Refusal } from '#server/http/answer.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import { refuseOtherSite } from '#server/http/cross-site.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { addressOf, networkOf } from '#server/http/network-of.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import type { BatchOrigin } from './bad-rows.ts'
 import { CONSENT_COOKIE, findConsent, hasPrivacyControl, mayStore, type ChosenConsent } from './consent.ts'
@@ -35,7 +35,7 @@ export function createFindSender({ kernel }: ServerContext, settings: EventSetti
         userId,
         country,
         device: deviceOf(request.headers['user-agent'] ?? ''),
-        network: networkOf(request.ip),
+        network: networkOf(addressOf(request)),
         receivedMs: Date.now(),
       },
       mayStore: (recordedUnder) => !isDenied && mayStore(chosen, isRequired, recordedUnder),
