@@ -48,7 +48,7 @@ test('two accounts share a browser: switched without a password, logged out one 
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(accountMenu(page, second.fullName)).toBeVisible()
   expect(await databasesOf(page, first)).toBe(0)
-  await expect.poll(() => databasesOf(page, second)).toBe(2)
+  await expect.poll(() => databasesOf(page, second)).toBe(3)
   await accountMenu(page, second.fullName).click()
   await expect(page.getByRole('menuitem', { name: 'Add account' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: `Switch to ${first.fullName}` })).toBeHidden()

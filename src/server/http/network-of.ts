@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { isIPv4 } from 'node:net'
 
 /** The /24 of an IPv4 address, the /64 of an IPv6 one: what one household or machine can easily change stays together. */
@@ -13,6 +12,6 @@ export function networkOf(address: string): string {
 }
 
 /** The caller's network address. Empty once the connection is closed, as a beacon's often is before its request is read. */
-export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
-  return (request.ip as string | undefined) ?? ''
+export function addressOf({ ip = '' }: { readonly ip?: string }): string {
+  return ip
 }
