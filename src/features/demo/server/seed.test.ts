@@ -1,13 +1,15 @@
 import { verify } from '@node-rs/argon2'
-import pg from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverFeatures } from '#features/server.ts'
+import { createLog } from '#server/log.ts'
+import { createPool } from '#server/storage/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { isDemoOn, seedDemo } from './seed.ts'
 
 let database: TestDatabase
-let pool: pg.Pool
+let pool: Pool
 let wasOnBefore: boolean
 const log = { info() {} }
 const count = async (text: string) =>
@@ -15,7 +17,7 @@ const count = async (text: string) =>
 
 beforeAll(async () => {
   database = await createTestDatabase(serverFeatures)
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = createPool({ connectionString: database.url }, createLog('silent'))
   wasOnBefore = await isDemoOn(pool)
   await seedDemo({ pool, log, pinCount: 600 })
 }, 60_000)
@@ -68,7 +70,7 @@ describe('a database that was filled with the demo', () => {
 
   test('is left empty when the filling fails half-way', async () => {
     const other = await createTestDatabase(serverFeatures)
-    const otherPool = new pg.Pool({ connectionString: other.url })
+    const otherPool = createPool({ connectionString: other.url }, createLog('silent'))
     await otherPool.query('alter table comments add constraint never check (false)')
     await expect(seedDemo({ pool: otherPool, log, pinCount: 200 })).rejects.toThrow('never')
     expect((await otherPool.query('select from users')).rowCount).toBe(0)

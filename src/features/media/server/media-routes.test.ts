@@ -2,12 +2,14 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { RENDITIONS, type Rendition } from '#features/pins/contract.ts'
 import { serverFeatures } from '#features/server.ts'
+import { createLog } from '#server/log.ts'
+import { createPool } from '#server/storage/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 import { imageUrl } from '../contract.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -21,14 +23,14 @@ const WIDTH = 800
 const HEIGHT = 1_200
 
 let database: TestDatabase
-let pool: pg.Pool
+let pool: Pool
 let dataDir: string
 let app: FastifyInstance
 let drawn = 0
 
 beforeAll(async () => {
   database = await createTestDatabase(serverFeatures)
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = createPool({ connectionString: database.url }, createLog('silent'))
   dataDir = await mkdtemp(join(tmpdir(), 'pinfold-media-'))
   const rows = [
     [DRAWN, { kind: 'demo' }],
