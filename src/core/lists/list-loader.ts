@@ -45,7 +45,7 @@ export function createListLoader(options: {
   async function loadDropped(key: ListKey): Promise<void> {
     const missing = options.shards.missing(orders.dropped(key))
     if (missing.length === 0) return
-    // What is damaged is read again, and mended, by whoever shows it.
+    // A damaged shard is reported and fetched again when a view needs it.
     await options.shards.load(missing).catch(() => undefined)
     options.onWhole(key)
   }
@@ -56,7 +56,7 @@ export function createListLoader(options: {
     // A short list is whole at once: nothing else will tell so.
     if (stored && order.isWhole) becameWhole(key)
     if (window) {
-      // The pins of the first screen, while boot fills the tables. What is damaged is read again, and mended, by whoever shows it.
+      // The pins of the first screen, while boot fills the tables. A damaged shard is reported when a view needs it.
       await options.shards.load(idsAround(window, order, options.index)).catch(() => undefined)
     }
     return window

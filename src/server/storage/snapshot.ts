@@ -12,7 +12,7 @@ export async function snapshot<First, T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that dies while it is checked out emits an error that nobody else listens to.
+  // A connection that dies while it is checked out emits an error that has no other listener.
   const onError = (error: Error) => {
     broken = error
   }

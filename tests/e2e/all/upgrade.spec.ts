@@ -43,7 +43,7 @@ test('a page steps aside for a newer version, works on, and is loaded anew at a 
   await page.goBack()
   await page.waitForFunction(() => !('isFirst' in window))
   await expect(homeFeed(page)).toBeVisible()
-  // The page of before, on the storage of after.
+  // The old page, on the new storage.
   await openSomePin(page)
   await likedButton(page).click()
   await expect.poll(async () => (await storedOf(member.id)).likes).toEqual([])

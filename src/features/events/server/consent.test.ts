@@ -50,7 +50,7 @@ test('what was recorded before a denial is never stored, what was recorded since
   expect(mayStore(granted, true, denied.revision)).toBe(false)
   expect(mayStore(granted, true, granted.revision)).toBe(true)
   expect(mayStore(lessMarketing, true, granted.revision)).toBe(true)
-  // Where nobody has to be asked, what was recorded before a first "yes" stays allowed.
+  // In a country that is not listed, events from before the first "yes" stay allowed.
   expect(mayStore(nextConsent(null, ALL, false), false, 0)).toBe(true)
   expect(mayStore(null, true, 0)).toBe(false)
   expect(mayStore(null, false, 0)).toBe(true)
