@@ -46,6 +46,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   routes: { uses: ['*page'], knows: ['plug'] },
   app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'routes'] },
   '*server': { uses: ['contracts', '*contract', '*constants', '*addresses', 'addresses', 'server'] },
+  '*test-policy-rows': { uses: ['features', '*contract'] },
   // The lists of features for worker and server, and what tests share.
   features: { uses: ['*feature', '*server', 'server'], knows: ['contracts', '*contract', 'core'] },
   server: { uses: ['contracts'] },

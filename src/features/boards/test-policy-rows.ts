@@ -1,0 +1,15 @@
+import { EVERYONE, MEMBERS, OWNER, unique, type PolicyRows } from '../test-policy.ts'
+
+export const policyRows: PolicyRows = {
+  'BoardPickerBoards get': { statuses: MEMBERS, input: () => ({}) },
+  'Boards get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
+  'Board create': { statuses: MEMBERS, input: () => ({ name: unique() }) },
+  'Board delete': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
+  'Board update': {
+    statuses: OWNER,
+    input: ({ board }) => ({ board_id: board, description: 'New' }),
+    namesSubject: true,
+  },
+  'Board get': { statuses: EVERYONE, input: ({ username, slug }) => ({ username, slug }), namesSubject: true },
+  'BoardRestore create': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
+}
