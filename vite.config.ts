@@ -36,10 +36,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file per language: its namespaces are needed together, except those that src/app/i18n.ts leaves out.
+            // One file per language: its namespaces are needed together, except those in late/.
             {
               debugName: 'locales',
-              test: /[\\/]locales[\\/](?!.*(?:developer|mail|operator)\.json)/,
+              test: /[\\/]locales[\\/][^\\/]+[\\/](?!mail)[^\\/]+\.json/,
               name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}`,
             },
             // Changes seldom, so that a new version of the product leaves it in the browsers' caches.

@@ -1,18 +1,18 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { directionOf, localeCookie, SOURCE_LOCALE, type Locale } from './locale.ts'
+import { addLateTexts } from './plug/late-texts.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
 type Namespace = Readonly<Record<string, unknown>>
 
 /**
- * The build joins a language's files into one chunk (vite.config.ts), so this is one request. The developer panel and the operator's
- * pages bring their own; mails are written on the server.
+ * The build joins a language's files into one chunk (vite.config.ts), so this is one request. What no first screen needs is in
+ * `late/` (`plug/late-texts.ts`); mails are written on the server.
  */
-const files = import.meta.glob<Namespace>(
-  ['../../locales/*/*.json', '!../../locales/*/{developer,mail,operator}.json'],
-  { import: 'default' },
-)
+const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!../../locales/*/mail.json'], {
+  import: 'default',
+})
 
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next.use(initReactI18next).init({
@@ -31,6 +31,7 @@ export async function switchLocale(locale: Locale): Promise<void> {
   for (const [namespace, texts] of Object.entries(await loadNamespaces(locale))) {
     i18next.addResourceBundle(locale, namespace, texts, true, true)
   }
+  await addLateTexts(locale)
   document.cookie = localeCookie(locale)
   markDocument(locale)
   await i18next.changeLanguage(locale)

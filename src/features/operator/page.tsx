@@ -1,19 +1,13 @@
-import i18next from 'i18next'
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { operatorAddresses } from './addresses.ts'
 
-/** With its texts: a screen that cannot be read is not loaded yet. */
-const screen = lazyScreen(async () => {
-  const [{ OperatorScreen }, { operatorTexts }] = await Promise.all([
-    import('./ui/operator-screen.tsx'),
-    import('./ui/operator-texts.ts'),
-  ])
-  await operatorTexts(i18next.language)
-  return OperatorScreen
-})
+const screen = lazyScreen(
+  withTexts(['operator'], async () => (await import('./ui/operator-screen.tsx')).OperatorScreen),
+)
 
 export const operatorPage = definePageFeature({
   name: 'operator',

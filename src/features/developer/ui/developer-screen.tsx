@@ -1,23 +1,16 @@
-import { use, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
-import { developerTexts } from './developer-texts.ts'
 import styles from './developer.module.css'
 import { isPanelName, PANELS, type PanelName } from './panels.ts'
 
 const NAMES = Object.keys(PANELS) as readonly PanelName[]
 
 /** `/developer/:panel`: what this browser's core keeps and does. */
-export function DeveloperScreen({ panel }: { readonly panel: string }) {
-  const { i18n } = useTranslation()
-  use(developerTexts(i18n.language))
-  return <Panels name={panel} />
-}
-
-function Panels({ name }: { readonly name: string }) {
+export function DeveloperScreen({ panel: name }: { readonly panel: string }) {
   const { t } = useTranslation('developer')
   const request = useRequest()
   usePageTitle(t('title'))
