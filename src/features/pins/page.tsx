@@ -1,12 +1,12 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { pinsAddresses } from './addresses.ts'
-import { belowCloseup, closeupDetails } from './ui/closeup-slots.ts'
+import { belowCloseup, closeupActions, closeupDetails } from './ui/closeup-slots.ts'
 import { preloadPinCardTools } from './ui/lazy-pin-card-tools.tsx'
 
 const closeup = lazyScreen(
   async () => (await import('./ui/closeup-screen.tsx')).CloseupScreen,
-  [closeupDetails, belowCloseup],
+  [closeupActions, closeupDetails, belowCloseup],
 )
 
 export const pinsPage = definePageFeature({

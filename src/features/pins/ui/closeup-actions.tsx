@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Place } from '#app/plug/slots.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
@@ -10,6 +11,7 @@ import { Button } from '#kit/button/button.tsx'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { closeupActions } from './closeup-slots.ts'
 import { LazyPinMenu, preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import { sharePage } from './share-page.ts'
 import styles from './closeup-actions.module.css'
@@ -62,6 +64,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
         )}
       </span>
       <IconButton icon="share" label={t('share')} onClick={() => void sharePage(card.title, t('linkCopied'))} />
+      <Place of={closeupActions} with={{ view }} />
       <IconButton
         icon="more"
         label={t('moreActions')}

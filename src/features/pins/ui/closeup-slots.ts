@@ -1,5 +1,8 @@
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { PinId } from '#contracts/ids.ts'
+import type { CloseupView, PinCard } from '#features/pins/contract.ts'
+import type { MenuItem } from '#kit/overlay/overlay-types.ts'
+import type { ReactNode } from 'react'
 
 export interface CloseupDetailProps {
   readonly pinId: PinId
@@ -16,3 +19,26 @@ export interface BelowCloseupProps {
 }
 /** Below the closeup, a frame after its picture. */
 export const belowCloseup = defineSlot<Part<BelowCloseupProps>>('below the closeup')
+
+export interface CloseupActionProps {
+  readonly view: CloseupView & { readonly card: PinCard }
+}
+/** Buttons beside like and share; each shows nothing if it has nothing to offer to this viewer. */
+export const closeupActions = defineSlot<Part<CloseupActionProps>>('actions of the closeup')
+
+export interface PinMenuUse {
+  readonly pin: PinCard
+  /** What the menu was opened from. */
+  readonly trigger: HTMLElement
+  /** True if the viewer is the pin's owner. */
+  readonly isOwn: boolean
+  /** Shows a dialog in the menu's place; it closes itself by `onClose`. */
+  readonly open: (dialog: (onClose: () => void) => ReactNode) => void
+}
+/** A hook: items for this pin and viewer, none if there is nothing to offer. */
+export type UsePinMenuItems = (use: PinMenuUse) => readonly MenuItem[]
+/**
+ * Further items of a pin's menu, on cards and on the closeup. The hook loads with the menu, its texts with it.
+ * @example fillSlot(cardMenu, 10, withTexts(['reports'], async () => (await import('./ui/use-report-items.ts')).useReportItems))
+ */
+export const cardMenu = defineSlot<() => Promise<UsePinMenuItems>>('menu of a pin')

@@ -1,6 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFills } from '#app/plug/slots.tsx'
+import { useViewer } from '#client/use-viewer.ts'
+import { cardMenu, type UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
+import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { usePinMenuSections, type MenuOfPin } from './use-pin-menu-sections.ts'
 
@@ -11,27 +16,57 @@ interface Props extends MenuOfPin {
 }
 
 /** All that can be done with a pin: for a finger that rests on its card, and behind the button with the three dots. */
-export function PinMenu({ onClose, ...of }: Props) {
+export function PinMenu(props: Props) {
+  const loads = useFills(cardMenu)
+  const [hooks, setHooks] = useState<readonly UsePinMenuItems[] | null>(loads.length === 0 ? [] : null)
+  useEffect(() => {
+    let isWanted = true
+    void Promise.allSettled(loads.map((load) => load())).then((settled) => {
+      if (!isWanted) return
+      for (const each of settled) if (each.status === 'rejected') tellMissing(each.reason)
+      setHooks(settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [loads])
+  return hooks && <OpenMenu {...props} hooks={hooks} />
+}
+
+/** @param hooks the same ones in the same order as long as the menu is open */
+function OpenMenu({ onClose, hooks, ...of }: Props & { readonly hooks: readonly UsePinMenuItems[] }) {
   const { t } = useTranslation('pins')
+  const { user } = useViewer()
   const trigger = useMemo(() => ({ current: of.trigger }), [of.trigger])
-  const [isEditing, setEditing] = useState(false)
-  // The menu closes with every choice; only one of them leads on to something else here.
+  const [dialog, setDialog] = useState<((onClose: () => void) => ReactNode) | null>(null)
+  // The menu closes with every choice; those that open a dialog go on here.
   const goesOn = useRef(false)
-  const onEdit = () => {
+  const open = (next: (onClose: () => void) => ReactNode) => {
     goesOn.current = true
-    setEditing(true)
+    setDialog(() => next)
   }
-  const sections = usePinMenuSections(of, onEdit)
-  if (isEditing) {
-    return <edit.Part pinId={of.pin.id} onClose={onClose} onMissing={onClose} />
-  }
+  const sections = usePinMenuSections(of, () =>
+    open((close) => <edit.Part pinId={of.pin.id} onClose={close} onMissing={close} />),
+  )
+  const isOwn = user !== null && user.username === of.pin.pinner.username
+  const use = { pin: of.pin, trigger: of.trigger, isOwn, open }
+  const more = hooks.flatMap((itemsOf) => itemsOf(use))
+  if (dialog) return dialog(onClose)
   return (
     <Menu
       label={t('menu.label')}
       trigger={trigger}
       isOpen
       onClose={() => goesOn.current || onClose()}
-      sections={sections}
+      sections={withMore(sections, more)}
     />
   )
+}
+
+/** Further items stand before those for the owner alone. */
+function withMore(sections: readonly MenuSection[], items: MenuSection['items']): readonly MenuSection[] {
+  if (items.length === 0) return sections
+  const at = sections.findIndex(({ id }) => id === 'own')
+  const end = at === -1 ? sections.length : at
+  return [...sections.slice(0, end), { id: 'more', items }, ...sections.slice(end)]
 }
