@@ -72,6 +72,8 @@ export interface ServerFeature {
   readonly drawings?: Readonly<Record<string, DrawPicture>>
   /** Event types that its screens make; the registry refuses others. */
   readonly events?: EventTypes
+  /** Folders below the data folder that a backup needs beside the database. */
+  readonly dataFolders?: readonly string[]
   /** Kinds of work that run later (`jobs/define-job.ts`). */
   readonly jobs?: readonly AnyJob[]
   /** What has expired, deleted once an hour by one job, in this order. */

@@ -10,6 +10,7 @@ import { sealJob } from './server/seal-job.ts'
 export const events = defineServerFeature({
   name: 'events',
   migrations: new URL('server/migrations/', import.meta.url),
+  dataFolders: ['events'],
   events: eventTypes,
   routes: () => consentRoutes(readEventSettings(process.env)),
   extend: (app, context) => {

@@ -22,6 +22,7 @@ const mediaCalls = [
 export const media = defineServerFeature({
   name: 'media',
   migrations: new URL('server/migrations/', import.meta.url),
+  dataFolders: ['media'],
   routes: () => mediaCalls,
   extend: async (app, context) => {
     const { kernel, dataDir, log, features } = context

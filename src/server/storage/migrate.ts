@@ -12,6 +12,10 @@ export const SCHEMA_LEVEL = 2
 /** Any fixed number: servers that start at once wait for each other here. */
 const LOCK = 7_140_001
 
+/** The table that says which migrations ran, and at which level of the schema. */
+export const APPLIED_MIGRATIONS = `create table if not exists applied_migrations (
+  id text primary key, checksum text not null, level integer not null, applied_at timestamptz not null default now())`
+
 interface Applied {
   readonly id: string
   readonly checksum: string
@@ -68,9 +72,6 @@ async function readApplied(db: Database): Promise<readonly Applied[]> {
       'The database was made by a version of Pinfold from before its first release and cannot be upgraded: name another data folder in PINFOLD_DATA or another database in DATABASE_URL.',
     )
   }
-  await db.query({
-    text: `create table if not exists applied_migrations (
-      id text primary key, checksum text not null, level integer not null, applied_at timestamptz not null default now())`,
-  })
+  await db.query({ text: APPLIED_MIGRATIONS })
   return db.query<Applied>({ text: 'select id, checksum, level from applied_migrations' })
 }

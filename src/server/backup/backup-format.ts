@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { Check } from 'typebox/value'
+import { StartError } from '../settings.ts'
+
+/** Raised when an older release cannot read the folder. */
+export const BACKUP_VERSION = 1
+export const MANIFEST = 'manifest.json'
+export const TABLES_FOLDER = 'tables'
+export const FILES_FOLDER = 'files'
+
+const Manifest = Type.Object({
+  version: Type.Integer(),
+  release: Type.String(),
+  /** ISO 8601, the database's clock. */
+  madeAt: Type.String(),
+  migrations: Type.Array(Type.Object({ id: Type.String(), checksum: Type.String() })),
+  tables: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer(), sha256: Type.String() })),
+  files: Type.Integer(),
+})
+
+/** What `manifest.json` says. It is written last: a folder without it is not a backup. */
+export type BackupManifest = Static<typeof Manifest>
+
+/** A row per line, as PostgreSQL writes it in JSON, gzipped. */
+export function tableFile(folder: string, table: string): string {
+  return join(folder, TABLES_FOLDER, `${table}.ndjson.gz`)
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** @throws StartError with one sentence if the folder is not a whole backup that this release can read */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `${folder} is not a finished backup: its ${MANIFEST} cannot be read (${error.code ?? error.message}).`,
+    )
+  })
+  const manifest = parse(text)
+  if (!Check(Manifest, manifest)) throw new StartError(`${join(folder, MANIFEST)} is damaged: take another backup.`)
+  if (manifest.version > BACKUP_VERSION) {
+    throw new StartError(
+      `The backup in ${folder} was made by a newer release of Pinfold: restore it with that release.`,
+    )
+  }
+  return manifest
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // Check refuses it with a sentence
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFeatures } from '#features/server.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { createLog } from '../log.ts'
+import { databaseOf } from '../storage/database.ts'
+import { migrate } from '../storage/migrate.ts'
+import { createPool } from '../storage/pool.ts'
+import { createTestDatabase, type TestDatabase } from '../storage/postgres/test-database.ts'
+import { MANIFEST, tableFile } from './backup-format.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let server: TestServer
+let folder: string
+const log = createLog('silent')
+const opened: { readonly database: TestDatabase; readonly pool: Pool }[] = []
+
+beforeAll(async () => {
+  server = await createTestServer()
+  folder = mkdtempSync(join(tmpdir(), 'pinfold-backup-'))
+  const mira = await addMember(server.db, 'mira')
+  const board = await addBoardOf(server.db, mira, 'garden')
+  await addPins(server.db, board, 12)
+  // Characters that end lines for some readers, and quotes of every kind.
+  await server.db.query({ text: 'update boards set description = $1', values: ['a\u2028b\nc "d" \\ é 🌿'] })
+  mkdirSync(join(folder, 'data/media/ab'), { recursive: true })
+  writeFileSync(join(folder, 'data/media/ab/picture.webp'), 'bytes')
+})
+afterAll(async () => {
+  for (const { database, pool } of opened) {
+    await pool.end()
+    await database.drop()
+  }
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+let made = 0
+async function backUp(): Promise<string> {
+  const target = join(folder, `backup-${(made += 1)}`)
+  await writeBackup({
+    pool: server.pool,
+    dataDir: join(folder, 'data'),
+    dataFolders: ['media', 'events'],
+    release: '1.0.0',
+    target,
+    onProgress: () => undefined,
+  })
+  return target
+}
+
+/** A database without any table. */
+async function emptyDatabase(): Promise<Pool> {
+  const database = await createTestDatabase(serverFeatures)
+  const pool = createPool({ connectionString: database.url, max: 4 }, log)
+  opened.push({ database, pool })
+  await pool.query('drop schema public cascade; create schema public')
+  return pool
+}
+
+const restore = (pool: Pool, source: string, dataDir = join(folder, `restored-${made}`)) =>
+  restoreBackup({ pool, features: serverFeatures, dataDir, source, onProgress: () => undefined })
+
+/** Every row of every table as text, sorted; but the history id, which a restore renews. */
+async function everything(pool: Pool): Promise<Readonly<Record<string, readonly string[]>>> {
+  const db = databaseOf(pool)
+  const tables = await db.query<{ name: string }>({
+    text: `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'applied_migrations'`,
+  })
+  const entries = tables.map(async ({ name }) => {
+    const rows = await db.query<{ row: string }>({
+      text: `select to_json(each)::text as row from "${name}" as each where to_json(each) ->> 'key' is distinct from 'history'`,
+    })
+    return [name, rows.map(({ row }) => row).toSorted()] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const constraints = async (pool: Pool) =>
+  await databaseOf(pool).query({ text: `select conname, pg_get_constraintdef(oid) from pg_constraint order by 1, 2` })
+
+test('a restored database has the rows, constraints and files of the one that was backed up, and a history of its own', async () => {
+  const source = await backUp()
+  const pool = await emptyDatabase()
+  const dataDir = join(folder, 'other')
+  await restore(pool, source, dataDir)
+  await migrate(pool, serverFeatures, log)
+  const [before, after] = [await everything(server.pool), await everything(pool)]
+  expect(Object.keys(after).length).toBeGreaterThan(20)
+  expect(after).toEqual(before)
+  expect(await constraints(pool)).toEqual(await constraints(server.pool))
+  expect(readFileSync(join(dataDir, 'media/ab/picture.webp'), 'utf8')).toBe('bytes')
+  const history = async (of: Pool) => (await of.query(`select value from settings where key = 'history'`)).rows
+  expect(await history(pool)).not.toEqual(await history(server.pool))
+})
+
+test('a backup that is taken while members write has the state of one moment', async () => {
+  const mira = await addMember(server.db, 'writer')
+  let isDone = false
+  const writing = (async () => {
+    while (!isDone) {
+      const board = await addBoardOf(server.db, mira, `b${Math.random()}`)
+      await addPins(server.db, board, 3)
+    }
+  })()
+  const source = await backUp()
+  isDone = true
+  await writing
+  const pool = await emptyDatabase()
+  // A pin without its board would break a foreign key here.
+  await restore(pool, source)
+})
+
+test('a damaged table, a missing manifest and a database that is not empty are refused in one sentence', async () => {
+  const source = await backUp()
+  await expect(restore(server.pool, source)).rejects.toThrow(/database is not empty/)
+  writeFileSync(tableFile(source, 'boards'), 'no')
+  const pool = await emptyDatabase()
+  await expect(restore(pool, source)).rejects.toThrow(/backup is damaged: the file of the table boards/)
+  expect((await pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rows).toEqual([])
+  rmSync(join(source, MANIFEST))
+  await expect(restore(pool, source)).rejects.toThrow(/not a finished backup/)
+  await expect(
+    writeBackup({
+      pool: server.pool,
+      dataDir: folder,
+      dataFolders: [],
+      release: '1.0.0',
+      target: source,
+      onProgress: () => undefined,
+    }),
+  ).rejects.toThrow(/is not empty/)
+})
+
+test('a backup of an earlier release is restored and then migrated; one with an unknown migration is refused', async () => {
+  const source = await backUp()
+  const file = join(source, MANIFEST)
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const unknown = { ...manifest, migrations: [...manifest.migrations, { id: 'future/1', checksum: 'x' }] }
+  writeFileSync(file, JSON.stringify(unknown))
+  const pool = await emptyDatabase()
+  await expect(restore(pool, source)).rejects.toThrow(/migration future\/1, which this release does not have/)
+  const newest = 'search/2'
+  const earlier = manifest.migrations.filter(({ id }: { id: string }) => id !== newest)
+  expect(earlier.length).toBe(manifest.migrations.length - 1)
+  writeFileSync(file, JSON.stringify({ ...manifest, migrations: earlier }))
+  await restore(pool, source)
+  await migrate(pool, serverFeatures, log)
+  expect((await pool.query('select id from applied_migrations where id = $1', [newest])).rows).toHaveLength(1)
+})

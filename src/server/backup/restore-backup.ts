@@ -1,0 +1,148 @@
+import { createReadStream } from 'node:fs'
+import { join, relative } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { Pool } from 'pg'
+import type { ServerFeature } from '../define-server-feature.ts'
+import { StartError } from '../settings.ts'
+import { only, type Database } from '../storage/database.ts'
+import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
+import { readMigrations } from '../storage/read-migrations.ts'
+import { transaction } from '../storage/transaction.ts'
+import { FILES_FOLDER, readManifest, sha256Of, tableFile, type BackupManifest } from './backup-format.ts'
+import { copy, filesBelow, quoted } from './write-backup.ts'
+
+/** Rows per statement, and the characters after which a statement is sent with fewer. */
+const ROWS_PER_INSERT = 1_000
+const INSERT_CHARACTERS = 4_000_000
+
+export interface RestoreWork {
+  /** An empty database. */
+  readonly pool: Pool
+  readonly features: readonly ServerFeature[]
+  readonly dataDir: string
+  readonly source: string
+  readonly onProgress: (text: string) => void
+}
+
+/**
+ * Brings a backup into an empty database and the data folder, all of the database or nothing of it. The schema becomes that
+ * of the backup; `migrate` brings it to this release's. Clients notice by the new history id that they have to read again.
+ * @throws StartError with one sentence if the backup is damaged or cannot be used here
+ */
+export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> {
+  const { pool, source, features, onProgress } = work
+  const manifest = await readManifest(source)
+  for (const { name, sha256 } of manifest.tables) {
+    const found = await sha256Of(tableFile(source, name)).catch(() => null)
+    if (found !== sha256)
+      throw new StartError(`The backup is damaged: the file of the table ${name} is not as written.`)
+  }
+  const files = await filesBelow(join(source, FILES_FOLDER))
+  if (files.length !== manifest.files) {
+    throw new StartError(`The backup is damaged: it has ${files.length} of its ${manifest.files} files.`)
+  }
+  // Files first: a row never names a file that is not there yet.
+  for (const file of files) await copy(file, join(work.dataDir, relative(join(source, FILES_FOLDER), file)))
+  onProgress(`${files.length} files`)
+  await transaction(pool, async (db) => {
+    await db.query({ text: 'set local statement_timeout = 0' })
+    await makeSchema(db, manifest, features)
+    const links = await dropForeignKeys(db)
+    for (const { name, rows } of manifest.tables) {
+      await fillTable(db, name, tableFile(source, name))
+      const { count } = only(
+        await db.query<{ count: string }>({ text: `select count(*)::text as count from ${quoted(name)}` }),
+      )
+      if (Number(count) !== rows) throw new StartError(`The table ${name} has ${count} of its ${rows} rows.`)
+      onProgress(`${name}: ${rows} rows`)
+    }
+    for (const { text } of links) await db.query({ text })
+    await db.query({
+      text: `update settings set value = to_jsonb(replace(gen_random_uuid()::text, '-', '')) where key = 'history'`,
+    })
+  })
+  return manifest
+}
+
+async function makeSchema(db: Database, manifest: BackupManifest, features: readonly ServerFeature[]): Promise<void> {
+  const { tables } = only(
+    await db.query<{ tables: string }>({
+      text: 'select count(*)::text as tables from pg_tables where schemaname = current_schema()',
+    }),
+  )
+  if (tables !== '0') {
+    throw new StartError(
+      'The database is not empty: name a new data folder in PINFOLD_DATA, or an empty database in DATABASE_URL.',
+    )
+  }
+  const migrations = readMigrations(features)
+  const known = new Map(migrations.map((migration) => [migration.id, migration.checksum]))
+  const strange = manifest.migrations.find(({ id, checksum }) => known.get(id) !== checksum)
+  if (strange) {
+    throw new StartError(
+      `The backup has the migration ${strange.id}, which this release ${known.has(strange.id) ? 'changed' : 'does not have'}: restore it with the release that made it (${manifest.release}).`,
+    )
+  }
+  const wanted = new Set(manifest.migrations.map(({ id }) => id))
+  await db.query({ text: APPLIED_MIGRATIONS })
+  for (const { id, sql, checksum } of migrations) {
+    if (!wanted.has(id)) continue
+    await db.query({ text: sql })
+    await db.query({
+      text: 'insert into applied_migrations (id, checksum, level) values ($1, $2, $3)',
+      values: [id, checksum, SCHEMA_LEVEL],
+    })
+  }
+  // Rows that migrations add are in the backup as well.
+  const names = manifest.tables.map(({ name }) => quoted(name)).join(', ')
+  await db.query({ text: `truncate ${names} cascade` })
+}
+
+/** Tables may name each other in any order until all are full. @returns statements that bring the foreign keys back */
+async function dropForeignKeys(db: Database): Promise<readonly { readonly text: string }[]> {
+  const links = await db.query<{ table: string; name: string; definition: string }>({
+    text: `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+           from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0`,
+  })
+  for (const { table, name } of links) {
+    await db.query({ text: `alter table ${table} drop constraint ${quoted(name)}` })
+  }
+  return links.map(({ table, name, definition }) => ({
+    text: `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+  }))
+}
+
+async function fillTable(db: Database, table: string, file: string): Promise<void> {
+  const columns = await db.query<{ name: string }>({
+    text: `select attname as name from pg_attribute
+           where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    values: [quoted(table)],
+  })
+  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const insert = (lines: readonly string[]) =>
+    db.query({
+      text: `insert into ${quoted(table)} (${names}) select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      values: [`[${lines.join(',')}]`],
+    })
+  let lines: string[] = []
+  let characters = 0
+  for await (const line of linesOf(file)) {
+    lines.push(line)
+    characters += line.length
+    if (lines.length < ROWS_PER_INSERT && characters < INSERT_CHARACTERS) continue
+    await insert(lines)
+    lines = []
+    characters = 0
+  }
+  if (lines.length > 0) await insert(lines)
+}
+
+/** Not `readline`, which also ends lines at U+2028: a text may have one. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
+    const lines = `${rest}${chunk as string}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

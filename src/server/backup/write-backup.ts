@@ -1,0 +1,141 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { createWriteStream, existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Pool } from 'pg'
+import { StartError } from '../settings.ts'
+import type { Database } from '../storage/database.ts'
+import { snapshot } from '../storage/snapshot.ts'
+import {
+  BACKUP_VERSION,
+  FILES_FOLDER,
+  MANIFEST,
+  sha256Of,
+  tableFile,
+  TABLES_FOLDER,
+  type BackupManifest,
+} from './backup-format.ts'
+
+const ROWS_PER_FETCH = 2_000
+
+export interface BackupWork {
+  readonly pool: Pool
+  readonly dataDir: string
+  /** Folders below the data folder that belong to the collection. */
+  readonly dataFolders: readonly string[]
+  readonly release: string
+  /** Must not exist yet, or be empty. */
+  readonly target: string
+  readonly onProgress: (text: string) => void
+}
+
+/**
+ * Writes the whole database, as of one moment, and the files that it names, while the server runs.
+ * @throws StartError with one sentence if the target cannot be used
+ */
+export async function writeBackup(work: BackupWork): Promise<BackupManifest> {
+  const { pool, target, release, onProgress } = work
+  await prepareTarget(target)
+  // Before and after the snapshot: a file that is deleted meanwhile is in the first pass, a new one in the second.
+  const before = await copyFolders(work)
+  const database = await snapshot(pool, 'select now() as "madeAt"', (db, { madeAt }: { readonly madeAt: Date }) =>
+    writeTables(db, target, madeAt, onProgress),
+  )
+  const files = before + (await copyFolders(work))
+  onProgress(`${files} files`)
+  const manifest: BackupManifest = { version: BACKUP_VERSION, release, ...database, files }
+  await writeFile(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx', flush: true })
+  return manifest
+}
+
+async function prepareTarget(target: string): Promise<void> {
+  const present = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new StartError(`${target} cannot be used for a backup (${error.code ?? error.message}).`)
+  })
+  if (present.length > 0) throw new StartError(`${target} is not empty: name a new folder for the backup.`)
+  await mkdir(join(target, TABLES_FOLDER), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`The folder ${target} cannot be made (${error.code ?? error.message}).`)
+  })
+}
+
+async function writeTables(
+  db: Database,
+  target: string,
+  madeAt: Date,
+  onProgress: (text: string) => void,
+): Promise<Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables'>> {
+  // One statement per table may take longer than a request may.
+  await db.query({ text: 'set local statement_timeout = 0' })
+  const migrations = await db.query<{ id: string; checksum: string }>({
+    text: 'select id, checksum from applied_migrations order by id',
+  })
+  const names = await db.query<{ name: string }>({
+    text: `select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'applied_migrations'
+           order by tablename`,
+  })
+  const tables: BackupManifest['tables'] = []
+  for (const { name } of names) {
+    const rows = await writeTable(db, name, tableFile(target, name))
+    tables.push({ name, rows, sha256: await sha256Of(tableFile(target, name)) })
+    onProgress(`${name}: ${rows} rows`)
+  }
+  return { madeAt: madeAt.toISOString(), migrations: [...migrations], tables }
+}
+
+async function writeTable(db: Database, table: string, file: string): Promise<number> {
+  let rows = 0
+  async function* lines(): AsyncGenerator<string> {
+    await db.query({
+      text: `declare backup no scroll cursor for select to_json(each)::text as line from ${quoted(table)} as each`,
+    })
+    for (;;) {
+      const batch = await db.query<{ line: string }>({ text: `fetch ${ROWS_PER_FETCH} from backup` })
+      if (batch.length === 0) break
+      rows += batch.length
+      yield batch.map(({ line }) => `${line}\n`).join('')
+    }
+    await db.query({ text: 'close backup' })
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { flush: true }))
+  return rows
+}
+
+/** An identifier that is safe in SQL, whatever its characters. */
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`
+}
+
+/** @returns number of files that were copied in this pass */
+async function copyFolders({ dataDir, dataFolders, target }: BackupWork): Promise<number> {
+  let copied = 0
+  for (const folder of dataFolders) {
+    for (const file of await filesBelow(join(dataDir, folder))) {
+      const to = join(target, FILES_FOLDER, relative(dataDir, file))
+      if (existsSync(to)) continue
+      if (await copy(file, to)) copied += 1
+    }
+  }
+  return copied
+}
+
+/** @returns false if the file was deleted meanwhile */
+export async function copy(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true })
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+export async function filesBelow(folder: string): Promise<readonly string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

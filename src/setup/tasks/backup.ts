@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serverFeatures } from '#features/server.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { createLog } from '#server/log.ts'
+import { openDatabase } from '#server/open-database.ts'
+import { readSettings, StartError } from '#server/settings.ts'
+import { ROOT } from '../paths.mjs'
+import { SetupError } from '../setup-error.mjs'
+
+const USAGE = `Usage: npm run backup [-- FOLDER]
+Writes the database and all pictures into a new folder, whether the server runs or not. Without FOLDER: backups/<time> in the data folder.`
+
+/** `npm run backup [-- FOLDER]` */
+export async function main(): Promise<void> {
+  const [folder, ...more] = process.argv.slice(2)
+  if (more.length > 0 || folder?.startsWith('-')) throw new SetupError(USAGE)
+  const settings = readSettings(process.env)
+  const target = folder
+    ? resolve(folder)
+    : join(settings.dataDir, 'backups', new Date().toISOString().replaceAll(':', '-'))
+  const database = await openDatabase(settings.dataDir, serverFeatures, createLog(settings.logLevel))
+  try {
+    const { tables, files } = await writeBackup({
+      pool: database.pool,
+      dataDir: settings.dataDir,
+      dataFolders: serverFeatures.flatMap(({ dataFolders = [] }) => dataFolders),
+      release: (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }).version,
+      target,
+      onProgress: (text) => console.log(text),
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`Backup of ${rows} rows and ${files} files: ${target}`)
+  } catch (error) {
+    if (error instanceof StartError) throw new SetupError(error.message)
+    throw error
+  } finally {
+    await database.close()
+  }
+}
