@@ -112,8 +112,10 @@ test('a backup that is taken while members write has the state of one moment', a
   isDone = true
   await writing
   const pool = await emptyDatabase()
-  // A pin without its board would break a foreign key here.
   await restore(pool, source)
+  const { rows } = await pool.query('select 1 from pins where board_id not in (select id from boards)')
+  expect(rows).toEqual([])
+  expect((await everything(pool))['boards']?.length).toBeGreaterThan(1)
 })
 
 test('a damaged table, a missing manifest and a database that is not empty are refused in one sentence', async () => {
