@@ -10,6 +10,8 @@ export const links = {
   addAccount: `/login?${ADD_ACCOUNT}=1`,
   signUp: '/signup',
   changes: '/settings/changes',
+  settings: '/settings',
+  settingsPage: (id: string) => `/settings/${id}`,
   pin: (id: PinId) => `/pin/${id}`,
   profile: (username: string) => `/${encodeURIComponent(username)}`,
   topic: (interest: string) => `/topics/${encodeURIComponent(interest)}`,

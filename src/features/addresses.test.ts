@@ -15,6 +15,7 @@ test('each address of the specification is a page (spec viewer §2)', () => {
   expect(nameOf('/topics/food')).toBe('feed/topic')
   expect(nameOf('/search/pins')).toBe('search/scope')
   expect(nameOf('/settings/changes')).toBe('offline/changes')
+  expect(nameOf('/settings/cookies')).toBe('settings/page')
 })
 
 test('search and the list of topics are found without a scope or a topic', () => {
@@ -23,7 +24,7 @@ test('search and the list of topics are found without a scope or a topic', () =>
 })
 
 test('an unknown scope of search, another case and a page that does not exist yet are no profiles or boards', () => {
-  for (const path of ['/search/people', '/Search/pins', '/LOGIN', '/today', '/settings/privacy', '/a/b/c', '/pin/1/2'])
+  for (const path of ['/search/people', '/Search/pins', '/LOGIN', '/today', '/settings/nothing', '/a/b/c', '/pin/1/2'])
     expect(nameOf(path), path).toBeNull()
 })
 

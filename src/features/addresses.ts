@@ -7,6 +7,7 @@ import { operatorAddresses } from './operator/addresses.ts'
 import { pinsAddresses } from './pins/addresses.ts'
 import { searchAddresses } from './search/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
+import { settingsAddresses } from './settings/addresses.ts'
 import { usersAddresses } from './users/addresses.ts'
 
 /** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
@@ -25,6 +26,7 @@ export const addressBook = createAddressBook(
     ...usersAddresses,
     ...searchAddresses,
     ...sessionAddresses,
+    ...settingsAddresses,
     ...offlineAddresses,
     ...developerAddresses,
     ...operatorAddresses,

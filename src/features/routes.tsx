@@ -10,6 +10,7 @@ import { operatorPage } from './operator/page.tsx'
 import { pinsPage } from './pins/page.tsx'
 import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
+import { settingsPage } from './settings/page.tsx'
 import { usersPage } from './users/page.tsx'
 
 /** The page part of every feature. Work in idle moments is done in this order. */
@@ -21,6 +22,7 @@ export const pageFeatures: readonly PageFeature[] = [
   usersPage,
   searchPage,
   sessionPage,
+  settingsPage,
   offlinePage,
   historyPage,
   developerPage,

@@ -1,11 +1,14 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { accountSections, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
 const banner = lazyPart(async () => (await loadChunk(() => import('./ui/consent-banner.tsx'))).ConsentBanner)
 const cookies = lazyPart(async () => (await import('./ui/cookie-section.tsx')).CookieSection)
+
+const cookieSettings = lazyPart(async () => (await import('./ui/cookie-settings.tsx')).CookieSettings)
 
 /** Without its code nothing is recorded; the product works all the same. */
 async function startRecording(): Promise<void> {
@@ -19,6 +22,10 @@ async function startRecording(): Promise<void> {
 
 export const eventsPage = definePageFeature({
   name: 'events',
-  fills: [fillSlot(shellNews, 30, banner), fillSlot(accountSections, 20, cookies)],
+  fills: [
+    fillSlot(shellNews, 30, banner),
+    fillSlot(accountSections, 20, cookies),
+    fillSlot(settingsPages, 130, { id: 'cookies', icon: 'info', screen: cookieSettings }),
+  ],
   whenIdle: [() => void startRecording()],
 })

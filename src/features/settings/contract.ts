@@ -1,0 +1,1 @@
+export type SettingsTypes = { readonly requests: Record<never, never> }

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { useFills } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { settingsPages, type SettingsPage } from './settings-slots.ts'
+import styles from './settings-screen.module.css'
+
+/** `/settings`: the list of pages on a phone, the first page elsewhere. */
+export function SettingsStart() {
+  const isPhone = useIsPhone()
+  const [first] = useFills(settingsPages)
+  return isPhone || !first ? <PageList /> : <Frame page={first} />
+}
+
+/** `/settings/:page`. */
+export function SettingsScreen({ page }: { readonly page: string }) {
+  const found = useFills(settingsPages).find(({ id }) => id === page)
+  return found ? <Frame page={found} /> : <NotFoundScreen />
+}
+
+/** `/settings/edit/:page`. */
+export function EditScreen({ page }: { readonly page: string }) {
+  return <SettingsScreen page={`edit/${page}`} />
+}
+
+export function VisitorSettings() {
+  const { t } = useTranslation('settings')
+  const { pathname } = useLocation()
+  return (
+    <EmptyState level={1} icon="settings" title={t('visitorTitle')} text={t('visitorText')}>
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(pathname)}`}>
+        {t('logIn')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function PageList() {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={styles.start}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <Pages />
+    </div>
+  )
+}
+
+function Pages({ current = '' }: { readonly current?: string }) {
+  const { t } = useTranslation('settings')
+  const pages = useFills(settingsPages)
+  return (
+    <nav aria-label={t('title')}>
+      <ul className={styles.list}>
+        {pages.map(({ id, icon }) => (
+          <li key={id}>
+            <NavLink
+              to={links.settingsPage(id)}
+              className={id === current ? `${styles.link} ${styles.current}` : (styles.link ?? '')}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              <Icon name={icon} size={20} />
+              <span>{t(`page.${id}`)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Frame({ page }: { readonly page: SettingsPage }) {
+  const { t } = useTranslation('settings')
+  const isPhone = useIsPhone()
+  const name = t(`page.${page.id}`)
+  usePageTitle(`${name} · ${t('title')}`)
+  const Screen = page.screen.Part
+  return (
+    <div className={styles.frame}>
+      {isPhone ? (
+        <Link className={styles.back} to={links.settings}>
+          <Icon name="arrowBack" size={20} />
+          {t('title')}
+        </Link>
+      ) : (
+        <Pages current={page.id} />
+      )}
+      <div className={styles.page}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {name}
+        </h1>
+        <Screen key={page.id} />
+      </div>
+    </div>
+  )
+}

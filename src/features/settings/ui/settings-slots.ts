@@ -1,0 +1,14 @@
+import { defineSlot } from '#app/plug/slots.tsx'
+import type { SettingsPageId } from '#features/settings/addresses.ts'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
+
+export interface SettingsPage {
+  /** Its address below `/settings`; its name is the text `settings:page.<id>`. */
+  readonly id: SettingsPageId
+  readonly icon: IconName
+  readonly screen: LazyPart<object>
+}
+
+/** The pages of the settings, in the order of the list. */
+export const settingsPages = defineSlot<SettingsPage>('pages of the settings')
