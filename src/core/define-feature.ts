@@ -3,6 +3,7 @@ import type { Fact } from '#contracts/fact.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders, OrderedItem } from '#contracts/list-order.ts'
 import type { Result } from '#contracts/result.ts'
+import type { WireRows } from '#contracts/sync.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { Command, ListKind, ListPage, Read, Request } from './effects.ts'
 import type { Engine } from './engine-parts.ts'
@@ -108,6 +109,8 @@ export interface ChangeFeedDefinition<P extends AnyProduct = Product> {
       readonly reset: boolean
       readonly facts: readonly P['news'][]
       readonly lists: readonly ListKey[]
+      /** Rows of other tables, by table and id, for the features' `arrivals`. */
+      readonly rows: WireRows
     }>
   >
 }
@@ -144,6 +147,8 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly firstList?: (page: P['page']) => { readonly key: ListKey; readonly page: ListPage<P> | null } | null
   readonly session?: SessionDefinition<P>
   readonly changeFeed?: ChangeFeedDefinition<P>
+  /** By the server's table: what a row says that another device or member changed; null if it is gone or hidden now. */
+  readonly arrivals?: Readonly<Record<string, (row: unknown, id: string) => readonly P['news'][]>>
   /** Cache Storage names that are dropped when another member signs in, and those that a log-out drops too. */
   readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
   /** An engine begins; called for every account that the worker opens. */

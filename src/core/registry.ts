@@ -12,6 +12,7 @@ import type { AnyFact, NewFact } from './facts.ts'
 import { listFolds } from './lists/list-facts.ts'
 import type { PageData } from '#contracts/page-data.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import type { WireRows } from '#contracts/sync.ts'
 import type { AnyProjection } from './projections/projection.ts'
 import type { ReducerTables, RowsBefore, Tables } from './store/tables.ts'
 import type { TableDefinition } from './store/table.ts'
@@ -39,6 +40,7 @@ interface ErasedFeature {
   readonly firstList?: (page: PageData) => { readonly key: ListKey; readonly page: ListPage | null } | null
   readonly session?: SessionDefinition
   readonly changeFeed?: ChangeFeedDefinition
+  readonly arrivals?: Readonly<Record<string, (row: unknown, id: string) => readonly NewFact[]>>
   readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
 }
@@ -77,6 +79,8 @@ export interface Registry {
   firstList(page: PageData): { readonly key: ListKey; readonly page: ListPage | null } | null
   readonly session: SessionDefinition | null
   readonly changeFeed: ChangeFeedDefinition | null
+  /** What rows of the change feed say; tables that no feature here knows say nothing. */
+  arrivals(rows: WireRows): readonly NewFact[]
   readonly caches: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
   onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
 }
@@ -113,6 +117,7 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     return found[0] ?? null
   }
 
+  const arrivals = joined('arrivals of', (each) => each.arrivals)
   const firstList = only('the first list', (each) => each.firstList)
   return {
     tables,
@@ -131,6 +136,11 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     firstList: (page) => firstList?.(page) ?? null,
     session: only('the session', (each) => each.session),
     changeFeed: only('the change feed', (each) => each.changeFeed),
+    arrivals: (rows) =>
+      Object.entries(rows).flatMap(([name, byId]) => {
+        const arrive = Object.hasOwn(arrivals, name) ? arrivals[name] : undefined
+        return arrive ? Object.entries(byId).flatMap(([id, row]) => arrive(row, id)) : []
+      }),
     caches: {
       ofSession: features.flatMap((each) => each.caches?.ofSession ?? []),
       ofAccount: features.flatMap((each) => each.caches?.ofAccount ?? []),

@@ -1,4 +1,5 @@
 import type { ListKey } from '#contracts/ids.ts'
+import type { WireRows } from '#contracts/sync.ts'
 import type { NewFact } from '../facts.ts'
 import type { Registry } from '../registry.ts'
 import type { Disk } from '../log/disk.ts'
@@ -39,7 +40,7 @@ export interface ChangeFeed {
 }
 
 export function createChangeFeed(options: {
-  readonly registry: Pick<Registry, 'fact' | 'changeFeed'>
+  readonly registry: Pick<Registry, 'fact' | 'changeFeed' | 'arrivals'>
   readonly disk: Disk
   readonly wire: Wire
   readonly channel: Channel
@@ -143,16 +144,18 @@ export function createChangeFeed(options: {
       reset,
       facts,
       lists,
+      rows,
     }: {
       readonly reset: boolean
       readonly facts: readonly NewFact[]
       readonly lists: readonly ListKey[]
+      readonly rows: WireRows
     },
     askedAt: number,
     areListsTold: boolean,
   ): Promise<void> {
     if (reset) return tellLists(null)
-    await options.receive(facts, askedAt)
+    await options.receive([...facts, ...registry.arrivals(rows)], askedAt)
     if (!areListsTold && lists.length > 0) await tellLists(lists)
   }
 

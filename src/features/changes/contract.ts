@@ -40,6 +40,8 @@ export const getChanges = resource({
     user: Nullable(WireUser),
     /** Lists whose members or order changed, `board:<id>`. */
     lists: Type.Array(Type.Unsafe<ListKey>(Type.String())),
+    /** Rows of all other tables; absent in answers of older servers. */
+    rows: Type.Optional(WireRows),
   }),
   fails: ['session/required'],
 })

@@ -10,8 +10,8 @@ export const changeFeed: ChangeFeedDefinition<Product> = {
   async ask(wire, from) {
     const answer = await wire.call(getChanges, from)
     if (!answer.ok) return answer
-    const { cursor, more, reset, lists } = answer.value.data
-    return ok({ cursor, more, reset, lists, facts: factsOf(answer.value.data) })
+    const { cursor, more, reset, lists, rows = {} } = answer.value.data
+    return ok({ cursor, more, reset, lists, rows, facts: factsOf(answer.value.data) })
   },
 }
 

@@ -30,7 +30,7 @@ export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, 
   const { db, viewer, touches } = call
   const answer = (await handler.run(call as unknown as Call<never>)) as AnyAnswer
   if (!answer.ok) return { answer, seq: null, concerned: [] }
-  const isNoted = viewer !== null && touches.rows.size > 0
+  const isNoted = viewer !== null && (touches.rows.size > 0 || touches.news.size > 0)
   const seq = isNoted ? await writeAct(db, { member: viewer.id, client: call.install, command }, touches) : null
   const touched = touches.rows.size > ACT_ROWS_MAX ? null : [...touches.rows]
   // After the number was given: from then on nothing else enters the member's feed, so the rows are those of `seq`.
@@ -39,7 +39,7 @@ export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, 
   return {
     answer: { ...answer, ...(kept === undefined ? {} : { kept }), sync: await withRows(call, sync, touched) },
     seq,
-    concerned: isNoted ? [viewer.id, ...touches.others] : [],
+    concerned: isNoted ? [viewer.id, ...touches.others, ...touches.news.keys()] : [],
   }
 }
 

@@ -6,10 +6,12 @@ export interface Touches {
   readonly rows: Set<string>
   /** Other members whose change feed tells of it. */
   readonly others: Set<UserId>
+  /** Rows of which one other member's feed alone tells. */
+  readonly news: Map<UserId, Set<string>>
 }
 
 export function createTouches(): Touches {
-  return { rows: new Set(), others: new Set() }
+  return { rows: new Set(), others: new Set(), news: new Map() }
 }
 
 /**
@@ -25,6 +27,17 @@ export function noteChange(
 ): void {
   for (const [table, ids] of Object.entries(touched)) for (const id of ids) touches.rows.add(`${table}/${plainId(id)}`)
   for (const member of others) touches.others.add(member)
+}
+
+/** Says that an act touched rows which concern one other member alone, such as the member's notifications. */
+export function noteNews(
+  { touches }: { readonly touches: Touches },
+  member: UserId,
+  touched: Readonly<Record<string, readonly string[]>>,
+): void {
+  const rows = touches.news.get(member) ?? new Set()
+  for (const [table, ids] of Object.entries(touched)) for (const id of ids) rows.add(`${table}/${plainId(id)}`)
+  touches.news.set(member, rows)
 }
 
 /** Ids as the database writes them: callers may send `007` for `7`. */

@@ -20,12 +20,17 @@ interface Act {
  * @returns the act's number in the member's own feed
  */
 export async function writeAct(db: Database, { member, client, command }: Act, touches: Touches): Promise<string> {
-  const members = new Set([member, ...touches.others])
-  if (members.size > MEMBERS_OF_ACT_MAX) {
+  const members = [...new Set([member, ...touches.others, ...touches.news.keys()])]
+  if (members.length > MEMBERS_OF_ACT_MAX) {
     // A job must write the feeds of the rest; until there is one, no act may concern more members than this.
-    throw new Error(`An act concerns ${members.size} members, more than one transaction may lock.`)
+    throw new Error(`An act concerns ${members.length} members, more than one transaction may lock.`)
   }
   const isWide = touches.rows.size > ACT_ROWS_MAX
+  const shared = isWide ? [] : [...touches.rows]
+  const touchedBy = (id: UserId) => [
+    ...new Set([...(id === member || touches.others.has(id) ? shared : []), ...(touches.news.get(id) ?? [])]),
+  ]
+  const isWideFor = (id: UserId) => isWide && (id === member || touches.others.has(id))
   const rows = await db.query<{ seq: string }>({
     name: 'write-act',
     text: `with numbered as (
@@ -33,10 +38,19 @@ export async function writeAct(db: Database, { member, client, command }: Act, t
         on conflict (user_id) do update set seq = change_heads.seq + 1 returning user_id, seq
       ), written as (
         insert into acts (user_id, seq, client, command, touched, is_wide)
-        select user_id, seq, case when user_id = $2 then $3 end, case when user_id = $2 then $4 end, $5::text[], $6 from numbered
+        select user_id, seq, case when user_id = $2 then $3 end, case when user_id = $2 then $4 end,
+          array(select jsonb_array_elements_text(t.touched)), t.is_wide
+        from numbered join unnest($1::bigint[], $5::jsonb[], $6::boolean[]) as t (id, touched, is_wide) on t.id = user_id
       )
       select seq from numbered where user_id = $2`,
-    values: [[...members], member, client, command, isWide ? [] : [...touches.rows], isWide],
+    values: [
+      members,
+      member,
+      client,
+      command,
+      members.map((id) => JSON.stringify(touchedBy(id))),
+      members.map(isWideFor),
+    ],
   })
   return only(rows).seq
 }

@@ -69,6 +69,8 @@ export function changesOf({ cursor, reset, more }: FeedPage, rows: WireRows, mem
   const boards = Object.entries(rows['boards'] ?? {})
   const lists = Object.entries(rows['lists'] ?? {})
   const user = rows['users']?.[member]
+  const { pins: _pins, boards: _boards, lists: _lists, users = {}, ...others } = rows
+  const { [member]: _own, ...otherUsers } = users
   return {
     cursor,
     reset,
@@ -79,6 +81,7 @@ export function changesOf({ cursor, reset, more }: FeedPage, rows: WireRows, mem
     gone_boards: boards.flatMap(([id, board]) => (board ? [] : [id as BoardId])),
     user: user ? (user as WireUser) : null,
     lists: lists.flatMap(([key, list]) => (list ? [key as ListKey] : [])),
+    rows: { ...others, users: otherUsers },
   }
 }
 
