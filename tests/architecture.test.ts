@@ -114,14 +114,15 @@ function isTypeboxAtRunTime({ target, isTypeOnly }: Import): boolean {
   return target === 'typebox' && !isTypeOnly
 }
 
-/** Every file that runs when that one does; the worker is a program of its own. */
-function reachedFrom(entry: string): ReadonlySet<string> {
+/** Every file that runs when that one does; the worker is a program of its own. @param isAtStart without what is loaded late */
+function reachedFrom(entry: string, isAtStart = false): ReadonlySet<string> {
   const byPath = new Map(production.map((file) => [file.path, file]))
   const reached = new Set<string>()
   const visit = (path: string): void => {
     if (reached.has(path) || path.startsWith('workers/')) return
     reached.add(path)
-    for (const { target, isTypeOnly } of byPath.get(path)?.imports ?? []) if (!isTypeOnly) visit(target)
+    for (const { target, isTypeOnly, isLate } of byPath.get(path)?.imports ?? [])
+      if (!isTypeOnly && !(isAtStart && isLate)) visit(target)
   }
   visit(entry)
   return reached
@@ -157,6 +158,16 @@ describe('rooms', () => {
     const loading = production.filter(({ path, imports }) => page.has(path) && imports.some(isTypeboxAtRunTime))
     expect(loading.map(({ path }) => path)).toEqual([])
   })
+
+  test.each(['src/features/index.ts', 'src/core/core.ts'])(
+    'validators stay out of what the worker starts with, from %s: contracts are loaded with their first call',
+    (entry) => {
+      const worker = reachedFrom(entry, true)
+      expect(worker.size).toBeGreaterThan(50)
+      const loading = production.filter(({ path, imports }) => worker.has(path) && imports.some(isTypeboxAtRunTime))
+      expect(loading.map(({ path }) => path)).toEqual([])
+    },
+  )
 })
 
 describe('features', () => {

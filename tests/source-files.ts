@@ -7,6 +7,8 @@ export interface Import {
   /** Path from the root of the repository, as in `src/kit/button.tsx`; a package's name where it is none of ours. */
   readonly target: string
   readonly isTypeOnly: boolean
+  /** By `import()`: loaded when it is first needed. */
+  readonly isLate: boolean
 }
 
 export interface SourceFile {
@@ -42,10 +44,12 @@ function importsOf(path: string, text: string): readonly Import[] {
     ...[...text.matchAll(FROM)].map(([, type, specifier = '']) => ({
       target: resolve(path, specifier),
       isTypeOnly: type !== undefined,
+      isLate: false,
     })),
     ...[...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({
       target: resolve(path, specifier),
       isTypeOnly: false,
+      isLate: true,
     })),
   ]
 }

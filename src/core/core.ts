@@ -13,6 +13,7 @@ import type { Port } from './projections/hub.ts'
 import { createRegistry, type AnyFeature } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
 import { createSessionCheck } from './session-check.ts'
+import { loadContracts } from './wire/late-contract.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The channel of all accounts: who is signed in changed, or an account was wiped. */
@@ -103,6 +104,9 @@ export function createCore(
       lead(started, lostAreLeft)
       sessionCheck.begin(options.online)
     }
+    void started.calm.then(loadContracts).catch((error: unknown) => {
+      surroundings.warn('core: contracts are loaded with the first call', error)
+    })
     void started.calm.then(surroundings.late.fillLists).then(
       ({ fillLists }) => {
         fillLists(started, surroundings)

@@ -8,6 +8,9 @@ import { createRegistry } from '#core/registry.ts'
 import { createIdIndex, type IdIndex } from '#core/store/id-index.ts'
 import { createStore, type Store, type StoreOrders } from '#core/store/store.ts'
 import type { Surroundings } from '#core/surroundings.ts'
+import { loadContracts } from '#core/wire/late-contract.ts'
+
+await loadContracts()
 
 /** What all features add to the worker. */
 export const registry = createRegistry(features)

@@ -3,6 +3,7 @@ import { CSRF_HEADER, INSTALL_HEADER, MEMBER_HEADER, VISITOR } from '#contracts/
 import { failed, type Result } from '#contracts/result.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
+import type { LateEndpoint } from './late-contract.ts'
 import { pageHandlerOf } from './page-handler.ts'
 import { toRequest } from './request.ts'
 
@@ -27,14 +28,14 @@ export interface CallOptions {
 
 export interface Wire {
   /**
-   * One call, once; retrying is the caller's decision (`wire/backoff.ts`, `sync/sender.ts`).
+   * One call, once, of an endpoint that may still be loading (`late-contract.ts`); retrying is the caller's decision (`wire/backoff.ts`, `sync/sender.ts`).
    * @param key Idempotency-Key of a mutation
    * @param how `isTold`: the change feed tells this browser too, since the act reaches further than its own facts know;
    *   `signal` breaks the call off, and it ends as one without an answer
    * @returns network/offline without an answer, network/timeout, network/garbled, or what the server said
    */
   call<E extends Endpoint>(
-    endpoint: E,
+    endpoint: LateEndpoint<E>,
     input: Input<E>,
     key?: string,
     how?: CallOptions,
@@ -57,7 +58,13 @@ export function createWire(
   onVersion: (version: string) => void = () => undefined,
 ): Wire {
   return {
-    async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, how: CallOptions = {}) {
+    async call<E extends Endpoint>(late: LateEndpoint<E>, input: Input<E>, key?: string, how: CallOptions = {}) {
+      let endpoint: E
+      try {
+        endpoint = await late
+      } catch (error) {
+        return failed('network/offline', `the call's code: ${error instanceof Error ? error.message : String(error)}`)
+      }
       const { csrfToken, visible, focused = visible, path } = page()
       const request = toRequest(endpoint, input, surroundings.now(), path)
       const headers: Record<string, string> = {

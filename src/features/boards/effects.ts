@@ -3,10 +3,13 @@ import { PAGE_SIZE_MAX, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { ME } from '#core/store/tables.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { NewFact, Reads } from '../index.ts'
-import { boardPicker, boardsOfUser, getBoard, type WireBoard } from './contract.ts'
+import type { WireBoard } from './contract.ts'
 import { boardRead } from './domain/board-path.ts'
 import { boardsRead, PICKER_READ } from './projections.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
 
 export { boardCommands } from './effects/board-commands.ts'
 
@@ -21,7 +24,7 @@ export const boardReads = {
           freshMs: QUERY_CACHE_MS,
           missing: [],
           run: async (wire) => {
-            const answer = await wire.call(boardPicker, {})
+            const answer = await wire.call(endpoint('boardPicker'), {})
             return answer.ok ? ok([received(answer.value.data.all_boards)]) : answer
           },
         }
@@ -34,7 +37,7 @@ export const boardReads = {
       const boards: WireBoard[] = []
       let bookmark: string | null = null
       while (bookmark !== LAST_BOOKMARK && boards.length < BOARDS_OF_USER_MAX) {
-        const answer: Result<Answer<readonly WireBoard[]>> = await wire.call(boardsOfUser, {
+        const answer: Result<Answer<readonly WireBoard[]>> = await wire.call(endpoint('boardsOfUser'), {
           username,
           page_size: PAGE_SIZE_MAX,
           ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
@@ -51,7 +54,7 @@ export const boardReads = {
     freshMs: QUERY_CACHE_MS,
     missing: ['board/not-found', 'user/not-found', 'request/invalid'],
     run: async (wire) => {
-      const answer = await wire.call(getBoard, { username, slug })
+      const answer = await wire.call(endpoint('getBoard'), { username, slug })
       if (!answer.ok) return answer
       return ok([{ type: 'board/received', payload: { boards: [answer.value.data], askedSlug: slug } }])
     },

@@ -1,14 +1,18 @@
+import { CHANGES_STREAM_URL } from './constants.ts'
 import type { Reply } from '#contracts/endpoint.ts'
 import { ok } from '#contracts/result.ts'
 import type { ChangeFeedDefinition } from '#core/define-feature.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { NewFact, Product } from '../index.ts'
-import { CHANGES_STREAM_URL, getChanges } from './contract.ts'
+import type { getChanges } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
 
 export const changeFeed: ChangeFeedDefinition<Product> = {
   stream: (install) => ({ url: `${CHANGES_STREAM_URL}?install=${install}`, event: 'changed' }),
   async ask(wire, from) {
-    const answer = await wire.call(getChanges, from)
+    const answer = await wire.call(endpoint('getChanges'), from)
     if (!answer.ok) return answer
     const { cursor, more, reset, lists, rows = {} } = answer.value.data
     return ok({ cursor, more, reset, lists, rows, facts: factsOf(answer.value.data) })

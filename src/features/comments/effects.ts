@@ -1,8 +1,10 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { Reads } from '../index.ts'
-import { commentFeed } from './contract.ts'
 import { threadRead } from './projections.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
 
 const COMMENTS_SHOWN = 50
 
@@ -17,7 +19,7 @@ export const commentReads = {
       freshMs: QUERY_CACHE_MS,
       missing: ['pin/not-found'],
       run: async (wire) => {
-        const answer = await wire.call(commentFeed, { objectId, page_size: COMMENTS_SHOWN })
+        const answer = await wire.call(endpoint('commentFeed'), { objectId, page_size: COMMENTS_SHOWN })
         return answer.ok ? ok([{ type: 'comment/received', payload: { pinId, comments: answer.value.data } }]) : answer
       },
     }

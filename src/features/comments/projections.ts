@@ -1,5 +1,5 @@
 import { ME } from '#core/store/tables.ts'
-import { LIKE } from '#features/pins/contract.ts'
+import { LIKE } from '#features/pins/constants.ts'
 import type { ProjectionOf } from '../index.ts'
 import type { WireComment } from './contract.ts'
 

@@ -1,10 +1,13 @@
 import { ok } from '#contracts/result.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { RequestTable } from '../index.ts'
-import { setConsent, type EventRequests } from './contract.ts'
+import type { EventRequests } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
 
 export const eventRequests: Pick<RequestTable, keyof EventRequests> = {
   async chooseCookies(flags, { wire }) {
-    const answer = await wire.call(setConsent, flags)
+    const answer = await wire.call(endpoint('setConsent'), flags)
     return answer.ok ? ok(answer.value.data) : answer
   },
 }

@@ -5,23 +5,17 @@ import type { PackedItems } from '#contracts/list-order.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { ListKind, ListPage, Reads } from '../index.ts'
-import {
-  boardFeed,
-  homeFeed,
-  homeFeedFreshness,
-  listManifest,
-  RELATED_PAGE_SIZE_MAX,
-  relatedPins,
-  topicFeed,
-  topics,
-  type WireListedPin,
-} from './contract.ts'
+import { RELATED_PAGE_SIZE_MAX } from './constants.ts'
+import type { WireListedPin } from './contract.ts'
 import { splitModules } from './domain/module-items.ts'
 import { unpackItems } from './domain/packed-items.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { Island } from '#features/start/contract.ts'
 import { TOPICS_READ } from './projections.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
 
 /** Items of a page: folded in within some 5 ms, so that an act waits no longer than that. */
 const MANIFEST_PAGE_ITEMS = 5_000
@@ -33,7 +27,7 @@ export const feedReads = {
     freshMs: TOPICS_FRESH_MS,
     missing: [],
     run: async (wire) => {
-      const answer = await wire.call(topics, {})
+      const answer = await wire.call(endpoint('topics'), {})
       return answer.ok ? ok([{ type: 'topic/received', payload: { topics: answer.value.data } }]) : answer
     },
   }),
@@ -67,22 +61,24 @@ export const feedLists = {
   home: {
     missing: [],
     manifest: fetchManifest,
-    fetch: async (wire, _, page) => pageOf(await wire.call(homeFeed, { ...paging(page), field_set_key: 'hf_grid' })),
+    fetch: async (wire, _, page) =>
+      pageOf(await wire.call(endpoint('homeFeed'), { ...paging(page), field_set_key: 'hf_grid' })),
     newer: async (wire, first) => {
-      const answer = await wire.call(homeFeedFreshness, { pin_id: first as PinId })
+      const answer = await wire.call(endpoint('homeFeedFreshness'), { pin_id: first as PinId })
       return answer.ok ? ok(answer.value.data.newer) : answer
     },
   },
   topic: {
     missing: ['list/not-found', 'request/invalid'],
     manifest: fetchManifest,
-    fetch: async (wire, interest, page) => pageOf(await wire.call(topicFeed, { ...paging(page), interest })),
+    fetch: async (wire, interest, page) =>
+      pageOf(await wire.call(endpoint('topicFeed'), { ...paging(page), interest })),
   },
   related: {
     missing: ['pin/not-found', 'request/invalid'],
     fetch: async (wire, id, page) =>
       pageOf(
-        await wire.call(relatedPins, {
+        await wire.call(endpoint('relatedPins'), {
           ...paging({ ...page, pageSize: Math.min(page.pageSize, RELATED_PAGE_SIZE_MAX) }),
           pin_id: id as PinId,
         }),
@@ -91,7 +87,8 @@ export const feedLists = {
   board: {
     missing: ['board/not-found', 'request/invalid'],
     manifest: fetchManifest,
-    fetch: async (wire, id, page) => pageOf(await wire.call(boardFeed, { ...paging(page), board_id: id as BoardId })),
+    fetch: async (wire, id, page) =>
+      pageOf(await wire.call(endpoint('boardFeed'), { ...paging(page), board_id: id as BoardId })),
   },
 } satisfies Record<string, ListKind>
 
@@ -101,7 +98,7 @@ async function fetchManifest(
   list: ListKey,
   after: string,
 ): Promise<Result<{ readonly items: PackedItems; readonly bookmark: string }>> {
-  const answer = await wire.call(listManifest, { list, page_size: MANIFEST_PAGE_ITEMS, bookmarks: [after] })
+  const answer = await wire.call(endpoint('listManifest'), { list, page_size: MANIFEST_PAGE_ITEMS, bookmarks: [after] })
   if (!answer.ok) return answer
   const items = unpackItems(answer.value.data.packed)
   if (items === null) return failed('network/garbled', 'data.packed: is not a number of whole items')

@@ -1,12 +1,15 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { CommandTable, Reads } from '../index.ts'
-import { closeupPage, type PinCommands } from './contract.ts'
+import type { PinCommands } from './contract.ts'
 import { ownPinCommands } from './effects/own-pin-commands.ts'
 import { pinReceived } from './effects/pin-words.ts'
 import { saveCommands } from './effects/save-commands.ts'
 import { closeupRead } from './projections.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
 
 export const pinReads = {
   'pins/closeup': ({ pinId }, tables) => ({
@@ -16,7 +19,7 @@ export const pinReads = {
     onMissing: [{ type: 'pin/missed', payload: { pinId } }],
     run: async (wire) => {
       const isAuth = tables.app.get(ME)?.viewer.isAuth ?? false
-      const answer = await wire.call(closeupPage, { pinId, isAuth })
+      const answer = await wire.call(endpoint('closeupPage'), { pinId, isAuth })
       return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
     },
   }),

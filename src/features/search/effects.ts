@@ -1,14 +1,16 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { ok } from '#contracts/result.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { ListKind } from '../index.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
-import { baseSearch } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
 
 /** `search:<query>`; the query stands behind the colon as it was typed. */
 export const searchList: ListKind = {
   missing: ['request/invalid'],
   fetch: async (wire, query, { bookmark, pageSize }) => {
-    const answer = await wire.call(baseSearch, {
+    const answer = await wire.call(endpoint('baseSearch'), {
       query,
       scope: 'pins',
       rs: 'typed',

@@ -5,9 +5,11 @@ import { isStale } from '#contracts/acted-at.ts'
 import type { SessionDefinition } from '#core/define-feature.ts'
 import { isKnown } from '#core/store/same.ts'
 import type { Wire } from '#core/wire/wire.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { Product, RequestTable } from '../index.ts'
 import type { SessionRequests } from './contract.ts'
-import { endSession, state } from './contract/standing.ts'
+
+const endpoint = lateContract(() => import('./contract/standing.ts'))
 
 /** A log-out waits this long for the server, then it is this device's alone. */
 const END_LIMIT_MS = 4_000
@@ -25,7 +27,7 @@ const UNREACHABLE = new Set<FailureCode>([
  */
 async function endOnServer(wire: Wire): Promise<Result<null>> {
   const ended = await Promise.race([
-    wire.call(endSession, { disable_auth_failure_redirect: true }),
+    wire.call(endpoint('endSession'), { disable_auth_failure_redirect: true }),
     new Promise<Result<never>>((resolve) => {
       setTimeout(() => {
         resolve(failed('network/timeout', `no answer within ${END_LIMIT_MS} ms`))
@@ -38,7 +40,7 @@ async function endOnServer(wire: Wire): Promise<Result<null>> {
 /** Who is looking, and their counters: the page may come from a cache. */
 export const sessionState: SessionDefinition<Product> = {
   async ask(wire) {
-    const answer = await wire.call(state, {})
+    const answer = await wire.call(endpoint('state'), {})
     if (!answer.ok) return answer
     const { session, users } = answer.value.data
     const me = session.id === null ? undefined : users[session.id]

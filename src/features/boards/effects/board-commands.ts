@@ -7,18 +7,13 @@ import { isSameText, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Subject } from '#core/store/subject.ts'
 import { ME } from '#core/store/tables.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import type { Act, CommandTable, NewFact, Present, Tables } from '../../index.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, NAMELESS_SLUG } from '../constants.ts'
-import {
-  createBoard,
-  deleteBoard,
-  editBoard,
-  restoreBoard,
-  type BoardChanges,
-  type BoardCommands,
-  type WireBoard,
-} from '../contract.ts'
+import type { BoardChanges, BoardCommands, WireBoard } from '../contract.ts'
 import { mustOwnBoard } from '../domain/own-board.ts'
+
+const endpoint = lateContract(() => import('../contract.ts'))
 
 /**
  * Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. Everything
@@ -123,7 +118,7 @@ export const boardCommands = {
     lanes: namingLanesOf,
     makes: laneOf,
     send: async ({ boardId, name, privacy }, wire, key) => {
-      const answer = await wire.call(createBoard, { id: boardId, name: writtenText(name), privacy }, key)
+      const answer = await wire.call(endpoint('createBoard'), { id: boardId, name: writtenText(name), privacy }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: ({ boardId }, inverse, present) =>
@@ -147,7 +142,7 @@ export const boardCommands = {
     lanes: (args) => (args.changes.name === undefined ? [laneOf(args)] : namingLanesOf(args)),
     send: async ({ boardId, changes, expects }, wire, key) => {
       const input = { board_id: boardId, ...changes, ...(expects ? { expects } : {}) }
-      const answer = await wire.call(editBoard, input, key)
+      const answer = await wire.call(endpoint('editBoard'), input, key)
       if (!answer.ok) return answer
       const { replaced, ...board } = answer.value.data
       return { ...ok([received(board)]), replaced: replaced && { row: `boards/${boardId}`, fields: replaced } }
@@ -182,7 +177,7 @@ export const boardCommands = {
     lanes: namingLanesOf,
     send: async ({ boardId, expects }, wire, key) => {
       const input = { board_id: boardId, ...(expects ? { expects } : {}) }
-      const answer = await wire.call(deleteBoard, input, key, PINS_GO_ALONG)
+      const answer = await wire.call(endpoint('deleteBoard'), input, key, PINS_GO_ALONG)
       return answer.ok ? ok([]) : answer
     },
     invert: (args, inverse, present) => ending(inverse, args, 'restoreBoard', present),
@@ -201,7 +196,7 @@ export const boardCommands = {
     facts: ({ boardId }) => [{ type: 'board/restored', payload: { boardId } }],
     lanes: namingLanesOf,
     send: async ({ boardId }, wire, key) => {
-      const answer = await wire.call(restoreBoard, { board_id: boardId }, key, PINS_GO_ALONG)
+      const answer = await wire.call(endpoint('restoreBoard'), { board_id: boardId }, key, PINS_GO_ALONG)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: (args, inverse, present) => ending(inverse, args, 'deleteBoard', present),

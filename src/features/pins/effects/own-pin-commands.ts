@@ -5,24 +5,14 @@ import type { Inverse } from '#core/store/inverse.ts'
 import { isSameText, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import type { Command, CommandTable, Present, Tables } from '../../index.ts'
-import {
-  deletePins,
-  editPin,
-  LIKE,
-  likePin,
-  PIN_ALT_TEXT_MAX,
-  PIN_DESCRIPTION_MAX,
-  PIN_LINK_MAX,
-  PIN_TITLE_MAX,
-  restorePins,
-  unlikePin,
-  type PinChanges,
-  type PinCommands,
-  type WirePin,
-} from '../contract.ts'
+import { LIKE, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
+import type { PinChanges, PinCommands, WirePin } from '../contract.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import { mustBePins, mustExist, mustOwnPin } from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
+
+const endpoint = lateContract(() => import('../contract.ts'))
 
 type Reacting = Command<PinCommands['likePin' | 'unlikePin']>
 
@@ -35,8 +25,8 @@ function reacting(type: 'pin/liked' | 'pin/unliked'): Reacting {
     send: async ({ pinId }, wire, key) => {
       const answer =
         type === 'pin/liked'
-          ? await wire.call(likePin, { id: pinId, reaction_type: LIKE }, key)
-          : await wire.call(unlikePin, { id: pinId }, key)
+          ? await wire.call(endpoint('likePin'), { id: pinId, reaction_type: LIKE }, key)
+          : await wire.call(endpoint('unlikePin'), { id: pinId }, key)
       return answer.ok ? ok([]) : answer
     },
     subject: ({ pinId }, tables) => pinSubject(tables, pinId),
@@ -139,12 +129,12 @@ function ending(name: 'deletePins' | 'restorePins'): Command<PinCommands['delete
 }
 
 async function sendDeletion({ pinIds }: PinCommands['deletePins'], wire: Wire, key: string) {
-  const answer = await wire.call(deletePins, { ids: [...pinIds] }, key)
+  const answer = await wire.call(endpoint('deletePins'), { ids: [...pinIds] }, key)
   return answer.ok ? ok([]) : answer
 }
 
 async function sendRestoring({ pinIds }: PinCommands['restorePins'], wire: Wire, key: string) {
-  const answer = await wire.call(restorePins, { ids: [...pinIds] }, key)
+  const answer = await wire.call(endpoint('restorePins'), { ids: [...pinIds] }, key)
   return answer.ok ? ok([pinReceived(...answer.value.data)]) : answer
 }
 
@@ -167,7 +157,7 @@ export const ownPinCommands = {
     lanes: ({ pinId }) => [pinLane(pinId)],
     send: async ({ pinId, changes, expects }, wire, key) => {
       const input = { id: pinId, ...rowTexts(changes), ...(expects ? { expects: rowTexts(expects) } : {}) }
-      const answer = await wire.call(editPin, input, key)
+      const answer = await wire.call(endpoint('editPin'), input, key)
       if (!answer.ok) return answer
       const { replaced, ...pin } = answer.value.data
       return { ...ok([pinReceived(pin)]), replaced: replaced && { row: `pins/${pinId}`, fields: replaced } }

@@ -1,11 +1,14 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import type { Command, CommandTable, NewFact, Tables } from '../../index.ts'
-import { arrangePins, bulkMove, bulkSave, bulkUnsave, repin, unsave, type PinCommands } from '../contract.ts'
+import type { PinCommands } from '../contract.ts'
 import { firstFailure, mustBeMember } from '#core/checks.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
 import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf } from './inverses.ts'
 import { mustBeOwnBoard, mustBePins, mustBePlaces, mustExist } from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
+
+const endpoint = lateContract(() => import('../contract.ts'))
 
 type Saving = Command<PinCommands['savePin' | 'unsavePin']>
 
@@ -21,7 +24,11 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
     facts: ({ pinId, boardId }) => [{ type, payload: { pinId, boardId } }],
     lanes: ({ pinId, boardId }) => [boardLane(boardId), pinLane(pinId)],
     send: async ({ pinId, boardId }, wire, key) => {
-      const answer = await wire.call(isSave ? repin : unsave, { pin_id: pinId, board_id: boardId }, key)
+      const answer = await wire.call(
+        isSave ? endpoint('repin') : endpoint('unsave'),
+        { pin_id: pinId, board_id: boardId },
+        key,
+      )
       if (!answer.ok) return answer
       return ok(answer.value.data === null ? [] : [pinReceived(answer.value.data)])
     },
@@ -72,7 +79,7 @@ export const saveCommands = {
     lanes: ({ pinIds, boardId }) => [boardLane(boardId), ...pinIds.map(pinLane)],
     send: async ({ pinIds, boardId, places }, wire, key) => {
       const input = { board_id: boardId, pin_ids: [...pinIds], ...(places ? { places: [...places] } : {}) }
-      const answer = await wire.call(bulkSave, input, key)
+      const answer = await wire.call(endpoint('bulkSave'), input, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, boardId }, inverse, present) => offBoard(inverse, boardId, pinIds, present),
@@ -90,7 +97,7 @@ export const saveCommands = {
     facts: ({ pinIds, boardId }) => unsaved(boardId, pinIds),
     lanes: ({ pinIds, boardId }) => [boardLane(boardId), ...pinIds.map(pinLane)],
     send: async ({ pinIds, boardId }, wire, key) => {
-      const answer = await wire.call(bulkUnsave, { board_id: boardId, pin_ids: [...pinIds] }, key)
+      const answer = await wire.call(endpoint('bulkUnsave'), { board_id: boardId, pin_ids: [...pinIds] }, key)
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, boardId }, inverse, present) => backOnBoard(inverse, boardId, pinIds, present),
@@ -118,7 +125,7 @@ export const saveCommands = {
     ],
     send: async ({ pinIds, fromBoardId, toBoardId, places, expects }, wire, key) => {
       const answer = await wire.call(
-        bulkMove,
+        endpoint('bulkMove'),
         {
           from_board_id: fromBoardId,
           board_id: toBoardId,
@@ -148,7 +155,11 @@ export const saveCommands = {
     lanes: ({ boardId }) => [boardLane(boardId)],
     send: async ({ pinIds, boardId, places, expects }, wire, key) => {
       const input = { board_id: boardId, pin_ids: [...pinIds], places: [...places] }
-      const answer = await wire.call(arrangePins, { ...input, ...(expects ? { expects: [...expects] } : {}) }, key)
+      const answer = await wire.call(
+        endpoint('arrangePins'),
+        { ...input, ...(expects ? { expects: [...expects] } : {}) },
+        key,
+      )
       return answer.ok ? ok([]) : answer
     },
     invert: ({ pinIds, boardId }, inverse, present) => {
