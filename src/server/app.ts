@@ -11,10 +11,12 @@ import { createAdmission } from './http/admission.ts'
 import { addHostCheck } from './http/allowed-hosts.ts'
 import { BODY_MAX_BYTES, addBodyParsers } from './http/body-parsers.ts'
 import { addErrorAnswers, isCallPath } from './http/error-answers.ts'
+import { createDrain, type Drain } from './http/drain.ts'
 import { createFaults } from './http/faults.ts'
 import { addHealth } from './http/health.ts'
 import type { Kernel } from './http/kernel.ts'
 import { createMalformedRequestAnswer, createMalformedUrlAnswer } from './http/malformed-requests.ts'
+import { addMetrics } from './http/metrics.ts'
 import { pressureOptions } from './http/pressure.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { readableUrl } from './http/readable-url.ts'
@@ -41,6 +43,8 @@ export interface AppOptions {
   readonly isTls?: boolean
   /** Names, without port, that this server answers for beside localhost and every IP address. */
   readonly hosts?: readonly string[]
+  /** Who sends it may read `/_/metrics`; null: nobody may. */
+  readonly metricsToken?: string | null
 }
 
 const COMPRESS_FROM_BYTES = 1_024
@@ -50,6 +54,13 @@ const REQUEST_ID = /^[\w.-]{1,100}$/
 
 /** The http server without an address: tests call it by `inject`, `main.ts` lets it listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  return (await createServer(options)).app
+}
+
+/** The server with what lets it stop gently. */
+export async function createServer(
+  options: AppOptions,
+): Promise<{ readonly app: FastifyInstance; readonly drain: Drain }> {
   const { pool, log, secret, features } = options
   const appVersion = versionOf(options.build)
   const faults = createFaults()
@@ -70,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: createMalformedRequestAnswer(headers),
   })
   app.decorateRequest('isForm', false)
+  const drain = createDrain(app)
   addRequestLog(app, appVersion)
   addBodyParsers(app)
   addErrorAnswers(app, faults)
@@ -94,7 +106,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rowReaders: joinRowReaders(features),
     actListeners: new Set(),
   }
-  addHealth(app, pool, faults)
+  addHealth(app, pool, faults, drain.isDraining)
+  addMetrics(app, { pool, admission: kernel.admission, token: options.metricsToken ?? null })
   const context: ServerContext = {
     features,
     kernel,
@@ -111,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     features.flatMap(({ routes }) => routes?.(context) ?? []),
   )
   for (const { extend } of features) await extend?.(app, context)
-  return app
+  return { app, drain }
 }
 
 function membersOf(features: readonly ServerFeature[]): MemberSource {

@@ -21,6 +21,9 @@ test.each([
   ['DATABASE_URL', 'pins'],
   ['PORT', '70000'],
   ['PINFOLD_LOG', 'loud'],
+  ['PINFOLD_METRICS_TOKEN', 'secret'],
+  ['PINFOLD_DRAIN_SECONDS', '301'],
+  ['PINFOLD_SHARE_PORT', 'yes'],
   ['PINFOLD_ORIGIN', 'pins.example'],
   ['PINFOLD_SMTP', 'http://root:secret@mail.example'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {

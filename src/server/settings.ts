@@ -20,6 +20,12 @@ export interface ServerSettings {
   readonly smtp: SmtpSettings | null
   /** The developer panel has an address; what it shows is each browser's own. */
   readonly isDeveloperPanelOn: boolean
+  /** Whoever sends it may read `/_/metrics`; null: there is no such page. */
+  readonly metricsToken: string | null
+  /** A server that is asked to stop says so for this long before it takes no more requests, milliseconds. */
+  readonly drainMs: number
+  /** Several servers of one machine listen on one port: a new one starts before the old one stops. */
+  readonly isPortShared: boolean
 }
 
 export interface SmtpSettings {
@@ -35,6 +41,9 @@ export class StartError extends Error {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const METRICS_TOKEN_MIN = 16
+const TOKEN = new RegExp(`^[\\x21-\\x7e]{${METRICS_TOKEN_MIN},}$`)
+const DRAIN_MAX_S = 300
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
@@ -56,6 +65,9 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     origin: origins[0]?.origin ?? `http://localhost:${port}`,
     smtp: readSmtp(env['PINFOLD_SMTP'] || null, env['PINFOLD_MAIL_FROM'] || null),
     isDeveloperPanelOn: readChoice(env, 'PINFOLD_DEVELOPER_PANEL', { '1': true, '0': false }, false),
+    metricsToken: readToken(env['PINFOLD_METRICS_TOKEN'] || null),
+    drainMs: readDrain(env['PINFOLD_DRAIN_SECONDS'] || '0') * 1_000,
+    isPortShared: readChoice(env, 'PINFOLD_SHARE_PORT', { on: true, off: false }, false),
   }
 }
 
@@ -65,6 +77,21 @@ function readPort(text: string): number {
     throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`)
   }
   return port
+}
+
+function readToken(text: string | null): string | null {
+  if (text !== null && !TOKEN.test(text)) {
+    throw new StartError(`PINFOLD_METRICS_TOKEN must have ${METRICS_TOKEN_MIN} or more characters without spaces.`)
+  }
+  return text
+}
+
+function readDrain(text: string): number {
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > DRAIN_MAX_S) {
+    throw new StartError(`PINFOLD_DRAIN_SECONDS must be a number from 0 to ${DRAIN_MAX_S}, not "${text}".`)
+  }
+  return seconds
 }
 
 /** Addresses such as `https://pins.example`, separated by commas. */

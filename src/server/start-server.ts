@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createApp } from './app.ts'
+import { createServer } from './app.ts'
 import { checkStart } from './check-start.ts'
 import { readClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
@@ -66,7 +66,7 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
   const { pool } = await opening
   const offered: OfferedAccount[] = []
   for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings })) ?? []))
-  const app = await createApp({
+  const { app, drain } = await createServer({
     features,
     pool,
     log,
@@ -78,14 +78,19 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
     trustedProxies: settings.trustedProxies,
     isTls: settings.isTls,
     hosts: settings.hosts,
+    metricsToken: settings.metricsToken,
   })
   shutdown.add(() => app.close())
   shutdown.add(await createJobRunner({ pool, log, settings, jobs: jobsOf(features) }).start())
+  // Fastify hands all of it to Node; its types do not know `reusePort` yet.
+  const at = { port, host, reusePort: settings.isPortShared }
   try {
-    await app.listen({ port, host })
+    await app.listen(at)
   } catch (error) {
     throw explainListenError(error as NodeJS.ErrnoException, port, host)
   }
+  // Last in, first out: answers under way end before anything is closed.
+  shutdown.add(() => drain.run(settings.drainMs))
   const listening = app.addresses().find((address) => typeof address === 'object')
   console.log(
     `Pinfold is at http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${listening?.port ?? port}`,

@@ -6,6 +6,8 @@ export interface Admission {
   /** Resolves with null when let in: then `leave` must follow. Otherwise the server is full and the call is refused. */
   enter(kind: CallKind): Promise<Refusal<'server/unavailable'> | null>
   leave(kind: CallKind): void
+  /** Calls under way. */
+  running(): Readonly<Record<CallKind, number>>
 }
 
 interface AdmissionLimits {
@@ -66,6 +68,7 @@ export function createAdmission(limits: AdmissionLimits = LIMITS): Admission {
         waiting[kind].add(entry)
       })
     },
+    running: () => ({ ...running }),
     leave(kind) {
       running[kind] -= 1
       letNextIn()

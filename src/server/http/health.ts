@@ -4,13 +4,13 @@ import type { Faults } from './faults.ts'
 
 /**
  * `/_/health`: the process lives. `/_/ready`: it can serve, the database answers and has not just run out of space, memory
- * or time. Neither says more than that.
+ * or time, and nobody asked the server to stop. Neither says more than that.
  */
-export function addHealth(app: FastifyInstance, pool: Pool, faults: Faults): void {
+export function addHealth(app: FastifyInstance, pool: Pool, faults: Faults, isDraining: () => boolean): void {
   app.get('/_/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/_/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const isReady = faults.isReady() && (await doesAnswer(pool, faults, request))
+    const isReady = !isDraining() && faults.isReady() && (await doesAnswer(pool, faults, request))
     if (isReady) return reply.send({ status: 'ok' })
     return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' })
   })

@@ -1,0 +1,57 @@
+import { Server } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Answers that take longer are cut off. */
+const ANSWERS_WAIT_MS = 10_000
+/** Within this time a new connection has sent its request. */
+const FIRST_REQUEST_MS = 250
+const LOOK_EVERY_MS = 20
+
+export interface Drain {
+  /** True from the moment the server is asked to stop: it is not ready for new requests. */
+  readonly isDraining: () => boolean
+  /**
+   * Takes new requests for `forMs` more while saying that it is not ready, so that a load balancer turns to another server.
+   * Then takes no more connections, and resolves when the answers under way are sent.
+   */
+  readonly run: (forMs: number) => Promise<void>
+}
+
+/** Lets a server stop without a failed request. */
+export function createDrain(app: FastifyInstance): Drain {
+  const answering = new Set<FastifyReply>()
+  let isDraining = false
+  app.addHook('onRequest', async (_request, reply) => {
+    answering.add(reply)
+    reply.raw.once('close', () => answering.delete(reply))
+    // The next request of this connection goes to another server.
+    if (isDraining) reply.header('connection', 'close')
+  })
+  return {
+    isDraining: () => isDraining,
+    async run(forMs) {
+      isDraining = true
+      await pause(forMs)
+      // Not http's own close, which cuts off connections that have just been accepted and send their request now.
+      Server.prototype.close.call(app.server)
+      await pause(FIRST_REQUEST_MS)
+      app.server.closeIdleConnections()
+      const until = performance.now() + ANSWERS_WAIT_MS
+      while ([...answering].some((reply) => !isStream(reply)) && performance.now() < until) {
+        await pause(LOOK_EVERY_MS)
+        app.server.closeIdleConnections()
+      }
+    },
+  }
+}
+
+/** Streams of hints never end by themselves; browsers open them again. */
+function isStream({ request }: FastifyReply): boolean {
+  return request.headers.accept === 'text/event-stream'
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
