@@ -56,7 +56,7 @@ test('a new server takes over the port of the old one and no request fails; each
     while (!isDone) {
       const status = await ask('/_/_/state').then(
         (answer) => answer.status,
-        (error: Error) => String(error.cause ?? error),
+        (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
       )
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
