@@ -10,6 +10,7 @@ export const links = {
   addAccount: `/login?${ADD_ACCOUNT}=1`,
   signUp: '/signup',
   changes: '/settings/changes',
+  notifications: '/notifications',
   settings: '/settings',
   settingsPage: (id: string) => `/settings/${id}`,
   pin: (id: PinId) => `/pin/${id}`,

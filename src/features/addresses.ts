@@ -2,6 +2,7 @@ import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
+import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
 import { operatorAddresses } from './operator/addresses.ts'
 import { pinsAddresses } from './pins/addresses.ts'
@@ -27,6 +28,7 @@ export const addressBook = createAddressBook(
     ...searchAddresses,
     ...sessionAddresses,
     ...settingsAddresses,
+    ...notificationsAddresses,
     ...offlineAddresses,
     ...developerAddresses,
     ...operatorAddresses,

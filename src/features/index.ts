@@ -20,6 +20,8 @@ import type { FeedTypes } from './feed/contract.ts'
 import { feed } from './feed/feature.ts'
 import type { HistoryTypes } from './history/contract.ts'
 import { history } from './history/feature.ts'
+import type { NotificationTypes } from './notifications/contract.ts'
+import { notifications } from './notifications/feature.ts'
 import type { OfflineTypes } from './offline/contract.ts'
 import { offline } from './offline/feature.ts'
 import type { OperatorTypes } from './operator/contract.ts'
@@ -43,6 +45,7 @@ interface All {
   readonly events: EventsTypes
   readonly feed: FeedTypes
   readonly history: HistoryTypes
+  readonly notifications: NotificationTypes
   readonly offline: OfflineTypes
   readonly operator: OperatorTypes
   readonly pins: PinTypes
@@ -61,6 +64,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   events,
   feed,
   history,
+  notifications,
   offline,
   operator,
   pins,

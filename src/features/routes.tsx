@@ -5,6 +5,7 @@ import { developerPage } from './developer/page.tsx'
 import { eventsPage } from './events/page.tsx'
 import { feedPage } from './feed/page.tsx'
 import { historyPage } from './history/page.tsx'
+import { notificationsPage } from './notifications/page.tsx'
 import { offlinePage } from './offline/page.tsx'
 import { operatorPage } from './operator/page.tsx'
 import { pinsPage } from './pins/page.tsx'
@@ -23,6 +24,7 @@ export const pageFeatures: readonly PageFeature[] = [
   searchPage,
   sessionPage,
   settingsPage,
+  notificationsPage,
   offlinePage,
   historyPage,
   developerPage,

@@ -8,6 +8,7 @@ import { feed } from './feed/server.ts'
 import { importer } from './importer/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
+import { notifications } from './notifications/server.ts'
 import { operator } from './operator/server.ts'
 import { pins } from './pins/server.ts'
 import { search } from './search/server.ts'
@@ -31,5 +32,6 @@ export const serverFeatures: readonly ServerFeature[] = [
   demo,
   events,
   importer,
+  notifications,
   operator,
 ]

@@ -1,5 +1,7 @@
 import { makeId, type BoardId, type PinId } from '#contracts/ids.ts'
-import type { CommandName, Commands, Tables } from '#features/index.ts'
+import type { BoardCommands } from '#features/boards/contract.ts'
+import type { PinCommands } from '#features/pins/contract.ts'
+import type { Commands, Tables } from '#features/index.ts'
 import { pinId } from '#testing/samples.ts'
 import { PINS } from './model-data.ts'
 import type { Random } from './random.ts'
@@ -41,7 +43,9 @@ function places(draw: Draw, pins: readonly PinId[]): readonly (PinId | null)[] {
 
 const NAMES = ['Food', 'Attic', 'Garden', 'Boats', 'Caves', 'Hats']
 
-type Drawn = { readonly [Name in CommandName]: (draw: Draw) => Commands[Name] }
+/** What the model server knows. */
+type ModelCommand = keyof BoardCommands | keyof PinCommands
+type Drawn = { readonly [Name in ModelCommand]: (draw: Draw) => Commands[Name] }
 
 /** One line a command: what a member might do with what the tab shows. */
 const DRAWN: Drawn = {
@@ -72,7 +76,7 @@ const DRAWN: Drawn = {
   restoreBoard: (draw) => ({ boardId: draw.random.pick(['501', '502', '503']) as BoardId }),
 }
 
-const WEIGHTS: Readonly<Record<CommandName, number>> = {
+const WEIGHTS: Readonly<Record<ModelCommand, number>> = {
   likePin: 6,
   unlikePin: 4,
   savePin: 8,
@@ -91,13 +95,13 @@ const WEIGHTS: Readonly<Record<CommandName, number>> = {
 }
 
 export interface DrawnCommand {
-  readonly name: CommandName
-  readonly args: Commands[CommandName]
+  readonly name: ModelCommand
+  readonly args: Commands[ModelCommand]
 }
 
 /** @param only commands that may be drawn; all where it is left out */
-export function drawCommand(draw: Draw, only?: readonly CommandName[]): DrawnCommand {
+export function drawCommand(draw: Draw, only?: readonly ModelCommand[]): DrawnCommand {
   const weights = only ? Object.fromEntries(only.map((name) => [name, WEIGHTS[name]])) : WEIGHTS
-  const name = draw.random.weighted(weights as Record<CommandName, number>)
+  const name = draw.random.weighted(weights as Record<ModelCommand, number>)
   return { name, args: DRAWN[name](draw) }
 }

@@ -1,5 +1,5 @@
 import type { Result } from '#contracts/result.ts'
-import type { CommandName, Intent } from '#features/index.ts'
+import type { Intent } from '#features/index.ts'
 import { registry } from '#testing/product.ts'
 import { drawCommand } from './draw-command.ts'
 import type { Tab } from './tab.ts'
@@ -99,7 +99,7 @@ export const STEPS = {
     const tables = tab?.isReady && tab.account !== null ? tab.core.engine()?.store.tables : null
     if (!tab?.account || !tables) return
     const draw = { random: world.random, tables, member: tab.account, nowMs: Math.floor(world.time.now) }
-    const { name, args } = drawCommand(draw, Object.keys(registry.commands) as CommandName[])
+    const { name, args } = drawCommand(draw)
     world.giveIntent(tab, { id: `i${world.given.size + 1}`, name, args } as Parameters<Tab['dispatch']>[0])
   },
   /** The page sends an act again, as after the death of its worker. */

@@ -3,7 +3,7 @@ import { moduleId } from '#contracts/list-module.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import type { Engine } from '#core/engine-parts.ts'
-import type { AnyFact, NewFact } from '#features/index.ts'
+import { features, type AnyFact, type NewFact } from '#features/index.ts'
 import { ana, food, fullPin, pinId } from '#testing/samples.ts'
 
 const ROBIN_ID = '90210000000000001' as UserId
@@ -48,8 +48,8 @@ const on = { pinId: PIN, boardId: BOARD_ID }
 
 type Payloads = { readonly [Type in AnyFact['type']]: Extract<NewFact, { readonly type: Type }>['payload'] }
 
-/** One fact of each kind: a new kind does not compile before it stands here. In the order in which they are received. */
-const PAYLOADS: Payloads = {
+/** In the order in which they are received; kinds that are not here are received as their features' samples. */
+const PAYLOADS: Partial<Payloads> = {
   'pin/received': {
     pins: [
       fullPin(41, {
@@ -122,7 +122,11 @@ const PAYLOADS: Payloads = {
 
 /** Puts one fact of each kind into the log. @returns their types */
 export async function receiveAllKinds(engine: Engine): Promise<readonly string[]> {
-  const facts = Object.entries(PAYLOADS).map(([kind, payload]) => ({ type: kind, payload }) as NewFact)
+  const sampled: Record<string, unknown> = {}
+  for (const feature of Object.values(features)) Object.assign(sampled, (await feature.samples()).samples.facts)
+  const facts = Object.entries({ ...sampled, ...PAYLOADS }).map(
+    ([kind, payload]) => ({ type: kind, payload }) as NewFact,
+  )
   for (const fact of facts) await engine.receive([fact])
   await engine.folded()
   await engine.log.append([])

@@ -39,6 +39,9 @@ export const ACTIONS = {
   'feed.read': READ,
   'search.read': READ,
   'changes.read': { ...ACT, limited: 'any' },
+  /** One's own notifications. */
+  'inbox.read': { ...ACT, limited: 'any' },
+  'inbox.edit': ACT,
   'media.upload': ACT,
   'media.find': ACT,
   'consent.choose': READ,

@@ -23,7 +23,7 @@ export interface MadeUpMembers {
 
 /**
  * Accounts stand in facts in few shapes, whatever the fact: as a member (`WireUser`, or what travels of one in pins, boards and
- * comments), as an id (`by`, `uncertain` of members), as a board's address, and as an author's name.
+ * comments), as an id (`by`, `userId`, `userIds`, `uncertain` of members), as the address of a profile or board, and as a name.
  */
 export function createMadeUpMembers(): MadeUpMembers {
   let count = 0
@@ -66,8 +66,12 @@ export function createMadeUpMembers(): MadeUpMembers {
   }
 
   function renamedField(field: string, value: unknown): unknown {
+    if (field === 'userIds' && Array.isArray(value)) return value.map((id) => renamedId(String(id)))
     if (typeof value !== 'string') return renamedValue(value)
-    if (field === 'author_name') return byName.has(value) ? `Member ${byName.get(value)}` : value
+    if (field === 'userId' || byId.has(value)) return renamedId(value)
+    if (byName.has(value)) return `Member ${byName.get(value)}`
+    const profile = field === 'url' && value.startsWith('/') ? byUsername.get(value.slice(1)) : undefined
+    if (profile !== undefined) return `/member-${profile}`
     const path = field === 'url' ? BOARD_PATH.exec(value) : null
     return path ? `/member-${numberOf(byUsername, path[1]!)}${path[2]!}` : value
   }

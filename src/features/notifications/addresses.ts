@@ -1,0 +1,11 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+export const notificationsAddresses = {
+  'notifications/inbox': {
+    path: '/notifications',
+    title: 'shell:notifications',
+    access: 'member',
+    isIndexed: false,
+    carries: 'nothing',
+  },
+} as const satisfies PageAddresses

@@ -1,0 +1,22 @@
+/** What members switch on and off (spec business §3, newsSettings). */
+export const NEWS_OPTIONS = [
+  'follows',
+  'saves',
+  'reactions',
+  'comments',
+  'mentions',
+  'messages',
+  'invites',
+  'requests',
+  'schedules',
+  'reviews',
+] as const
+/** More unread ones than this are not counted. */
+export const UNREAD_MAX = 100
+/** Items of a page, and what the store keeps of the newest. */
+export const INBOX_PAGE = 30
+/** The screen shows at most so many pages. */
+export const INBOX_PAGES_MAX = 8
+/** Actors that an item names. */
+export const ACTORS_SHOWN = 3
+export const KEPT_DAYS = 90

@@ -1,0 +1,132 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { WirePinner } from '#features/users/contract.ts'
+import { ACTORS_SHOWN, INBOX_PAGE, NEWS_OPTIONS, UNREAD_MAX } from './constants.ts'
+
+export type NewsOption = (typeof NEWS_OPTIONS)[number]
+
+/** A kind of notification, declared by the feature that tells it. */
+export interface NoticeKind {
+  /** `follows/member` */
+  readonly kind: string
+  /** The option that switches it off. */
+  readonly option: NewsOption
+}
+
+export const WireNotice = Type.Object({
+  id: Id<string>(),
+  kind: Type.String(),
+  /** Latest first. */
+  actors: Type.Array(WirePinner, { minItems: 1, maxItems: ACTORS_SHOWN }),
+  actor_count: Type.Integer({ minimum: 1 }),
+  subject: Type.Object({
+    table: Type.Union([Type.Literal('pins'), Type.Literal('boards'), Type.Literal('users')]),
+    id: Id<string>(),
+    title: Type.String(),
+    /** Path of its page. */
+    url: Type.String(),
+    image_url: Nullable(Type.String()),
+  }),
+  /** Short texts and numbers of the kind. */
+  data: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  at: Instant,
+  is_read: Type.Boolean(),
+})
+export type WireNotice = Static<typeof WireNotice>
+
+/** The newest items; also the row `inbox/<member>` of the change feed. */
+export const WireInbox = Type.Object({
+  /** At most UNREAD_MAX. */
+  unread: Type.Integer({ minimum: 0, maximum: UNREAD_MAX }),
+  /** When the newest item, shown or not, was told: what `readNotices` is called with. Null if there is none. */
+  until: Nullable(Instant),
+  items: Type.Array(WireNotice),
+  /** No older ones follow. */
+  is_end: Type.Boolean(),
+})
+export type WireInbox = Static<typeof WireInbox>
+
+export const getNotices = resource({
+  name: 'Notifications',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: INBOX_PAGE })),
+      bookmarks: Bookmarks,
+    },
+    { additionalProperties: false },
+  ),
+  reply: WireInbox,
+  fails: ['session/required'],
+})
+
+/** Marks everything up to this time as read. */
+export const readNotices = resource({
+  name: 'Notifications',
+  verb: 'update',
+  options: Type.Object({ until: Instant }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'key/reused'],
+})
+
+const NewsSetting = Type.Object({
+  id: Type.Unsafe<NewsOption>(Type.Union(NEWS_OPTIONS.map((option) => Type.Literal(option)))),
+  value: Type.Union([Type.Literal('on'), Type.Literal('off')]),
+})
+export type NewsSetting = Static<typeof NewsSetting>
+
+/** spec business §7, NewsSettingsResource. */
+export const getNewsSettings = resource({
+  name: 'NewsSettings',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(NewsSetting),
+  fails: ['session/required'],
+})
+
+export const editNewsSetting = resource({
+  name: 'NewsSettings',
+  verb: 'update',
+  options: Type.Object(NewsSetting.properties, { additionalProperties: false }),
+  reply: Type.Array(NewsSetting),
+  fails: ['session/required', 'key/reused'],
+})
+
+export type NotificationFact =
+  /** The newest items; older known ones stay. */
+  Fact<'notification/received', { readonly inbox: WireInbox }> | Fact<'notification/read', { readonly until: string }>
+
+export interface NotificationViews {
+  'notifications/unread': { readonly params: Record<string, never>; readonly view: { readonly unread: number } }
+  'notifications/inbox': {
+    /** Pages of INBOX_PAGE items. */
+    readonly params: { readonly pages: number }
+    readonly view: {
+      readonly state: 'loading' | 'ready' | 'offline'
+      readonly items: readonly WireNotice[]
+      readonly until: string | null
+      /** Something is unread, shown or not. */
+      readonly isUnread: boolean
+      readonly isEnd: boolean
+    }
+  }
+}
+
+export type NotificationCommands = { readNotices: { readonly until: string } }
+
+export type NotificationRequests = {
+  newsSettings: { readonly input: Record<string, never>; readonly reply: readonly NewsSetting[] }
+  setNewsSetting: { readonly input: NewsSetting; readonly reply: readonly NewsSetting[] }
+}
+
+export interface NotificationTypes {
+  readonly facts: NotificationFact
+  /** One row, `ME`. */
+  readonly tables: { readonly inbox: WireInbox }
+  readonly commands: NotificationCommands
+  readonly views: NotificationViews
+  readonly requests: NotificationRequests
+}

@@ -1,0 +1,51 @@
+import { ok } from '#server/http/answer.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { handle } from '#server/http/handle.ts'
+import { pageStart } from '#server/http/list-page.ts'
+import { permit } from '#server/policy/permit.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import type { RowReader } from '#server/sync/read-rows.ts'
+import { INBOX_PAGE, KEPT_DAYS } from './constants.ts'
+import { editNewsSetting, getNewsSettings, getNotices, readNotices } from './contract.ts'
+import { changeSetting, listSettings } from './server/news-settings.ts'
+import { readInbox } from './server/read-inbox.ts'
+
+const routes = [
+  handle(getNotices, permit('inbox.read'), async ({ input, viewer, db }) => {
+    const page = pageStart({ ...input, page_size: input.page_size ?? INBOX_PAGE })
+    const { inbox, bookmark } = await readInbox(db, viewer.id, page?.start, page?.size)
+    return page ? ok(inbox, { bookmark }) : ok({ ...inbox, items: [], is_end: true }, { bookmark: '-end-' })
+  }),
+
+  handle(readNotices, permit('inbox.edit'), async (call) => {
+    const { input, viewer, db } = call
+    const marked = await db.query({
+      name: 'inbox-read',
+      text: `update notifications set read_at = now() where user_id = $1 and read_at is null and rank <= $2 returning id`,
+      values: [viewer.id, Date.parse(input.until)],
+    })
+    if (marked.length > 0) noteChange(call, { inbox: [viewer.id] })
+    return ok(null)
+  }),
+
+  handle(getNewsSettings, permit('inbox.read'), async ({ viewer, db }) => ok(await listSettings(db, viewer.id))),
+
+  handle(editNewsSetting, permit('inbox.edit'), async ({ input, viewer, db }) => {
+    await changeSetting(db, viewer.id, input)
+    return ok(await listSettings(db, viewer.id))
+  }),
+]
+
+/** A member's own inbox; other members' are nobody's to see. */
+const readInboxRow: RowReader = async (db, viewer, ids) =>
+  ids.includes(viewer.id) ? new Map([[viewer.id, (await readInbox(db, viewer.id)).inbox]]) : new Map()
+
+export const notifications = defineServerFeature({
+  name: 'notifications',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => routes,
+  rows: { inbox: readInboxRow },
+  sweeps: [
+    `delete from notifications where rank < (extract(epoch from now()) * 1000)::bigint - ${KEPT_DAYS}::bigint * 86400000`,
+  ],
+})

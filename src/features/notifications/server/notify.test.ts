@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import type { NoticeKind } from '../contract.ts'
+import { notify, unnotify, type NoticeSubject } from './shared/notify.ts'
+
+const SAVED: NoticeKind = { kind: 'test/saved', option: 'saves' }
+
+let server: TestServer
+let [ada, bob, cleo]: UserId[] = []
+let board: BoardId
+let adas: TestBrowser
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await addMember(server.db, 'ada')
+  bob = await addMember(server.db, 'bob')
+  cleo = await addMember(server.db, 'cleo')
+  board = await addBoardOf(server.db, ada, 'Bread')
+  adas = await server.browserOf(ada)
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.query({ text: 'truncate notifications, news_settings' }))
+
+const teller = () => ({ db: server.db, touches: null })
+const subject = (): NoticeSubject => ({ table: 'boards', id: board })
+const tell = (actor: UserId) => notify(teller(), { to: ada!, actor, notice: SAVED, subject: subject() })
+const inbox = async () => dataOf(await adas.read('Notifications', {}))
+
+test('alike ones merge while they are unread, and an actor counts once', async () => {
+  await tell(bob!)
+  await tell(cleo!)
+  await tell(bob!)
+  const { unread, items } = await inbox()
+  expect([unread, items.length, items[0].actor_count]).toEqual([1, 1, 2])
+  expect(items[0].actors.map((actor: { username: string }) => actor.username)).toEqual(['bob', 'cleo'])
+  expect(items[0].subject).toMatchObject({ title: 'Bread', url: '/ada/bread/' })
+})
+
+test('an act that is taken back is not told any more', async () => {
+  await tell(bob!)
+  await tell(cleo!)
+  await unnotify(teller(), { to: ada!, actor: bob!, notice: SAVED, subject: subject() })
+  expect((await inbox()).items[0]).toMatchObject({ actor_count: 1, actors: [{ username: 'cleo' }] })
+  await unnotify(teller(), { to: ada!, actor: cleo!, notice: SAVED, subject: subject() })
+  expect((await inbox()).items).toEqual([])
+})
+
+test('members are not told of their own acts, nor of what they switched off', async () => {
+  await tell(ada!)
+  await adas.write('NewsSettings', 'update', { id: 'saves', value: 'off' })
+  await tell(bob!)
+  expect(await inbox()).toMatchObject({ unread: 0, items: [] })
+  const settings = dataOf(await adas.read('NewsSettings', {}))
+  expect(settings).toContainEqual({ id: 'saves', value: 'off' })
+  expect(settings).toContainEqual({ id: 'follows', value: 'on' })
+})
+
+test('reading is told to other devices, and what follows is a new item', async () => {
+  await tell(bob!)
+  const { until } = await inbox()
+  const { cursor } = dataOf(await adas.read('ChangeFeed', { since: null }))
+  await adas.write('Notifications', 'update', { until })
+  const { rows } = dataOf(await adas.read('ChangeFeed', { since: cursor }))
+  expect(rows.inbox[ada!]).toMatchObject({ unread: 0, items: [{ is_read: true }] })
+  await tell(cleo!)
+  expect((await inbox()).items).toMatchObject([{ is_read: false }, { is_read: true }])
+})
+
+test('what the receiver may no longer see is left out', async () => {
+  const secret = await addBoardOf(server.db, bob!, 'Presents', 'secret')
+  await notify(teller(), { to: ada!, actor: bob!, notice: SAVED, subject: { table: 'boards', id: secret } })
+  expect((await inbox()).items).toEqual([])
+})
+
+test('pages follow one another, and a wrong time or option is refused with its field', async () => {
+  for (const id of [bob, cleo, ada])
+    await notify(teller(), { to: ada!, actor: bob!, notice: SAVED, subject: { table: 'users', id: id! } })
+  const first = await adas.read('Notifications', { page_size: 2 })
+  const { bookmark } = first.body.resource_response
+  const second = dataOf(await adas.read('Notifications', { page_size: 2, bookmarks: [bookmark] }))
+  expect([dataOf(first).items.length, second.items.length, second.is_end]).toEqual([2, 1, true])
+  expect(
+    (await adas.write('Notifications', 'update', { until: 'now' })).body.resource_response.error.message,
+  ).toContain('options.until')
+  expect((await adas.write('NewsSettings', 'update', { id: 'none', value: 'on' })).status).toBe(400)
+})

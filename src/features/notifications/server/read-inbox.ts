@@ -1,0 +1,128 @@
+import type { UserId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { isBoardVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { imageUrl } from '#features/media/contract.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import type { Database } from '#server/storage/database.ts'
+import { cutPage, type PageStart } from '#server/http/list-page.ts'
+import { ACTORS_SHOWN, INBOX_PAGE, UNREAD_MAX } from '../constants.ts'
+import type { WireInbox, WireNotice } from '../contract.ts'
+
+interface NoticeRow {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly actors: readonly UserId[]
+  readonly actor_count: number
+  readonly data: WireNotice['data']
+  readonly rank: string
+  readonly is_read: boolean
+}
+
+const FIRST_PAGE: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
+
+/** A page of what a member was told, newest first, and the unread count. */
+export async function readInbox(
+  db: Database,
+  member: UserId,
+  start: PageStart = FIRST_PAGE,
+  size = INBOX_PAGE,
+): Promise<{ readonly inbox: WireInbox; readonly bookmark: string }> {
+  const found = await db.query<NoticeRow>({
+    name: 'inbox-page',
+    text: `select id, kind, subject, actors[1:${ACTORS_SHOWN}] as actors, actor_count, data, rank, read_at is not null as is_read
+      from notifications where user_id = $1 and (rank, id) < ($2::bigint, $3::bigint)
+      order by rank desc, id desc limit $4`,
+    values: [member, start.rank, start.id, size + 1],
+  })
+  const { rows, bookmark } = cutPage(found, size, ({ rank, id }) => ({ stage: 0, rank, id }))
+  const [counted] = await db.query<{ unread: number; until: string | null }>({
+    name: 'inbox-unread',
+    text: `select (select count(*)::int from (
+        select from notifications where user_id = $1 and read_at is null limit ${UNREAD_MAX}) n) as unread,
+      (select max(rank) from notifications where user_id = $1) as until`,
+    values: [member],
+  })
+  const subjects = await readSubjects(db, member, [...new Set(rows.map(({ subject }) => subject))])
+  const actors = await readActors(db, [...new Set(rows.flatMap((row) => row.actors))])
+  const items = rows.flatMap((row): readonly WireNotice[] => {
+    const { id, kind, actor_count, data, rank, is_read } = row
+    const subject = subjects.get(row.subject)
+    const shown = row.actors.flatMap((actor) => actors.get(actor) ?? [])
+    if (!subject || shown.length === 0) return []
+    const at = instantOf(rank)
+    return [{ id, kind, actors: shown, actor_count: Math.max(actor_count, shown.length), subject, data, at, is_read }]
+  })
+  const until = counted?.until ?? null
+  return {
+    inbox: {
+      unread: counted?.unread ?? 0,
+      until: until === null ? null : instantOf(until),
+      items,
+      is_end: rows.length === found.length,
+    },
+    bookmark,
+  }
+}
+
+function instantOf(rank: string): string {
+  return new Date(Number(rank)).toISOString()
+}
+
+async function readActors(db: Database, ids: readonly UserId[]) {
+  const rows = await db.query<PinnerRow>({
+    name: 'inbox-actors',
+    text: `select ${PINNER_COLUMNS} from users u where u.id = any($1::bigint[])`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.pinner_id, wirePinner(row)]))
+}
+
+/** Subjects that the member may see, by name (`pins/1`). */
+async function readSubjects(db: Database, member: UserId, names: readonly string[]) {
+  const idsOf = (table: string) =>
+    names.filter((name) => name.startsWith(`${table}/`)).map((name) => name.slice(table.length + 1))
+  const subjects = new Map<string, WireNotice['subject']>()
+  const [pins, boards, users] = [idsOf('pins'), idsOf('boards'), idsOf('users')]
+  if (pins.length > 0) {
+    const rows = await db.query<{ id: string; title: string; signature: string }>({
+      name: 'inbox-pins',
+      text: `select p.id, p.title, p.signature from pins p join boards b on b.id = p.board_id
+        where p.id = any($1::bigint[]) and ${isPinVisible('p', 'b', '$2')}`,
+      values: [pins, member],
+    })
+    for (const { id, title, signature } of rows)
+      subjects.set(`pins/${id}`, {
+        table: 'pins',
+        id,
+        title,
+        url: links.pin(id as never),
+        image_url: imageUrl(signature as never, '136x136'),
+      })
+  }
+  if (boards.length > 0) {
+    const rows = await db.query<{ id: string; name: string; slug: string; username: string }>({
+      name: 'inbox-boards',
+      text: `select b.id, b.name, b.slug, u.username from boards b join users u on u.id = b.owner_id
+        where b.id = any($1::bigint[]) and ${isBoardVisible('b', '$2')}`,
+      values: [boards, member],
+    })
+    for (const { id, name, slug, username } of rows)
+      subjects.set(`boards/${id}`, {
+        table: 'boards',
+        id,
+        title: name,
+        url: `${links.profile(username)}/${encodeURIComponent(slug)}/`,
+        image_url: null,
+      })
+  }
+  for (const user of (await readActors(db, users as readonly string[] as readonly UserId[])).values())
+    subjects.set(`users/${user.id}`, {
+      table: 'users',
+      id: user.id,
+      title: user.full_name,
+      url: links.profile(user.username),
+      image_url: user.image_medium_url,
+    })
+  return subjects
+}

@@ -1,0 +1,94 @@
+import { makeId, type UserId } from '#contracts/ids.ts'
+import type { NoticeKind } from '#features/notifications/contract.ts'
+import type { Database } from '#server/storage/database.ts'
+import { createTouches, noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
+import { writeAct } from '#server/sync/write-act.ts'
+
+/** Actors that are remembered by name; more are counted. */
+const ACTORS_MAX = 100
+
+/** What is told about: the receiver must be able to see it, otherwise the item is left out. */
+export type NoticeSubject = { readonly table: 'pins' | 'boards' | 'users'; readonly id: string }
+
+interface Teller {
+  /** The act's transaction. */
+  readonly db: Database
+  /** Null in a job: the receiver's feed is written at once. */
+  readonly touches: Touches | null
+}
+
+interface News {
+  readonly to: UserId
+  readonly actor: UserId
+  readonly notice: NoticeKind
+  readonly subject: NoticeSubject
+  readonly data?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * Tells a member what another one did, in the act's transaction. Alike unread ones merge. Nothing is told about one's own
+ * acts, nor what the member switched off. One act may tell at most 50 members; tell more in a job.
+ */
+export async function notify(teller: Teller, { to, actor, notice, subject, data = {} }: News): Promise<void> {
+  if (to === actor) return
+  const now = Date.now()
+  const told = await teller.db.query({
+    name: 'notify',
+    text: `insert into notifications (id, user_id, kind, subject, actors, actor_count, data, rank)
+      select $1, $2, $3, $4, array[$5::bigint], 1, $6::jsonb, $7
+      where not exists (select from news_settings s where s.user_id = $2::bigint and s.id = $8 and s.value = 'off')
+      on conflict (user_id, kind, subject) where read_at is null do update set
+        actors = (excluded.actors || array_remove(notifications.actors, $5::bigint))[1:${ACTORS_MAX}],
+        actor_count = notifications.actor_count + case when $5::bigint = any(notifications.actors) then 0 else 1 end,
+        data = excluded.data, rank = greatest(notifications.rank, excluded.rank)
+      returning id`,
+    values: [
+      makeId(now, Math.random()),
+      to,
+      notice.kind,
+      nameOf(subject),
+      actor,
+      JSON.stringify(data),
+      now,
+      notice.option,
+    ],
+  })
+  if (told.length > 0) await tell(teller, to)
+}
+
+/** The actor took the act back: the item goes, or names the others alone. */
+export async function unnotify(teller: Teller, { to, actor, notice, subject }: Omit<News, 'data'>): Promise<void> {
+  const found = await teller.db.query<{ id: string; actor_count: number }>({
+    name: 'notify-find',
+    text: `select id, actor_count from notifications
+      where user_id = $1 and kind = $2 and subject = $3 and $4::bigint = any(actors) for update`,
+    values: [to, notice.kind, nameOf(subject), actor],
+  })
+  if (found.length === 0) return
+  const [alone, shared] = [found.filter((row) => row.actor_count === 1), found.filter((row) => row.actor_count > 1)]
+  if (alone.length > 0)
+    await teller.db.query({
+      name: 'notify-remove',
+      text: 'delete from notifications where id = any($1::bigint[])',
+      values: [alone.map(({ id }) => id)],
+    })
+  if (shared.length > 0)
+    await teller.db.query({
+      name: 'notify-without',
+      text: `update notifications set actors = array_remove(actors, $2::bigint), actor_count = actor_count - 1
+        where id = any($1::bigint[])`,
+      values: [shared.map(({ id }) => id), actor],
+    })
+  await tell(teller, to)
+}
+
+async function tell({ db, touches }: Teller, to: UserId): Promise<void> {
+  if (touches) return noteNews({ touches }, to, { inbox: [to] })
+  const own = createTouches()
+  noteChange({ touches: own }, { inbox: [to] })
+  await writeAct(db, { member: to, client: null, command: null }, own)
+}
+
+function nameOf({ table, id }: NoticeSubject): string {
+  return `${table}/${id}`
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import { UNREAD_MAX } from '#features/notifications/constants.ts'
+import { iconButtonClass } from '#kit/button/icon-button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import styles from './bell.module.css'
+
+/** In the header of members: the way to the notifications, with the number of unread ones. */
+export function Bell() {
+  const { viewer } = useViewer()
+  return viewer.isAuth && <MemberBell />
+}
+
+function MemberBell() {
+  const { t } = useTranslation('shell')
+  const unread = useProjection('notifications/unread', {})?.unread ?? 0
+  const number = new Intl.NumberFormat(useLanguageTag())
+  const label = unread === 0 ? t('notifications') : t('unreadNotifications', { count: unread })
+  return (
+    <Link
+      to={links.notifications}
+      className={`${iconButtonClass('quiet')} ${styles.bell}`}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread < UNREAD_MAX ? number.format(unread) : `${number.format(UNREAD_MAX - 1)}+`}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFills } from '#app/plug/slots.tsx'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { INBOX_PAGES_MAX } from '#features/notifications/constants.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './inbox.module.css'
+import { NoticeItem } from './notice-item.tsx'
+import { noticeKinds } from './notice-slots.ts'
+
+/** /notifications: what other members did, newest first. What is shown is read. */
+export function InboxScreen() {
+  const { t } = useTranslation('notifications')
+  const dispatch = useDispatch()
+  const [pages, setPages] = useState(1)
+  const inbox = useProjection('notifications/inbox', { pages })
+  const looks = new Map(useFills(noticeKinds).map((look) => [look.kind, look]))
+  /** Items that were unread when this visit first showed them. */
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const shown = (inbox?.items ?? []).flatMap((notice) => {
+    const look = looks.get(notice.kind)
+    return look ? [{ notice, look }] : []
+  })
+  const unread = shown.filter(({ notice }) => !notice.is_read).map(({ notice }) => notice.id)
+  if (unread.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread]))
+  const until = inbox?.until ?? null
+  const isUnread = inbox?.isUnread ?? false
+  useEffect(() => {
+    if (until !== null && isUnread) void dispatch('readNotices', { until })
+  }, [dispatch, until, isUnread])
+  usePageTitle(t('title'))
+
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {(!inbox || inbox.state === 'loading') && <Spinner />}
+      {inbox?.state === 'offline' && <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />}
+      {inbox?.state === 'ready' && shown.length === 0 && (
+        <EmptyState icon="bell" title={t('emptyTitle')} text={t('emptyText')} />
+      )}
+      <ol className={styles.items}>
+        {shown.map(({ notice, look }) => (
+          <NoticeItem key={notice.id} notice={notice} look={look} isFresh={fresh.has(notice.id)} />
+        ))}
+      </ol>
+      {inbox?.state === 'ready' && !inbox.isEnd && pages < INBOX_PAGES_MAX && (
+        <div className={styles.more}>
+          <Button onClick={() => setPages(pages + 1)}>{t('more')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
