@@ -43,7 +43,7 @@ test('no member may be called like a page or a call', () => {
 
 test('an address is named after its feature, and its title is a text of both languages', () => {
   for (const [name, { title }] of Object.entries(addressBook.addresses)) {
-    expect(name).toMatch(/^[a-z]+\/[a-z-]+$/)
+    expect(name).toMatch(/^[a-z-]+\/[a-z-]+$/)
     if (title === null) continue
     const [namespace = '', key = ''] = (title as string).split(':')
     for (const locale of ['en_US', 'ar_SA']) {

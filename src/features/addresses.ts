@@ -1,4 +1,5 @@
 import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
+import { apiReferenceAddresses } from './api-reference/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
@@ -32,6 +33,7 @@ export const addressBook = createAddressBook(
     ...offlineAddresses,
     ...developerAddresses,
     ...operatorAddresses,
+    ...apiReferenceAddresses,
   },
   OTHER_WORDS.trim().split(/\s+/),
 )

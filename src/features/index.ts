@@ -7,6 +7,8 @@ import type { Projection } from '#core/projections/projection.ts'
 import type { EngineTables } from '#core/store/tables.ts'
 import type * as inverse from '#core/store/inverse.ts'
 import type { Table } from '#core/store/table.ts'
+import type { ApiReferenceTypes } from './api-reference/contract.ts'
+import { apiReference } from './api-reference/feature.ts'
 import type { BoardTypes } from './boards/contract.ts'
 import { boards } from './boards/feature.ts'
 import { changes } from './changes/feature.ts'
@@ -38,6 +40,7 @@ import { users } from './users/feature.ts'
 
 /** The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. */
 interface All {
+  readonly apiReference: ApiReferenceTypes
   readonly boards: BoardTypes
   readonly changes: object
   readonly comments: CommentTypes
@@ -57,6 +60,7 @@ interface All {
 
 /** Every feature's worker part. The engine takes this list as a value (`workers/core.worker.ts`). */
 export const features: { readonly [Name in keyof All]: Feature<All[Name], Product> } = {
+  apiReference,
   boards,
   changes,
   comments,

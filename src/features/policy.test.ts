@@ -12,7 +12,9 @@ import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } 
 const rowFiles = import.meta.glob<{ readonly policyRows: PolicyRows }>('./*/test-policy-rows.ts', { eager: true })
 const ROWS: PolicyRows = Object.assign({}, ...Object.values(rowFiles).map(({ policyRows }) => policyRows))
 
-const handlers = serverFeatures.flatMap(({ routes }) => routes?.({ appVersion: 'test', offeredAccounts: null }) ?? [])
+const handlers = serverFeatures.flatMap(
+  ({ routes }) => routes?.({ appVersion: 'test', features: serverFeatures, offeredAccounts: null }) ?? [],
+)
 const handlerOf = new Map(handlers.map((handler) => [addressOf(handler.endpoint), handler]))
 
 function addressOf(endpoint: Endpoint): string {

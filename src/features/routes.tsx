@@ -1,4 +1,5 @@
 import type { PageFeature } from '#app/plug/define-page-feature.ts'
+import { apiReferencePage } from './api-reference/page.tsx'
 import { boardsPage } from './boards/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
@@ -30,4 +31,5 @@ export const pageFeatures: readonly PageFeature[] = [
   developerPage,
   operatorPage,
   eventsPage,
+  apiReferencePage,
 ]

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/define-server-feature.ts'
+import { apiReference } from './api-reference/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
@@ -34,4 +35,5 @@ export const serverFeatures: readonly ServerFeature[] = [
   importer,
   notifications,
   operator,
+  apiReference,
 ]

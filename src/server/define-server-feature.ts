@@ -23,13 +23,13 @@ export interface OfferedAccount {
 /** What calls may answer about the server itself. */
 export interface CallContext {
   readonly appVersion: string
+  readonly features: readonly ServerFeature[]
   /** Null if the server offers none. */
   readonly offeredAccounts: readonly OfferedAccount[] | null
 }
 
 /** A running server, as its features see it. */
 export interface ServerContext extends CallContext {
-  readonly features: readonly ServerFeature[]
   readonly kernel: Kernel
   readonly log: Logger
   /** Null until the client is built. */

@@ -38,7 +38,9 @@ function tryListen(port: number, host: string, isShared: boolean): Promise<NodeJ
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', resolve)
-    probe.listen({ port, host, exclusive: true, reusePort: isShared, ipv6Only: host === '::1' }, () => probe.close(() => resolve(null)))
+    probe.listen({ port, host, exclusive: true, reusePort: isShared, ipv6Only: host === '::1' }, () =>
+      probe.close(() => resolve(null)),
+    )
   })
 }
 

@@ -60,7 +60,7 @@ function fieldsOf(schema: unknown): fc.Arbitrary<object> {
 }
 
 const endpoints = serverFeatures
-  .flatMap(({ routes }) => routes?.({ appVersion: 'test', offeredAccounts: null }) ?? [])
+  .flatMap(({ routes }) => routes?.({ appVersion: 'test', features: serverFeatures, offeredAccounts: null }) ?? [])
   .map(({ endpoint }) => endpoint)
 
 test.each(

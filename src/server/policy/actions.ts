@@ -44,6 +44,8 @@ export const ACTIONS = {
   'inbox.edit': ACT,
   'media.upload': ACT,
   'media.find': ACT,
+  /** The description of the calls themselves. */
+  'api.read': READ,
   'consent.choose': READ,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,

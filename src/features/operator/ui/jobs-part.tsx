@@ -1,3 +1,4 @@
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -11,7 +12,6 @@ import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { useOperator } from './use-operator.ts'
 
 const RULES = { sorts: [], filters: { state: JOB_STATES } }
 
@@ -24,7 +24,7 @@ export function JobsPart() {
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const state = JOB_STATES.find((each) => each === filters['state'])
-  const jobs = useOperator('operatorJobs', { page, limit, ...(state ? { state } : {}) })
+  const jobs = useAnswer('operatorJobs', { page, limit, ...(state ? { state } : {}) })
   const retry = async (id: string) => {
     const answer = await request('operatorRetryJob', { id })
     showToast({ text: answer.ok ? t('retried') : failureText(answer.failure.code) })

@@ -1,3 +1,4 @@
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailHead } from '#features/operator/contract.ts'
@@ -11,7 +12,6 @@ import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { linkParts } from './link-parts.ts'
 import styles from './operator.module.css'
-import { useOperator } from './use-operator.ts'
 
 const RULES = { sorts: [] }
 
@@ -20,7 +20,7 @@ export function MailPart() {
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'short', timeStyle: 'medium' })
   const address = useTableAddress(RULES)
   const { page, limit } = address.state
-  const mails = useOperator('operatorMails', { page, limit })
+  const mails = useAnswer('operatorMails', { page, limit })
   const [opened, setOpened] = useState<MailHead | null>(null)
   return (
     <>
@@ -63,7 +63,7 @@ export function MailPart() {
 }
 
 function MailDialog({ mail, onClose }: { readonly mail: MailHead; readonly onClose: () => void }) {
-  const { answer, error } = useOperator('operatorMail', { id: mail.id })
+  const { answer, error } = useAnswer('operatorMail', { id: mail.id })
   const parts = linkParts(answer?.text ?? '')
   return (
     <Dialog title={mail.subject ?? mail.template} isOpen onClose={onClose}>

@@ -1,7 +1,7 @@
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Facts } from './facts.tsx'
-import { useOperator } from './use-operator.ts'
 
 const MEGABYTE = 1_000_000
 const NONE = {}
@@ -9,7 +9,7 @@ const NONE = {}
 export function OverviewPart() {
   const { t } = useTranslation('operator')
   const language = useLanguageTag()
-  const { answer, error, reload } = useOperator('operatorOverview', NONE)
+  const { answer, error, reload } = useAnswer('operatorOverview', NONE)
   const count = new Intl.NumberFormat(language)
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
   const facts =

@@ -1,3 +1,4 @@
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -12,7 +13,6 @@ import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { useOperator } from './use-operator.ts'
 
 const RULES = { sorts: [], searches: ['name'], filters: { state: PERSON_STATES } }
 
@@ -22,7 +22,7 @@ export function PeoplePart() {
   const address = useTableAddress(RULES)
   const { page, limit, searchTerm, filters } = address.state
   const state = PERSON_STATES.find((each) => each === filters['state'])
-  const people = useOperator('operatorPeople', { page, limit, searchTerm, ...(state ? { state } : {}) })
+  const people = useAnswer('operatorPeople', { page, limit, searchTerm, ...(state ? { state } : {}) })
   const [chosen, setChosen] = useState<Person | null>(null)
   return (
     <>

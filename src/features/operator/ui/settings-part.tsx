@@ -1,13 +1,13 @@
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from './facts.tsx'
-import { useOperator } from './use-operator.ts'
 
 const NONE = {}
 
 /** What is in force, read only: settings are changed in the environment of the server. */
 export function SettingsPart() {
   const { t } = useTranslation('operator')
-  const { answer, error, reload } = useOperator('operatorSettings', NONE)
+  const { answer, error, reload } = useAnswer('operatorSettings', NONE)
   return (
     <>
       <p>{t('settingsText')}</p>

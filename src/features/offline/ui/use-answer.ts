@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
-import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import type { OperatorRequests } from '#features/operator/contract.ts'
-
-type Names = keyof OperatorRequests
+import { useFailureText } from './use-failure-text.ts'
+import type { RequestName, Requests } from '#features/index.ts'
 
 interface Asked<Reply> {
   /** The former answer stays until the next one arrives. */
@@ -13,24 +11,24 @@ interface Asked<Reply> {
   readonly reload: () => void
 }
 
-/** Reads something for a page of the operator; inputs that are equal in content are one question. */
-export function useOperator<Name extends Names>(
+/** Asks the server while a screen is shown; inputs that are equal in content are one question. For what is not kept offline. */
+export function useAnswer<Name extends RequestName>(
   name: Name,
-  input: OperatorRequests[Name]['input'],
-): Asked<OperatorRequests[Name]['reply']> {
+  input: Requests[Name]['input'],
+): Asked<Requests[Name]['reply']> {
   const request = useRequest()
   const failureText = useFailureText()
   const [turn, setTurn] = useState(0)
   const key = `${turn} ${JSON.stringify(input)}`
   const [state, setState] = useState<{
     readonly of: string
-    readonly answer: OperatorRequests[Name]['reply'] | null
+    readonly answer: Requests[Name]['reply'] | null
     readonly error: string | null
   }>({ of: '', answer: null, error: null })
 
   useEffect(() => {
     let isOver = false
-    const question = JSON.parse(key.slice(key.indexOf(' ') + 1)) as OperatorRequests[Name]['input']
+    const question = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Requests[Name]['input']
     void request(name, question).then((result) => {
       if (isOver) return
       setState(({ answer }) =>

@@ -1,0 +1,20 @@
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import { getApiDescription, type ApiDescription } from './contract.ts'
+import { openApiOf } from './server/open-api.ts'
+
+export const apiReference = defineServerFeature({
+  name: 'api-reference',
+  routes: (context) => {
+    // Made at the first request, when every feature has said what it answers.
+    let description: ApiDescription | null = null
+    const describe = () =>
+      openApiOf(
+        context.appVersion,
+        context.features.map(({ name, routes }) => ({ feature: name, handlers: routes?.(context) ?? [] })),
+      )
+    return [handle(getApiDescription, permit('api.read'), async () => ok((description ??= describe())))]
+  },
+})

@@ -1,0 +1,144 @@
+import type { TSchema } from 'typebox'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { FAILURES, type WireFailureCode } from '#contracts/failure.ts'
+import type { ApiDescription, ApiOperation, JsonSchema } from '#features/api-reference/contract.ts'
+import type { Handler } from '#server/http/handle.ts'
+import { ACTIONS, type ViewerKind } from '#server/policy/actions.ts'
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** What every call may answer beside the failures of its contract. */
+const COMMON: readonly WireFailureCode[] = ['request/invalid', 'rate/limited', 'server/unavailable']
+
+export interface NamedHandlers {
+  readonly feature: string
+  readonly handlers: readonly Handler[]
+}
+
+/** Describes every handler as OpenAPI 3.1. Persisted queries share one address, so each has its name behind a `#` there. */
+export function openApiOf(version: string, features: readonly NamedHandlers[]): ApiDescription {
+  const paths: Record<string, Record<string, ApiOperation>> = {}
+  for (const { feature, handlers } of features) {
+    for (const { endpoint, action } of handlers) {
+      const { path, method } = addressOf(endpoint)
+      const viewers = Object.entries(ACTIONS[action]).filter(([, reach]) => reach !== 'no')
+      const operation: ApiOperation = {
+        operationId: idOf(endpoint),
+        tags: [feature],
+        ...inputOf(endpoint),
+        responses: responsesOf(endpoint),
+        'x-viewers': viewers.map(([kind]) => kind as ViewerKind),
+      }
+      paths[path] = { ...paths[path], [method]: operation }
+    }
+  }
+  return { openapi: '3.1.0', info: { title: 'Pinfold', version }, paths }
+}
+
+function idOf(endpoint: Endpoint): string {
+  switch (endpoint.family) {
+    case 'resource':
+      return `${endpoint.name}Resource.${endpoint.verb}`
+    case 'graphql':
+      return endpoint.name
+    default: {
+      const { path, method } = addressOf(endpoint)
+      return `${method} ${path}`
+    }
+  }
+}
+
+function addressOf(endpoint: Endpoint): { readonly path: string; readonly method: string } {
+  switch (endpoint.family) {
+    case 'resource':
+      return {
+        path: `/resource/${endpoint.name}Resource/${endpoint.verb}/`,
+        method: endpoint.verb === 'get' ? 'get' : 'post',
+      }
+    case 'v3':
+      return { path: endpoint.path.replaceAll(/:(\w+)/g, '{$1}'), method: endpoint.method.toLowerCase() }
+    case 'graphql':
+      return { path: `/_/graphql/#${endpoint.name}`, method: 'post' }
+    case 'plain':
+      return { path: endpoint.path, method: 'get' }
+  }
+}
+
+function inputOf(endpoint: Endpoint): Pick<ApiOperation, 'parameters' | 'requestBody'> {
+  switch (endpoint.family) {
+    case 'resource': {
+      const data = objectOf({ options: endpoint.options as unknown as JsonSchema }, ['options'])
+      // `data` is JSON written as one text (spec viewer §7).
+      const asText = { type: 'string', contentMediaType: JSON_TYPE, contentSchema: data }
+      return endpoint.verb === 'get'
+        ? { parameters: [{ name: 'data', in: 'query', required: true, schema: asText }] }
+        : { parameters: [], requestBody: bodyOf(objectOf({ data: asText }, ['data'])) }
+    }
+    case 'v3': {
+      const inPath = fieldsOf(endpoint.params, 'path')
+      return endpoint.method === 'GET'
+        ? { parameters: [...inPath, ...fieldsOf(endpoint.body, 'query')] }
+        : { parameters: inPath, requestBody: bodyOf(endpoint.body as unknown as JsonSchema) }
+    }
+    case 'graphql': {
+      const query = { queryHash: { const: endpoint.queryHash }, variables: endpoint.variables as unknown as JsonSchema }
+      const schema = objectOf(query, Object.keys(query))
+      return { parameters: [], requestBody: { content: { [JSON_TYPE]: { schema } } } }
+    }
+    case 'plain':
+      return { parameters: fieldsOf(endpoint.query, 'query') }
+  }
+}
+
+/** Forms and JSON are both taken. */
+function bodyOf(schema: JsonSchema): NonNullable<ApiOperation['requestBody']> {
+  return { content: { [JSON_TYPE]: { schema }, [FORM_TYPE]: { schema } } }
+}
+
+function fieldsOf(schema: TSchema, place: 'path' | 'query'): ApiOperation['parameters'] {
+  const { properties = {}, required = [] } = schema as {
+    readonly properties?: Readonly<Record<string, JsonSchema>>
+    readonly required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: field,
+  }))
+}
+
+function objectOf(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema {
+  return { type: 'object', properties, required }
+}
+
+function responsesOf(endpoint: Endpoint): ApiOperation['responses'] {
+  const byStatus = new Map<number, string[]>()
+  for (const code of new Set([...endpoint.fails, ...COMMON])) {
+    const { status } = FAILURES[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return {
+    '200': { description: 'OK', content: { [JSON_TYPE]: { schema: envelopeOf(endpoint) } } },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [String(status), { description: codes.toSorted().join(', ') }]),
+    ),
+  }
+}
+
+/** The reply within its family's envelope (`src/server/http/envelope.ts`). */
+function envelopeOf(endpoint: Endpoint): JsonSchema {
+  const data = endpoint.reply as unknown as JsonSchema
+  switch (endpoint.family) {
+    case 'resource':
+      return objectOf({ resource_response: objectOf({ data }, ['data']) }, ['resource_response'])
+    case 'v3':
+      return objectOf({ data }, ['data'])
+    case 'graphql':
+      return objectOf({ data: objectOf({ [endpoint.field]: objectOf({ data }, ['data']) }, [endpoint.field]) }, [
+        'data',
+      ])
+    case 'plain':
+      return data
+  }
+}

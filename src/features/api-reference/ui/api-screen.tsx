@@ -1,0 +1,144 @@
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiDescription, ApiOperation } from '#features/api-reference/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './api-screen.module.css'
+import { inputFields, replyFields, type ApiField } from './fields-of.ts'
+
+const NONE = {}
+
+interface Call {
+  readonly path: string
+  readonly method: string
+  readonly operation: ApiOperation
+}
+
+/** `/developers`: every call of the server, by feature. */
+export function ApiScreen() {
+  const { t } = useTranslation('api')
+  const { answer, error, reload } = useAnswer('apiDescription', NONE)
+  const [filter, setFilter] = useState('')
+  const wanted = useDeferredValue(filter.trim().toLowerCase())
+  usePageTitle(t('title'))
+  const calls = answer ? callsOf(answer).filter((call) => textOf(call).includes(wanted)) : []
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p className={styles.text}>
+        {t('text')}{' '}
+        <a href="/_/openapi.json" download="openapi.json">
+          {t('download')}
+        </a>
+      </p>
+      {error !== null && (
+        <EmptyState icon="warning" title={error}>
+          <Button look="primary" onClick={reload}>
+            {t('retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {!answer && error === null && <Spinner />}
+      {answer && (
+        <>
+          <TextField type="search" name="filter" label={t('filter')} value={filter} onChange={setFilter} dir="ltr" />
+          {calls.length === 0 && <EmptyState icon="search" title={t('none')} />}
+          {featuresOf(calls).map((feature) => (
+            <section key={feature} className={styles.feature} aria-label={feature}>
+              <h2>{feature}</h2>
+              {calls
+                .filter(({ operation }) => operation.tags[0] === feature)
+                .map((call) => (
+                  <CallDetails key={call.operation.operationId} {...call} />
+                ))}
+            </section>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function CallDetails({ path, method, operation }: Call) {
+  const { t } = useTranslation('api')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.call} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={styles.method} dir="ltr">
+          {method.toUpperCase()}
+        </span>{' '}
+        <code dir="ltr">{path}</code>
+      </summary>
+      {isOpen && (
+        <div className={styles.body}>
+          <h3>{t('viewers')}</h3>
+          <p dir="ltr">{operation['x-viewers'].join(', ')}</p>
+          <h3>{t('input')}</h3>
+          <Fields fields={inputFields(operation)} />
+          <h3>{t('reply')}</h3>
+          <Fields fields={replyFields(operation)} />
+          <h3>{t('answers')}</h3>
+          <ul dir="ltr">
+            {Object.entries(operation.responses).map(([status, { description }]) => (
+              <li key={status}>
+                {status} {description}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Fields({ fields }: { readonly fields: readonly ApiField[] }) {
+  const { t } = useTranslation('api')
+  if (fields.length === 0) return <p>{t('nothing')}</p>
+  return (
+    <div className={styles.fields}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('type')}</th>
+            <th scope="col">{t('rule')}</th>
+          </tr>
+        </thead>
+        <tbody dir="ltr">
+          {fields.map(({ name, type, rule, isRequired }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- variants of a union may have fields of one name
+            <tr key={at}>
+              <td>
+                <code>{name}</code>
+                {isRequired ? '' : '?'}
+              </td>
+              <td>{type}</td>
+              <td>{rule}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function callsOf({ paths }: ApiDescription): readonly Call[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function featuresOf(calls: readonly Call[]): readonly string[] {
+  return [...new Set(calls.map(({ operation }) => operation.tags[0]))].toSorted()
+}
+
+function textOf({ path, method, operation }: Call): string {
+  return `${method} ${path} ${operation.tags[0]}`.toLowerCase()
+}
