@@ -53,7 +53,10 @@ export function seededList(count: number): SeededList {
       thumbhash: null,
       isPictureless: false,
       pinner: { username: `member${index % 60}`, name: `Member ${index % 60}`, image: null, color: '#7c6f57' },
+      video: null,
+      pages: null,
       liked: false,
+      reaction: 0,
       savedTo: null,
       pending: false,
     }

@@ -3,7 +3,7 @@ import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 import { addBoardOf, addMember, addPins, addTopic } from './test-content.ts'
 
-const BIG_TABLES = ['pins', 'feed_items', 'board_pins', 'media', 'likes']
+const BIG_TABLES = ['pins', 'feed_items', 'board_pins', 'media', 'reactions']
 
 /** A page in the middle of every list of `addManyPins`. */
 export const MIDDLE = { stage: 0, rank: '1700000000005000', id: '9000000000000000000' }
@@ -27,7 +27,7 @@ export async function addManyPins(db: Database): Promise<{ member: UserId; board
     const pins = await addPins(db, each, 250, { title, topic: index % 2 ? 'food' : undefined })
     if (each === board) pin = pins[100]
   }
-  await db.query({ text: 'insert into likes (user_id, pin_id) select $1, id from pins', values: [member] })
+  await db.query({ text: 'insert into reactions (user_id, pin_id) select $1, id from pins', values: [member] })
   // Lists walk past deleted pins and boards.
   await db.query({ text: 'update pins set deleted_at = now() where id % 10 = 3 and id <> $1', values: [pin] })
   await db.query({ text: 'update boards set deleted_at = now() where id = $1', values: [boards[7]] })

@@ -4,6 +4,15 @@ export const PIN_DESCRIPTION_MAX = 800
 export const PIN_LINK_MAX = 2_048
 /** spec viewer §4: reaction type 1 is a like. */
 export const LIKE = 1
+/** Kinds of reaction, 1 to 5. */
+export const REACTION_TYPE_MAX = 5
+/** spec business §9: sponsorship statuses; 0 is not answered yet. */
+export const SPONSORSHIP = { asked: 0, approved: 1, denied: 2, ended: 3 } as const
+/** Pictures of a carousel. */
+export const CAROUSEL_ITEMS_MIN = 2
+export const CAROUSEL_ITEMS_MAX = 5
+/** Longest private note on a pin, and note on a tried pin, in characters. */
+export const PIN_NOTE_MAX = 500
 export const PIN_ALT_TEXT_MAX = 500
 /** Pins in one bulk call. */
 export const BULK_PINS_MAX = 100

@@ -3,7 +3,7 @@ import { persisted, resource, v3 } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
-import { LIKE } from './constants.ts'
+import { LIKE, REACTION_TYPE_MAX } from './constants.ts'
 import { WirePin, type WireGridPin } from './contract/wire-pin.ts'
 
 export {
@@ -25,7 +25,18 @@ export {
   getPins,
   restorePins,
 } from './contract/acts.ts'
-export { RENDITIONS, RichMetadata, WireGridPin, WirePin, type Rendition } from './contract/wire-pin.ts'
+export {
+  PIN_KINDS,
+  RENDITIONS,
+  RichMetadata,
+  WireGridPin,
+  WirePin,
+  type Ingredient,
+  type PinKind,
+  type RecommendationReason,
+  type Rendition,
+} from './contract/wire-pin.ts'
+export { CarouselItems, PinEmbed, type CarouselSlot } from './contract/pin-parts.ts'
 
 export const getPin = resource({
   name: 'Pin',
@@ -67,13 +78,17 @@ export const unsave = resource({
   fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'],
 })
 
-const Reaction = Type.Object({ reaction_type: Type.Literal(LIKE) }, { additionalProperties: false })
+const Reaction = Type.Object(
+  { reaction_type: Type.Integer({ minimum: LIKE, maximum: REACTION_TYPE_MAX }) },
+  { additionalProperties: false },
+)
 const ReactionReply = Type.Object({
   id: Id<PinId>(),
   reaction_by_me: Type.Integer(),
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
 })
 
+/** One reaction per member: another kind takes the place of the one before. */
 export const likePin = v3({
   method: 'POST',
   path: '/v3/pins/:id/react/',
@@ -108,6 +123,12 @@ export type PinFact =
   | Fact<'pin/unsaved', { readonly pinId: PinId; readonly boardId: BoardId }>
   | Fact<'pin/liked', { readonly pinId: PinId }>
   | Fact<'pin/unliked', { readonly pinId: PinId }>
+  /** One kind in place of any other; 0 takes it back. */
+  | Fact<'pin/reacted', { readonly pinId: PinId; readonly type: number }>
+  | Fact<'pin/favourited', { readonly pinId: PinId; readonly isFavourite: boolean }>
+  | Fact<'pin/tried', { readonly pinId: PinId; readonly isTried: boolean }>
+  /** The member's private note; empty: removed. */
+  | Fact<'pin/noted', { readonly pinId: PinId; readonly text: string }>
   | Fact<'pin/missed', { readonly pinId: PinId }>
   | Fact<'pin/edited', { readonly pinId: PinId; readonly changes: PinChanges }>
   | Fact<'pin/deleted', { readonly pinIds: readonly PinId[] }>
@@ -117,6 +138,8 @@ export type PinFact =
       'pin/arranged',
       { readonly boardId: BoardId; readonly pinIds: readonly PinId[]; readonly places: readonly (PinId | null)[] }
     >
+
+export type FactOfPins<Type extends PinFact['type']> = Extract<PinFact, { readonly type: Type }>
 
 /** A pin as the store keeps it: what a grid needs, or all of it once a closeup has fetched it. */
 export type PinRow = (WireGridPin | WirePin) & {
@@ -155,7 +178,12 @@ export interface PinCard {
     readonly image: string | null
     readonly color: string
   }
+  readonly video: { readonly url: string; readonly duration: number } | null
+  /** Pictures of a carousel or pages of a story. */
+  readonly pages: number | null
   readonly liked: boolean
+  /** The viewer's reaction, 0 for none. */
+  readonly reaction: number
   readonly savedTo: { readonly id: BoardId; readonly name: string } | null
   /** A save or like of this pin waits in the outbox. */
   readonly pending: boolean
@@ -165,7 +193,9 @@ export interface CloseupView {
   /** `partial`: the grid's own fields are shown while the rest is fetched; `offline`: it cannot be, and `card` may be all there is. */
   readonly state: 'loading' | 'partial' | 'ready' | 'missing' | 'offline'
   readonly card: PinCard | null
-  readonly likes: number
+  /** Reactions of all kinds. */
+  readonly reactions: number
+  readonly reactionCounts: Readonly<Record<string, number>>
   readonly savedTo: readonly { readonly id: BoardId; readonly name: string; readonly url: string }[]
   /** The full record once it was fetched; survives offline. */
   readonly pin: WirePin | null

@@ -37,9 +37,9 @@ export const closeup: ProjectionOf<'pins/closeup'> = {
     const read = tables.reads.get(closeupRead(pinId))
     if (!row) {
       const state = read?.state === 'missing' ? 'missing' : read?.state === 'failed' ? 'offline' : 'loading'
-      return { state, card: null, likes: 0, savedTo: [], pin: null }
+      return { state, card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
     }
-    if (row.deleted) return { state: 'missing', card: null, likes: 0, savedTo: [], pin: null }
+    if (row.deleted) return { state: 'missing', card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
     const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId))
     return view.state === 'partial' && read?.state === 'failed' ? { ...view, state: 'offline' } : view
   },

@@ -1,7 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import {
-  LIKE,
   arrangePins,
   bulkMove,
   bulkSave,
@@ -23,7 +22,7 @@ import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import { findPin, pinSubject } from './server/shared/full-pin.ts'
-import { findGridPins, wireLikes } from './server/shared/grid-pins.ts'
+import { findGridPins } from './server/shared/grid-pins.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
@@ -33,7 +32,7 @@ import { lockPins } from './server/shared/save-counters.ts'
 import { movePins, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/delete-pins.ts'
 import { changePin } from './server/edit-pin.ts'
-import { like, unlike } from './server/likes.ts'
+import { react } from './server/reactions.ts'
 import { distinctIds, noPin } from './server/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/saves.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
@@ -96,11 +95,11 @@ const pinRoutes = [
       const { input, viewer, db } = call
       const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
       if (!seen.ok) return seen
-      const likes = await like(db, viewer, input.id)
-      if (likes.isChanged) noteChange(call, { pins: [input.id] })
-      return ok({ id: input.id, reaction_by_me: LIKE, reaction_counts: wireLikes(likes.count) })
+      const reacted = await react(db, viewer, input.id, input.reaction_type)
+      if (reacted.isChanged) noteChange(call, { pins: [input.id] })
+      return ok({ id: input.id, reaction_by_me: input.reaction_type, reaction_counts: reacted.counts })
     },
-    { again: answerLikes },
+    { again: answerReaction },
   ),
 
   handle(
@@ -110,11 +109,11 @@ const pinRoutes = [
       const { input, viewer, db } = call
       const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
       if (!seen.ok) return seen
-      const likes = await unlike(db, viewer, input.id)
-      if (likes.isChanged) noteChange(call, { pins: [input.id] })
-      return ok({ id: input.id, reaction_by_me: 0, reaction_counts: wireLikes(likes.count) })
+      const reacted = await react(db, viewer, input.id, 0)
+      if (reacted.isChanged) noteChange(call, { pins: [input.id] })
+      return ok({ id: input.id, reaction_by_me: 0, reaction_counts: reacted.counts })
     },
-    { again: answerLikes },
+    { again: answerReaction },
   ),
 
   handle(
@@ -180,7 +179,7 @@ async function answerEdited(call: PinCall & { readonly input: { readonly id: Pin
   return replaced ? ok({ ...pin, replaced }, { kept: replaced }) : ok(pin)
 }
 
-async function answerLikes({ db, viewer, input }: PinCall & { readonly input: { readonly id: PinId } }) {
+async function answerReaction({ db, viewer, input }: PinCall & { readonly input: { readonly id: PinId } }) {
   const [pin] = await findGridPins(db, viewer, [input.id])
   if (!pin) return noPin('params.id')
   return ok({ id: input.id, reaction_by_me: pin.reaction_by_me, reaction_counts: pin.reaction_counts })

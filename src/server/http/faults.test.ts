@@ -30,7 +30,7 @@ async function breakLikes(state: string): Promise<void> {
       $$ begin raise exception 'No space left on device' using errcode = '${state}'; end $$`,
   })
   await server.db.query({
-    text: 'create or replace trigger broken before insert on likes for each row execute function broken()',
+    text: 'create or replace trigger broken before insert on reactions for each row execute function broken()',
   })
 }
 

@@ -41,7 +41,7 @@ describe('a database that was filled with the demo', () => {
       people: `users u where pin_count <> (select count(*) from board_pins p where p.saved_by = u.id)
                or board_count <> (select count(*) from boards b where b.owner_id = u.id)`,
       pins: `pins p where save_count <> (select count(*) from board_pins s where s.pin_id = p.id)
-             or like_count <> (select count(*) from likes l where l.pin_id = p.id)
+             or like_count <> (select count(*) from reactions l where l.type = 1 and l.pin_id = p.id)
              or comment_count <> (select count(*) from comments c where c.pin_id = p.id)`,
     }
     for (const [what, from] of Object.entries(wrong)) expect(await count(from), what).toBe(0)

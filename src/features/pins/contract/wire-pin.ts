@@ -2,15 +2,35 @@ import { Type, type Static } from 'typebox'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WireBoardBrief } from '#features/boards/contract.ts'
+import type { StoryPinData } from '#features/story-pins/contract.ts'
 import { WirePinner } from '#features/users/contract.ts'
+import type { GridVideo, WireVideos } from '#features/videos/contract.ts'
+import type { CarouselItems, PinEmbed } from './pin-parts.ts'
+
+/** What the server checked when it was stored: the worker passes it on. Absent in rows that were stored before it was sent. */
+/* @__NO_SIDE_EFFECTS__ */
+function Stored<Value>() {
+  return Type.Optional(Type.Unsafe<Value | null>({}))
+}
 
 const Money = Type.Object({
   price: Type.String(),
   price_val: Type.Number(),
   currency: Type.String(),
   in_stock: Type.Boolean(),
+  /** In units of the currency, as `price_val`; the standard price is the one before a reduction. */
+  min_price: Type.Optional(Nullable(Type.Number())),
+  max_price: Type.Optional(Nullable(Type.Number())),
+  standard_price: Type.Optional(Nullable(Type.Number())),
 })
-const Rating = Type.Object({ rating_value: Type.Number(), rating_count: Type.Integer() })
+const Rating = Type.Object({
+  rating_value: Type.Number(),
+  rating_count: Type.Integer(),
+  review_count: Type.Optional(Type.Integer()),
+})
+/** `2`, `cups`, `flour`; what cannot be told apart is all in `name`. */
+const Ingredient = Type.Object({ amount: Nullable(Type.String()), unit: Nullable(Type.String()), name: Type.String() })
+export type Ingredient = Static<typeof Ingredient>
 
 /** spec viewer §3, rich metadata. */
 export const RichMetadata = Type.Union([
@@ -20,7 +40,8 @@ export const RichMetadata = Type.Union([
     prep_minutes: Nullable(Type.Integer()),
     cook_minutes: Nullable(Type.Integer()),
     servings: Nullable(Type.String()),
-    ingredients: Type.Array(Type.String()),
+    /** Texts are told apart where they are shown (`domain/ingredient.ts`). */
+    ingredients: Type.Array(Type.Union([Type.String(), Ingredient])),
     steps: Type.Array(Type.String()),
     diets: Type.Array(Type.String()),
     aggregate_rating: Nullable(Rating),
@@ -30,6 +51,10 @@ export const RichMetadata = Type.Union([
     brand: Type.String(),
     offer_summary: Money,
     free_shipping: Type.Boolean(),
+    /** What shipping costs, and the order above which it is free, in the offer's currency. */
+    shipping_info: Type.Optional(
+      Nullable(Type.Object({ price: Nullable(Type.Number()), free_above: Nullable(Type.Number()) })),
+    ),
     aggregate_rating: Nullable(Rating),
   }),
   Type.Object({
@@ -38,6 +63,13 @@ export const RichMetadata = Type.Union([
     author_name: Nullable(Type.String()),
     date_published: Type.String(),
     excerpt: Type.String(),
+  }),
+  Type.Object({
+    type: Type.Literal('tutorial'),
+    minutes: Nullable(Type.Integer()),
+    difficulty: Nullable(Type.Union([Type.Literal('easy'), Type.Literal('medium'), Type.Literal('hard')])),
+    supplies: Type.Array(Type.String()),
+    steps: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   }),
 ])
 export type RichMetadata = Static<typeof RichMetadata>
@@ -60,13 +92,27 @@ export type Rendition = (typeof RENDITIONS)[number]
 
 const WireImage = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })
 
+/** What a pin is: its picture and what the closeup shows beside it or in its place. */
+export const PIN_KINDS = [
+  'image',
+  'recipe',
+  'product',
+  'article',
+  'video',
+  'carousel',
+  'story',
+  'tutorial',
+  'embed',
+] as const
+export type PinKind = (typeof PIN_KINDS)[number]
+
 /** What a grid needs of a pin (field set `hf_grid`). */
 export const WireGridPin = Type.Object({
   id: Id<PinId>(),
   type: Type.Literal('pin'),
   title: Type.String(),
   /** Kind of the rich metadata that the closeup will show. */
-  kind: Type.Union([Type.Literal('image'), Type.Literal('recipe'), Type.Literal('product'), Type.Literal('article')]),
+  kind: Type.Unsafe<PinKind>(Type.String()),
   domain: Nullable(Type.String()),
   image_signature: Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   /** True size of the original, CSS pixels. */
@@ -78,6 +124,9 @@ export const WireGridPin = Type.Object({
   /** False: the server has no picture to show, only its size. Absent in rows that were stored before it was sent. */
   has_picture: Type.Optional(Type.Boolean()),
   price: Nullable(Type.String()),
+  video: Stored<NonNullable<GridVideo>>(),
+  /** Pictures of a carousel or pages of a story. */
+  page_count: Stored<number>(),
   pinner: WirePinner,
   reaction_by_me: Type.Integer({ minimum: 0 }),
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
@@ -85,6 +134,11 @@ export const WireGridPin = Type.Object({
   saved_to: Type.Array(WireBoardBrief),
 })
 export type WireGridPin = Static<typeof WireGridPin>
+
+/** Why the viewer is shown the pin: a board of the viewer's own with such pins, or the pin's topic. */
+export type RecommendationReason =
+  | { readonly kind: 'board'; readonly name: string; readonly url: string }
+  | { readonly kind: 'topic'; readonly name: string; readonly interest: string }
 
 /** What a closeup needs (field set `auth_web_main_pin`). */
 export const WirePin = Type.Object({
@@ -97,7 +151,12 @@ export const WirePin = Type.Object({
   repin_count: Type.Integer({ minimum: 0 }),
   board: Nullable(WireBoardBrief),
   rich_metadata: Nullable(RichMetadata),
-  aggregated_pin_data: Type.Object({ id: Type.String(), comment_count: Type.Integer({ minimum: 0 }) }),
+  aggregated_pin_data: Type.Object({
+    id: Type.String(),
+    comment_count: Type.Integer({ minimum: 0 }),
+    /** Members who tried it. */
+    did_it_data: Stored<{ readonly images_count: number }>(),
+  }),
   closeup_attribution: Nullable(
     Type.Object({
       author_name: Nullable(Type.String()),
@@ -105,7 +164,30 @@ export const WirePin = Type.Object({
       source_url: Nullable(Type.String()),
       /** When the work was made, as its collection wrote it; absent in rows that were stored before it was sent. */
       date: Type.Optional(Nullable(Type.String())),
+      author_url: Type.Optional(Nullable(Type.String())),
+      provider_name: Type.Optional(Nullable(Type.String())),
+      provider_url: Type.Optional(Nullable(Type.String())),
+      licence_url: Type.Optional(Nullable(Type.String())),
     }),
   ),
+  videos: Stored<WireVideos>(),
+  carousel_data: Stored<{ readonly carousel_slots: CarouselItems }>(),
+  story_pin_data: Stored<StoryPinData>(),
+  embed: Stored<PinEmbed>(),
+  sponsorship: Stored<{ readonly creator: WirePinner; readonly sponsor: WirePinner; readonly status: number }>(),
+  recommendation_reason: Stored<RecommendationReason>(),
+  related_article: Stored<{ readonly id: PinId; readonly title: string; readonly domain: string | null }>(),
+  comments_disabled: Stored<boolean>(),
+  shopping_rec_disabled: Stored<boolean>(),
+  is_ads_only: Stored<boolean>(),
+  is_unsafe: Stored<boolean>(),
+  is_hidden: Stored<boolean>(),
+  is_stale_product: Stored<boolean>(),
+  is_oos_product: Stored<boolean>(),
+  /** What the viewer did with it, and how many others did (spec business §3). */
+  done_by_me: Stored<boolean>(),
+  favorited_by_me: Stored<boolean>(),
+  favorite_user_count: Stored<number>(),
+  pin_note: Stored<string>(),
 })
 export type WirePin = Static<typeof WirePin>

@@ -1,4 +1,3 @@
-import { LIKE } from '../constants.ts'
 import type { CloseupView, PinRow } from '../contract.ts'
 import { cardOfPin } from './pin-card.ts'
 import { isFullPin } from './pin-row.ts'
@@ -9,7 +8,8 @@ export function closeupOfPin(row: PinRow, pending: boolean): CloseupView {
   return {
     state: row.missed ? 'missing' : full ? 'ready' : 'partial',
     card: cardOfPin(row, pending),
-    likes: row.reaction_counts[LIKE] ?? 0,
+    reactions: Object.values(row.reaction_counts).reduce((sum, count) => sum + count, 0),
+    reactionCounts: row.reaction_counts,
     savedTo: row.saved_to.map(({ id, name, url }) => ({ id, name, url })),
     pin: full,
   }

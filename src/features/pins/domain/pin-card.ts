@@ -17,7 +17,10 @@ export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
     thumbhash: pin.thumbhash,
     isPictureless: pin.has_picture === false,
     pinner: { username, name: full_name, image: image_medium_url, color: dominant_color },
+    video: pin.video ?? null,
+    pages: pin.page_count ?? null,
     liked: pin.reaction_by_me !== 0,
+    reaction: pin.reaction_by_me,
     savedTo: saved ? { id: saved.id, name: saved.name } : null,
     pending,
   }

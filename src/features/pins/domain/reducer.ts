@@ -4,6 +4,7 @@ import type { WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { LIKE } from '../constants.ts'
 import type { PinFact, PinRow, UnseenPinRow } from '../contract.ts'
+import { reduceMemberAct, setReaction } from './member-acts.ts'
 import { mergedPin } from './pin-row.ts'
 import { keptFacts } from './unseen-pins.ts'
 
@@ -73,12 +74,16 @@ export function reducePins(own: Own, fact: PinFact, before: Before): void {
       pins.update(fact.payload.pinId, (pin) => {
         if (isRefolded(fact, pin.actedAt)) return
         pin.actedAt = later(pin.actedAt, fact.at)
-        if ((pin.reaction_by_me === LIKE) === liked) return
-        pin.reaction_by_me = liked ? LIKE : 0
-        pin.reaction_counts[LIKE] = Math.max(0, (pin.reaction_counts[LIKE] ?? 0) + (liked ? 1 : -1))
+        setReaction(pin, liked ? LIKE : 0)
       })
       return
     }
+    case 'pin/reacted':
+    case 'pin/favourited':
+    case 'pin/tried':
+    case 'pin/noted':
+      reduceMemberAct(own, fact)
+      return
     case 'pin/missed':
       pins.update(fact.payload.pinId, (pin) => {
         pin.missed = true

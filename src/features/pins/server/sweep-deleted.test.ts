@@ -67,7 +67,7 @@ test('what can no longer be restored goes for good with all that hangs on it; wh
 
   expect(await count('boards', 'owner_id = $1', member)).toBe(2)
   expect(await count('pins', 'owner_id = $1', member)).toBe(2)
-  for (const table of ['feed_items', 'board_pins', 'likes', 'comments']) {
+  for (const table of ['feed_items', 'board_pins', 'reactions', 'comments']) {
     expect([table, await count(table, 'pin_id = any($1)', [gone, ...onOld])]).toEqual([table, 0])
   }
   expect(await count('acts', 'user_id = $1', member)).toBe(4)

@@ -25,7 +25,7 @@ interface Props {
 /** Like, share, all else, the board and the save button. A queued change says so. */
 export function CloseupActions({ view, onDeleted }: Props) {
   const { t, i18n } = useTranslation('pins')
-  const { card, likes } = view
+  const { card, reactions } = view
   const { viewer } = useViewer()
   const picker = useBoardPicker()
   const dispatch = useDispatch()
@@ -57,9 +57,9 @@ export function CloseupActions({ view, onDeleted }: Props) {
           aria-pressed={card.liked}
           onClick={onFirstClick(onLike)}
         />
-        {likes > 0 && (
-          <span className={styles.count} role="img" aria-label={t('likes', { count: likes })}>
-            {new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' }).format(likes)}
+        {reactions > 0 && (
+          <span className={styles.count} role="img" aria-label={t('reactions', { count: reactions })}>
+            {new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' }).format(reactions)}
           </span>
         )}
       </span>

@@ -8,5 +8,7 @@ import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 export function handedCloseup(state: unknown, pinId: PinId): CloseupView | null {
   const card = (state as { readonly card?: Partial<PinCard> } | null)?.card
   const isWhole = card?.id === pinId && card.signature && card.pinner && card.width && card.height && card.color
-  return isWhole ? { state: 'partial', card: card as PinCard, likes: 0, savedTo: [], pin: null } : null
+  return isWhole
+    ? { state: 'partial', card: card as PinCard, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
+    : null
 }

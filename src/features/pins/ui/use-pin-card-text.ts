@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
+import { clockText } from '#features/videos/domain/clock-text.ts'
 
 export interface PinCardText {
   readonly pending: string
@@ -27,6 +28,16 @@ export function usePinCardText(): PinCardText {
           return t('card.recipe')
         case 'article':
           return pin.domain ?? t('card.article')
+        case 'tutorial':
+          return t('card.tutorial')
+        case 'story':
+          return t('card.story')
+        case 'video':
+          return pin.video ? clockText(pin.video.duration) : t('card.video')
+        case 'carousel':
+          return pin.pages === null ? null : t('card.pictures', { count: pin.pages })
+        case 'embed':
+          return pin.domain ?? t('card.embed')
         case 'image':
           return null
       }

@@ -110,7 +110,7 @@ export async function writeCollection(
     pin_id: ['bigint', (row) => row.pin.id],
     saved_by: ['bigint', (row) => row.board.owner.id],
   })
-  await insertRows(db, 'likes', likes, {
+  await insertRows(db, 'reactions', likes, {
     user_id: ['bigint', (row) => row.person.id],
     pin_id: ['bigint', (row) => row.pin.id],
     at: ['timestamptz', (row) => at(row.atMs)],

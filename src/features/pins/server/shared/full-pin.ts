@@ -1,6 +1,17 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
-import { RENDITIONS, type Rendition, type RichMetadata, type WirePin } from '#features/pins/contract.ts'
+import {
+  RENDITIONS,
+  type CarouselItems,
+  type PinEmbed,
+  type Rendition,
+  type RichMetadata,
+  type WirePin,
+} from '#features/pins/contract.ts'
+import { SPONSORSHIP } from '#features/pins/constants.ts'
+import type { StoryPinData } from '#features/story-pins/contract.ts'
+import { wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { wireVideos } from '#features/videos/server/shared/wire-videos.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -20,6 +31,30 @@ interface FullPinRow extends GridPinRow {
   readonly licence: string | null
   readonly source_url: string | null
   readonly dated: string | null
+  readonly author_url: string | null
+  readonly provider_name: string | null
+  readonly provider_url: string | null
+  readonly licence_url: string | null
+  readonly items: CarouselItems | null
+  readonly story: StoryPinData | null
+  readonly embed: PinEmbed | null
+  readonly is_commentable: boolean
+  readonly is_shopping_off: boolean
+  readonly is_ads_only: boolean
+  readonly is_unsafe: boolean
+  readonly is_hidden: boolean
+  readonly is_stale: boolean
+  readonly is_oos: boolean
+  readonly sponsorship_status: number
+  readonly sponsor: PinnerRow | null
+  readonly tried_count: number
+  readonly favourite_count: number
+  readonly is_tried: boolean
+  readonly is_favourite: boolean
+  readonly note: string | null
+  readonly reason_board: { readonly name: string; readonly url: string } | null
+  readonly reason_topic: { readonly name: string; readonly interest: string } | null
+  readonly related: { readonly id: PinId; readonly title: string; readonly domain: string | null } | null
   readonly created_at: Date
   readonly board_id: BoardId
   readonly board_name: string
@@ -28,9 +63,33 @@ interface FullPinRow extends GridPinRow {
   readonly board_username: string
 }
 
+/** The viewer's board that last got a pin of this topic. */
+const REASON_BOARD = `select json_build_object('name', rb.name, 'url', '/' || ru.username || '/' || rb.slug || '/')
+  from board_pins rs join pins rp on rp.id = rs.pin_id join boards rb on rb.id = rs.board_id join users ru on ru.id = rb.owner_id
+  where rs.saved_by = $1::bigint and rs.pin_id <> p.id and rp.topic = p.topic and rp.owner_id <> rs.saved_by and rb.deleted_at is null
+  order by rs.rank desc limit 1`
+
+/** The newest article of the pin's topic that everybody may see. */
+const RELATED_ARTICLE = `select json_build_object('id', a.id::text, 'title', a.title, 'domain', a.domain)
+  from pins a join boards ab on ab.id = a.board_id
+  where p.kind <> 'article' and a.topic = p.topic and a.kind = 'article' and a.deleted_at is null and a.id <> p.id and a.title <> ''
+    and ab.privacy = 'public' and ab.deleted_at is null
+  order by a.rank desc limit 1`
+
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.comment_count,
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
+  p.author_url, p.provider_name, p.provider_url, p.licence_url, p.items, p.story, p.embed,
+  p.is_commentable, p.is_shopping_off, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_stale, p.is_oos,
+  p.sponsorship_status, p.tried_count, p.favourite_count,
+  (select json_build_object('pinner_id', s.id::text, 'pinner_username', s.username, 'pinner_name', s.full_name,
+     'pinner_image', s.image_signature, 'pinner_color', s.dominant_color) from users s where s.id = p.sponsor_id) as sponsor,
+  exists (select from tried d where d.user_id = $1::bigint and d.pin_id = p.id) as is_tried,
+  exists (select from favourites f where f.user_id = $1::bigint and f.pin_id = p.id) as is_favourite,
+  (select n.text from pin_notes n where n.user_id = $1::bigint and n.pin_id = p.id) as note,
+  (${REASON_BOARD}) as reason_board,
+  (select json_build_object('name', t.name, 'interest', t.interest) from topics t where t.interest = p.topic) as reason_topic,
+  (${RELATED_ARTICLE}) as related,
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy, bo.username as board_username
 from pins p
 join boards b on b.id = p.board_id
@@ -69,7 +128,6 @@ export function pinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-fo
 }
 
 function wirePin(row: FullPinRow): WirePin {
-  const { author_name, licence, source_url, dated } = row
   return {
     ...wireGridPin(row),
     description: row.description,
@@ -86,9 +144,48 @@ function wirePin(row: FullPinRow): WirePin {
       username: row.board_username,
     }),
     rich_metadata: row.rich,
-    aggregated_pin_data: { id: aggregatedPinId(row.id), comment_count: row.comment_count },
-    closeup_attribution:
-      author_name || licence || source_url || dated ? { author_name, licence, source_url, date: dated } : null,
+    aggregated_pin_data: {
+      id: aggregatedPinId(row.id),
+      comment_count: row.comment_count,
+      did_it_data: { images_count: row.tried_count },
+    },
+    closeup_attribution: attributionOf(row),
+    ...(row.video ? { videos: wireVideos(row.video) } : {}),
+    ...(row.items ? { carousel_data: { carousel_slots: row.items } } : {}),
+    ...(row.story ? { story_pin_data: row.story } : {}),
+    ...(row.embed ? { embed: row.embed } : {}),
+    ...sponsorshipOf(row),
+    recommendation_reason: row.reason_board
+      ? { kind: 'board', ...row.reason_board }
+      : row.reason_topic
+        ? { kind: 'topic', ...row.reason_topic }
+        : null,
+    related_article: row.related,
+    comments_disabled: !row.is_commentable,
+    shopping_rec_disabled: row.is_shopping_off,
+    is_ads_only: row.is_ads_only,
+    is_unsafe: row.is_unsafe,
+    is_hidden: row.is_hidden,
+    is_stale_product: row.is_stale,
+    is_oos_product: row.is_oos,
+    done_by_me: row.is_tried,
+    favorited_by_me: row.is_favourite,
+    favorite_user_count: row.favourite_count,
+    pin_note: row.note ?? '',
+  }
+}
+
+function attributionOf(row: FullPinRow): WirePin['closeup_attribution'] {
+  const { author_name, licence, source_url, dated, author_url, provider_name, provider_url, licence_url } = row
+  if (!(author_name || licence || source_url || dated || provider_name)) return null
+  return { author_name, licence, source_url, date: dated, author_url, provider_name, provider_url, licence_url }
+}
+
+/** The sponsor is named once both agreed (spec business §4, sponsorship). */
+function sponsorshipOf(row: FullPinRow): Pick<WirePin, 'sponsorship'> {
+  if (!row.sponsor || row.sponsorship_status !== SPONSORSHIP.approved) return {}
+  return {
+    sponsorship: { creator: wirePinner(row), sponsor: wirePinner(row.sponsor), status: row.sponsorship_status },
   }
 }
 

@@ -1,5 +1,7 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { LIKE, type WireGridPin } from '#features/pins/contract.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
+import { videoUrl } from '#features/videos/constants.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
@@ -27,8 +29,11 @@ export interface GridPinRow extends PinnerRow {
   readonly thumbhash: string | null
   readonly has_picture: boolean
   readonly price: string | null
+  readonly video: VideoRecord | null
+  readonly page_count: number | null
   readonly like_count: number
-  readonly liked: boolean
+  readonly other_reactions: Readonly<Record<string, number>>
+  readonly reaction: number
   readonly saved_to: readonly SavedRow[] | null
 }
 
@@ -38,11 +43,12 @@ interface ListRow extends GridPinRow {
 }
 
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
-  p.like_count, ${PINNER_COLUMNS}`
+  p.video, coalesce(jsonb_array_length(p.items), jsonb_array_length(p.story -> 'pages')) as page_count,
+  p.like_count, p.other_reactions, ${PINNER_COLUMNS}`
 
 /** Columns that depend on who looks; `viewer` is the placeholder of the member's id, null for a visitor. */
 export function viewerColumns(viewer: string): string {
-  return `exists (select from likes l where l.user_id = ${viewer}::bigint and l.pin_id = p.id) as liked,
+  return `coalesce((select r.type from reactions r where r.user_id = ${viewer}::bigint and r.pin_id = p.id), 0) as reaction,
   (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username)
                    order by s.rank desc)
      from board_pins s join boards sb on sb.id = s.board_id join users so on so.id = sb.owner_id
@@ -119,9 +125,11 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     thumbhash: row.thumbhash,
     has_picture: row.has_picture,
     price: row.price,
+    ...(row.video ? { video: { url: videoUrl(row.video), duration: row.video.duration_ms } } : {}),
+    ...(row.page_count ? { page_count: row.page_count } : {}),
     pinner: wirePinner(row),
-    reaction_by_me: row.liked ? LIKE : 0,
-    reaction_counts: wireLikes(row.like_count),
+    reaction_by_me: row.reaction,
+    reaction_counts: { ...wireLikes(row.like_count), ...row.other_reactions },
     saved_to: (row.saved_to ?? []).map(wireBoardBrief),
   }
 }

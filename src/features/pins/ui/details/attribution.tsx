@@ -18,15 +18,32 @@ export function Attribution({ attribution, hasPicture }: AttributionProps) {
   return (
     <p className={styles.attribution}>
       {attribution.author_name && (
-        <span>{t(hasPicture ? 'attribution.by' : 'attribution.author', { name: attribution.author_name })}</span>
+        <Named
+          text={t(hasPicture ? 'attribution.by' : 'attribution.author', { name: attribution.author_name })}
+          href={attribution.author_url}
+        />
+      )}
+      {attribution.provider_name && (
+        <Named text={t('attribution.provider', { name: attribution.provider_name })} href={attribution.provider_url} />
       )}
       {attribution.date && <span>{t('attribution.date', { date: workDate(attribution.date, i18n.language) })}</span>}
-      {attribution.licence && <span>{attribution.licence}</span>}
+      {attribution.licence && <Named text={attribution.licence} href={attribution.licence_url} />}
       {source && (
         <a href={source} target="_blank" rel="noopener noreferrer nofollow">
           {t('attribution.source')}
         </a>
       )}
     </p>
+  )
+}
+
+/** A link where one is known that a browser may follow. */
+function Named({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
+  const link = outboundLink(href ?? null)
+  if (!link) return <span>{text}</span>
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -9,32 +10,67 @@ type Product = Extract<RichMetadata, { readonly type: 'product' }>
 export function ProductDetails({ product }: { readonly product: Product }) {
   const { t, i18n } = useTranslation('pins')
   const { offer_summary: offer } = product
+  const money = (value: number | null | undefined) => moneyText(offer, value ?? 0, i18n.language)
+  const shipping = shippingText(product, money, t)
   return (
     <section className={styles.section} aria-labelledby="product">
       <h2 className={styles.visuallyHidden} id="product">
         {t('product.title')}
       </h2>
-      <p className={styles.price}>{formatPrice(offer, i18n.language)}</p>
+      <p className={styles.price}>
+        {priceText(offer, i18n.language)}
+        {isReduced(offer) && (
+          <del
+            className={styles.before}
+            aria-label={t('product.standardPrice', { price: money(offer.standard_price) })}
+          >
+            {money(offer.standard_price)}
+          </del>
+        )}
+      </p>
       {product.aggregate_rating && <Rating rating={product.aggregate_rating} />}
       <p className={styles.stock}>
         <span className={offer.in_stock ? styles.inStock : styles.outOfStock}>
           <Icon name={offer.in_stock ? 'check' : 'close'} size={16} />
           {offer.in_stock ? t('product.inStock') : t('product.outOfStock')}
         </span>
-        {product.free_shipping && <span>{t('product.freeShipping')}</span>}
+        {shipping !== null && <span>{shipping}</span>}
         <span>{product.brand}</span>
       </p>
     </section>
   )
 }
 
+type Offer = Product['offer_summary']
+
+/** One price, or from the lowest to the highest of several offers (spec viewer §3). */
+function priceText(offer: Offer, language: string): string {
+  const { min_price: min, max_price: max } = offer
+  if (min == null || max == null || min >= max) return moneyText(offer, offer.price_val, language)
+  return `${moneyText(offer, min, language)} – ${moneyText(offer, max, language)}`
+}
+
+function isReduced({ standard_price: standard, price_val: price }: Offer): boolean {
+  return standard != null && standard > price
+}
+
 /** In the reader's notation; a currency that the browser does not know stays as the seller wrote it. */
-function formatPrice(offer: Product['offer_summary'], language: string): string {
+function moneyText(offer: Offer, value: number, language: string): string {
   try {
     return new Intl.NumberFormat(language.replace('_', '-'), { style: 'currency', currency: offer.currency }).format(
-      offer.price_val,
+      value,
     )
   } catch {
-    return offer.price
+    return value === offer.price_val ? offer.price : `${value} ${offer.currency}`
   }
+}
+
+function shippingText(product: Product, money: (value: number) => string, t: TFunction<'pins'>): string | null {
+  const { shipping_info: info } = product
+  if (product.free_shipping) return t('product.freeShipping')
+  if (info?.price == null) return null
+  const price = money(info.price)
+  return info.free_above == null
+    ? t('product.shipping', { price })
+    : t('product.shippingFreeAbove', { price, above: money(info.free_above) })
 }

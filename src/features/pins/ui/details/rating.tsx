@@ -6,7 +6,7 @@ const STARS = 5
 export function Rating({
   rating,
 }: {
-  readonly rating: { readonly rating_value: number; readonly rating_count: number }
+  readonly rating: { readonly rating_value: number; readonly rating_count: number; readonly review_count?: number }
 }) {
   const { t, i18n } = useTranslation('pins')
   const value = new Intl.NumberFormat(i18n.language.replace('_', '-'), { maximumFractionDigits: 1 }).format(
@@ -18,7 +18,10 @@ export function Rating({
         <span className={styles.filled} style={{ inlineSize: `${(rating.rating_value / STARS) * 100}%` }} />
       </span>
       <span>{value}</span>
-      <span className={styles.muted}>{t('ratings', { count: rating.rating_count })}</span>
+      <span className={styles.muted}>
+        {t('ratings', { count: rating.rating_count })}
+        {rating.review_count !== undefined && ` · ${t('reviews', { count: rating.review_count })}`}
+      </span>
     </p>
   )
 }

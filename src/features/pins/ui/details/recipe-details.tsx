@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RichMetadata } from '#features/pins/contract.ts'
+import { readIngredient } from '#features/pins/domain/ingredient.ts'
 import { durationText } from './duration-text.ts'
 import { Rating } from './rating.tsx'
 import styles from './details.module.css'
@@ -44,9 +45,10 @@ export function RecipeDetails({ recipe }: { readonly recipe: Recipe }) {
         <>
           <h3 className={styles.subheading}>{t('recipe.ingredients')}</h3>
           <ul className={styles.ingredients}>
-            {recipe.ingredients.map((ingredient, at) => (
+            {recipe.ingredients.map(readIngredient).map(({ amount, unit, name }, at) => (
               <li key={at} dir="auto">
-                {ingredient}
+                {amount !== null && <b>{unit === null ? amount : `${amount} ${unit}`} </b>}
+                {name}
               </li>
             ))}
           </ul>

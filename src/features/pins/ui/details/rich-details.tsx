@@ -2,6 +2,7 @@ import type { RichMetadata } from '#features/pins/contract.ts'
 import { ArticleDetails } from './article-details.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { RecipeDetails } from './recipe-details.tsx'
+import { TutorialDetails } from './tutorial-details.tsx'
 
 /** spec viewer §3, rich metadata. */
 export function RichDetails({ metadata }: { readonly metadata: RichMetadata }) {
@@ -12,5 +13,7 @@ export function RichDetails({ metadata }: { readonly metadata: RichMetadata }) {
       return <ProductDetails product={metadata} />
     case 'article':
       return <ArticleDetails article={metadata} />
+    case 'tutorial':
+      return <TutorialDetails tutorial={metadata} />
   }
 }

@@ -1,0 +1,18 @@
+import type { Ingredient } from '../contract.ts'
+
+const UNITS =
+  'g|kg|mg|ml|cl|dl|l|oz|lb|lbs|tsp|teaspoons?|tbsp|tablespoons?|cups?|pints?|quarts?|pinch(?:es)?|cloves?|cans?|tins?|slices?|sticks?|bunch(?:es)?|handfuls?|sprigs?|pieces?|stalks?|heads?|packs?|packets?|jars?|grams?|kilograms?|ounces?|pounds?|litres?|liters?'
+const AMOUNT =
+  '(?:about |ca\\. )?(?:\\d+\\s+\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:[.,]\\d+)?|[½¼¾⅓⅔⅛])(?:\\s?[½¼¾⅓⅔⅛])?(?:\\s*[-–]\\s*\\d+(?:[.,]\\d+)?)?'
+const LINE = new RegExp(`^(${AMOUNT})\\s*(?:(${UNITS})\\b\\.?)?\\s*(?:of\\s+)?(.+)$`, 'iu')
+/** A longer line is no ingredient of a list: it is shown as it is. */
+const LINE_MAX = 300
+
+/** Tells amount, unit and name of a line apart (spec viewer §3, recipe). What cannot be told apart is all in the name. */
+export function readIngredient(line: string | Ingredient): Ingredient {
+  if (typeof line !== 'string') return line
+  const found = line.length > LINE_MAX ? null : LINE.exec(line.trim())
+  if (!found) return { amount: null, unit: null, name: line.trim() }
+  const [, amount = '', unit, name = ''] = found
+  return { amount: amount.trim(), unit: unit ?? null, name: name.trim() }
+}

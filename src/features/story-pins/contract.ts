@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox'
+import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import { Id } from '#contracts/schema.ts'
+import { VideoRecord } from '#features/videos/contract.ts'
+import {
+  STORY_BLOCK_KINDS,
+  STORY_BLOCKS_MAX,
+  STORY_PAGES_MAX,
+  STORY_TEXT_MAX,
+  type StoryBlockType,
+} from './constants.ts'
+
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+const Signature = Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' }))
+
+/** Percent of the page: 100 by 100 is all of it. */
+const BlockStyle = Type.Object(
+  {
+    x_coord: Type.Number({ minimum: 0, maximum: 100 }),
+    y_coord: Type.Number({ minimum: 0, maximum: 100 }),
+    width: Type.Number({ minimum: 0, maximum: 100 }),
+    height: Type.Number({ minimum: 0, maximum: 100 }),
+    /** Degrees, clockwise. */
+    rotation: Type.Optional(Type.Number({ minimum: -360, maximum: 360 })),
+  },
+  { additionalProperties: false },
+)
+
+/** Fields that are left out are as in STORY_TEXT_STYLE. */
+const TextStyle = Type.Object(
+  {
+    /** 0 left, 1 start, 2 centre, 3 end. */
+    alignment: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    color: Type.Optional(Color),
+    highlight_color: Type.Optional(Color),
+    /** CSS pixels on a page STORY_WIDTH_PX wide. */
+    size: Type.Optional(Type.Number({ minimum: 8, maximum: 120 })),
+    line_height: Type.Optional(Type.Number({ minimum: 0.8, maximum: 3 })),
+    letter_spacing: Type.Optional(Type.Number({ minimum: -5, maximum: 20 })),
+    font: Type.Optional(Type.Union([Type.Literal('sans'), Type.Literal('serif'), Type.Literal('mono')])),
+    transform: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('uppercase')])),
+    vertical: Type.Optional(Type.Union([Type.Literal('top'), Type.Literal('center'), Type.Literal('bottom')])),
+  },
+  { additionalProperties: false },
+)
+
+/** One block of a page. Which fields a kind uses is in `domain/blocks.ts`. */
+export const StoryBlock = Type.Object(
+  {
+    type: Type.Unsafe<StoryBlockType>(
+      Type.Union(STORY_BLOCK_KINDS.map((kind) => Type.Literal(`story_pin_${kind}_block`))),
+    ),
+    block_style: BlockStyle,
+    text: Type.Optional(Type.String({ maxLength: STORY_TEXT_MAX })),
+    text_style: Type.Optional(TextStyle),
+    /** Image and sticker. */
+    image_signature: Type.Optional(Signature),
+    alt_text: Type.Optional(Type.String({ maxLength: 500 })),
+    video: Type.Optional(VideoRecord),
+    /** Where a link or an interactive sticker leads, http or https. */
+    link: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
+    /** Mention and comment reply: the member. */
+    username: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Product, make-up: the pin that it leads to. */
+    pin_id: Type.Optional(Id<PinId>()),
+    /** Mention and product: it was taken away since. */
+    is_removed: Type.Optional(Type.Boolean()),
+    /** Ingredient and supply. */
+    amount: Type.Optional(Type.String({ maxLength: 40 })),
+    unit: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Music: who made it, and where that is told. */
+    artist: Type.Optional(Type.String({ maxLength: 200 })),
+    attribution: Type.Optional(Type.String({ maxLength: 500 })),
+    /** Milliseconds since the page began. */
+    start_ms: Type.Optional(Type.Integer({ minimum: 0 })),
+    end_ms: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+)
+export type StoryBlock = Static<typeof StoryBlock>
+
+export const StoryPage = Type.Object(
+  {
+    blocks: Type.Array(StoryBlock, { maxItems: STORY_BLOCKS_MAX }),
+    layout: Type.Integer({ minimum: 0, maximum: 10 }),
+    style: Type.Object({ background_color: Color }, { additionalProperties: false }),
+  },
+  { additionalProperties: false },
+)
+export type StoryPage = Static<typeof StoryPage>
+
+/** `pins.story` (spec viewer §3, story pin data). */
+export const StoryPinData = Type.Object(
+  {
+    metadata: Type.Object(
+      { pin_title: Type.String(), canvas_aspect_ratio: Type.Number({ minimum: 0.3, maximum: 2 }) },
+      { additionalProperties: false },
+    ),
+    pages: Type.Array(StoryPage, { minItems: 1, maxItems: STORY_PAGES_MAX }),
+  },
+  { additionalProperties: false },
+)
+export type StoryPinData = Static<typeof StoryPinData>

@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox'
+import { Nullable } from '#contracts/schema.ts'
+
+/** A text track of a video: WebVTT, served beside it. */
+const Caption = Type.Object({
+  /** As in BCP 47: `en`. */
+  language: Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' }),
+  url: Type.String(),
+})
+
+/** `pins.video`: a video whose file is stored here. Its poster is the pin's picture. */
+export const VideoRecord = Type.Object({
+  signature: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+  type: Type.Union([Type.Literal('video/mp4'), Type.Literal('video/webm')]),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  duration_ms: Type.Integer({ minimum: 0 }),
+  has_sound: Type.Boolean(),
+  /** Languages of its captions. */
+  captions: Type.Array(Type.String()),
+})
+export type VideoRecord = Static<typeof VideoRecord>
+
+/** spec viewer §3: a video in one format. */
+const VideoFile = Type.Object({
+  url: Type.String(),
+  type: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Milliseconds. */
+  duration: Type.Integer(),
+})
+
+/** `videos` of a pin: files by format, such as `V_720P`. */
+export const WireVideos = Type.Object({
+  video_list: Type.Record(Type.String(), VideoFile),
+  has_sound: Type.Boolean(),
+  captions: Type.Array(Caption),
+})
+export type WireVideos = Static<typeof WireVideos>
+
+/** What a card needs to play a video without sound. */
+export const GridVideo = Nullable(Type.Object({ url: Type.String(), duration: Type.Integer() }))
+export type GridVideo = Static<typeof GridVideo>
