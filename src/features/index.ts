@@ -28,13 +28,19 @@ import type { OfflineTypes } from './offline/contract.ts'
 import { offline } from './offline/feature.ts'
 import type { OperatorTypes } from './operator/contract.ts'
 import { operator } from './operator/feature.ts'
+import type { PinNoteTypes } from './pin-notes/contract.ts'
+import { pinNotes } from './pin-notes/feature.ts'
 import type { PinTypes } from './pins/contract.ts'
 import { pins } from './pins/feature.ts'
+import type { ReactionTypes } from './reactions/contract.ts'
+import { reactions } from './reactions/feature.ts'
 import { search } from './search/feature.ts'
 import type { SessionTypes } from './session/contract.ts'
 import { session } from './session/feature.ts'
 import type { Island } from './start/contract.ts'
 import { start } from './start/feature.ts'
+import type { TriedTypes } from './tried/contract.ts'
+import { tried } from './tried/feature.ts'
 import type { UserTypes } from './users/contract.ts'
 import { users } from './users/feature.ts'
 
@@ -51,10 +57,13 @@ interface All {
   readonly notifications: NotificationTypes
   readonly offline: OfflineTypes
   readonly operator: OperatorTypes
+  readonly 'pin-notes': PinNoteTypes
   readonly pins: PinTypes
+  readonly reactions: ReactionTypes
   readonly search: object
   readonly session: SessionTypes
   readonly start: object
+  readonly tried: TriedTypes
   readonly users: UserTypes
 }
 
@@ -71,10 +80,13 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   notifications,
   offline,
   operator,
+  'pin-notes': pinNotes,
   pins,
+  reactions,
   search,
   session,
   start,
+  tried,
   users,
 }
 

@@ -11,10 +11,13 @@ import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
 import { notifications } from './notifications/server.ts'
 import { operator } from './operator/server.ts'
+import { pinNotes } from './pin-notes/server.ts'
 import { pins } from './pins/server.ts'
+import { reactions } from './reactions/server.ts'
 import { search } from './search/server.ts'
 import { session } from './session/server.ts'
 import { start } from './start/server.ts'
+import { tried } from './tried/server.ts'
 import { users } from './users/server.ts'
 
 /** The server part of every feature; what is not listed does not run. */
@@ -25,6 +28,9 @@ export const serverFeatures: readonly ServerFeature[] = [
   media,
   boards,
   pins,
+  pinNotes,
+  reactions,
+  tried,
   feed,
   comments,
   changes,

@@ -161,10 +161,18 @@ export function createFakeServer(): FakeServer {
           context: { appVersion: '1', demo: false },
         }
       }
+      case 'POST /resource/DidItResource/create/':
+        return resource(null)
+      case 'POST /resource/PinNoteResource/update/':
+        return resource({ pin_id: options['pin_id'], text: options['text'] })
       case 'POST /resource/UserSessionResource/delete/':
         server.memberId = null
         return resource(null)
       default: {
+        if (/^PUT \/v3\/pins\/\d+\/favorite\/$/.test(call)) {
+          const data = { id: call.split('/')[3], favorited_by_me: true, favorite_user_count: 1 }
+          return { status: 'success', code: 0, data, message: null }
+        }
         const react = /^(POST|DELETE) \/v3\/pins\/(\d+)\/react\/$/.exec(call)
         if (!react) return null
         const isLike = react[1] === 'POST'

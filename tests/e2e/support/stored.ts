@@ -16,7 +16,9 @@ export async function storedOf(memberId: string): Promise<Stored> {
        where s.saved_by = $1 order by s.rank`,
       [memberId],
     ),
-    query<{ id: string }>('select pin_id::text as id from reactions where type = 1 and user_id = $1 order by at', [memberId]),
+    query<{ id: string }>('select pin_id::text as id from reactions where type = 1 and user_id = $1 order by at', [
+      memberId,
+    ]),
     query<{ count: number }>('select count(*)::int as count from idempotency where user_id = $1', [memberId]),
   ])
   return { saves: saves.map((row) => row.save), likes: likes.map((row) => row.id), commands: commands[0]?.count ?? 0 }

@@ -40,7 +40,7 @@ export const RichMetadata = Type.Union([
     prep_minutes: Nullable(Type.Integer()),
     cook_minutes: Nullable(Type.Integer()),
     servings: Nullable(Type.String()),
-    /** Texts are told apart where they are shown (`domain/ingredient.ts`). */
+    /** Texts are told apart where they are shown (`ui/details/ingredient.ts`). */
     ingredients: Type.Array(Type.Union([Type.String(), Ingredient])),
     steps: Type.Array(Type.String()),
     diets: Type.Array(Type.String()),

@@ -96,7 +96,7 @@ test('a like counts once per member, and is removed once', async () => {
   }
   expect(dataOf(await browser.read('Pin', { id: pin })).reaction_by_me).toBe(1)
   for (let time = 0; time < 2; time += 1) expect((await react('DELETE')).body.data.reaction_counts).toEqual({})
-  expect((await browser.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: 2 } })).body.message).toContain(
+  expect((await browser.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: 6 } })).body.message).toContain(
     'body.reaction_type',
   )
   expect((await browser.send('POST', '/v3/pins/abc/react/', { json: { reaction_type: 1 } })).body.message).toContain(

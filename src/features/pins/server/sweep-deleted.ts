@@ -25,6 +25,8 @@ const deletePinsSql = (pins: string) => `with going as (
     delete from media m where m.signature in (select signature from going)
       and not exists (select from pins p where p.signature = m.signature and p.id not in (select id from going))
       and not exists (select from users u where u.image_signature = m.signature)
+      and not exists (select from pin_pictures e where e.signature = m.signature)
+      and not exists (select from tried d where d.signature = m.signature)
       and not exists (select from uploads u where u.signature = m.signature)
     returning m.signature, m.source
   )

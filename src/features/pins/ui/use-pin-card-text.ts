@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
-import { clockText } from '#features/videos/domain/clock-text.ts'
+import { clockText } from '#features/videos/ui/clock-text.ts'
 
 export interface PinCardText {
   readonly pending: string

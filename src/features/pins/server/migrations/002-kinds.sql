@@ -23,3 +23,12 @@ alter table pins
   add column sponsorship_status  smallint not null default 0 check (sponsorship_status between 0 and 3);
 create index pins_articles_by_topic on pins (topic, rank desc) where kind = 'article' and deleted_at is null;
 create index pins_by_sponsor on pins (sponsor_id) where sponsor_id is not null;
+
+-- Pictures of a pin beside its own: of a carousel, or in a story's blocks. Whoever writes `items` or `story` writes them; a picture
+-- that is here is kept.
+create table pin_pictures (
+  pin_id    bigint not null references pins (id) on delete cascade,
+  signature text not null references media (signature),
+  primary key (pin_id, signature)
+);
+create index pin_pictures_by_signature on pin_pictures (signature);

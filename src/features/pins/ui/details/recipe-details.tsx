@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RichMetadata } from '#features/pins/contract.ts'
-import { readIngredient } from '#features/pins/domain/ingredient.ts'
+import { readIngredient } from './ingredient.ts'
 import { durationText } from './duration-text.ts'
 import { Rating } from './rating.tsx'
 import styles from './details.module.css'

@@ -1,4 +1,4 @@
-import type { Ingredient } from '../contract.ts'
+import type { Ingredient } from '#features/pins/contract.ts'
 
 const UNITS =
   'g|kg|mg|ml|cl|dl|l|oz|lb|lbs|tsp|teaspoons?|tbsp|tablespoons?|cups?|pints?|quarts?|pinch(?:es)?|cloves?|cans?|tins?|slices?|sticks?|bunch(?:es)?|handfuls?|sprigs?|pieces?|stalks?|heads?|packs?|packets?|jars?|grams?|kilograms?|ounces?|pounds?|litres?|liters?'

@@ -1,0 +1,39 @@
+import type { PinId } from '#contracts/ids.ts'
+import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
+import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle, type Member } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
+import { favouritePin, unfavouritePin } from './contract.ts'
+
+interface FavouriteCall {
+  readonly db: Database
+  readonly viewer: Member
+  readonly touches: Touches
+  readonly input: { readonly id: PinId }
+}
+
+async function setFavourite(call: FavouriteCall, isFavourite: boolean) {
+  const { db, viewer, input } = call
+  const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
+  if (!seen.ok) return seen
+  const { isChanged, count } = await setMemberAct(db, 'favourites', viewer, seen.data.row, isFavourite)
+  if (isChanged) noteChange(call, { pins: [input.id] })
+  return ok({ id: input.id, favorited_by_me: isFavourite, favorite_user_count: count })
+}
+
+export const reactions = defineServerFeature({
+  name: 'reactions',
+  routes: () => [
+    handle(favouritePin, permit('pin.like'), (call) => setFavourite(call, true), {
+      again: (call) => setFavourite(call, true),
+    }),
+    handle(unfavouritePin, permit('pin.like'), (call) => setFavourite(call, false), {
+      again: (call) => setFavourite(call, false),
+    }),
+  ],
+})
