@@ -30,6 +30,8 @@ import type { OperatorTypes } from './operator/contract.ts'
 import { operator } from './operator/feature.ts'
 import type { PinNoteTypes } from './pin-notes/contract.ts'
 import { pinNotes } from './pin-notes/feature.ts'
+import type { PasscodeTypes } from './passcode/contract.ts'
+import { passcode } from './passcode/feature.ts'
 import type { PinTypes } from './pins/contract.ts'
 import { pins } from './pins/feature.ts'
 import type { ReactionTypes } from './reactions/contract.ts'
@@ -37,6 +39,8 @@ import { reactions } from './reactions/feature.ts'
 import { search } from './search/feature.ts'
 import type { SessionTypes } from './session/contract.ts'
 import { session } from './session/feature.ts'
+import type { SettingsTypes } from './settings/contract.ts'
+import { settings } from './settings/feature.ts'
 import type { Island } from './start/contract.ts'
 import { start } from './start/feature.ts'
 import type { TriedTypes } from './tried/contract.ts'
@@ -58,10 +62,12 @@ interface All {
   readonly offline: OfflineTypes
   readonly operator: OperatorTypes
   readonly 'pin-notes': PinNoteTypes
+  readonly passcode: PasscodeTypes
   readonly pins: PinTypes
   readonly reactions: ReactionTypes
   readonly search: object
   readonly session: SessionTypes
+  readonly settings: SettingsTypes
   readonly start: object
   readonly tried: TriedTypes
   readonly users: UserTypes
@@ -81,10 +87,12 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   offline,
   operator,
   'pin-notes': pinNotes,
+  passcode,
   pins,
   reactions,
   search,
   session,
+  settings,
   start,
   tried,
   users,

@@ -12,10 +12,12 @@ import { media } from './media/server.ts'
 import { notifications } from './notifications/server.ts'
 import { operator } from './operator/server.ts'
 import { pinNotes } from './pin-notes/server.ts'
+import { passcode } from './passcode/server.ts'
 import { pins } from './pins/server.ts'
 import { reactions } from './reactions/server.ts'
 import { search } from './search/server.ts'
 import { session } from './session/server.ts'
+import { settings } from './settings/server.ts'
 import { start } from './start/server.ts'
 import { tried } from './tried/server.ts'
 import { users } from './users/server.ts'
@@ -24,6 +26,8 @@ import { users } from './users/server.ts'
 export const serverFeatures: readonly ServerFeature[] = [
   users,
   session,
+  settings,
+  passcode,
   mail,
   media,
   boards,

@@ -15,6 +15,7 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { endSession as deleteSession, findMember, lockMember, startSession } from './server/shared/sessions.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
+import { reactivate } from '#features/settings/server/shared/hide-owner.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import { securingRoutes } from './server/securing-routes.ts'
 import { TOO_MANY } from './server/shared/check-password.ts'
@@ -54,6 +55,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     const user = userId === null ? null : await findUser(db, userId)
     if (!user)
       return fail('session/token-invalid', 'options.token: was already used or has expired', { field: 'options.token' })
+    await reactivate(db, user.id)
     const isKept = input.keep_session === true && viewer !== null && viewer.id !== user.id && sessionToken !== null
     // The session is rotated: what was in the cookie before ends here, unless its account stays among the others.
     if (sessionToken && !isKept) await deleteSession(db, sessionToken)

@@ -1,1 +1,195 @@
-export type SettingsTypes = { readonly requests: Record<never, never> }
+import { Type, type Static } from 'typebox'
+import { v3 } from '#contracts/endpoint.ts'
+import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import {
+  ABOUT_MAX,
+  AUDIENCES,
+  CUSTOM_GENDER_MAX,
+  DAY_PATTERN,
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  GENDERS,
+  NAME_MAX,
+  PRONOUNS_MAX,
+  WEBSITE_MAX,
+} from './constants.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+}
+
+const Password = Type.String({ minLength: 1, maxLength: 128 })
+const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN })
+const Token = Type.String({ minLength: 1, maxLength: 200 })
+const Audience = oneOf(AUDIENCES)
+
+/** spec viewer §3, current user: what only the member reads. */
+export const AccountSettings = Type.Object({
+  username: Type.String(),
+  full_name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  about: Type.String(),
+  website_url: Type.String(),
+  pronouns: Type.String(),
+  image_url: Nullable(Type.String()),
+  cover_url: Nullable(Type.String()),
+  created_at: Instant,
+  email: Nullable(Type.String()),
+  is_email_verified: Type.Boolean(),
+  /** A new address whose link was not used yet. */
+  pending_email: Nullable(Type.String()),
+  backup_email: Nullable(Type.String()),
+  is_backup_email_verified: Type.Boolean(),
+  country: Nullable(Type.String()),
+  locale: Nullable(Type.String()),
+  gender: Nullable(oneOf(GENDERS)),
+  custom_gender: Type.String(),
+  birthday: Nullable(Type.String()),
+  age_in_years: Nullable(Type.Integer()),
+  has_password: Type.Boolean(),
+  can_enable_mfa: Type.Boolean(),
+  has_mfa_enabled: Type.Boolean(),
+  has_passcode: Type.Boolean(),
+  is_private_profile: Type.Boolean(),
+  is_search_hidden: Type.Boolean(),
+  third_party_marketing_tracking_enabled: Type.Boolean(),
+  mentions_from: Audience,
+  messages_from: Audience,
+  comments_from: Audience,
+})
+export type AccountSettings = Static<typeof AccountSettings>
+
+export const getSettings = v3({
+  method: 'GET',
+  path: '/v3/users/settings/',
+  params: Empty,
+  body: Empty,
+  reply: AccountSettings,
+  fails: ['session/required'],
+})
+
+/** Fields that are left out stay. Pictures are named by finished uploads; null removes one. */
+export const updateSettings = v3({
+  method: 'PUT',
+  path: '/v3/users/settings/',
+  params: Empty,
+  body: Type.Partial(
+    Type.Object(
+      {
+        username: Type.String({ maxLength: 30 }),
+        first_name: Type.String({ minLength: 1, maxLength: NAME_MAX }),
+        last_name: Type.String({ maxLength: NAME_MAX }),
+        about: Type.String({ maxLength: ABOUT_MAX }),
+        website_url: Type.String({ maxLength: WEBSITE_MAX }),
+        pronouns: Type.String({ maxLength: PRONOUNS_MAX }),
+        image_upload_id: Nullable(Id<string>()),
+        cover_upload_id: Nullable(Id<string>()),
+        country: Nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+        locale: Type.String({ pattern: '^[a-z]{2}(_([A-Z]{2}|419))?$' }),
+        gender: Nullable(oneOf(GENDERS)),
+        custom_gender: Type.String({ maxLength: CUSTOM_GENDER_MAX }),
+        birthday: Nullable(Type.String({ pattern: DAY_PATTERN })),
+        is_private_profile: Type.Boolean(),
+        is_search_hidden: Type.Boolean(),
+        third_party_marketing_tracking_enabled: Type.Boolean(),
+        mentions_from: Audience,
+        messages_from: Audience,
+        comments_from: Audience,
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  reply: AccountSettings,
+  fails: [
+    'session/required',
+    'session/username-taken',
+    'session/age-restricted',
+    'upload/not-found',
+    'passcode/required',
+  ],
+})
+
+/** The new address counts when the link of its mail was used. */
+export const changeEmail = v3({
+  method: 'PUT',
+  path: '/v3/users/email/',
+  params: Empty,
+  body: Type.Object({ email: Email, password: Password }, { additionalProperties: false }),
+  reply: AccountSettings,
+  fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
+})
+
+/** spec viewer §5, backup email. */
+export const setBackupEmail = v3({
+  method: 'PUT',
+  path: '/v3/users/email/backup/',
+  params: Empty,
+  body: Type.Object({ email: Nullable(Email), password: Password }, { additionalProperties: false }),
+  reply: AccountSettings,
+  fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
+})
+
+/** spec viewer §7: sends the mail that verifies the address again. */
+export const resendVerification = v3({
+  method: 'POST',
+  path: '/v3/users/email/verify/resend/',
+  params: Empty,
+  body: Empty,
+  reply: Type.Null(),
+  fails: ['session/required'],
+})
+
+/** Uses the link of a mail, whoever is logged in. */
+export const verifyEmail = v3({
+  method: 'POST',
+  path: '/v3/users/email/verify/',
+  params: Empty,
+  body: Type.Object({ token: Token }, { additionalProperties: false }),
+  reply: Type.Object({ email: Type.String() }),
+  fails: ['mail/link-over', 'session/email-taken'],
+})
+
+/** Hides the account until the next log-in, and ends every session. `deletes`: it is deleted after the grace period. */
+export const leaveAccount = v3({
+  method: 'POST',
+  path: '/v3/users/leave/',
+  params: Empty,
+  body: Type.Object({ password: Password, deletes: Type.Boolean() }, { additionalProperties: false }),
+  reply: Type.Object({ deletion_due_at: Nullable(Instant) }),
+  fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
+})
+
+/** What `useSettingsCall` may call, by name. */
+export interface SettingsCalls {
+  read: { readonly input: Record<string, never>; readonly reply: AccountSettings }
+  update: { readonly input: Static<typeof updateSettings.body>; readonly reply: AccountSettings }
+  /** Sends a picture (a `File`) to the server and waits until it is one. @returns the upload's id */
+  uploadPicture: {
+    readonly input: { readonly file: { readonly size: number }; readonly csrfToken: string }
+    readonly reply: { readonly uploadId: string }
+  }
+  changeEmail: { readonly input: Static<typeof changeEmail.body>; readonly reply: AccountSettings }
+  setBackupEmail: { readonly input: Static<typeof setBackupEmail.body>; readonly reply: AccountSettings }
+  resendVerification: { readonly input: Record<string, never>; readonly reply: null }
+  verifyEmail: { readonly input: { readonly token: string }; readonly reply: { readonly email: string } }
+  leave: {
+    readonly input: Static<typeof leaveAccount.body>
+    readonly reply: { readonly deletion_due_at: string | null }
+  }
+}
+
+/** One request for all calls: their code is loaded with the first one. */
+export type SettingsRequests = {
+  settings: {
+    readonly input: {
+      readonly [Name in keyof SettingsCalls]: { readonly call: Name; readonly input: SettingsCalls[Name]['input'] }
+    }[keyof SettingsCalls]
+    readonly reply: SettingsCalls[keyof SettingsCalls]['reply']
+  }
+}
+
+export interface SettingsTypes {
+  readonly requests: SettingsRequests
+}

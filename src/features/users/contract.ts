@@ -21,6 +21,10 @@ export const WireUser = Type.Object({
   pin_count: Type.Integer({ minimum: 0 }),
   board_count: Type.Integer({ minimum: 0 }),
   follower_count: Type.Integer({ minimum: 0 }),
+  /** What the member wrote about the own person, if anything. */
+  website_url: Type.Optional(Type.String()),
+  pronouns: Type.Optional(Type.String()),
+  profile_cover_url: Type.Optional(Type.String()),
 })
 export type WireUser = Static<typeof WireUser>
 

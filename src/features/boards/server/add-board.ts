@@ -18,7 +18,8 @@ export async function addBoard(
   if (!slug.ok) return slug
   const id = input.id ?? makeId<BoardId>(Date.now(), Math.random())
   const added = await db.query({
-    text: `insert into boards (id, owner_id, name, slug, description, privacy) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into boards (id, owner_id, name, slug, description, privacy, is_owner_hidden)
+           values ($1, $2, $3, $4, $5, $6, (select u.is_private_profile or u.deactivated_at is not null from users u where u.id = $2))
            on conflict (id) do nothing returning id`,
     values: [id, viewer.id, name, slug.data, writtenText(input.description ?? ''), input.privacy ?? 'public'],
   })

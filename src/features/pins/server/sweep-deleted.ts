@@ -27,6 +27,7 @@ const deletePinsSql = (pins: string) => `with going as (
       and not exists (select from users u where u.image_signature = m.signature)
       and not exists (select from pin_pictures e where e.signature = m.signature)
       and not exists (select from tried d where d.signature = m.signature)
+      and not exists (select from users u where u.cover_signature = m.signature)
       and not exists (select from uploads u where u.signature = m.signature)
     returning m.signature, m.source
   )

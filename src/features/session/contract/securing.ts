@@ -61,5 +61,5 @@ export const changePassword = v3({
     { additionalProperties: false },
   ),
   reply: Type.Null(),
-  fails: ['session/required', 'session/wrong-credentials'],
+  fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })

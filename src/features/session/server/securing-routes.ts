@@ -1,3 +1,4 @@
+import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
@@ -31,7 +32,9 @@ export const securingRoutes = [
     async (call) => {
       const { input, db, viewer, headers, address } = call
       const refused =
-        refusePassword(input.new_password, 'new_password') ?? (await refuseWrongPassword(call, viewer, input.password))
+        refusePassword(input.new_password, 'new_password') ??
+        (await refuseWithoutPasscode(call)) ??
+        (await refuseWrongPassword(call, viewer, input.password))
       if (refused) return refused
       const session = await replaceSessions(db, viewer.id, originOf(headers, address), {
         text: 'update users set password_hash = $8 where id = $2::bigint',

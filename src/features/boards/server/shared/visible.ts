@@ -1,10 +1,11 @@
 /**
- * The one rule of who sees what: a board is seen by everyone unless it is secret, then by its owner alone; a pin is seen where
+ * The one rule of who sees what: a board is seen by everyone unless it is secret or its
+ * owner's profile is hidden, then by its owner alone; a pin is seen where
  * its own board is. What was deleted is seen by nobody.
  * @param board alias of a `boards` row; @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isBoardVisible(board: string, viewer: string): string {
-  return `(${board}.deleted_at is null and (${board}.privacy = 'public' or ${board}.owner_id = ${viewer}::bigint))`
+  return `(${board}.deleted_at is null and ((${board}.privacy = 'public' and not ${board}.is_owner_hidden) or ${board}.owner_id = ${viewer}::bigint))`
 }
 
 /** @param pin alias of a `pins` row; @param board alias of the row of its own board */

@@ -4,6 +4,16 @@ export interface MailTemplates {
   readonly accountRestored: object
   readonly writingStopped: { readonly reason: string }
   readonly writingAllowed: object
+  readonly verifyEmail: { readonly link: string }
+  readonly verifyBackupEmail: { readonly link: string }
+  /** To the former address. */
+  readonly emailChanged: { readonly email: string }
+  readonly resetPassword: { readonly link: string }
+  readonly passwordChanged: { readonly link: string }
+  readonly logInByLink: { readonly link: string }
+  readonly removePasscode: { readonly link: string }
+  readonly accountDeactivated: { readonly link: string }
+  readonly accountDeletion: { readonly link: string; readonly day: string }
 }
 
 export type MailTemplate = keyof MailTemplates

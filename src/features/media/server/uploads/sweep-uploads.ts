@@ -14,7 +14,8 @@ const HOUR_MS = 3_600_000
 const USED = `exists (select from pins p where p.signature = u.signature) or
   exists (select from users m where m.image_signature = u.signature) or
   exists (select from pin_pictures e where e.signature = u.signature) or
-  exists (select from tried d where d.signature = u.signature)`
+  exists (select from tried d where d.signature = u.signature) or
+  exists (select from users m where m.cover_signature = u.signature)`
 
 /** Processing is given up for good within a day or two. */
 const STUCK_DAYS = 7

@@ -11,9 +11,11 @@ const ADDRESS_MAX = 200
 const REGISTER_MAX = 100
 const WINDOW_S = 3_600
 
-interface Bucket {
+export interface Bucket {
   readonly name: string
   readonly max: number
+  /** How long the attempts are counted; an hour if it is left out. */
+  readonly windowS?: number
 }
 
 /**
@@ -38,7 +40,7 @@ export function registerBuckets(address: string): readonly Bucket[] {
 
 /** Counts an attempt in every bucket; true where one of them is full. */
 export async function isOverLimit(db: Database, buckets: readonly Bucket[]): Promise<boolean> {
-  for (const { name, max } of buckets) {
+  for (const { name, max, windowS = WINDOW_S } of buckets) {
     const rows = await db.query<{ count: number }>({
       name: 'attempt',
       text: `insert into attempts as a (bucket, count, started_at) values ($1, 1, now())
@@ -46,7 +48,7 @@ export async function isOverLimit(db: Database, buckets: readonly Bucket[]): Pro
                count = case when a.started_at < now() - $2 * interval '1 second' then 1 else a.count + 1 end,
                started_at = case when a.started_at < now() - $2 * interval '1 second' then now() else a.started_at end
              returning count`,
-      values: [name, WINDOW_S],
+      values: [name, windowS],
     })
     if (only(rows).count > max) return true
   }

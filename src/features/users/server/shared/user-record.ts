@@ -13,10 +13,13 @@ export interface UserRow {
   readonly pin_count: number
   readonly board_count: number
   readonly follower_count: number
+  readonly website_url: string | null
+  readonly pronouns: string | null
+  readonly cover_signature: ImageSignature | null
 }
 
 export const USER_COLUMNS =
-  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count'
+  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature'
 
 export function wireUser(row: UserRow): WireUser {
   return {
@@ -32,6 +35,9 @@ export function wireUser(row: UserRow): WireUser {
     pin_count: row.pin_count,
     board_count: row.board_count,
     follower_count: row.follower_count,
+    ...(row.website_url === null ? {} : { website_url: row.website_url }),
+    ...(row.pronouns === null ? {} : { pronouns: row.pronouns }),
+    ...(row.cover_signature === null ? {} : { profile_cover_url: imageUrl(row.cover_signature, '1200x') }),
   }
 }
 

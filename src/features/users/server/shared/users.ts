@@ -16,7 +16,7 @@ export async function findUserByName(db: Database, username: string): Promise<Us
 const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, s.boards as secret_boards, s.pins as secret_pins
   from users u, lateral (
     select count(*)::int as boards, coalesce(sum(b.pin_count), 0)::int as pins from boards b
-    where b.owner_id = u.id and b.privacy = 'secret' and b.deleted_at is null and u.id is distinct from $2::bigint
+    where b.owner_id = u.id and (b.privacy = 'secret' or b.is_owner_hidden) and b.deleted_at is null and u.id is distinct from $2::bigint
   ) s`
 
 /**
@@ -24,7 +24,7 @@ const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, s.boards as secret_boards, s.pi
  * @param viewer null for a visitor
  */
 export async function findShownUser(db: Database, username: string, viewer: UserId | null): Promise<UserRow | null> {
-  const text = `${SHOWN_USERS_SQL} where u.username_key = $1`
+  const text = `${SHOWN_USERS_SQL} where u.username_key = $1 and (u.deactivated_at is null or u.id = $2::bigint)`
   const values = [username.toLowerCase(), viewer]
   const [row] = await db.query<ShownRow>({ name: 'shown-user', text, values })
   return row ? withoutSecrets(row) : null
@@ -36,7 +36,7 @@ export async function findShownUsers(
   ids: readonly UserId[],
   viewer: UserId,
 ): Promise<readonly UserRow[]> {
-  const text = `${SHOWN_USERS_SQL} where u.id = any($1::bigint[])`
+  const text = `${SHOWN_USERS_SQL} where u.id = any($1::bigint[]) and (u.deactivated_at is null or u.id = $2::bigint)`
   return (await db.query<ShownRow>({ name: 'shown-users', text, values: [ids, viewer] })).map(withoutSecrets)
 }
 

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserId } from '#contracts/ids.ts'
+import { addMember } from '#features/test-content.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+const PASSWORD = 'a quiet long sentence'
+
+let server: TestServer
+let member: UserId
+let own: TestBrowser
+let made = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  member = await addMember(server.db, `pass${(made += 1)}`, PASSWORD)
+  own = await server.browserOf(member)
+  await own.send('PUT', '/v3/users/passcode/', { json: { passcode: '4711', password: PASSWORD } })
+})
+afterAll(() => server.close())
+
+const check = (passcode: string, browser = own) =>
+  browser.send('POST', '/v3/users/passcode/check/', { json: { passcode } })
+const update = (json: object, browser = own) => browser.send('PUT', '/v3/users/settings/', { json })
+
+test.each([
+  ['PUT', '/v3/users/settings/', { is_private_profile: true }],
+  ['PUT', '/v3/users/settings/', { mentions_from: 'nobody' }],
+  ['PUT', '/v3/users/settings/', { messages_from: 'nobody' }],
+  ['PUT', '/v3/users/settings/', { comments_from: 'nobody' }],
+  ['PUT', '/v3/users/settings/', { country: 'DE' }],
+  ['PUT', '/v3/users/email/', { email: 'other@example.com', password: PASSWORD }],
+  ['PUT', '/v3/users/password/', { password: PASSWORD, new_password: 'another quiet sentence' }],
+  ['PUT', '/v3/users/passcode/', { passcode: '1111', password: PASSWORD }],
+  ['DELETE', '/v3/users/passcode/', {}],
+  ['POST', '/v3/users/leave/', { password: PASSWORD, deletes: true }],
+] as const)('%s %s %o needs the passcode (spec viewer §6)', async (method, path, json) => {
+  const refused = await own.send(method, path, { json })
+  expect([refused.status, refused.body.code]).toEqual([403, 121])
+  expect((await check('4711')).status).toBe(200)
+  expect((await own.send(method, path, { json })).status).toBe(200)
+})
+
+test('the profile is not protected', async () => {
+  expect((await update({ about: 'Chairs' })).status).toBe(200)
+})
+
+test('the right code opens one session for five minutes, and no other', async () => {
+  await check('4711')
+  const other = await server.browserOf(member)
+  expect((await update({ country: 'DE' }, other)).body.code).toBe(121)
+  await server.db.query({ text: `update passcode_grants set expires_at = now()` })
+  expect((await update({ country: 'DE' })).body.code).toBe(121)
+})
+
+test('five wrong codes end the quarter of an hour, and fifteen the day, from however many sessions', async () => {
+  const statuses: number[] = []
+  const other = await server.browserOf(member)
+  const nextQuarter = () =>
+    server.db.query({
+      text: `update attempts set started_at = now() - interval '16 minutes' where bucket = $1`,
+      values: [`passcode:quarter:${member}`],
+    })
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      statuses.push((await check(`${1000 + statuses.length}`, attempt % 2 ? own : other)).status)
+    await nextQuarter()
+  }
+  expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(15)
+  expect((await check('4711')).status).toBe(429)
+})
+
+test('a forgotten passcode is removed by the link of a mail', async () => {
+  await own.send('POST', '/v3/users/passcode/forgot/', { json: {} })
+  const rows = await server.db.query<{ link: string }>({
+    text: `select data->>'link' as link from mails where user_id = $1 order by id desc limit 1`,
+    values: [member],
+  })
+  const token = rows[0]!.link.split('#')[1]
+  const visitor = await server.visitor()
+  expect((await visitor.send('POST', '/v3/users/passcode/remove/', { json: { token } })).status).toBe(200)
+  expect((await own.send('GET', '/v3/users/passcode/')).body.data).toEqual({
+    has_passcode: false,
+    anonymized_email: `p••@example.com`,
+  })
+})

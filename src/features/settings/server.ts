@@ -1,0 +1,35 @@
+import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import { getSettings, updateSettings } from './contract.ts'
+import { deleteAccounts } from './server/delete-accounts.ts'
+import { emailRoutes } from './server/email-routes.ts'
+import { leaveRoutes } from './server/leave-routes.ts'
+import { readAccountSettings } from './server/read-settings.ts'
+import { isProtected, isPublic, writeSettings } from './server/update-settings.ts'
+
+const settingsRoutes = () => [
+  ...emailRoutes,
+  ...leaveRoutes,
+
+  handle(getSettings, permit('account.secure'), async ({ db, viewer }) => ok(await readAccountSettings(db, viewer.id))),
+
+  handle(updateSettings, permit('account.secure'), async (call) => {
+    const { input, db, viewer } = call
+    const refused = isProtected(input) ? await refuseWithoutPasscode(call) : null
+    if (refused) return refused
+    const written = await writeSettings(db, viewer.id, input)
+    if (written.ok && isPublic(input)) noteChange(call, { users: [viewer.id] })
+    return written
+  }),
+]
+
+export const settings = defineServerFeature({
+  name: 'settings',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: settingsRoutes,
+  sweeps: [deleteAccounts],
+})

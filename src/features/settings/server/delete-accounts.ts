@@ -1,0 +1,42 @@
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/save-counters.ts'
+import type { Sweep } from '#server/define-server-feature.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
+
+/** Accounts of one sweep: a server with many goes on in the next hour. */
+const ACCOUNTS_MAX = 20
+
+/**
+ * Deletes accounts whose grace period is over. First their boards are deleted as the member would, but for good: the sweep of
+ * deleted pins removes them with their pictures. The member's row goes when no board is left, an hour later.
+ */
+export const deleteAccounts: Sweep = async ({ pool }) => {
+  const db = databaseOf(pool)
+  const due = await db.query<{ id: UserId }>({
+    text: 'select id from users where deletion_due_at < now() order by deletion_due_at limit $1',
+    values: [ACCOUNTS_MAX],
+  })
+  for (const { id } of due) {
+    const boards = await db.query<{ id: BoardId }>({
+      text: 'select id from boards where owner_id = $1 and deleted_at is null',
+      values: [id],
+    })
+    for (const board of boards) {
+      await transaction(pool, async (act) => {
+        await lockBoardAndSavers(act, board.id)
+        await countBoard(act, board.id, -1)
+        await act.query({ text: 'update boards set deleted_at = now() where id = $1', values: [board.id] })
+      })
+    }
+    await db.query({
+      text: `update boards set deleted_at = 'epoch' where owner_id = $1 and deleted_at > 'epoch'`,
+      values: [id],
+    })
+    await db.query({
+      text: `delete from users u where id = $1 and deletion_due_at < now()
+               and not exists (select from boards b where b.owner_id = u.id)`,
+      values: [id],
+    })
+  }
+}

@@ -1,0 +1,123 @@
+import type { UserId } from '#contracts/ids.ts'
+import { useLink } from '#features/mail/server/shared/mail-links.ts'
+import { sendMail } from '#features/mail/server/shared/send-mail.ts'
+import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
+import { isOverLimit } from '#features/session/server/shared/attempts.ts'
+import { refuseWrongPassword } from '#features/session/server/shared/check-password.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import { violatedConstraint } from '#server/storage/lost-connection.ts'
+import { changeEmail, resendVerification, setBackupEmail, verifyEmail } from '../contract.ts'
+import { readAccountSettings } from './read-settings.ts'
+import { writeDetails } from './shared/account-details.ts'
+import { BACKUP_PURPOSE, sendVerification, VERIFY_PURPOSE, type VerifySubject } from './shared/email-links.ts'
+
+const MAILS_PER_HOUR = 5
+const TOO_MANY_MAILS = fail('rate/limited', 'Too many mails; wait before you ask again.', { retryAfterS: 3_600 })
+
+const isTooManyMails = (db: Database, userId: UserId) =>
+  isOverLimit(db, [{ name: `mail:verify:${userId}`, max: MAILS_PER_HOUR }])
+
+export const emailRoutes = [
+  handle(
+    changeEmail,
+    permit('account.secure'),
+    async (call) => {
+      const { input, db, viewer } = call
+      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseWrongPassword(call, viewer, input.password))
+      if (refused) return refused
+      const email = input.email.trim().toLowerCase()
+      const now = await readAccountSettings(db, viewer.id)
+      if (email === now.email) return fail('request/invalid', 'email: is already your address', { field: 'email' })
+      if (await isTooManyMails(db, viewer.id)) return TOO_MANY_MAILS
+      await writeDetails(db, viewer.id, { pending_email: email })
+      // Whether the address belongs to another account is told only to those who read its mails.
+      await sendVerification(db, { userId: viewer.id, email }, now.locale)
+      return ok(await readAccountSettings(db, viewer.id))
+    },
+    { transaction: false },
+  ),
+
+  handle(
+    setBackupEmail,
+    permit('account.secure'),
+    async (call) => {
+      const { input, db, viewer } = call
+      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseWrongPassword(call, viewer, input.password))
+      if (refused) return refused
+      const now = await readAccountSettings(db, viewer.id)
+      const email = input.email?.trim().toLowerCase() ?? null
+      // spec viewer §5.
+      if (email !== null && email === now.email) {
+        return fail('request/invalid', 'email: This email address is already used for this Pinfold account.', {
+          field: 'email',
+        })
+      }
+      if (email !== null && (await isTooManyMails(db, viewer.id))) return TOO_MANY_MAILS
+      await writeDetails(db, viewer.id, { backup_email: email, backup_email_verified_at: null })
+      if (email !== null) await sendVerification(db, { userId: viewer.id, email }, now.locale, BACKUP_PURPOSE)
+      return ok(await readAccountSettings(db, viewer.id))
+    },
+    { transaction: false },
+  ),
+
+  handle(
+    resendVerification,
+    permit('account.secure'),
+    async ({ db, viewer }) => {
+      const now = await readAccountSettings(db, viewer.id)
+      const email = now.pending_email ?? (now.is_email_verified ? null : now.email)
+      if (email === null) return ok(null)
+      if (await isTooManyMails(db, viewer.id)) return TOO_MANY_MAILS
+      await sendVerification(db, { userId: viewer.id, email }, now.locale)
+      return ok(null)
+    },
+    { transaction: false },
+  ),
+
+  handle(verifyEmail, permit('session.start'), async ({ input, db }) => {
+    const isBackup = { [VERIFY_PURPOSE]: false, [BACKUP_PURPOSE]: true }
+    for (const [purpose, backup] of Object.entries(isBackup)) {
+      const subject = await useLink(db, input.token, purpose)
+      if (subject === null) continue
+      const { userId, email } = JSON.parse(subject) as VerifySubject
+      return backup ? verifyBackup(db, userId, email) : verifyAddress(db, userId, email)
+    }
+    return linkOver()
+  }),
+]
+
+const linkOver = () => fail('mail/link-over', 'token: was already used, or has expired', { field: 'token' })
+
+/** The pending address becomes the address; a link to an address that is neither pending nor current does nothing. */
+async function verifyAddress(db: Database, userId: UserId, email: string) {
+  const { email: current, pending_email: pending } = await readAccountSettings(db, userId)
+  if (email !== current && email !== pending) return linkOver()
+  if (email !== current) {
+    // The refusal rolls the used link back: it works again once the other account gives the address up.
+    await db.query({ text: 'savepoint address', values: [] })
+    try {
+      await db.query({ text: 'update users set email_key = $2 where id = $1', values: [userId, email] })
+    } catch (error) {
+      if (violatedConstraint(error) !== 'users_email_key_key') throw error
+      await db.query({ text: 'rollback to savepoint address', values: [] })
+      return fail('session/email-taken', 'email: already belongs to another account', { field: 'email' })
+    }
+    if (current !== null)
+      await sendMail(db, { to: { address: current, locale: null }, template: 'emailChanged', data: { email } })
+  }
+  const details = { email_verified_at: new Date().toISOString(), pending_email: null }
+  await writeDetails(db, userId, details)
+  return ok({ email })
+}
+
+async function verifyBackup(db: Database, userId: UserId, email: string) {
+  const rows = await db.query({
+    text: `update account_details set backup_email_verified_at = now()
+           where user_id = $1 and backup_email = $2 returning 1`,
+    values: [userId, email],
+  })
+  return rows.length > 0 ? ok({ email }) : linkOver()
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember } from '#features/test-content.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { runSweeps } from '#features/test-jobs.ts'
+
+const PASSWORD = 'a quiet long sentence'
+
+let server: TestServer
+let member: UserId
+let name = ''
+let own: TestBrowser
+let made = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  name = `set${(made += 1)}`
+  member = await addMember(server.db, name, PASSWORD)
+  own = await server.browserOf(member)
+})
+afterAll(() => server.close())
+
+const read = async () => (await own.send('GET', '/v3/users/settings/')).body.data
+const update = (json: object) => own.send('PUT', '/v3/users/settings/', { json })
+/** The token of the last mail to an address; mails are not written in these tests, so their data is still there. */
+async function tokenTo(address: string): Promise<string> {
+  const rows = await server.db.query<{ link: string }>({
+    text: `select data->>'link' as link from mails where address = $1 order by id desc limit 1`,
+    values: [address],
+  })
+  return rows[0]?.link.split('#')[1] ?? ''
+}
+const verify = async (token: string) =>
+  (await server.visitor()).send('POST', '/v3/users/email/verify/', { json: { token } })
+
+test('a member reads and changes the own profile, and others see it', async () => {
+  expect(await read()).toMatchObject({
+    username: name,
+    website_url: '',
+    is_private_profile: false,
+    has_passcode: false,
+  })
+  const answer = await update({
+    first_name: 'Ada',
+    last_name: 'Lund',
+    about: ' Chairs ',
+    website_url: 'chairs.example/shop',
+    pronouns: 'she/her',
+  })
+  expect(answer.body.data).toMatchObject({ full_name: 'Ada Lund', last_name: 'Lund', about: 'Chairs' })
+  const seen = await (await server.visitor()).read('User', { username: name })
+  expect(seen.body.resource_response.data).toMatchObject({
+    full_name: 'Ada Lund',
+    website_url: 'https://chairs.example/shop',
+    pronouns: 'she/her',
+  })
+})
+
+test.each([
+  [{ website_url: 'javascript:alert(1)' }, 'website_url'],
+  [{ website_url: 'https://user:secret@example.com' }, 'website_url'],
+  [{ first_name: ' ' }, 'first_name'],
+  [{ username: 'a b' }, 'username'],
+  [{ birthday: '2023-02-30' }, 'birthday'],
+  [{ birthday: '2999-01-01' }, 'birthday'],
+  [{ country: 'usa' }, 'country'],
+  [{ gender: 'custom', custom_gender: ' ' }, 'custom_gender'],
+])('%o is refused with the name of its field', async (given, field) => {
+  const answer = await update(given)
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(field)])
+})
+
+test('a username that is taken or a word of the product is refused', async () => {
+  const other = `other${made}`
+  await addMember(server.db, other)
+  for (const username of [other, 'settings']) expect((await update({ username })).status).toBe(409)
+})
+
+test('a birthday below the age of membership is refused, and one above gives the age', async () => {
+  const year = new Date().getUTCFullYear()
+  expect((await update({ birthday: `${year - 5}-01-01` })).body.code).toBe(120)
+  expect((await update({ birthday: `${year - 30}-01-01` })).body.data.age_in_years).toBe(30)
+})
+
+test('only a finished upload of the member becomes a picture', async () => {
+  expect((await update({ image_upload_id: '77' })).status).toBe(404)
+})
+
+test('boards of a private profile are hidden from others until it is public again', async () => {
+  const board = await addBoardOf(server.db, member, `Chairs ${made}`)
+  const seenBy = async (browser: TestBrowser) =>
+    (await browser.read('Board', { username: name, slug: `chairs-${made}` })).status
+  const visitor = await server.visitor()
+  expect(await seenBy(visitor)).toBe(200)
+  await update({ is_private_profile: true })
+  expect([await seenBy(visitor), await seenBy(own)]).toEqual([404, 200])
+  // A board that is made meanwhile is hidden too.
+  await own.write('Board', 'create', { id: `${BigInt(board) + 500_000n}`, name: `Made ${made}`, privacy: 'public' })
+  expect((await visitor.read('Board', { username: name, slug: `made-${made}` })).status).toBe(404)
+  await update({ is_private_profile: false })
+  expect(await seenBy(visitor)).toBe(200)
+})
+
+test('a new address counts after its link was used, once, and the former address is told', async () => {
+  const email = `new${made}@example.com`
+  const change = (password: string) => own.send('PUT', '/v3/users/email/', { json: { email, password } })
+  expect((await change('wrong')).status).toBe(401)
+  expect((await change(PASSWORD)).body.data).toMatchObject({ email: `${name}@example.com`, pending_email: email })
+  const token = await tokenTo(email)
+  expect((await verify(token)).body.data).toEqual({ email })
+  expect(await read()).toMatchObject({ email, pending_email: null, is_email_verified: true })
+  expect((await verify(token)).status).toBe(409)
+  const told = await server.db.query({
+    text: `select 1 from mails where address = $1 and template = 'emailChanged'`,
+    values: [`${name}@example.com`],
+  })
+  expect(told).toHaveLength(1)
+})
+
+test('a link for an address that was replaced meanwhile verifies nothing', async () => {
+  const change = (email: string) => own.send('PUT', '/v3/users/email/', { json: { email, password: PASSWORD } })
+  await change(`first${made}@example.com`)
+  const old = await tokenTo(`first${made}@example.com`)
+  await change(`second${made}@example.com`)
+  expect((await verify(old)).status).toBe(409)
+})
+
+test("another member's address is not taken over", async () => {
+  await addMember(server.db, `owner${made}`, PASSWORD)
+  const email = `owner${made}@example.com`
+  await own.send('PUT', '/v3/users/email/', { json: { email, password: PASSWORD } })
+  expect((await verify(await tokenTo(email))).body.code).toBe(80)
+  expect(await read()).toMatchObject({ email: `${name}@example.com`, pending_email: email })
+})
+
+test('a backup email differs from the address, is verified by its link, and can be removed (spec viewer §5)', async () => {
+  const set = (email: string | null) =>
+    own.send('PUT', '/v3/users/email/backup/', { json: { email, password: PASSWORD } })
+  expect((await set(`${name}@EXAMPLE.com`)).body.message).toContain('already used for this Pinfold account')
+  expect((await set(`backup${made}@example.com`)).body.data).toMatchObject({ is_backup_email_verified: false })
+  expect((await verify(await tokenTo(`backup${made}@example.com`))).status).toBe(200)
+  expect(await read()).toMatchObject({ is_backup_email_verified: true })
+  expect((await set(null)).body.data).toMatchObject({ backup_email: null, is_backup_email_verified: false })
+})
+
+test('the verification mail is sent again at most five times an hour', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1)
+    statuses.push((await own.send('POST', '/v3/users/email/verify/resend/', { json: {} })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('a deactivated account is hidden until the next log-in', async () => {
+  await addBoardOf(server.db, member, `Lamps ${made}`)
+  expect((await own.send('POST', '/v3/users/leave/', { json: { password: PASSWORD, deletes: false } })).status).toBe(
+    200,
+  )
+  expect((await own.send('GET', '/v3/users/settings/')).status).toBe(401)
+  const visitor = await server.visitor()
+  expect((await visitor.read('User', { username: name })).status).toBe(404)
+  expect((await visitor.read('Board', { username: name, slug: `lamps-${made}` })).status).toBe(404)
+  const back = await server.visitor()
+  const { body } = await back.send('POST', '/v3/login/handshake/', {
+    json: { username_or_email: name, password: PASSWORD },
+  })
+  await back.write('HandshakeSession', 'create', { token: body.data })
+  expect((await visitor.read('User', { username: name })).status).toBe(200)
+  expect((await visitor.read('Board', { username: name, slug: `lamps-${made}` })).status).toBe(200)
+})
+
+test('an account is deleted with its boards when the grace period is over, not before', async () => {
+  await addBoardOf(server.db, member, `Rugs ${made}`)
+  const left = await own.send('POST', '/v3/users/leave/', { json: { password: PASSWORD, deletes: true } })
+  expect(left.body.data.deletion_due_at).toMatch(/^\d{4}-/)
+  const exists = async () =>
+    (await server.db.query({ text: 'select 1 from users where id = $1', values: [member] })).length > 0
+  const sweep = () => runSweeps(server.pool, server.options.dataDir)
+  await sweep()
+  expect(await exists()).toBe(true)
+  await server.db.query({
+    text: `update users set deletion_due_at = now() - interval '1 minute' where id = $1`,
+    values: [member],
+  })
+  await sweep()
+  await sweep()
+  expect(await exists()).toBe(false)
+})

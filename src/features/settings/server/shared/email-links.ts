@@ -1,0 +1,30 @@
+import type { UserId } from '#contracts/ids.ts'
+import { createLink } from '#features/mail/server/shared/mail-links.ts'
+import { sendMail } from '#features/mail/server/shared/send-mail.ts'
+import type { Database } from '#server/storage/database.ts'
+import { writeDetails } from './account-details.ts'
+
+export const VERIFY_PURPOSE = 'verify-email'
+export const BACKUP_PURPOSE = 'verify-backup-email'
+const LINK_KEPT_MS = 3 * 86_400_000
+
+/** What a verification link is about: the address it was sent to, so that an older link verifies no newer address. */
+export interface VerifySubject {
+  readonly userId: UserId
+  readonly email: string
+}
+
+/** Sends the mail that verifies an address. Within the caller's transaction, if it has one. */
+export async function sendVerification(
+  db: Database,
+  { userId, email }: VerifySubject,
+  locale: string | null,
+  purpose: typeof VERIFY_PURPOSE | typeof BACKUP_PURPOSE = VERIFY_PURPOSE,
+): Promise<void> {
+  const token = await createLink(db, purpose, JSON.stringify({ userId, email }), LINK_KEPT_MS)
+  const template = purpose === VERIFY_PURPOSE ? 'verifyEmail' : 'verifyBackupEmail'
+  // The token is in the fragment: no server, proxy or other site sees it.
+  const link = `/email/${purpose === VERIFY_PURPOSE ? 'verify' : 'backup'}#${token}`
+  await sendMail(db, { to: { address: email, locale }, template, data: { link } })
+  if (purpose === VERIFY_PURPOSE) await writeDetails(db, userId, { verification_sent_at: new Date().toISOString() })
+}

@@ -1,0 +1,8 @@
+/** A web address as a browser reads it; `https://` is put before a bare name. Null for anything else, and for no text. */
+export function webAddress(text: string): string | null {
+  const trimmed = text.trim()
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
+  if (trimmed === '' || !/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null
+  const url = new URL(whole)
+  return url.hostname.includes('.') && url.username === '' && url.password === '' ? url.href : null
+}

@@ -1,0 +1,147 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { addressBook } from '#features/addresses.ts'
+import { USERNAME_PATTERN } from '#features/users/contract.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import { violatedConstraint } from '#server/storage/lost-connection.ts'
+import type { Database } from '#server/storage/database.ts'
+import { AGE_MIN_YEARS, ageInYears, isDay } from '../constants.ts'
+import type { AccountSettings, updateSettings } from '../contract.ts'
+import { readAccountSettings } from './read-settings.ts'
+import { webAddress } from './shared/web-address.ts'
+import { writeDetails } from './shared/account-details.ts'
+import { hideBoardsOfHidden } from './shared/hide-owner.ts'
+
+type Given = Input<typeof updateSettings>
+type Fails = 'session/username-taken' | 'session/age-restricted' | 'upload/not-found' | 'request/invalid'
+
+/** Fields that a parental passcode protects (spec viewer §6): all but the profile's. */
+const PROFILE_FIELDS: ReadonlySet<string> = new Set([
+  'first_name',
+  'last_name',
+  'about',
+  'website_url',
+  'pronouns',
+  'image_upload_id',
+  'cover_upload_id',
+])
+const PUBLIC_FIELDS: ReadonlySet<string> = new Set([...PROFILE_FIELDS, 'username'])
+
+export function isProtected(given: Given): boolean {
+  return Object.keys(given).some((name) => !PROFILE_FIELDS.has(name))
+}
+
+/** True if others see the change: their devices and the member's follow. */
+export function isPublic(given: Given): boolean {
+  return Object.keys(given).some((name) => PUBLIC_FIELDS.has(name))
+}
+
+/** What the schema cannot say. */
+function refuseFields(
+  given: Given,
+): Refusal<'request/invalid' | 'session/username-taken' | 'session/age-restricted'> | null {
+  const { username, first_name: firstName, website_url: website, birthday, gender, custom_gender: custom } = given
+  if (username !== undefined && !new RegExp(USERNAME_PATTERN).test(username)) {
+    return fail('request/invalid', 'username: must have 3 to 30 letters a to z, digits, dots, dashes or underscores', {
+      field: 'username',
+    })
+  }
+  if (username !== undefined && addressBook.reservedWords.has(username.toLowerCase())) return usernameTaken()
+  if (firstName !== undefined && writtenText(firstName) === '')
+    return fail('request/invalid', 'first_name: is required', { field: 'first_name' })
+  if (website !== undefined && website.trim() !== '' && webAddress(website) === null) {
+    return fail('request/invalid', 'website_url: must be an address that begins with https:// or http://', {
+      field: 'website_url',
+    })
+  }
+  if (gender === 'custom' && custom !== undefined && writtenText(custom) === '')
+    return fail('request/invalid', 'custom_gender: is required with gender custom', { field: 'custom_gender' })
+  if (birthday === undefined || birthday === null) return null
+  if (!isDay(birthday) || ageInYears(birthday, Date.now()) > 130 || Date.parse(birthday) > Date.now())
+    return fail('request/invalid', 'birthday: must be a day in the past, YYYY-MM-DD', { field: 'birthday' })
+  if (ageInYears(birthday, Date.now()) < AGE_MIN_YEARS) {
+    return fail('session/age-restricted', `birthday: members are at least ${AGE_MIN_YEARS} years old`, {
+      field: 'birthday',
+    })
+  }
+  return null
+}
+
+/** Writes what was given, in the caller's transaction. */
+export async function writeSettings(
+  db: Database,
+  userId: UserId,
+  given: Given,
+): Promise<Answer<AccountSettings, Fails>> {
+  const refused = refuseFields(given)
+  if (refused) return refused
+  const columns = new Map<string, unknown>()
+  const set = (name: string, value: unknown) => value !== undefined && columns.set(name, value)
+  if (given.first_name !== undefined || given.last_name !== undefined) {
+    const now = await readAccountSettings(db, userId)
+    const first = writtenText(given.first_name ?? now.first_name)
+    const last = writtenText(given.last_name ?? now.last_name)
+    set('first_name', first)
+    set('full_name', [first, last].filter(Boolean).join(' '))
+  }
+  set('about', given.about === undefined ? undefined : writtenText(given.about))
+  set('website_url', given.website_url === undefined ? undefined : webAddress(given.website_url))
+  set('pronouns', given.pronouns === undefined ? undefined : writtenText(given.pronouns) || null)
+  set('country', given.country)
+  set('locale', given.locale)
+  set('is_private_profile', given.is_private_profile)
+  set('is_search_hidden', given.is_search_hidden)
+  set('username', given.username)
+  set('username_key', given.username?.toLowerCase())
+  for (const [column, upload] of [
+    ['image_signature', given.image_upload_id],
+    ['cover_signature', given.cover_upload_id],
+  ] as const) {
+    if (upload === undefined) continue
+    const picture = upload === null ? null : await pictureOf(db, userId, upload)
+    if (upload !== null && picture === null) {
+      const field = column === 'image_signature' ? 'image_upload_id' : 'cover_upload_id'
+      return fail('upload/not-found', `${field}: is not a finished upload of this member`, { field })
+    }
+    set(column, picture?.signature ?? null)
+    if (column === 'image_signature') set('dominant_color', picture?.color)
+  }
+  if (columns.size > 0) {
+    // The names are those above, never a caller's.
+    const updates = [...columns.keys()].map((name, i) => `${name} = $${i + 2}`).join(', ')
+    try {
+      await db.query({ text: `update users set ${updates} where id = $1`, values: [userId, ...columns.values()] })
+    } catch (error) {
+      if (violatedConstraint(error) === 'users_username_key_key') return usernameTaken()
+      throw error
+    }
+  }
+  if (given.is_private_profile !== undefined) await hideBoardsOfHidden(db, userId)
+  await writeDetails(db, userId, {
+    ...(given.gender === undefined ? {} : { gender: given.gender }),
+    ...(given.custom_gender === undefined ? {} : { custom_gender: writtenText(given.custom_gender) }),
+    ...(given.birthday === undefined ? {} : { birthday: given.birthday }),
+    ...(given.third_party_marketing_tracking_enabled === undefined
+      ? {}
+      : { allows_tracking: given.third_party_marketing_tracking_enabled }),
+    ...(given.mentions_from === undefined ? {} : { mentions_from: given.mentions_from }),
+    ...(given.messages_from === undefined ? {} : { messages_from: given.messages_from }),
+    ...(given.comments_from === undefined ? {} : { comments_from: given.comments_from }),
+  })
+  return ok(await readAccountSettings(db, userId))
+}
+
+/** Only the member's own finished upload: a signature alone would show pictures of secret pins. */
+async function pictureOf(db: Database, userId: string, upload: string) {
+  const rows = await db.query<{ signature: ImageSignature; color: string }>({
+    text: `select m.signature, m.color from uploads u join media m on m.signature = u.signature
+           where u.id = $1 and u.user_id = $2 and u.status = 'succeeded'`,
+    values: [upload, userId],
+  })
+  return rows[0] ?? null
+}
+
+function usernameTaken(): Refusal<'session/username-taken'> {
+  return fail('session/username-taken', 'username: is taken, choose another', { field: 'username' })
+}
