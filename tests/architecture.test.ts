@@ -27,7 +27,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
     knows: ['features'],
   },
   core: { uses: ['contracts', 'geometry'] },
-  '*addresses': { uses: ['contracts'] },
+  '*addresses': { uses: ['contracts', '*constants'] },
   addresses: { uses: ['contracts', '*addresses'] },
   kit: { uses: ['contracts', 'geometry'] },
   client: {
@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   '*page': { uses: ['contracts', '*addresses', '*client', '*ui', 'kit', 'plug'] },
   routes: { uses: ['*page'], knows: ['plug'] },
   app: { uses: ['contracts', 'geometry', 'client', 'kit', 'plug', 'addresses', 'routes'] },
-  '*server': { uses: ['contracts', '*contract', '*constants', '*addresses', 'addresses', 'server'] },
+  '*server': { uses: ['contracts', '*contract', '*constants', '*domain', '*addresses', 'addresses', 'server'] },
   '*test-policy-rows': { uses: ['features', '*contract'] },
   // The lists of features for worker and server, and what tests share.
   features: { uses: ['*feature', '*server', 'server'], knows: ['contracts', '*contract', 'core'] },

@@ -12,7 +12,7 @@ export type CommentId = Branded<'CommentId'>
 export type SessionId = Branded<'SessionId'>
 /** 32 lower-case hex digits; names a picture's content and so every rendition of it. */
 export type ImageSignature = Branded<'ImageSignature'>
-/** A list's name: `home`, `topic:food`, `related:<pinId>`, `board:<boardId>`, `search:<query>`. */
+/** A list's name: `home`, `topic:food`, `related:<pinId>`, `board:<boardId>`, `search:<scope>?<parameters>`. */
 export type ListKey = Branded<'ListKey'>
 
 /** Milliseconds since 2020-01-01T00:00:00Z fill the upper 41 bits, random bits the lower 22. */

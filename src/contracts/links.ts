@@ -16,5 +16,6 @@ export const links = {
   pin: (id: PinId) => `/pin/${id}`,
   profile: (username: string) => `/${encodeURIComponent(username)}`,
   topic: (interest: string) => `/topics/${encodeURIComponent(interest)}`,
+  topics: '/topics',
   search: (query: string) => `/search/pins?q=${encodeURIComponent(query)}`,
 } as const

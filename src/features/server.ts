@@ -38,9 +38,10 @@ export const serverFeatures: readonly ServerFeature[] = [
   feed,
   comments,
   changes,
-  search,
   start,
   demo,
+  // After the demo: it indexes what a new installation begins with.
+  search,
   events,
   importer,
   notifications,

@@ -1,6 +1,7 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
+import { SCOPES } from './constants.ts'
 
-/** `/search?q=…` is what people type; links lead to the scope that this release has (spec viewer §2). */
+/** `/search?q=…` is what people type; links lead to a scope (spec viewer §2). */
 export const searchAddresses = {
   'search/start': { path: '/search', title: 'search:label', access: 'everyone', isIndexed: false, carries: 'nothing' },
   'search/scope': {
@@ -9,6 +10,6 @@ export const searchAddresses = {
     access: 'everyone',
     isIndexed: false,
     carries: 'nothing',
-    values: { scope: ['pins'] },
+    values: { scope: SCOPES },
   },
 } as const satisfies PageAddresses

@@ -1,2 +1,16 @@
 /** Characters of a search that the server accepts. */
 export const QUERY_MAX = 200
+/** spec viewer §3, search options: what is searched. */
+export const SCOPES = ['pins', 'buyable_pins', 'my_pins', 'videos', 'boards', 'users', 'idea_pins'] as const
+export type Scope = (typeof SCOPES)[number]
+/** Results are counted no further: the page says "1,000+". */
+export const COUNT_MAX = 1_000
+/** Chips that narrow a search. */
+export const GUIDES_MAX = 12
+/** How new a result may be asked to be, days. */
+export const AGES_DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
+export type Age = keyof typeof AGES_DAYS
+/** spec business §9: recent searches, and recent searches in one's own pins, that are kept. */
+export const RECENT_SEARCHES_MAX = 20
+/** Suggestions of each kind below the search field. */
+export const SUGGESTIONS_MAX = 8

@@ -1,30 +1,16 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import { ok } from '#contracts/result.ts'
-import { lateContract } from '#core/wire/late-contract.ts'
-import type { ListKind } from '../index.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import type { ListKind, RequestTable } from '../index.ts'
+import type { SearchRequests } from './contract.ts'
 
-const endpoint = lateContract(() => import('./contract.ts'))
+/** No first screen searches: what talks to the server is fetched with the first search. */
+const calls = () => import('./effects/calls.ts')
 
-/** `search:<query>`; the query stands behind the colon as it was typed. */
+/** `search:<scope>?<parameters>`, as `subjectText` makes it. */
 export const searchList: ListKind = {
   missing: ['request/invalid'],
-  fetch: async (wire, query, { bookmark, pageSize }) => {
-    const answer = await wire.call(endpoint('baseSearch'), {
-      query,
-      scope: 'pins',
-      rs: 'typed',
-      page_size: pageSize,
-      ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
-    })
-    if (!answer.ok) return answer
-    const { results, modules = [] } = answer.value.data
-    const before = results[0]?.id ?? null
-    return ok({
-      rows: receivedPins(results),
-      ids: results.map(({ id }) => id),
-      modules: modules.map((module) => ({ before, module })),
-      bookmark: answer.value.bookmark ?? LAST_BOOKMARK,
-    })
-  },
+  fetch: async (wire, subject, page) => (await calls()).fetchSearch(wire, subject, page),
 }
+
+export const searchRequests = {
+  searchThings: async ({ subject, bookmark }, { wire }) => (await calls()).fetchThings(wire, subject, bookmark),
+  searchHead: async ({ subject }, { wire }) => (await calls()).fetchHead(wire, subject),
+} satisfies Pick<RequestTable, keyof SearchRequests>

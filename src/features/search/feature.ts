@@ -1,5 +1,10 @@
 import { defineFeature } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import { searchList } from './effects.ts'
+import type { SearchTypes } from './contract.ts'
+import { searchList, searchRequests } from './effects.ts'
 
-export const search = defineFeature<object, Product>({ name: 'search', lists: { search: searchList } })
+export const search = defineFeature<SearchTypes, Product>({
+  name: 'search',
+  lists: { search: searchList },
+  requests: searchRequests,
+})

@@ -3,26 +3,26 @@ import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
-import { findBoardsByWords } from './server/find-boards-by-words.ts'
-import { modulesOf } from './server/search-modules.ts'
-import { searchStatement, wordsOf } from './server/search-statement.ts'
+import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-words.ts'
+import { searchPage } from './server/search.ts'
 
 const searchRoutes = [
   handle(baseSearch, permit('search.read'), async ({ input, viewer, db }) => {
-    const words = wordsOf(input.query)
-    if (words.length === 0) return ok({ results: [] }, { bookmark: '-end-' })
-    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      searchStatement(viewer?.id ?? null, words, start, limit),
-    )
-    if (input.bookmarks?.[0] !== undefined) return ok({ results: [...pins] }, { bookmark })
-    const boards = await findBoardsByWords(db, viewer, words)
-    return ok({ results: [...pins], modules: modulesOf(boards, pins.length > 0) }, { bookmark })
+    const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
+    return ok(reply, { bookmark })
   }),
 ]
+
+/** A new collection is found from the first visit on if it is small; the job does the rest of a large one. */
+const FIRST_INDEX_MS = 10_000
 
 export const search = defineServerFeature({
   name: 'search',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => searchRoutes,
+  jobs: [indexWordsJob],
+  prepare: async ({ pool }) => {
+    if (await isUnindexed(pool)) await indexWords(pool, Date.now() + FIRST_INDEX_MS)
+    return null
+  },
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Sync } from '#contracts/sync.ts'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { readClientBuild } from '#server/client-build.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await addTopic(server.db, 'food', 1)
   const his = await addBoardOf(server.db, await addMember(server.db, 'bob'), 'His')
   ;[pin, other] = (await addPins(server.db, his, 3, { topic: 'food', title: 'Soup' })) as [PinId, PinId]
+  await indexWords(server.pool)
   browser = await server.browserOf(member)
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, countersOf } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
@@ -98,6 +99,7 @@ test('a deleted board is gone with the pins that were made on it, for everyone, 
   const before = await profile('bob')
   expect(await profile(`own${number}`)).toMatchObject({ pin_count: 4, board_count: 1 })
 
+  await indexWords(server.pool)
   expect(dataOf(await remove(mine))).toBeNull()
   expect(dataOf(await remove(mine))).toBeNull()
   expect(await profile(`own${number}`)).toMatchObject({ pin_count: 0, board_count: 0 })
@@ -123,6 +125,7 @@ test('a deleted board is gone with the pins that were made on it, for everyone, 
   expect(await profile(`own${number}`)).toMatchObject({ pin_count: 4, board_count: 1 })
   expect(await profile('bob')).toEqual(before)
   expect(idsOf(dataOf(await visitor.read('BoardFeed', { board_id: board })))).toEqual([guest, ...made.toReversed()])
+  await indexWords(server.pool)
   expect(dataOf(await visitor.read('BaseSearch', { query: `unheard${number}`, scope: 'pins' })).results).toHaveLength(3)
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { joinId } from '#contracts/handle.ts'
 import { unpackItems } from '#features/feed/domain/packed-items.ts'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
@@ -104,6 +105,7 @@ describe('secret boards', () => {
   })
 
   test('somebody else sees neither the board nor its pins, anywhere', async () => {
+    await indexWords(server.pool)
     const other = await server.browserOf(await addMember(server.db, 'bob'))
     for (const browser of [visitor, other]) {
       expect((await browser.read('Pin', { id: hidden })).status).toBe(404)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { dataOf, type TestServer } from '#features/test-server.ts'
 import { createTestImports, line, type TestImports } from './test-imports.ts'
 
@@ -133,6 +134,7 @@ test('search finds a pin by its tags, author and date, and each topic of a colle
     line(3, { topics: ['Portraits'] }),
   ]
   await imports.importText(lines.join('\n'))
+  await indexWords(server.pool)
   const visitor = await server.visitor()
   const found = async (query: string) =>
     dataOf(await visitor.read('BaseSearch', { query, scope: 'pins' })).results.map(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, addTopic, countersOf } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { WireGridPin } from '../contract.ts'
@@ -74,6 +75,7 @@ test('a pin’s texts and link change one by one; what is left out stays, an emp
     link: null,
     domain: null,
   })
+  await indexWords(server.pool)
   expect(await isIn('BaseSearch', { query: 'dark', scope: 'pins' })).toBe(false)
   expect(idsOf(dataOf(await visitor.read('BaseSearch', { query: 'dark', scope: 'pins' })).results)).toContain(pins[0])
   const bad = {

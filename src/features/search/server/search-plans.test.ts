@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { MIDDLE, PAGE_LIMIT, addManyPins, expectIndexPlans } from '#features/test-plans.ts'
 import { createTestServer } from '#features/test-server.ts'
-import { boardsByWordsStatement } from './find-boards-by-words.ts'
-import { searchStatement } from './search-statement.ts'
+import { boardSearchStatement, userSearchStatement } from './found-things.ts'
+import { indexWords } from './shared/index-words.ts'
+import { anyPinStatement, pinFacetsStatement, pinSearchStatement } from './pin-search.ts'
 
 test('no search reads a big table from end to end, whether its words are frequent or rare (S7)', async () => {
   expect.hasAssertions()
   const server = await createTestServer()
   const { member } = await addManyPins(server.db)
+  await indexWords(server.pool)
+  await server.db.query({ text: 'analyze' })
+  const about = (tsquery: string) => ({ viewer: member, tsquery, options: { scope: 'pins' } }) as const
   await expectIndexPlans(server.db, {
-    frequentWord: searchStatement(member, ['common'], MIDDLE, PAGE_LIMIT),
-    rareWord: searchStatement(member, ['rarest'], MIDDLE, PAGE_LIMIT),
-    boardsByWords: boardsByWordsStatement(member, ['board']),
+    frequentWord: pinSearchStatement(about(`'common'`), MIDDLE, PAGE_LIMIT),
+    rareWord: pinSearchStatement(about(`'rarest'`), MIDDLE, PAGE_LIMIT),
+    anyPin: anyPinStatement(about(`'common'`)),
+    facets: pinFacetsStatement(about(`'common'`)),
+    boardsByWords: boardSearchStatement(member, `'board'`, MIDDLE, PAGE_LIMIT),
+    usersByWords: userSearchStatement(member, `'ada'`, MIDDLE, PAGE_LIMIT),
   })
   await server.close()
 })

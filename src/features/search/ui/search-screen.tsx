@@ -1,23 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
 import type { ListKey } from '#contracts/ids.ts'
-import styles from '#features/feed/ui/list-heading.module.css'
+import { links } from '#contracts/links.ts'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { TopicCards } from '#features/feed/ui/topics/topic-cards.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
-import { QUERY_MAX } from '../constants.ts'
-import { queryOf } from './query-of.ts'
+import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { QUERY_MAX, SCOPES, type Scope } from '../constants.ts'
+import { subjectText } from '../constants/list-subject.ts'
+import { FoundThings } from './found-things.tsx'
+import { isFiltered, paramsOf, scopeAddress } from './search-address.ts'
+import { SearchNotes } from './search-notes.tsx'
+import { SearchTools } from './search-tools.tsx'
+import styles from './search-screen.module.css'
+import { useSearchHead } from './use-search-head.ts'
 
 // Boards are shown above the results.
 preloadBoardStrip()
 
-/** `/search/:scope` (spec viewer §2) and `/search`. This release searches pins. */
-export function SearchScreen() {
-  const { t } = useTranslation('search')
-  const query = queryOf(useLocation().search)
-  const key = `search:${query}` as ListKey
+/** `/search/:scope` (spec viewer §2) and `/search`. */
+export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
+  const { t } = useTranslation('searching')
+  const params = paramsOf(useLocation().search)
+  const { q: query = '' } = params
+  const scope = SCOPES.find((each) => each === asked) ?? 'pins'
   const title = query ? t('resultsFor', { query }) : t('label')
   usePageTitle(title)
   if (query === '') {
@@ -31,17 +41,60 @@ export function SearchScreen() {
   if (query.length > QUERY_MAX) {
     return <EmptyState level={1} icon="search" title={t('tooLongTitle')} text={t('tooLongText', { max: QUERY_MAX })} />
   }
-  return (
-    <>
+  return <Results key={scope} scope={scope} query={query} title={title} />
+}
+
+interface ResultsProps {
+  readonly scope: Scope
+  readonly query: string
+  readonly title: string
+}
+
+function Results({ scope, query, title }: ResultsProps) {
+  const { t } = useTranslation('searching')
+  const params = paramsOf(useLocation().search)
+  const { isAuth } = useViewer().viewer
+  const subject = subjectText({ scope, params })
+  const isPins = scope !== 'boards' && scope !== 'users'
+  const head = useSearchHead(isPins ? subject : null)
+  const tabs = SCOPES.filter((each) => isAuth || each !== 'my_pins').map((each) => ({
+    to: scopeAddress(each, params),
+    label: t(`scope.${each}`),
+  }))
+  const top = (
+    <div className={styles.top}>
       <h1 className={styles.heading} tabIndex={-1}>
         {title}
       </h1>
-      <PinGrid
-        key={key}
-        listKey={key}
-        label={title}
-        empty={<EmptyState icon="search" title={t('noneTitle')} text={t('noneText')} />}
-      />
-    </>
+      <LinkTabs label={t('scopes')} tabs={tabs} />
+      {isPins && <SearchTools scope={scope} params={params} head={head} />}
+      <SearchNotes scope={scope} query={query} params={params} head={head} isCounted={isPins} />
+    </div>
+  )
+  if (!isPins) return <FoundThings key={subject} scope={scope} subject={subject} top={top} />
+  const key = `search:${subject}` as ListKey
+  return (
+    <PinGrid
+      key={key}
+      listKey={key}
+      label={title}
+      header={top}
+      empty={
+        <EmptyState
+          icon="search"
+          title={t('noneTitle')}
+          text={head?.nag === 'no-words' ? t('noWordsText') : t(isFiltered(params) ? 'noneFilteredText' : 'noneText')}
+        >
+          {isFiltered(params) && (
+            <Link className={buttonClass('primary')} to={scopeAddress(scope, params)}>
+              {t('clearFilters')}
+            </Link>
+          )}
+          <Link className={buttonClass('secondary')} to={links.topics}>
+            {t('topics')}
+          </Link>
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,0 +1,48 @@
+import { SCOPES, type Scope } from '../constants.ts'
+
+/** Names of an address's parameters that belong to the search, in the order of the list's name. */
+export const SEARCH_PARAMS = [
+  'q',
+  'guide',
+  'domain',
+  'category',
+  'color',
+  'age',
+  'shape',
+  'min',
+  'max',
+  'stock',
+  'by',
+  'exact',
+] as const
+export type SearchParam = (typeof SEARCH_PARAMS)[number]
+
+/** `q` and what narrows it; names as in the page's address. */
+export type SearchParams = { readonly [Name in SearchParam]?: string }
+
+/** What a search page asks for, as its address has it. */
+export interface SearchSubject {
+  readonly scope: Scope
+  readonly params: SearchParams
+}
+
+/** The name of a search's list, behind `search:`. Equal searches have equal names. */
+export function subjectText({ scope, params }: SearchSubject): string {
+  const parts = SEARCH_PARAMS.flatMap((name) => {
+    const value = params[name]?.trim()
+    return value ? [`${name}=${encodeURIComponent(value)}`] : []
+  })
+  return `${scope}?${parts.join('&')}`
+}
+
+export function readSubject(subject: string): SearchSubject {
+  const at = subject.indexOf('?')
+  const scope = SCOPES.find((each) => each === subject.slice(0, at)) ?? 'pins'
+  const params: { [Name in SearchParam]?: string } = {}
+  for (const part of subject.slice(at + 1).split('&')) {
+    const [name, value = ''] = part.split('=')
+    const known = SEARCH_PARAMS.find((each) => each === name)
+    if (known && value !== '') params[known] = decodeURIComponent(value)
+  }
+  return { scope, params }
+}

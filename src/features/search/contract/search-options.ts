@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox'
+import { AGES_DAYS, QUERY_MAX, SCOPES, type Age, type Scope } from '../constants.ts'
+import { COLOR_GROUPS, type ColorGroup } from '../constants/color-group.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<Word extends string>(words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+}
+
+const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+
+/** What narrows a search beside its words. */
+export const SearchFilters = Type.Object(
+  {
+    domain: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    /** A topic's slug. */
+    category: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    color: Type.Optional(oneOf<ColorGroup>(COLOR_GROUPS)),
+    /** No older than this. */
+    age: Type.Optional(oneOf<Age>(Object.keys(AGES_DAYS) as Age[])),
+    shape: Type.Optional(oneOf(['tall', 'square', 'wide'])),
+  },
+  { additionalProperties: false },
+)
+export type SearchFilters = Static<typeof SearchFilters>
+
+/** What narrows a search for things to buy. */
+export const ProductFilters = Type.Object(
+  {
+    price_min: Type.Optional(Amount),
+    price_max: Type.Optional(Amount),
+    in_stock: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false },
+)
+export type ProductFilters = Static<typeof ProductFilters>
+
+/** spec viewer §3, search options. */
+export const SearchQuery = {
+  query: Type.String({ minLength: 1, maxLength: QUERY_MAX, pattern: '\\S' }),
+  scope: oneOf<Scope>(SCOPES),
+  rs: Type.Optional(oneOf(['typed', 'recent', 'autocomplete', 'guide', 'corrected'])),
+  filters: Type.Optional(SearchFilters),
+  applied_product_filters: Type.Optional(ProductFilters),
+  /** The guide that was chosen: one more word. */
+  bubble_id: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** Only pins of this member. */
+  user: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  /** Misspelled words are searched for as they are. */
+  auto_correction_disabled: Type.Optional(Type.Boolean()),
+}

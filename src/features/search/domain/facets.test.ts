@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { colorGroup } from '../constants/color-group.ts'
+import { filtersOf, guidesOf } from './facets.ts'
+import { parseQuery, tsqueryOf } from './parse-query.ts'
+import { sensitivityOf } from './sensitivity.ts'
+import { isSpelled, mistakesBetween, partsOfWord } from './spelling.ts'
+
+const pin = (title: string, domain: string | null = null) => ({
+  title,
+  domain,
+  keywords: '',
+  topic: null,
+  topic_name: null,
+  color_group: null,
+})
+
+test('guides are words that some results have and others lack, without those asked for', () => {
+  const found = [
+    ...Array<0>(4)
+      .fill(0)
+      .map(() => pin('Oak table')),
+    ...Array<0>(6)
+      .fill(0)
+      .map(() => pin('The round table')),
+  ]
+  expect(guidesOf(found, new Set(['tabl'])).map(({ label }) => label)).toEqual(['round', 'oak'])
+})
+
+test('filters name what results have, most frequent first', () => {
+  expect(filtersOf([pin('a', 'a.example'), pin('b', 'b.example'), pin('c', 'b.example')]).domain).toEqual([
+    { value: 'b.example', name: 'b.example', count: 2 },
+    { value: 'a.example', name: 'a.example', count: 1 },
+  ])
+})
+
+test('frequent words are left out unless there are no others, and the last word may be a beginning', () => {
+  expect(parseQuery('the art of baking').map(({ word }) => word)).toEqual(['art', 'baking'])
+  expect(parseQuery('the of').map(({ word }) => word)).toEqual(['the', 'of'])
+  expect(tsqueryOf(parseQuery('oak sof'), 'all')).toBe("'oak' & ('sof' | 'sof':*)")
+  expect(tsqueryOf(parseQuery("x' | '!y"), 'any')).not.toContain("''")
+})
+
+test('one mistake is a letter left out, added, changed or swapped', () => {
+  for (const wrong of ['cokies', 'coookies', 'cookiez', 'cooikes']) expect(mistakesBetween(wrong, 'cookies')).toBe(1)
+  expect(partsOfWord('oak')).toEqual(['oak', 'ak', 'ok', 'oa'])
+  expect([isSpelled('oak'), isSpelled('oaks'), isSpelled('a1b2')]).toEqual([false, true, false])
+})
+
+test.each([
+  ['#ffffff', 'white'],
+  ['#000000', 'black'],
+  ['#808080', 'grey'],
+  ['#cc2222', 'red'],
+  ['#228833', 'green'],
+  ['#2244cc', 'blue'],
+  ['#7a5230', 'brown'],
+  ['#ff66aa', 'pink'],
+])('%s is %s', (color, group) => {
+  expect(colorGroup(color)).toBe(group)
+})
+
+test('a search of somebody who may be in distress gets a note', () => {
+  expect(sensitivityOf('suicide art')).toBe('support')
+  expect(sensitivityOf('self-harm')).toBe('support')
+  expect(sensitivityOf('self portrait')).toBeNull()
+})

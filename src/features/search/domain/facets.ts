@@ -1,0 +1,80 @@
+import { GUIDES_MAX } from '../constants.ts'
+import { tokensOf } from './tokens.ts'
+
+interface Found {
+  readonly title: string
+  readonly keywords: string
+  readonly domain: string | null
+  readonly topic: string | null
+  readonly topic_name: string | null
+  readonly color_group: string | null
+}
+
+interface FacetValue {
+  readonly value: string
+  readonly name: string
+  readonly count: number
+}
+
+/** A word of fewer results is no guide. */
+const GUIDE_RESULTS_MIN = 3
+/** A word that nearly all results have narrows nothing. */
+const GUIDE_SHARE_MAX = 0.7
+const TITLE_WORDS_MAX = 30
+const VALUES_MAX = 12
+const STOP = new Set(
+  'the a an and or of for to in on at with by from is it how your you my our this that best new easy all into over under und der die das mit von le la les de des du et en el los las con من في على الى مع'.split(
+    ' ',
+  ),
+)
+
+/** Words that many results have and others lack, most frequent first: chosen, they narrow the search. */
+export function guidesOf(
+  found: readonly Found[],
+  asked: ReadonlySet<string>,
+): { readonly id: string; readonly label: string }[] {
+  const counts = new Map<string, { count: number; readonly words: Map<string, number> }>()
+  for (const { title, keywords } of found) {
+    const seen = new Set<string>()
+    for (const { word, stem } of tokensOf(`${title} ${keywords}`, TITLE_WORDS_MAX)) {
+      if (word.length < 3 || STOP.has(word) || asked.has(stem) || seen.has(stem) || /^\d+$/.test(word)) continue
+      seen.add(stem)
+      const entry = counts.get(stem) ?? { count: 0, words: new Map<string, number>() }
+      entry.count += 1
+      entry.words.set(word, (entry.words.get(word) ?? 0) + 1)
+      counts.set(stem, entry)
+    }
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count >= GUIDE_RESULTS_MIN && count <= found.length * GUIDE_SHARE_MAX)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, GUIDES_MAX)
+    .map(({ words }) => {
+      const [label] = [...words].toSorted((a, b) => b[1] - a[1])[0]!
+      return { id: label, label }
+    })
+}
+
+/** What the results can be filtered by, most frequent first. */
+export function filtersOf(found: readonly Found[]): Record<'domain' | 'category' | 'color', FacetValue[]> {
+  return {
+    domain: facetOf(found, ({ domain }) => domain && { value: domain, name: domain }),
+    category: facetOf(found, ({ topic, topic_name }) => topic && { value: topic, name: topic_name ?? topic }),
+    color: facetOf(found, ({ color_group }) => color_group && { value: color_group, name: color_group }),
+  }
+}
+
+function facetOf(
+  found: readonly Found[],
+  read: (each: Found) => { readonly value: string; readonly name: string } | '' | null,
+): FacetValue[] {
+  const values = new Map<string, { value: string; name: string; count: number }>()
+  for (const each of found) {
+    const got = read(each)
+    if (!got) continue
+    const entry = values.get(got.value) ?? { ...got, count: 0 }
+    entry.count += 1
+    values.set(got.value, entry)
+  }
+  return [...values.values()].toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX)
+}

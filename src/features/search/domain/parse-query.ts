@@ -1,0 +1,40 @@
+import { synonymsOf } from './synonyms.ts'
+import { tokensOf, type Token } from './tokens.ts'
+
+/** Words beyond this many add nothing to a search but work. */
+const WORDS_MAX = 12
+/** Words that nearly every text has: they are left out if others remain. */
+const FREQUENT = new Set(
+  'the a an and or of for to in on at with by from is it und der die das le la les de des et el los en y في من على الى عن مع'.split(
+    ' ',
+  ),
+)
+/** A shorter beginning is one of too many words. */
+const BEGINNING_MIN = 2
+
+export interface QueryWord extends Token {
+  readonly synonyms: readonly string[]
+  /** It may still be typed: words that begin with it count too. */
+  readonly isBeginning: boolean
+}
+
+/** What a member asks for, word by word. Empty for a query without a letter or digit. */
+export function parseQuery(query: string): readonly QueryWord[] {
+  const tokens = tokensOf(query, WORDS_MAX)
+  const telling = tokens.filter(({ word }) => !FREQUENT.has(word))
+  const kept = telling.length > 0 ? telling : tokens
+  return kept.map((token, at) => ({
+    ...token,
+    synonyms: synonymsOf(token.stem),
+    isBeginning: at === kept.length - 1 && [...token.word].length >= BEGINNING_MIN,
+  }))
+}
+
+/** The condition as PostgreSQL reads it (`to_tsquery('simple', …)`): stems hold letters, marks and digits alone. */
+export function tsqueryOf(words: readonly QueryWord[], how: 'all' | 'any'): string {
+  const parts = words.map(({ word, stem, synonyms, isBeginning }) => {
+    const forms = [`'${stem}'`, ...synonyms.map((other) => `'${other}'`), ...(isBeginning ? [`'${word}':*`] : [])]
+    return forms.length === 1 ? forms[0] : `(${forms.join(' | ')})`
+  })
+  return parts.join(how === 'all' ? ' & ' : ' | ')
+}

@@ -1,0 +1,36 @@
+/** Shorter words are right as they are: too many others are one mistake away. */
+export const CORRECTED_LETTERS_MIN = 4
+export const CORRECTED_LETTERS_MAX = 24
+/** From so many letters on a word may have two mistakes. */
+const TWO_MISTAKES_LETTERS = 8
+
+export function mistakesMax(word: string): number {
+  return word.length >= TWO_MISTAKES_LETTERS ? 2 : 1
+}
+
+/** True for words that can be corrected, and can be corrections. */
+export function isSpelled(word: string): boolean {
+  return word.length >= CORRECTED_LETTERS_MIN && word.length <= CORRECTED_LETTERS_MAX && /^\p{L}+$/u.test(word)
+}
+
+/** The word, and the word without one of its letters. */
+export function partsOfWord(word: string): readonly string[] {
+  return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])]
+}
+
+/** Mistakes between two words: a letter left out, added, changed, or swapped with its neighbour. */
+export function mistakesBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      let best = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, rows[i - 2]![j - 2]! + 1)
+      row.push(best)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]![b.length]!
+}

@@ -1,0 +1,76 @@
+const VOWEL = '[aeiouy]'
+const STEP_2: readonly (readonly [string, string])[] = [
+  ['ational', 'ate'],
+  ['tional', 'tion'],
+  ['ization', 'ize'],
+  ['fulness', 'ful'],
+  ['ousness', 'ous'],
+  ['iveness', 'ive'],
+  ['biliti', 'ble'],
+  ['aliti', 'al'],
+  ['iviti', 'ive'],
+  ['entli', 'ent'],
+  ['ousli', 'ous'],
+  ['alism', 'al'],
+  ['ation', 'ate'],
+  ['izer', 'ize'],
+  ['ator', 'ate'],
+  ['alli', 'al'],
+  ['abli', 'able'],
+  ['eli', 'e'],
+]
+const STEP_3: readonly (readonly [string, string])[] = [
+  ['icate', 'ic'],
+  ['ative', ''],
+  ['alize', 'al'],
+  ['iciti', 'ic'],
+  ['ical', 'ic'],
+  ['ness', ''],
+  ['ful', ''],
+]
+const STEP_4 = /(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|(?<=[st])ion|ism|ate|iti|ous|ive|ize)$/
+
+/** Number of vowel-consonant sequences, which Porter calls the measure. */
+function measure(stem: string): number {
+  return stem.match(new RegExp(`${VOWEL}+[^aeiouy]+`, 'g'))?.length ?? 0
+}
+
+const hasVowel = (stem: string): boolean => /[aeiouy]/.test(stem)
+const endsShort = (stem: string): boolean => /[^aeiouy][aeiouy][^aeiouywx]$/.test(stem)
+
+/** The stem of an English word in lower case, after Porter (1980); words of three letters stay as they are. */
+export function stemEnglish(word: string): string {
+  if (word.length < 4) return word
+  let stem = word
+  if (/(?:ss|i)es$/.test(stem)) stem = stem.slice(0, -2)
+  else if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1)
+  stem = withoutPast(stem)
+  if (/.[^aeiouy]y$/.test(stem) || stem.endsWith('ey')) stem = `${stem.slice(0, -1)}i`
+  stem = replaced(stem, STEP_2)
+  stem = replaced(stem, STEP_3)
+  const ending = STEP_4.exec(stem)
+  if (ending && measure(stem.slice(0, ending.index)) > 1) stem = stem.slice(0, ending.index)
+  if (stem.endsWith('e')) {
+    const rest = stem.slice(0, -1)
+    if (measure(rest) > 1 || (measure(rest) === 1 && !endsShort(rest))) stem = rest
+  }
+  return stem.endsWith('ll') && measure(stem) > 1 ? stem.slice(0, -1) : stem
+}
+
+function withoutPast(word: string): string {
+  if (word.endsWith('eed')) return measure(word.slice(0, -3)) > 0 ? word.slice(0, -1) : word
+  const ending = /(?:ed|ing)$/.exec(word)
+  if (!ending) return word
+  const stem = word.slice(0, ending.index)
+  if (!hasVowel(stem)) return word
+  if (/(?:at|bl|iz)$/.test(stem)) return `${stem}e`
+  if (/([^aeiouylsz])\1$/.test(stem)) return stem.slice(0, -1)
+  return measure(stem) === 1 && endsShort(stem) ? `${stem}e` : stem
+}
+
+function replaced(word: string, endings: readonly (readonly [string, string])[]): string {
+  const found = endings.find(([ending]) => word.endsWith(ending))
+  if (!found) return word
+  const stem = word.slice(0, -found[0].length)
+  return measure(stem) > 0 ? stem + found[1] : word
+}

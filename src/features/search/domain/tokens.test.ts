@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { stemEnglish } from './stem-english.ts'
+import { tokensOf } from './tokens.ts'
+
+const words = (text: string) => tokensOf(text, 50).map(({ word }) => word)
+const stems = (text: string) => tokensOf(text, 50).map(({ stem }) => stem)
+
+test('accents, case, vowel signs and widths count on neither side', () => {
+  expect(words('Rüdesheim RUDESHEIM Ru\u0308desheim')).toEqual(['rudesheim', 'rudesheim', 'rudesheim'])
+  expect(words('أُمَّهات امهات')).toEqual(['امهات', 'امهات'])
+  expect(words('مكتبـــة مكتبه')).toEqual(['مكتبه', 'مكتبه'])
+  expect(words('Straße Ｆｕｌｌ ٢٠٢٤')).toEqual(['strasse', 'full', '2024'])
+  expect(words("women's o’clock")).toEqual(['women', 'o', 'clock'])
+})
+
+test.each([
+  ['cookies', 'cookie'],
+  ['baking', 'baked'],
+  ['paintings', 'painting'],
+  ['houses', 'house'],
+  ['berries', 'berry'],
+  ['gardens', 'gardening'],
+  ['decorations', 'decoration'],
+  ['stories', 'story'],
+  ['running', 'runs'],
+  ['wooden', 'wooden'],
+])('%s and %s have one English stem', (one, other) => {
+  expect(stemEnglish(one)).toBe(stemEnglish(other))
+})
+
+test('words that only end alike keep their stems', () => {
+  expect(['dress', 'glass', 'bus'].map(stemEnglish)).toEqual(['dress', 'glass', 'bus'])
+})
+
+test('an Arabic article or plural counts for nothing', () => {
+  expect(new Set(stems('الكتاب كتاب والكتاب بالكتاب')).size).toBe(1)
+  expect(new Set(stems('سيارات السيارة سيارة')).size).toBe(1)
+})
+
+test('scripts without spaces are cut into pairs of letters', () => {
+  expect(words('東京タワー 猫')).toEqual(['東京', '京タ', 'タワ', 'ワー', '猫'])
+})
+
+test('marks and signs alone are no words, and a text has at most the words asked for', () => {
+  expect(words("&|!():* <-> ''' %_ \\")).toEqual([])
+  expect(tokensOf('a '.repeat(5_000), 12)).toHaveLength(12)
+  expect(words('x'.repeat(61))).toEqual([])
+})

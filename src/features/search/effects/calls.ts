@@ -1,0 +1,89 @@
+import { LAST_BOOKMARK, type Input } from '#contracts/endpoint.ts'
+import { ok, type Result } from '#contracts/result.ts'
+import type { Wire } from '#core/wire/wire.ts'
+import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import type { ListPage } from '../../index.ts'
+import { baseSearch, type FoundPage, type SearchHead } from '../contract.ts'
+import { readSubject, type SearchParam } from '../constants/list-subject.ts'
+
+const THINGS_PAGE = 24
+
+type Options = Omit<Input<typeof baseSearch>, 'page_size' | 'bookmarks'>
+
+/** What the server is asked for a search's list. */
+export function optionsOf(subject: string): Options {
+  const { scope, params } = readSubject(subject)
+  const text = (name: SearchParam) => params[name]?.trim() || undefined
+  const number = (name: SearchParam) => {
+    const value = Number(text(name))
+    return text(name) !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
+  }
+  const filters = given({
+    domain: text('domain'),
+    category: text('category'),
+    color: text('color'),
+    age: text('age'),
+    shape: text('shape'),
+  })
+  const product = given({
+    price_min: number('min'),
+    price_max: number('max'),
+    in_stock: text('stock') ? true : undefined,
+  })
+  return {
+    query: text('q') ?? '',
+    scope,
+    rs: 'typed',
+    ...(filters ? { filters } : {}),
+    ...(product ? { applied_product_filters: product } : {}),
+    ...given({ bubble_id: text('guide'), user: text('by') }),
+    ...(text('exact') ? { auto_correction_disabled: true } : {}),
+  }
+}
+
+/** The entries that have a value; undefined if none has. */
+function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+export async function fetchSearch(
+  wire: Wire,
+  subject: string,
+  { bookmark, pageSize }: { readonly bookmark: string | null; readonly pageSize: number },
+): Promise<Result<ListPage>> {
+  const answer = await wire.call(baseSearch, {
+    ...optionsOf(subject),
+    page_size: pageSize,
+    ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+  })
+  if (!answer.ok) return answer
+  const { results, one_bar_modules: modules = [] } = answer.value.data
+  const before = results[0]?.id ?? null
+  return ok({
+    rows: receivedPins(results),
+    ids: results.map(({ id }) => id),
+    modules: modules.map((module) => ({ before, module })),
+    bookmark: answer.value.bookmark ?? LAST_BOOKMARK,
+  })
+}
+
+export async function fetchThings(wire: Wire, subject: string, bookmark: string | null): Promise<Result<FoundPage>> {
+  const answer = await wire.call(baseSearch, {
+    ...optionsOf(subject),
+    page_size: THINGS_PAGE,
+    ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+  })
+  if (!answer.ok) return answer
+  const { boards = [], users = [], head = null } = answer.value.data
+  const next = answer.value.bookmark ?? LAST_BOOKMARK
+  return ok({ boards, users, head, bookmark: next === LAST_BOOKMARK ? null : next })
+}
+
+export async function fetchHead(wire: Wire, subject: string): Promise<Result<SearchHead>> {
+  const answer = await wire.call(baseSearch, { ...optionsOf(subject), page_size: 1 })
+  if (!answer.ok) return answer
+  const { head } = answer.value.data
+  if (head) return ok(head)
+  return { ok: false, failure: { code: 'network/garbled', message: 'data.head: is missing' } }
+}

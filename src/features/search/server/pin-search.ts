@@ -1,0 +1,149 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
+import type { PageStart } from '#server/http/list-page.ts'
+import type { Statement } from '#server/storage/database.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { AGES_DAYS, COUNT_MAX } from '../constants.ts'
+import type { baseSearch } from '../contract.ts'
+
+type Options = Input<typeof baseSearch>
+
+/** Which pins a search is about. */
+export interface PinSearch {
+  readonly viewer: UserId | null
+  /** As `tsqueryOf` makes it. */
+  readonly tsquery: string
+  readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user'>
+}
+
+/** Best pins by relevance are looked for among so many of the newest that fit, and among as many whose title fits. */
+const CANDIDATES = COUNT_MAX
+/** Points of the best match of words; saves and freshness only order what fits alike. */
+const RELEVANCE_POINTS = 1_000_000
+const SAVES_POINTS = 6_000
+const YEAR_POINTS = 2_000
+const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{0.08, 0.2, 0.45, 1}', h.words, to_tsquery('simple', $5), 1))
+  + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
+  + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
+
+/** Conditions and their values, from the placeholder `$first` on. */
+function conditions(
+  { options, viewer }: PinSearch,
+  first: number,
+): { readonly sql: string; readonly values: unknown[] } {
+  const { scope, filters = {}, applied_product_filters: product = {}, user } = options
+  const sql: string[] = []
+  const values: unknown[] = []
+  const add = (condition: (placeholder: string) => string, value: unknown) => {
+    values.push(value)
+    sql.push(condition(`$${first + values.length - 1}`))
+  }
+  if (scope === 'buyable_pins') sql.push(`h.kind = 'product'`)
+  if (scope === 'videos') sql.push(`h.kind = 'video'`)
+  if (scope === 'idea_pins') sql.push(`h.kind = 'story'`)
+  if (scope === 'my_pins') {
+    sql.push(
+      viewer === null ? 'false' : `exists (select from board_pins s where s.pin_id = h.id and s.saved_by = $1::bigint)`,
+    )
+  }
+  if (user !== undefined)
+    add((n) => `h.owner_id = (select u.id from users u where u.username_key = ${n})`, user.toLowerCase())
+  if (filters.domain !== undefined) add((n) => `h.domain = ${n}`, filters.domain.toLowerCase())
+  if (filters.category !== undefined) add((n) => `h.topic = ${n}`, filters.category)
+  if (filters.color !== undefined) add((n) => `h.color_group = ${n}`, filters.color)
+  if (filters.age !== undefined) add((n) => `h.created_at > now() - ${n} * interval '1 day'`, AGES_DAYS[filters.age])
+  if (filters.shape === 'tall') sql.push('h.height > h.width * 1.15')
+  if (filters.shape === 'wide') sql.push('h.width > h.height * 1.15')
+  if (filters.shape === 'square') sql.push('h.width <= h.height * 1.15 and h.height <= h.width * 1.15')
+  const price = `(h.rich #>> '{offer_summary,price_val}')::numeric`
+  if (product.price_min !== undefined) add((n) => `${price} >= ${n}`, product.price_min)
+  if (product.price_max !== undefined) add((n) => `${price} <= ${n}`, product.price_max)
+  if (product.in_stock) sql.push(`(h.rich #>> '{offer_summary,in_stock}')::boolean`)
+  return { sql: sql.map((each) => ` and ${each}`).join(''), values }
+}
+
+const FITS = `h.words @@ to_tsquery('simple', $5)`
+
+/** Words of the title alone: each word of the query gets the weight of titles. */
+function inTitle(tsquery: string): string {
+  return tsquery.replace(/'(:\*)?/g, (quote, star: string | undefined, at: number) =>
+    isClosing(tsquery, at) ? `':${star === undefined ? '' : '*'}A` : quote,
+  )
+}
+
+/** Every second quote closes a word. */
+function isClosing(text: string, at: number): boolean {
+  return (text.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 1
+}
+
+/**
+ * Pins that fit, in two stages: by score among the candidates, then the rest of a frequent word by rank. Not a prepared
+ * statement: the planner must see the words to choose between the word index (rare words) and a walk by rank (frequent words).
+ */
+export function pinSearchStatement(search: PinSearch, start: PageStart, limit: number): Statement {
+  const { viewer, tsquery } = search
+  const { sql, values } = conditions(search, 8)
+  const from = `from pins h join boards hb on hb.id = h.board_id where ${isPinVisible('h', 'hb', '$1')}${sql}`
+  return {
+    text: gridPageSql(`with fitting as materialized (
+  select h.id, h.rank, ${SCORE} as score ${from} and ${FITS} order by h.rank desc, h.id desc limit ${CANDIDATES}
+), titled as materialized (
+  select h.id, h.rank, ${SCORE} as score ${from} and h.words @@ to_tsquery('simple', $6)
+  order by h.rank desc, h.id desc limit ${CANDIDATES}
+)
+select * from (
+  select 0 as stage, c.score as rank, c.id as pin_id from (select id, score from fitting union select id, score from titled) c
+  where $7::int = 0 and (c.score, c.id) < ($2::bigint, $3::bigint)
+  union all
+  (select 1 as stage, h.rank, h.id as pin_id ${from} and ${FITS}
+    and (select count(*) from fitting) = ${CANDIDATES}
+    and (h.rank, h.id) < (select f.rank, f.id from fitting f order by f.rank, f.id limit 1)
+    and (h.rank, h.id) < (case when $7 = 1 then $2::bigint else 9223372036854775807 end,
+                          case when $7 = 1 then $3::bigint else 9223372036854775807 end)
+    and h.id not in (select t.id from titled t)
+    order by h.rank desc, h.id desc limit $4)
+) found order by stage, rank desc, pin_id desc limit $4`),
+    values: [viewer, start.rank, start.id, limit, tsquery, inTitle(tsquery), start.stage, ...values],
+  }
+}
+
+/** Whether a search finds anything at all. */
+export function anyPinStatement(search: PinSearch): Statement {
+  const { sql, values } = conditions(search, 3)
+  return {
+    text: `select h.id from pins h join boards hb on hb.id = h.board_id
+           where ${isPinVisible('h', 'hb', '$1')} and h.words @@ to_tsquery('simple', $2)${sql}
+           order by h.rank desc, h.id desc limit 1`,
+    values: [search.viewer, search.tsquery, ...values],
+  }
+}
+
+/** What guides and filters are made of: texts of the newest pins that fit, and how many there are. */
+export function pinFacetsStatement(search: PinSearch): Statement {
+  const { sql, values } = conditions(search, 3)
+  return {
+    text: `with fitting as materialized (
+             select h.id, h.rank, h.title, h.keywords, h.domain, h.topic, h.color_group
+             from pins h join boards hb on hb.id = h.board_id
+             where ${isPinVisible('h', 'hb', '$1')} and h.words @@ to_tsquery('simple', $2)${sql}
+             order by h.rank desc, h.id desc limit ${COUNT_MAX}
+           )
+           select f.title, f.keywords, f.domain, f.topic, t.name as topic_name, f.color_group,
+             (select count(*)::int from fitting) as total
+           from (select * from fitting order by rank desc, id desc limit ${FACET_PINS}) f left join topics t on t.interest = f.topic`,
+    values: [search.viewer, search.tsquery, ...values],
+  }
+}
+
+const FACET_PINS = 300
+
+export interface FacetRow {
+  readonly title: string
+  readonly keywords: string
+  readonly domain: string | null
+  readonly topic: string | null
+  readonly topic_name: string | null
+  readonly color_group: string | null
+  readonly total: number
+}

@@ -1,0 +1,53 @@
+import type { Database } from '#server/storage/database.ts'
+import { CORRECTED_LETTERS_MAX, isSpelled, mistakesBetween, mistakesMax, partsOfWord } from '../domain/spelling.ts'
+import { tokensOf } from '../domain/tokens.ts'
+
+const TEXT_WORDS_MAX = 100
+/** Words that are compared with a misspelled one, most frequent first. */
+const COMPARED_WORDS_MAX = 200
+/** Fewer texts with a word say nothing about how it is spelled. */
+const WITNESSES_MIN = 2
+
+/** Counts the words of texts that everybody may see. */
+export async function countWords(db: Database, texts: readonly string[]): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    for (const word of new Set(tokensOf(text, TEXT_WORDS_MAX).map((token) => token.word)))
+      if (word.length > 1 && word.length <= CORRECTED_LETTERS_MAX && /\p{L}/u.test(word))
+        counts.set(word, (counts.get(word) ?? 0) + 1)
+  // In one order, so that two servers do not wait for each other.
+  const words = [...counts.keys()].toSorted((a, b) => (a < b ? -1 : 1))
+  const added = await db.query<{ word: string; is_new: boolean }>({
+    name: 'search-words-count',
+    text: `insert into search_words as w (word, texts) select word, texts from unnest($1::text[], $2::int[]) as n (word, texts)
+           on conflict (word) do update set texts = w.texts + excluded.texts returning word, xmax = 0 as is_new`,
+    values: [words, words.map((word) => counts.get(word))],
+  })
+  const parts = added
+    .filter(({ word, is_new }) => is_new && isSpelled(word))
+    .flatMap(({ word }) => partsOfWord(word).map((part) => ({ part, word })))
+  if (parts.length > 0)
+    await db.query({
+      name: 'search-word-parts-add',
+      text: `insert into search_word_parts (part, word) select part, word from unnest($1::text[], $2::text[]) as n (part, word)
+             on conflict do nothing`,
+      values: [parts.map(({ part }) => part), parts.map(({ word }) => word)],
+    })
+}
+
+/** Words that a misspelled one may be, likeliest first; empty if it may be right. */
+export async function correctionsOf(db: Database, word: string): Promise<readonly string[]> {
+  if (!isSpelled(word)) return []
+  const rows = await db.query<{ word: string; texts: number }>({
+    name: 'search-corrections',
+    text: `select w.word, w.texts from (select distinct word from search_word_parts where part = any($1::text[])) c
+           join search_words w on w.word = c.word where w.texts >= ${WITNESSES_MIN} and w.word <> $2
+           order by w.texts desc limit ${COMPARED_WORDS_MAX}`,
+    values: [partsOfWord(word), word],
+  })
+  return rows
+    .map((row) => ({ ...row, mistakes: mistakesBetween(word, row.word) }))
+    .filter(({ mistakes }) => mistakes <= mistakesMax(word))
+    .toSorted((a, b) => a.mistakes - b.mistakes || b.texts - a.texts)
+    .map((row) => row.word)
+}

@@ -1,0 +1,150 @@
+import { LAST_BOOKMARK, type Input } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
+import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
+import type { Database } from '#server/storage/database.ts'
+import { COUNT_MAX, SCOPES } from '../constants.ts'
+import type { baseSearch, SearchHead } from '../contract.ts'
+import { filtersOf, guidesOf } from '../domain/facets.ts'
+import { parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
+import { sensitivityOf } from '../domain/sensitivity.ts'
+import { findBoardsByWords, findUsersByWords } from './found-things.ts'
+import { anyPinStatement, pinFacetsStatement, pinSearchStatement, type FacetRow, type PinSearch } from './pin-search.ts'
+import { modulesOf } from './search-modules.ts'
+import { correctionsOf } from './search-words.ts'
+
+type Options = Input<typeof baseSearch>
+
+/** So few results are a reason to suggest another spelling. */
+const FEW_RESULTS = 3
+/** Corrections of one word that are tried. */
+const TRIED_MAX = 3
+
+interface Plan {
+  readonly words: readonly QueryWord[]
+  readonly search: PinSearch
+  readonly typo: SearchHead['typo']
+  readonly nag: SearchHead['nag']
+}
+
+/** Searches one scope: all words; else with words corrected; else some of the words. */
+export async function searchPage(db: Database, viewer: UserId | null, options: Options) {
+  const { scope } = options
+  const isFirst = options.bookmarks?.[0] === undefined
+  const query = options.bubble_id === undefined ? options.query : `${options.query} ${options.bubble_id}`
+  const words = parseQuery(query)
+  const tabs = SCOPES.filter((each) => viewer !== null || each !== 'my_pins')
+  const nothing = { filters: { domain: [], category: [], color: [] }, guides: [], tabs, typo: null, total: 0 }
+  if (words.length === 0) {
+    const head: SearchHead = { ...nothing, nag: 'no-words', sensitivity: null }
+    return { reply: { results: [], ...(isFirst ? { head } : {}) }, bookmark: LAST_BOOKMARK }
+  }
+  const sensitivity = sensitivityOf(query)
+  if (scope === 'boards' || scope === 'users') {
+    const tsquery = tsqueryOf(words, 'all')
+    const head: SearchHead = { ...nothing, nag: null, sensitivity }
+    const withHead = isFirst ? { head } : {}
+    if (scope === 'boards') {
+      const { things, bookmark } = await findBoardsByWords(db, viewer, tsquery, options)
+      return { reply: { results: [], boards: [...things], ...withHead }, bookmark }
+    }
+    const { things, bookmark } = await findUsersByWords(db, viewer, tsquery, options)
+    return { reply: { results: [], users: [...things], ...withHead }, bookmark }
+  }
+  const plan = await planOf(db, viewer, options, words)
+  const { pins, bookmark } = await readGridPage(db, options, (start, limit) =>
+    pinSearchStatement(plan.search, start, limit),
+  )
+  if (!isFirst) return { reply: { results: [...pins] }, bookmark }
+  const found = await db.query<FacetRow>(pinFacetsStatement(plan.search))
+  const total = Math.min(found[0]?.total ?? 0, COUNT_MAX)
+  const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
+  const head: SearchHead = {
+    total,
+    typo: plan.typo ?? (total <= FEW_RESULTS ? await suggestion(db, viewer, options, words, total) : null),
+    nag: plan.nag,
+    sensitivity,
+    guides: guidesOf(found, new Set(plan.words.flatMap(({ stem, synonyms }) => [stem, ...synonyms]))),
+    filters: filtersOf(found),
+    tabs,
+  }
+  const modules = modulesOf(boards, pins.length > 0)
+  return { reply: { results: [...pins], ...(modules.length > 0 ? { one_bar_modules: modules } : {}), head }, bookmark }
+}
+
+function isNarrowed({ filters, user }: Options): boolean {
+  return user !== undefined || Object.keys(filters ?? {}).length > 0
+}
+
+async function boardsOf(db: Database, viewer: UserId | null, words: readonly QueryWord[]) {
+  const page = await findBoardsByWords(db, viewer, tsqueryOf(words, 'all'), { page_size: MODULE_BOARDS_MAX })
+  return page.things
+}
+
+/** The same for every page of a search, so that bookmarks lead on. */
+async function planOf(
+  db: Database,
+  viewer: UserId | null,
+  options: Options,
+  words: readonly QueryWord[],
+): Promise<Plan> {
+  const all = { words, search: { viewer, options, tsquery: tsqueryOf(words, 'all') }, typo: null, nag: null }
+  if (await finds(db, all.search)) return all
+  if (options.auto_correction_disabled !== true) {
+    const corrected = await correctedWords(db, viewer, options, words)
+    if (corrected) {
+      const typo = { kind: 'corrected', query: textOf(corrected) } as const
+      return { words: corrected, search: { viewer, options, tsquery: tsqueryOf(corrected, 'all') }, typo, nag: null }
+    }
+  }
+  if (words.length === 1) return all
+  const some = { viewer, options, tsquery: tsqueryOf(words, 'any') }
+  return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : all
+}
+
+/** "Did you mean" for a search that finds little as it is spelled. */
+async function suggestion(
+  db: Database,
+  viewer: UserId | null,
+  options: Options,
+  words: readonly QueryWord[],
+  total: number,
+): Promise<SearchHead['typo']> {
+  const corrected = await correctedWords(db, viewer, options, words)
+  if (!corrected) return null
+  const found = await db.query<FacetRow>(pinFacetsStatement({ viewer, options, tsquery: tsqueryOf(corrected, 'all') }))
+  return (found[0]?.total ?? 0) > total ? { kind: 'suggested', query: textOf(corrected) } : null
+}
+
+/**
+ * The query with its misspelled words corrected, if that finds something this viewer may see: a word that only secret boards
+ * have is never told. Null if there is no such spelling.
+ */
+async function correctedWords(
+  db: Database,
+  viewer: UserId | null,
+  options: Options,
+  words: readonly QueryWord[],
+): Promise<readonly QueryWord[] | null> {
+  const choices = await Promise.all(
+    words.map(async (word) => {
+      const alone = { viewer, options: { scope: options.scope }, tsquery: tsqueryOf([word], 'all') }
+      return (await finds(db, alone)) ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX)
+    }),
+  )
+  if (choices.every((each) => each.length === 0)) return null
+  for (let turn = 0; turn < TRIED_MAX; turn += 1) {
+    const text = words.map(({ word }, at) => choices[at]?.[turn] ?? choices[at]?.[0] ?? word).join(' ')
+    const corrected = parseQuery(text)
+    if (await finds(db, { viewer, options, tsquery: tsqueryOf(corrected, 'all') })) return corrected
+  }
+  return null
+}
+
+async function finds(db: Database, search: PinSearch): Promise<boolean> {
+  return (await db.query(anyPinStatement(search))).length > 0
+}
+
+function textOf(words: readonly QueryWord[]): string {
+  return words.map(({ word }) => word).join(' ')
+}

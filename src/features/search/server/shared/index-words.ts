@@ -1,0 +1,152 @@
+import { Type } from 'typebox'
+import type { Pool } from 'pg'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { databaseOf, type Database } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { colorGroup } from '../../constants/color-group.ts'
+import { tokensOf } from '../../domain/tokens.ts'
+import { countWords } from '../search-words.ts'
+
+/** A changed text is found after this. */
+const INDEX_EVERY_MS = 2_000
+/** Rows of one transaction: some 0.1 s, so that a save waits no longer for a pin that is indexed. */
+const BATCH_ROWS = 500
+/** A run ends after this and goes on in the next. */
+const RUN_MS = 20_000
+/** Words of a title, and of everything else together. */
+const TITLE_WORDS_MAX = 60
+const TEXT_WORDS_MAX = 400
+
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** A `tsvector` as text. Stems hold letters, marks and digits alone. */
+function vectorOf(texts: readonly (readonly [Weight, string])[]): string {
+  const lexemes: string[] = []
+  let at = 0
+  for (const [weight, text] of texts)
+    for (const { stem } of tokensOf(text, weight === 'A' ? TITLE_WORDS_MAX : TEXT_WORDS_MAX))
+      lexemes.push(`'${stem}':${(at += 1)}${weight}`)
+  return lexemes.join(' ')
+}
+
+interface PinTexts {
+  readonly id: string
+  readonly text_key: string
+  readonly title: string
+  readonly description: string
+  readonly alt_text: string
+  readonly author_name: string | null
+  readonly keywords: string
+  readonly domain: string | null
+  readonly color: string
+  readonly board_name: string
+  readonly is_public: boolean
+}
+
+async function indexPins(db: Database): Promise<number> {
+  const rows = await db.query<PinTexts>({
+    name: 'search-pins-to-index',
+    text: `select p.id, p.text_key, p.title, p.description, p.alt_text, p.author_name, p.keywords, p.domain, p.color,
+             b.name as board_name, p.deleted_at is null and b.deleted_at is null and b.privacy = 'public' as is_public
+           from pins p join boards b on b.id = p.board_id
+           where p.indexed_key is distinct from p.text_key order by p.id limit ${BATCH_ROWS} for update of p skip locked`,
+  })
+  await db.query({
+    name: 'search-index-pins',
+    text: `update pins p set words = n.words::tsvector, color_group = n.color_group, indexed_key = n.text_key
+           from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as n (id, words, color_group, text_key)
+           where p.id = n.id`,
+    values: [
+      rows.map(({ id }) => id),
+      rows.map((pin) =>
+        vectorOf([
+          ['A', pin.title],
+          ['B', `${pin.keywords} ${pin.author_name ?? ''}`],
+          ['C', `${pin.board_name} ${pin.alt_text}`],
+          ['D', `${pin.description} ${(pin.domain ?? '').replaceAll('.', ' ')}`],
+        ]),
+      ),
+      rows.map(({ color }) => colorGroup(color)),
+      rows.map(({ text_key }) => text_key),
+    ],
+  })
+  await countWords(
+    db,
+    rows.flatMap((pin) =>
+      pin.is_public ? [`${pin.title} ${pin.keywords} ${pin.author_name ?? ''} ${pin.board_name}`] : [],
+    ),
+  )
+  return rows.length
+}
+
+/** A renamed board's pins are found by its new name: they are indexed again. */
+async function indexBoards(db: Database): Promise<number> {
+  const rows = await db.query<{ id: string; text_key: string; name: string; description: string; is_new: boolean }>({
+    name: 'search-boards-to-index',
+    text: `select id, text_key, name, description, indexed_key is null as is_new from boards
+           where indexed_key is distinct from text_key order by id limit ${BATCH_ROWS} for update skip locked`,
+  })
+  const renamed = rows.filter(({ is_new }) => !is_new).map(({ id }) => id)
+  if (renamed.length > 0)
+    await db.query({
+      name: 'search-pins-of-renamed',
+      text: 'update pins set indexed_key = null where board_id = any($1::bigint[])',
+      values: [renamed],
+    })
+  await db.query({
+    name: 'search-index-boards',
+    text: `update boards b set words = n.words::tsvector, indexed_key = n.text_key
+           from unnest($1::bigint[], $2::text[], $3::text[]) as n (id, words, text_key) where b.id = n.id`,
+    values: [
+      rows.map(({ id }) => id),
+      rows.map(({ name, description }) =>
+        vectorOf([
+          ['A', name],
+          ['D', description],
+        ]),
+      ),
+      rows.map(({ text_key }) => text_key),
+    ],
+  })
+  return rows.length
+}
+
+async function indexUsers(db: Database): Promise<number> {
+  const rows = await db.query<{ id: string; text_key: string; username: string; full_name: string }>({
+    name: 'search-users-to-index',
+    text: `select id, text_key, username, full_name from users
+           where indexed_key is distinct from text_key order by id limit ${BATCH_ROWS} for update skip locked`,
+  })
+  await db.query({
+    name: 'search-index-users',
+    text: `update users u set words = n.words::tsvector, indexed_key = n.text_key
+           from unnest($1::bigint[], $2::text[], $3::text[]) as n (id, words, text_key) where u.id = n.id`,
+    values: [
+      rows.map(({ id }) => id),
+      rows.map(({ username, full_name }) => vectorOf([['A', `${full_name} ${username}`]])),
+      rows.map(({ text_key }) => text_key),
+    ],
+  })
+  return rows.length
+}
+
+/** Makes what was written since the last run findable. @param untilMs clock after which it stops; the next run goes on */
+export async function indexWords(pool: Pool, untilMs = Infinity): Promise<void> {
+  for (const index of [indexUsers, indexBoards, indexPins])
+    while (Date.now() < untilMs && (await transaction(pool, index)) === BATCH_ROWS);
+}
+
+/** True if more than one run of the job is left to do: a new installation. */
+export async function isUnindexed(pool: Pool): Promise<boolean> {
+  const rows = await databaseOf(pool).query<{ is_unindexed: boolean }>({
+    text: `select exists (select from pins) and not exists (select from pins where indexed_key is not null) as is_unindexed`,
+  })
+  return rows[0]?.is_unindexed ?? false
+}
+
+export const indexWordsJob = defineJob({
+  kind: 'search/index-words',
+  payload: Type.Object({}),
+  everyMs: INDEX_EVERY_MS,
+  run: (_, { pool }) => indexWords(pool, Date.now() + RUN_MS),
+})

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
+import { AGES_DAYS, type Scope } from '../constants.ts'
+import type { SearchHead } from '../contract.ts'
+import type { SearchParam, SearchParams } from '../constants/list-subject.ts'
+import { isFiltered, scopeAddress, searchAddress } from './search-address.ts'
+import styles from './search-screen.module.css'
+
+interface SearchToolsProps {
+  readonly scope: Scope
+  readonly params: SearchParams
+  readonly head: SearchHead | null
+}
+
+interface FilterChoice {
+  readonly id: string
+  readonly label: string
+  readonly changes: { readonly [Name in SearchParam]?: string | undefined }
+  readonly isChosen: boolean
+}
+
+/** Bounds of prices that are offered, in the currency of each product. */
+const PRICES: readonly (readonly [number | null, number | null])[] = [
+  [null, 25],
+  [25, 50],
+  [50, 100],
+  [100, null],
+]
+
+/** What narrows a search: words that many results have, and filters. */
+export function SearchTools({ scope, params, head }: SearchToolsProps) {
+  const { t } = useTranslation('searching')
+  const { t: shellText } = useTranslation('shell')
+  const one = (name: SearchParam, value: string, label: string): FilterChoice => ({
+    id: value,
+    label,
+    changes: { [name]: params[name] === value ? undefined : value },
+    isChosen: params[name] === value,
+  })
+  const facet = (name: 'domain' | 'category' | 'color', label: (value: string, known: string) => string) => {
+    const found = head?.filters[name] ?? []
+    const chosen = params[name]
+    const all =
+      chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, name: chosen }, ...found] : found
+    return all.map((each) => one(name, each.value, label(each.value, each.name)))
+  }
+  const filters: readonly (readonly [string, readonly FilterChoice[]])[] = [
+    ['color', facet('color', (value) => t(`colors.${value}`))],
+    ['category', facet('category', (value, name) => shellText(`topic.${value}`, { defaultValue: name }))],
+    ['age', Object.keys(AGES_DAYS).map((age) => one('age', age, t(`ages.${age}`)))],
+    ['shape', ['tall', 'square', 'wide'].map((shape) => one('shape', shape, t(`shapes.${shape}`)))],
+    ['domain', facet('domain', (value) => value)],
+    ...(scope === 'buyable_pins' ? [['price', prices()] as const] : []),
+  ]
+  return (
+    <div className={styles.tools} role="group" aria-label={t('narrow')}>
+      {isFiltered(params) && (
+        <Link className={styles.chip} to={scopeAddress(scope, params)}>
+          <Icon name="close" size={16} />
+          {t('clearFilters')}
+        </Link>
+      )}
+      {filters
+        .filter(([, choices]) => choices.length > 0)
+        .map(([name, choices]) => (
+          <FilterChip key={name} name={name} choices={choices} scope={scope} params={params} />
+        ))}
+      {params.guide !== undefined && (
+        <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { guide: undefined })}>
+          <bdi>{params.guide}</bdi>
+          <Icon name="close" size={16} />
+        </Link>
+      )}
+      {params.guide === undefined &&
+        (head?.guides ?? []).map(({ id, label }) => (
+          <Link key={id} className={styles.chip} to={searchAddress(scope, params, { guide: id })}>
+            <bdi>{label}</bdi>
+          </Link>
+        ))}
+    </div>
+  )
+
+  function prices(): readonly FilterChoice[] {
+    return PRICES.map(([min, max]) => {
+      const [low, high] = [min?.toString(), max?.toString()]
+      const isChosen = params.min === low && params.max === high && (low !== undefined || high !== undefined)
+      return {
+        id: `${low}-${high}`,
+        label:
+          min === null
+            ? t('priceBelow', { max })
+            : max === null
+              ? t('priceAbove', { min })
+              : t('priceBetween', { min, max }),
+        changes: isChosen ? { min: undefined, max: undefined } : { min: low, max: high },
+        isChosen,
+      }
+    })
+  }
+}
+
+interface FilterChipProps {
+  readonly name: string
+  readonly choices: readonly FilterChoice[]
+  readonly scope: Scope
+  readonly params: SearchParams
+}
+
+function FilterChip({ name, choices, scope, params }: FilterChipProps) {
+  const { t } = useTranslation('searching')
+  const navigate = useNavigate()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = choices.find(({ isChosen }) => isChosen)
+  const label = t(`filter.${name}`)
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={chosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <Menu
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        trigger={trigger}
+        label={label}
+        sections={[
+          {
+            id: name,
+            chosen: chosen?.id ?? '',
+            items: choices.map((choice) => ({
+              id: choice.id,
+              label: choice.label,
+              onAction: () => void navigate(searchAddress(scope, params, choice.changes)),
+            })),
+          },
+        ]}
+      />
+    </>
+  )
+}
