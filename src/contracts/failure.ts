@@ -31,6 +31,12 @@ export const FAILURES = {
   'session/not-found': { status: 404, number: 85 },
   'upload/not-found': { status: 404, number: 90 },
   'board/name-taken': { status: 409, number: 41 },
+  /** A long act on the board is under way (spec business §7, blocking actions). */
+  'board/busy': { status: 409, number: 42 },
+  'board/full': { status: 409, number: 43 },
+  'section/not-found': { status: 404, number: 44 },
+  'section/name-taken': { status: 409, number: 45 },
+  'invite/not-found': { status: 404, number: 46 },
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
   'upload/wrong-offset': { status: 409, number: 91 },

@@ -7,12 +7,16 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 
 export type PinId = Branded<'PinId'>
 export type BoardId = Branded<'BoardId'>
+export type SectionId = Branded<'SectionId'>
 export type UserId = Branded<'UserId'>
 export type CommentId = Branded<'CommentId'>
 export type SessionId = Branded<'SessionId'>
 /** 32 lower-case hex digits; names a picture's content and so every rendition of it. */
 export type ImageSignature = Branded<'ImageSignature'>
-/** A list's name: `home`, `topic:food`, `related:<pinId>`, `board:<boardId>`, `search:<scope>?<parameters>`. */
+/**
+ * A list's name: `home`, `topic:food`, `related:<pinId>`, `board:<boardId>`, `section:<sectionId>`,
+ * `search:<scope>?<parameters>`.
+ */
 export type ListKey = Branded<'ListKey'>
 
 /** Milliseconds since 2020-01-01T00:00:00Z fill the upper 41 bits, random bits the lower 22. */

@@ -1,19 +1,47 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
-import type { BoardId, UserId } from '#contracts/ids.ts'
+import type { BoardId, PinId, SectionId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, SENSITIVITIES } from './constants.ts'
 
 export { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
 
 export const BoardPrivacy = Type.Union([Type.Literal('public'), Type.Literal('secret')])
 export type BoardPrivacy = Static<typeof BoardPrivacy>
 
-/** spec business §3, board; the part that this release shows. */
+const Person = Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() })
+/** Pictures for a cover. */
+const Cover = Type.Object({
+  url: Type.String(),
+  dominant_color: Type.String(),
+  /** The pin's title; present if the server has no picture, so that `url` leads nowhere. */
+  shown_title: Type.Optional(Type.String()),
+})
+const Covers = Type.Array(Cover, { maxItems: 3 })
+const Count = Type.Integer({ minimum: 0 })
+
+/** spec viewer §3, board section. */
+export const WireSection = Type.Object({
+  id: Id<SectionId>(),
+  slug: Type.String(),
+  title: Type.String(),
+  pin_count: Count,
+  cover_images: Covers,
+})
+export type WireSection = Static<typeof WireSection>
+
+/** What a collaborator may do (spec business §6): `write` saves, arranges and edits; `delete` removes what others saved. */
+export type BoardAccess = 'write' | 'delete'
+/** spec business §4: `new` is invited; `pending_approval` waits for the owner; `not_invited` was removed. */
+export type InviteStatus = 'new' | 'pending_approval' | 'accepted' | 'not_invited'
+export type BoardState = 'active' | 'archived'
+export type Sensitivity = (typeof SENSITIVITIES)[number]
+
+/** spec business §3, board. What is optional is always in an answer; rows that were stored earlier lack it. */
 export const WireBoard = Type.Object({
   id: Id<BoardId>(),
   type: Type.Literal('board'),
@@ -26,17 +54,40 @@ export const WireBoard = Type.Object({
   pin_count: Type.Integer({ minimum: 0 }),
   section_count: Type.Integer({ minimum: 0 }),
   follower_count: Type.Integer({ minimum: 0 }),
-  owner: Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() }),
-  /** Up to three pictures for its cover, newest first. */
-  cover_images: Type.Array(
-    Type.Object({
-      url: Type.String(),
-      dominant_color: Type.String(),
-      /** The pin's title; present if the server has no picture, so that `url` leads nowhere. */
-      shown_title: Type.Optional(Type.String()),
-    }),
-    { maxItems: 3 },
+  owner: Person,
+  /** Up to three pictures for its cover, the chosen one first, then the newest. */
+  cover_images: Covers,
+  sectionless_pin_count: Type.Optional(Count),
+  /** In their order. */
+  sections: Type.Optional(Type.Array(WireSection)),
+  followed_by_me: Type.Optional(Type.Boolean()),
+  collaborator_count: Type.Optional(Count),
+  collaborating_users: Type.Optional(Type.Array(Person)),
+  collaborated_by_me: Type.Optional(Type.Boolean()),
+  is_collaborative: Type.Optional(Type.Boolean()),
+  /** Of the viewer; the owner has all of it, a reader none. */
+  access: Type.Optional(Type.Array(Type.Unsafe<BoardAccess>(Type.String()))),
+  /** The viewer's own invitation or request. */
+  viewer_invite: Type.Optional(Nullable(Type.Unsafe<InviteStatus>(Type.String()))),
+  viewer_collaborator_join_requested: Type.Optional(Type.Boolean()),
+  /** To whom its owner offers it; the two of them alone see this. */
+  pending_ownership_transfer: Type.Optional(Nullable(Person)),
+  /** For those who share it. */
+  archived_by_me_at: Type.Optional(Nullable(Instant)),
+  cover_pin: Type.Optional(
+    Nullable(Type.Object({ pin_id: Id<PinId>(), is_chosen: Type.Boolean(), ...Cover.properties })),
   ),
+  sensitivity: Type.Optional(Nullable(Type.Unsafe<Sensitivity>(Type.String()))),
+  sensitivity_screen: Type.Optional(
+    Nullable(Type.Object({ reason: Type.Unsafe<Sensitivity>(Type.String()), show_warning: Type.Boolean() })),
+  ),
+  has_fresh_more_ideas_tab: Type.Optional(Type.Boolean()),
+  /** Topics of its newest pins. */
+  related_interest_ids: Type.Optional(Type.Array(Type.String())),
+  /** Takes saves for which no board was chosen; it is not counted in `board_count`. */
+  is_quick_save: Type.Optional(Type.Boolean()),
+  /** On its owner's profile; null: before the others, by its newest save. */
+  position: Type.Optional(Nullable(Type.Integer())),
   created_at: Instant,
   /** When something was last saved to it. */
   last_saved_at: Nullable(Instant),
@@ -92,6 +143,8 @@ export const createBoard = resource({
       name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN }),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
+      /** A member has one such board at most. */
+      is_quick_save: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
@@ -99,18 +152,27 @@ export const createBoard = resource({
   fails: ['session/required', 'board/name-taken', 'key/reused'],
 })
 
+const Others = {
+  privacy: Type.Optional(BoardPrivacy),
+  state: Type.Optional(Type.Unsafe<BoardState>(Type.Union([Type.Literal('active'), Type.Literal('archived')]))),
+  sensitivity: Type.Optional(
+    Nullable(Type.Unsafe<Sensitivity>(Type.Union(SENSITIVITIES.map((reason) => Type.Literal(reason))))),
+  ),
+  cover_pin_id: Type.Optional(Nullable(Id<PinId>())),
+}
+
 /** Fields of a board that its owner changes, as they are expected to be, or were. */
 const BoardFields = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: BOARD_NAME_MAX })),
     description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
-    privacy: Type.Optional(BoardPrivacy),
+    ...Others,
   },
   { additionalProperties: false },
 )
 
 /**
- * Changes one's own board; a field that is left out stays. A new name brings a new slug; the old address leads on.
+ * Changes a board; collaborators who may write change its name, description and cover. A field that is left out stays. A new name brings a new slug; the old address leads on.
  * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
  * is changed (`act/changed-since`). Without it the last one to write wins. `replaced` of the answer: what the given fields were
  * until then, which the caller may not have heard of; taken back, the edit gives that back.
@@ -123,7 +185,7 @@ export const editBoard = resource({
       board_id: Id<BoardId>(),
       name: Type.Optional(Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN })),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
-      privacy: Type.Optional(BoardPrivacy),
+      ...Others,
       expects: Type.Optional(BoardFields),
     },
     { additionalProperties: false },
@@ -134,6 +196,8 @@ export const editBoard = resource({
     'board/not-found',
     'access/denied',
     'board/name-taken',
+    'board/busy',
+    'pin/not-found',
     'act/changed-since',
     'key/reused',
   ],
@@ -168,6 +232,10 @@ export interface BoardChanges {
   readonly name?: string
   readonly description?: string
   readonly privacy?: BoardPrivacy
+  readonly state?: BoardState
+  readonly sensitivity?: Sensitivity | null
+  /** A pin on the board; null: the newest. */
+  readonly cover_pin_id?: PinId | null
 }
 
 export type BoardFact =

@@ -15,7 +15,7 @@ import { findUserByName } from '#features/users/server/shared/users.ts'
 import { addBoard } from './server/add-board.ts'
 import { hideBoard, showBoard } from './server/delete-board.ts'
 import { changeBoard } from './server/edit-board.ts'
-import { findBoard, listBoards } from './server/shared/find-boards.ts'
+import { findBoard, listBoards, listProfileBoards } from './server/shared/find-boards.ts'
 
 /** How many of the boards last saved to the picker puts first. */
 const SHORTLIST_MAX = 5
@@ -34,7 +34,7 @@ const boardRoutes = [
     if (!owner) return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
     const page = pageStart(input)
     if (!page) return ok([], { bookmark: '-end-' })
-    const found = await listBoards(db, viewer, owner.id, page.start, page.size + 1)
+    const found = await listProfileBoards(db, viewer, owner.id, page.start, page.size + 1)
     const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: 0, rank: row.sort_rank, id: row.id }))
     return ok(rows.map(wireBoard), { bookmark })
   }),
@@ -74,8 +74,9 @@ const boardRoutes = [
       const { input, viewer, db } = call
       const changed = await changeBoard(db, viewer, input)
       if (!changed.ok) return changed
-      if (changed.data) noteChange(call, { boards: [input.board_id] })
-      return answerBoard(call, changed.data)
+      const { replaced, others } = changed.data
+      if (replaced) noteChange(call, { boards: [input.board_id] }, others)
+      return answerBoard(call, replaced)
     },
     { again: (call, { kept }) => answerBoard(call, kept as BoardFields) },
   ),

@@ -1,5 +1,5 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import {
   arrangePins,
   bulkMove,
@@ -29,7 +29,7 @@ import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
 import type { Database } from '#server/storage/database.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { lockPins } from './server/shared/save-counters.ts'
-import { movePins, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
+import { mayTakeOff, movePins, noteTakenOff, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/delete-pins.ts'
 import { changePin } from './server/edit-pin.ts'
 import { react } from './server/reactions.ts'
@@ -64,7 +64,7 @@ const pinRoutes = [
       const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
       if (!board.ok) return board
       const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
-      if (added.length > 0) noteSaved(call, added)
+      if (added.length > 0) noteSaved(call, added, board.data.row.others)
       return answerPin(call, pinId, 'options.pin_id')
     },
     { again: (call) => answerPin(call, call.input.pin_id, 'options.pin_id') },
@@ -79,8 +79,10 @@ const pinRoutes = [
       await lockPins(db, [pinId])
       const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
       if (!board.ok) return board
+      const guarded = await mayTakeOff(db, viewer, boardId, [pinId])
+      if (!guarded.ok) return guarded
       const removed = await takeOffBoard(db, boardId, [pinId])
-      if (removed.length > 0) noteSaved(call, removed)
+      noteTakenOff(call, board.data.row, removed)
       const pin = await findPin(db, viewer, pinId)
       // A pin may have become secret since it was saved: it leaves the board, and there is nothing to show of it.
       return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
@@ -157,13 +159,14 @@ interface PinCall {
   readonly viewer: Member
 }
 
-/** Notes that pins came to a board or left it. */
+/** Notes that pins came to a board. */
 function noteSaved(
   call: { readonly input: { readonly board_id: BoardId }; readonly viewer: Member; readonly touches: Touches },
   pins: readonly PinId[],
+  others: readonly UserId[],
 ): void {
   const { board_id: boardId } = call.input
-  noteChange(call, { pins, boards: [boardId], lists: [boardList(boardId)], users: [call.viewer.id] })
+  noteChange(call, { pins, boards: [boardId], lists: [boardList(boardId)], users: [call.viewer.id] }, others)
 }
 
 /** The pin as it is now. */

@@ -29,6 +29,13 @@ export const ACTIONS = {
   'board.create': ACT,
   'board.edit': SHARED,
   'board.fill': SHARED,
+  /** Removes what others saved to it. */
+  'board.clear': SHARED,
+  'board.invite': SHARED,
+  /** Privacy, archive, collaborators, ownership. */
+  'board.govern': OWN,
+  'board.join': ACT,
+  'board.follow': ACT,
   'board.delete': OWN,
   'pin.read': READ,
   'pin.save': ACT,

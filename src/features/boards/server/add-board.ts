@@ -14,17 +14,33 @@ export async function addBoard(
   input: Input<typeof createBoard>,
 ): Promise<Answer<BoardId, 'board/name-taken' | 'request/invalid'>> {
   const name = writtenText(input.name)
-  const slug = await chooseSlug(db, viewer, name, { field: 'options.name' })
+  const slug = await chooseSlug(db, viewer.id, name, { field: 'options.name' })
   if (!slug.ok) return slug
   const id = input.id ?? makeId<BoardId>(Date.now(), Math.random())
+  const isQuickSave = input.is_quick_save ?? false
+  const description = writtenText(input.description ?? '')
+  if (isQuickSave && (await hasQuickSaveBoard(db, viewer))) {
+    const field = 'options.is_quick_save'
+    return fail('request/invalid', `${field}: you already have a board for quick saves`, { field })
+  }
   const added = await db.query({
-    text: `insert into boards (id, owner_id, name, slug, description, privacy, is_owner_hidden)
-           values ($1, $2, $3, $4, $5, $6, (select u.is_private_profile or u.deactivated_at is not null from users u where u.id = $2))
+    text: `insert into boards (id, owner_id, name, slug, description, privacy, is_quick_save, is_owner_hidden)
+           values ($1, $2, $3, $4, $5, $6, $7, (select u.is_private_profile or u.deactivated_at is not null from users u where u.id = $2))
            on conflict (id) do nothing returning id`,
-    values: [id, viewer.id, name, slug.data, writtenText(input.description ?? ''), input.privacy ?? 'public'],
+    values: [id, viewer.id, name, slug.data, description, input.privacy ?? 'public', isQuickSave],
   })
   if (added.length === 0)
     return fail('request/invalid', 'options.id: is the id of another board', { field: 'options.id' })
-  await db.query({ text: 'update users set board_count = board_count + 1 where id = $1', values: [viewer.id] })
+  // spec viewer §4: the board for quick saves is not counted.
+  if (!isQuickSave)
+    await db.query({ text: 'update users set board_count = board_count + 1 where id = $1', values: [viewer.id] })
   return ok(id)
+}
+
+async function hasQuickSaveBoard(db: Database, viewer: Member): Promise<boolean> {
+  const rows = await db.query({
+    text: 'select from boards where owner_id = $1 and is_quick_save and deleted_at is null',
+    values: [viewer.id],
+  })
+  return rows.length > 0
 }

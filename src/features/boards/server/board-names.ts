@@ -1,37 +1,36 @@
-import type { BoardId } from '#contracts/ids.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { NAMELESS_SLUG } from '#features/boards/constants.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
-import type { Member } from '#server/http/handle.ts'
 import { freeSlug } from './shared/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * The slug that a board of this name gets among the member's others. Names are one member's own once, whatever their case;
+ * The slug that a board of this name gets among its owner's others. Names are one member's own once, whatever their case;
  * deleted boards hold none. Acts of one member run one after the other, so two boards at once see each other's name.
  * @param except the board itself where it has one already; @param field where the name stood in the input
  */
 export async function chooseSlug(
   db: Database,
-  viewer: Member,
+  ownerId: UserId,
   name: string,
   { except, field }: { readonly except?: BoardId; readonly field: string },
 ): Promise<Answer<string, 'board/name-taken'>> {
   const others = await db.query<{ name: string; slug: string }>({
     text: 'select name, slug from boards where owner_id = $1 and deleted_at is null and id is distinct from $2::bigint',
-    values: [viewer.id, except ?? null],
+    values: [ownerId, except ?? null],
   })
   if (others.some((board) => board.name.toLowerCase() === name.toLowerCase())) {
-    return fail('board/name-taken', `${field}: you already have a board with this name`, { field })
+    return fail('board/name-taken', `${field}: its owner already has a board with this name`, { field })
   }
   return ok(freeSlug(slugOf(name, NAMELESS_SLUG), new Set(others.map((board) => board.slug))))
 }
 
 /** The address of before leads on to the board, unless another board has it. */
-export async function keepFormerSlug(db: Database, viewer: Member, boardId: BoardId, slug: string): Promise<void> {
+export async function keepFormerSlug(db: Database, ownerId: UserId, boardId: BoardId, slug: string): Promise<void> {
   await db.query({
     text: `insert into former_slugs (owner_id, slug, board_id) values ($1, $2, $3)
            on conflict (owner_id, slug) do update set board_id = excluded.board_id`,
-    values: [viewer.id, slug, boardId],
+    values: [ownerId, slug, boardId],
   })
 }

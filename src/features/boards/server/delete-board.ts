@@ -5,7 +5,7 @@ import type { Member } from '#server/http/handle.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { grant } from '#server/policy/grant.ts'
 import { boardList } from './shared/board-rows.ts'
-import { boardSubject } from './shared/own-board.ts'
+import { boardSubject, type OwnBoard } from './shared/own-board.ts'
 import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/save-counters.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
@@ -39,8 +39,8 @@ export async function hideBoard(
     return fail('act/changed-since', 'options.expects: pins are on the board', { field: 'options.expects' })
   await countBoard(db, boardId, -1)
   await db.query({ text: 'update boards set deleted_at = now() where id = $1', values: [boardId] })
-  await countBoards(db, viewer, -1)
-  await note(act, boardId)
+  await countBoards(db, boardId, -1)
+  await note(act, own.data.row)
   return ok(null)
 }
 
@@ -51,9 +51,9 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   if (!own.ok) return own
   const board = own.data.row
   if (!board.is_deleted) return ok(null)
-  const slug = await chooseSlug(db, viewer, board.name, { except: board.id, field: 'options.board_id' })
+  const slug = await chooseSlug(db, viewer.id, board.name, { except: board.id, field: 'options.board_id' })
   if (!slug.ok) return slug
-  if (slug.data !== board.slug) await keepFormerSlug(db, viewer, board.id, board.slug)
+  if (slug.data !== board.slug) await keepFormerSlug(db, viewer.id, board.id, board.slug)
   await allowForSize(db)
   await lockBoardAndSavers(db, boardId)
   await db.query({
@@ -61,8 +61,8 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
     values: [boardId, slug.data],
   })
   await countBoard(db, boardId, 1)
-  await countBoards(db, viewer, 1)
-  await note(act, boardId)
+  await countBoards(db, boardId, 1)
+  await note(act, board)
   return ok(null)
 }
 
@@ -83,15 +83,17 @@ async function pinsOn(db: Database, boardId: BoardId): Promise<number> {
   return only(rows).pin_count
 }
 
-async function countBoards(db: Database, viewer: Member, by: -1 | 1): Promise<void> {
+/** spec viewer §4: the board for quick saves is not counted. */
+async function countBoards(db: Database, boardId: BoardId, by: -1 | 1): Promise<void> {
   await db.query({
-    text: 'update users set board_count = greatest(0, board_count + $2) where id = $1',
-    values: [viewer.id, by],
+    text: `update users u set board_count = greatest(0, u.board_count + $2) from boards b
+           where b.id = $1 and not b.is_quick_save and u.id = b.owner_id`,
+    values: [boardId, by],
   })
 }
 
 /** Touched are the board, its pins, and one's other boards that hold them. */
-async function note(act: Act, boardId: BoardId): Promise<void> {
+async function note(act: Act, { id: boardId, others }: OwnBoard): Promise<void> {
   const rows = await act.db.query<{ pins: readonly PinId[]; boards: readonly BoardId[] }>({
     text: `with made as (select id from pins where board_id = $1 and deleted_at is null limit ${ACT_ROWS_MAX + 1})
            select array(select id::text from made) as pins,
@@ -100,10 +102,6 @@ async function note(act: Act, boardId: BoardId): Promise<void> {
     values: [boardId, act.viewer.id],
   })
   const { pins, boards } = only(rows)
-  noteChange(act, {
-    pins,
-    boards: [boardId, ...boards],
-    lists: [boardId, ...boards].map(boardList),
-    users: [act.viewer.id],
-  })
+  const all = [boardId, ...boards]
+  noteChange(act, { pins, boards: all, lists: all.map(boardList), users: [act.viewer.id] }, others)
 }

@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { changedSince } from '#contracts/expected.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { editBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
@@ -10,49 +11,72 @@ import { only, type Database } from '#server/storage/database.ts'
 import { chooseSlug, keepFormerSlug } from './board-names.ts'
 
 type Options = Input<typeof editBoard>
-type Fields = Pick<Options, 'name' | 'description' | 'privacy'>
+type Fields = Omit<Options, 'board_id' | 'expects'>
+type Codes = 'board/not-found' | 'access/denied' | 'board/name-taken' | 'pin/not-found' | 'act/changed-since'
 
-/** Writes the fields that were given. @returns what they were until then; null where none was given */
+interface Changed {
+  /** What the fields were until then; null if none was given. */
+  readonly replaced: Fields | null
+  readonly others: readonly UserId[]
+}
+
+/** Writes the fields that were given. Privacy, archive and sensitivity are the owner's alone. */
 export async function changeBoard(
   db: Database,
   viewer: Member,
   { board_id: boardId, expects, ...given }: Options,
-): Promise<Answer<Fields | null, 'board/not-found' | 'access/denied' | 'board/name-taken' | 'act/changed-since'>> {
-  const own = await grant(db, viewer, 'board.edit', boardSubject(boardId))
+): Promise<Answer<Changed, Codes>> {
+  const isOwners = given.privacy !== undefined || given.state !== undefined || given.sensitivity !== undefined
+  const own = await grant(db, viewer, isOwners ? 'board.govern' : 'board.edit', boardSubject(boardId))
   if (!own.ok) return own
   const board = own.data.row
   if (board.is_deleted) return noBoard('options.board_id')
-  const { description, privacy } = given
-  if (given.name === undefined && description === undefined && privacy === undefined) return ok(null)
+  const names = Object.keys(given) as (keyof Fields)[]
+  if (names.length === 0) return ok({ replaced: null, others: [] })
   const before = await lockFields(db, boardId)
-  const refused = expects && refuseChanged(before, expects, given)
+  const refused = (expects && refuseChanged(before, expects, given)) ?? (await refuseCover(db, boardId, given))
   if (refused) return refused
   const name = given.name === undefined ? board.name : writtenText(given.name)
   const slug =
     name === board.name
       ? ok(board.slug)
-      : await chooseSlug(db, viewer, name, { except: board.id, field: 'options.name' })
+      : await chooseSlug(db, board.owner_id, name, { except: board.id, field: 'options.name' })
   if (!slug.ok) return slug
-  if (slug.data !== board.slug) await keepFormerSlug(db, viewer, board.id, board.slug)
+  if (slug.data !== board.slug) await keepFormerSlug(db, board.owner_id, board.id, board.slug)
+  const { description, privacy, state, sensitivity, cover_pin_id: cover } = { ...before, ...given }
   await db.query({
-    text: `update boards set name = $2, slug = $3, description = coalesce($4, description), privacy = coalesce($5, privacy)
+    text: `update boards set name = $2, slug = $3, description = $4, privacy = $5, sensitivity = $6, cover_pin_id = $7,
+             archived_at = case when $8 then coalesce(archived_at, now()) end
            where id = $1`,
-    values: [boardId, name, slug.data, description === undefined ? null : writtenText(description), privacy ?? null],
+    values: [boardId, name, slug.data, writtenText(description), privacy, sensitivity, cover, state === 'archived'],
   })
-  return ok({
-    ...(given.name === undefined ? {} : { name: before.name }),
-    ...(description === undefined ? {} : { description: before.description }),
-    ...(privacy === undefined ? {} : { privacy: before.privacy }),
-  })
+  return ok({ replaced: Object.fromEntries(names.map((field) => [field, before[field]])), others: board.others })
 }
 
 /** In the transaction that writes: between looking and writing nobody changes the row. */
 async function lockFields(db: Database, boardId: Options['board_id']): Promise<Required<Fields>> {
   const rows = await db.query<Required<Fields>>({
-    text: 'select name, description, privacy from boards where id = $1 for update',
+    text: `select name, description, privacy, sensitivity, cover_pin_id::text,
+             case when archived_at is null then 'active' else 'archived' end as state
+           from boards where id = $1 for update`,
     values: [boardId],
   })
   return only(rows)
+}
+
+/** A cover is a pin of the board. */
+async function refuseCover(
+  db: Database,
+  boardId: Options['board_id'],
+  { cover_pin_id: cover }: Fields,
+): Promise<Refusal<'pin/not-found'> | null> {
+  if (cover === undefined || cover === null) return null
+  const rows = await db.query({
+    text: 'select from board_pins where board_id = $1 and pin_id = $2',
+    values: [boardId, cover],
+  })
+  const field = 'options.cover_pin_id'
+  return rows.length > 0 ? null : fail('pin/not-found', `${field}: is not a pin of this board`, { field })
 }
 
 function refuseChanged(

@@ -1,11 +1,11 @@
 import type { Input } from '#contracts/endpoint.ts'
-import type { PinId } from '#contracts/ids.ts'
+import type { BoardId, ListKey, PinId, UserId } from '#contracts/ids.ts'
 import type { arrangePins, bulkMove, bulkSave, bulkUnsave } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { boardList } from '#features/boards/server/shared/board-rows.ts'
+import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
-import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { liveBoardSubject, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
 import { grant } from '#server/policy/grant.ts'
 import { lockPins } from './shared/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -13,7 +13,7 @@ import { refuseMoved, refuseRearranged } from './expected-places.ts'
 import { distinctIds, plainId, visiblePinsSubject } from './own-pins.ts'
 import { findPlaces, writePlaces } from './place-pins.ts'
 import type { PlacesWanted } from './plan-places.ts'
-import { putOnBoard, takeOffBoard } from './saves.ts'
+import { putOnBoard, takeOffBoard, type TakenOff } from './saves.ts'
 
 interface Act {
   readonly db: Database
@@ -36,8 +36,10 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
   if (!board.ok) return board
   const added = await addWhereMissing(act, boardId, wanted.data)
-  if (added.length > 0)
-    noteChange(act, { pins: added, boards: [boardId], lists: [boardList(boardId)], users: [viewer.id] })
+  if (added.length > 0) {
+    const touched = { pins: added, boards: [boardId], lists: [boardList(boardId)], users: [viewer.id] }
+    noteChange(act, touched, board.data.row.others)
+  }
   return ok(null)
 }
 
@@ -58,6 +60,8 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
   if (!from.ok) return from
   const to = await grant(db, viewer, 'board.fill', liveBoardSubject(toId))
   if (!to.ok) return to
+  const guarded = await mayTakeOff(db, viewer, fromId, pinIds, 'options.from_board_id')
+  if (!guarded.ok) return guarded
   const moved = input.expects ? await refuseMoved(db, fromId, toId, pinIds) : null
   if (moved) return moved
   const removed = await takeOffBoard(db, fromId, pinIds)
@@ -68,12 +72,16 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
     values: [fromId, toId, pinIds],
   })
   if (removed.length + added.length > 0) {
-    noteChange(act, {
-      pins: pinIds,
-      boards: [fromId, toId],
-      lists: [boardList(fromId), boardList(toId)],
-      users: [viewer.id],
-    })
+    noteChange(
+      act,
+      {
+        pins: pinIds,
+        boards: [fromId, toId],
+        lists: [boardList(fromId), boardList(toId), ...sectionsLeft(removed)],
+        users: usersOf(viewer, removed),
+      },
+      [...from.data.row.others, ...to.data.row.others],
+    )
   }
   return ok(null)
 }
@@ -85,9 +93,9 @@ export async function unsavePins(act: Act, input: Input<typeof bulkUnsave>): Pro
   await lockPins(db, pinIds)
   const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
   if (!board.ok) return board
-  const removed = await takeOffBoard(db, boardId, pinIds)
-  if (removed.length > 0)
-    noteChange(act, { pins: removed, boards: [boardId], lists: [boardList(boardId)], users: [viewer.id] })
+  const guarded = await mayTakeOff(db, viewer, boardId, pinIds)
+  if (!guarded.ok) return guarded
+  noteTakenOff(act, board.data.row, await takeOffBoard(db, boardId, pinIds))
   return ok(null)
 }
 
@@ -105,8 +113,43 @@ export async function placePins(act: Act, input: Input<typeof arrangePins>): Pro
   if (placed.length === 0) return ok(null)
   await writePlaces(db, boardId, placed)
   // Covers are the first pins of a board.
-  noteChange(act, { boards: [boardId], lists: [boardList(boardId)] })
+  noteChange(act, { boards: [boardId], lists: [boardList(boardId)] }, board.data.row.others)
   return ok(null)
+}
+
+/** What others saved is removed only by those who may (spec business §6, access). */
+export async function mayTakeOff(
+  db: Database,
+  viewer: Member,
+  boardId: BoardId,
+  pinIds: readonly PinId[],
+  field = 'options.board_id',
+): Promise<Answer<null, 'board/not-found' | 'access/denied'>> {
+  const rows = await db.query({
+    name: 'saved-by-others',
+    text: 'select from board_pins where board_id = $1 and pin_id = any($2::bigint[]) and saved_by <> $3 limit 1',
+    values: [boardId, pinIds, viewer.id],
+  })
+  if (rows.length === 0) return ok(null)
+  const board = await grant(db, viewer, 'board.clear', liveBoardSubject(boardId, field))
+  return board.ok ? ok(null) : board
+}
+
+/** Notes that pins left a board. */
+export function noteTakenOff(act: Act, board: OwnBoard, removed: readonly TakenOff[]): void {
+  if (removed.length === 0) return
+  const pins = removed.map(({ pin_id }) => pin_id)
+  const lists = [boardList(board.id), ...sectionsLeft(removed)]
+  noteChange(act, { pins, boards: [board.id], lists, users: usersOf(act.viewer, removed) }, board.others)
+}
+
+function sectionsLeft(removed: readonly TakenOff[]): readonly ListKey[] {
+  return removed.flatMap(({ section_id: section }) => (section === null ? [] : [sectionList(section)]))
+}
+
+/** Members whose counters changed: a pin counts for who saved it. */
+function usersOf(viewer: Member, removed: readonly TakenOff[]): readonly UserId[] {
+  return [...new Set([viewer.id, ...removed.map(({ saved_by }) => saved_by)])]
 }
 
 async function addWhereMissing({ db, viewer }: Act, boardId: Input<typeof bulkSave>['board_id'], wanted: PlacesWanted) {

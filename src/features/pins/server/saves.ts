@@ -1,7 +1,10 @@
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId, SectionId, UserId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
 import { isPinLive } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
+
+/** A pin that comes back to a board within this time, by an undo or a new save, comes back to its section. */
+const SECTION_REMEMBERED_DAYS = 1
 
 export interface PlacedPin {
   readonly id: PinId
@@ -27,9 +30,16 @@ export async function putOnBoard(
   const rows = await db.query<{ pin_id: PinId }>({
     name: 'save-add',
     text: `with added as (
-      insert into board_pins (board_id, rank, pin_id, saved_by)
-      select $1, coalesce(n.rank, ${TOP_RANK}), n.id, $4 from unnest($2::bigint[], $3::bigint[]) as n (id, rank)
-      on conflict do nothing returning pin_id
+      insert into board_pins (board_id, rank, pin_id, saved_by, section_id)
+      select $1, coalesce(n.rank, ${TOP_RANK}), n.id, $4, l.section_id from unnest($2::bigint[], $3::bigint[]) as n (id, rank)
+      left join (left_sections l join board_sections x on x.id = l.section_id and x.deleted_at is null)
+        on l.board_id = $1 and l.pin_id = n.id and l.at > now() - interval '${SECTION_REMEMBERED_DAYS} days'
+      on conflict do nothing returning pin_id, section_id
+    ), section as (
+      update board_sections x set pin_count = x.pin_count + n.count
+      from (select section_id, count(*)::int from added where section_id is not null group by section_id) n where x.id = n.section_id
+    ), back as (
+      delete from left_sections where board_id = $1 and pin_id in (select pin_id from added)
     ), pin as (
       update pins set save_count = save_count + 1 where id in (select pin_id from added)
     ), board as (
@@ -44,29 +54,45 @@ export async function putOnBoard(
   return rows.map((row) => row.pin_id)
 }
 
+/** A pin that left a board, with what its save was. */
+export interface TakenOff {
+  readonly pin_id: PinId
+  readonly saved_by: UserId
+  readonly section_id: SectionId | null
+}
+
 /** Takes pins off a board. What was deleted meanwhile has been counted off already. @returns those that were there */
-export async function takeOffBoard(
+export function takeOffBoard(
   db: Database,
   boardId: BoardId,
   pinIds: readonly PinId[],
-): Promise<readonly PinId[]> {
-  const rows = await db.query<{ pin_id: PinId }>({
+): Promise<readonly TakenOff[]> {
+  return db.query<TakenOff>({
     name: 'save-remove',
     text: `with removed as (
-      delete from board_pins where board_id = $1 and pin_id = any($2::bigint[]) returning pin_id, saved_by
+      delete from board_pins where board_id = $1 and pin_id = any($2::bigint[]) returning pin_id, saved_by, section_id, rank
+    ), live as (
+      select r.saved_by, r.section_id from removed r join pins p on p.id = r.pin_id join boards pb on pb.id = p.board_id
+      where ${isPinLive('p', 'pb')}
     ), counted as (
-      select r.saved_by, count(*)::int from removed r join pins p on p.id = r.pin_id join boards pb on pb.id = p.board_id
-      where ${isPinLive('p', 'pb')} group by r.saved_by
+      select saved_by, count(*)::int from live group by saved_by
     ), pin as (
       update pins set save_count = greatest(0, save_count - 1) where id in (select pin_id from removed)
     ), board as (
       update boards set pin_count = greatest(0, pin_count - (select sum(count)::int from counted))
       where id = $1 and exists (select from counted)
+    ), section as (
+      update board_sections x set pin_count = greatest(0, x.pin_count - n.count)
+      from (select section_id, count(*)::int from live where section_id is not null group by section_id) n where x.id = n.section_id
+    ), remembered as (
+      insert into left_sections (board_id, pin_id, section_id, rank, saved_by)
+      select $1, pin_id, section_id, rank, saved_by from removed where section_id is not null
+      on conflict (board_id, pin_id) do update
+        set section_id = excluded.section_id, rank = excluded.rank, saved_by = excluded.saved_by, at = now()
     ), member as (
       update users u set pin_count = greatest(0, u.pin_count - c.count) from counted c where u.id = c.saved_by
     )
-    select pin_id from removed`,
+    select pin_id, saved_by, section_id from removed`,
     values: [boardId, pinIds],
   })
-  return rows.map((row) => row.pin_id)
 }

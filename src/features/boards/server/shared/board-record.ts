@@ -1,5 +1,5 @@
-import type { BoardId, ImageSignature, UserId } from '#contracts/ids.ts'
-import type { WireBoard } from '#features/boards/contract.ts'
+import type { BoardId, ImageSignature, PinId, SectionId, UserId } from '#contracts/ids.ts'
+import type { BoardAccess, InviteStatus, Sensitivity, WireBoard } from '#features/boards/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { isBoardVisible, isPinVisible } from './visible.ts'
@@ -7,10 +7,26 @@ import { isBoardVisible, isPinVisible } from './visible.ts'
 const COVERS_MAX = 3
 
 interface Cover {
+  readonly pin: PinId
   readonly signature: ImageSignature
   readonly color: string
   /** The pin's title if there is no picture, otherwise null. */
   readonly title: string | null
+  readonly topic: string | null
+}
+
+interface Person {
+  readonly id: UserId
+  readonly username: string
+  readonly full_name: string
+}
+
+interface SectionRow {
+  readonly id: SectionId
+  readonly slug: string
+  readonly title: string
+  readonly pin_count: number
+  readonly covers: readonly Cover[] | null
 }
 
 export interface BoardRow {
@@ -26,9 +42,34 @@ export interface BoardRow {
   readonly owner_username: string
   readonly owner_name: string
   readonly covers: readonly Cover[] | null
+  readonly chosen_cover: Cover | null
+  readonly sections: readonly SectionRow[] | null
+  readonly collaborator_count: number
+  readonly collaborators: readonly Person[] | null
+  readonly is_owner: boolean
+  readonly invite_status: InviteStatus | null
+  readonly invite_access: readonly BoardAccess[] | null
+  readonly is_request: boolean | null
+  readonly is_followed: boolean
+  readonly transfer: Person | null
+  readonly sensitivity: Sensitivity | null
+  readonly is_quick_save: boolean
+  readonly position: number | null
+  readonly archived_at: Date | null
   readonly created_at: Date
   readonly last_saved_at: Date | null
 }
+
+/** @param condition which saves, as `s` */
+function coversSql(viewer: string, condition: string): string {
+  return `select p.id::text as pin, p.signature, p.color, p.topic, case when ${HAS_PICTURE} then null else p.title end as title
+    from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
+    join media m on m.signature = p.signature
+    where ${condition} and ${isPinVisible('p', 'pb', viewer)}`
+}
+
+const NEWEST = `order by s.rank desc, s.pin_id desc limit ${COVERS_MAX}`
+const PERSON = `'id', cu.id::text, 'username', cu.username, 'full_name', cu.full_name`
 
 /**
  * Selects boards with their owner and newest pictures; a picture of somebody's secret pin is no cover for others.
@@ -37,20 +78,39 @@ export interface BoardRow {
 export function boardsSql(viewer: string, candidates: string): string {
   return `select b.id, b.name, b.slug, b.description, b.privacy, b.pin_count, b.section_count, b.follower_count,
   b.owner_id, o.username as owner_username, o.full_name as owner_name, b.created_at, b.last_saved_at, c.sort_rank,
-  (select json_agg(json_build_object('signature', n.signature, 'color', n.color, 'title', n.title))
-     from (select p.signature, p.color, case when ${HAS_PICTURE} then null else p.title end as title
-             from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
-             join media m on m.signature = p.signature
-            where s.board_id = b.id and ${isPinVisible('p', 'pb', viewer)}
-            order by s.rank desc, s.pin_id desc limit ${COVERS_MAX}) n) as covers
+  b.collaborator_count, b.sensitivity, b.is_quick_save, b.position,
+  coalesce(b.owner_id = ${viewer}::bigint, false) as is_owner,
+  vi.status as invite_status, vi.access as invite_access, vi.is_request,
+  case when b.owner_id = ${viewer}::bigint or vi.status = 'accepted' then b.archived_at end as archived_at,
+  (select json_agg(n) from (${coversSql(viewer, 's.board_id = b.id')} ${NEWEST}) n) as covers,
+  case when b.cover_pin_id is not null then
+    (select row_to_json(n) from (${coversSql(viewer, 's.board_id = b.id and s.pin_id = b.cover_pin_id')}) n) end as chosen_cover,
+  case when b.section_count > 0 then
+    (select json_agg(json_build_object('id', x.id::text, 'slug', x.slug, 'title', x.title, 'pin_count', x.pin_count, 'covers',
+        (select json_agg(n) from (${coversSql(viewer, 's.section_id = x.id')} ${NEWEST}) n)) order by x.position, x.id)
+     from board_sections x where x.board_id = b.id and x.deleted_at is null) end as sections,
+  case when b.collaborator_count > 0 then
+    (select json_agg(json_build_object(${PERSON}) order by bc.changed_at, cu.id) from board_collaborators bc
+     join users cu on cu.id = bc.user_id where bc.board_id = b.id and bc.status = 'accepted') end as collaborators,
+  exists (select from board_follows bf where bf.user_id = ${viewer}::bigint and bf.board_id = b.id) as is_followed,
+  case when b.transfer_to is not null and (b.owner_id = ${viewer}::bigint or b.transfer_to = ${viewer}::bigint) then
+    (select json_build_object(${PERSON}) from users cu where cu.id = b.transfer_to) end as transfer
 from (${candidates}) c
 join boards b on b.id = c.id
 join users o on o.id = b.owner_id
+left join board_collaborators vi on vi.board_id = b.id and vi.user_id = ${viewer}::bigint
 where ${isBoardVisible('b', viewer)}
 order by c.sort_rank desc, b.id desc`
 }
 
 export function wireBoard(row: BoardRow): WireBoard {
+  const isMember = row.invite_status === 'accepted'
+  const sections = row.sections ?? []
+  const newest = row.covers ?? []
+  const { chosen_cover: chosen } = row
+  const covers = chosen ? [chosen, ...newest.filter(({ pin }) => pin !== chosen.pin)].slice(0, COVERS_MAX) : newest
+  const interests = [...new Set(newest.flatMap(({ topic }) => (topic === null ? [] : [topic])))]
+  const cover = chosen ?? covers[0]
   return {
     id: row.id,
     type: 'board',
@@ -60,15 +120,39 @@ export function wireBoard(row: BoardRow): WireBoard {
     description: row.description,
     privacy: row.privacy,
     pin_count: row.pin_count,
+    sectionless_pin_count: Math.max(0, row.pin_count - sections.reduce((sum, section) => sum + section.pin_count, 0)),
     section_count: row.section_count,
+    sections: sections.map(({ covers: of, ...section }) => ({ ...section, cover_images: (of ?? []).map(wireCover) })),
     follower_count: row.follower_count,
+    followed_by_me: row.is_followed,
     owner: { id: row.owner_id, username: row.owner_username, full_name: row.owner_name },
-    cover_images: (row.covers ?? []).map(({ signature, color, title }) => ({
-      url: imageUrl(signature, '236x'),
-      dominant_color: color,
-      ...(title === null ? {} : { shown_title: title }),
-    })),
+    collaborator_count: row.collaborator_count,
+    collaborating_users: [...(row.collaborators ?? [])],
+    collaborated_by_me: isMember,
+    is_collaborative: row.collaborator_count > 0,
+    access: row.is_owner ? ['write', 'delete'] : isMember ? [...(row.invite_access ?? [])] : [],
+    viewer_invite: row.invite_status === 'not_invited' ? null : row.invite_status,
+    viewer_collaborator_join_requested: row.is_request === true && row.invite_status === 'pending_approval',
+    pending_ownership_transfer: row.transfer,
+    archived_by_me_at: row.archived_at?.toISOString() ?? null,
+    cover_pin: cover ? { pin_id: cover.pin, is_chosen: chosen !== null, ...wireCover(cover) } : null,
+    cover_images: covers.map(wireCover),
+    sensitivity: row.sensitivity,
+    sensitivity_screen:
+      row.sensitivity === null ? null : { reason: row.sensitivity, show_warning: !row.is_owner && !isMember },
+    has_fresh_more_ideas_tab: interests.length > 0,
+    related_interest_ids: interests,
+    is_quick_save: row.is_quick_save,
+    position: row.position,
     created_at: row.created_at.toISOString(),
     last_saved_at: row.last_saved_at?.toISOString() ?? null,
+  }
+}
+
+function wireCover({ signature, color, title }: Cover) {
+  return {
+    url: imageUrl(signature, '236x'),
+    dominant_color: color,
+    ...(title === null ? {} : { shown_title: title }),
   }
 }

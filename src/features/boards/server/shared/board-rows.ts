@@ -1,13 +1,17 @@
-import type { BoardId, ListKey } from '#contracts/ids.ts'
+import type { BoardId, ListKey, SectionId } from '#contracts/ids.ts'
 import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
 import { wireBoard } from './board-record.ts'
 import { findBoardsById } from './find-boards.ts'
-
-const PREFIX = 'board:'
+import { findVisibleSections } from './find-sections.ts'
 
 /** The list of a board's pins, as acts name what they touched. */
 export function boardList(boardId: BoardId): ListKey {
-  return `${PREFIX}${boardId}` as ListKey
+  return `board:${boardId}` as ListKey
+}
+
+/** The list of a section's pins. */
+export function sectionList(sectionId: SectionId): ListKey {
+  return `section:${sectionId}` as ListKey
 }
 
 export const readBoards: RowReader = async (db, viewer, ids) =>
@@ -15,7 +19,12 @@ export const readBoards: RowReader = async (db, viewer, ids) =>
 
 /** A list's row says only that the list is there; its pins are read page by page. */
 export const readBoardLists: RowReader = async (db, viewer, keys) => {
-  const ids = keys.map((key) => key.slice(PREFIX.length) as BoardId)
-  const boards = await findBoardsById(db, viewer, ids)
-  return rowsById(boards.map(({ id }) => ({ id: boardList(id) })))
+  const idsOf = <Id extends string>(kind: string) =>
+    keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1) as Id)
+  const boards = await findBoardsById(db, viewer, idsOf<BoardId>('board'))
+  const sections = await findVisibleSections(db, viewer, idsOf<SectionId>('section'))
+  return rowsById([
+    ...boards.map(({ id }) => ({ id: boardList(id) })),
+    ...sections.map(({ id }) => ({ id: sectionList(id) })),
+  ])
 }

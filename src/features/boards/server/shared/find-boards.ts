@@ -3,7 +3,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import { boardsSql, type BoardRow } from './board-record.ts'
 import type { PageStart } from '#server/http/list-page.ts'
-import { isBoardVisible } from './visible.ts'
+import { isBoardShared, isBoardVisible } from './visible.ts'
 
 export interface ListedBoardRow extends BoardRow {
   /** Microseconds since 1970 of the last save, 0 where there was none. */
@@ -11,11 +11,23 @@ export interface ListedBoardRow extends BoardRow {
 }
 
 const SORT_RANK = `coalesce((extract(epoch from last_saved_at) * 1000000)::bigint, 0)`
+/** Boards that a person placed stand behind the others, in their order: below any time. */
+const POSITIONED = 1_000_000
 
-const LIST_SQL = boardsSql(
+/** A person's own boards and those shared with them. Archived ones are shown to those who share them. */
+function ofMemberSql(sortRank: string): string {
+  return `select * from (select o.id, ${sortRank} as sort_rank from boards o
+     where (o.owner_id = $2 or o.id in (
+         select j.board_id from board_collaborators j where j.user_id = $2 and j.status = 'accepted'))
+       and ${isBoardVisible('o', '$1')} and (o.archived_at is null or ${isBoardShared('o', '$1')})) k
+   where (sort_rank, id) < ($3::bigint, $4::bigint) order by sort_rank desc, id desc limit $5`
+}
+
+const LIST_SQL = boardsSql('$1', ofMemberSql(SORT_RANK))
+const PROFILE_SQL = boardsSql(
   '$1',
-  `select * from (select id, ${SORT_RANK} as sort_rank from boards o where owner_id = $2 and ${isBoardVisible('o', '$1')}) k
-   where (sort_rank, id) < ($3::bigint, $4::bigint) order by sort_rank desc, id desc limit $5`,
+  ofMemberSql(`case when o.owner_id = $2 and o.position is not null then ${POSITIONED} - o.position
+    else greatest(${SORT_RANK}, ${POSITIONED} + 1) end`),
 )
 const ONE_BY_ID_SQL = boardsSql('$1', `select id, ${SORT_RANK} as sort_rank from boards where id = $2`)
 const ONE_BY_SLUG_SQL = boardsSql(
@@ -41,6 +53,18 @@ export function listBoards(
 ): Promise<readonly ListedBoardRow[]> {
   const values = [viewer?.id ?? null, ownerId, start?.rank ?? HIGHEST, start?.id ?? HIGHEST, limit]
   return db.query<ListedBoardRow>({ name: 'board-list', text: LIST_SQL, values })
+}
+
+/** The same in the order of the member's profile. */
+export function listProfileBoards(
+  db: Database,
+  viewer: Member | null,
+  ownerId: UserId,
+  start: PageStart | null,
+  limit: number,
+): Promise<readonly ListedBoardRow[]> {
+  const values = [viewer?.id ?? null, ownerId, start?.rank ?? HIGHEST, start?.id ?? HIGHEST, limit]
+  return db.query<ListedBoardRow>({ name: 'board-profile-list', text: PROFILE_SQL, values })
 }
 
 /** One board, or null where there is none that this viewer may see. A slug of before its renaming finds it, too. */

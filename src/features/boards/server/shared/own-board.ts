@@ -1,24 +1,38 @@
-import type { BoardId } from '#contracts/ids.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import type { BoardAccess } from '#features/boards/contract.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
+import type { Action } from '#server/policy/actions.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import { findVisibleBoardId } from './find-boards.ts'
 
 export interface OwnBoard {
   readonly id: BoardId
+  readonly owner_id: UserId
   readonly name: string
   readonly slug: string
   readonly is_deleted: boolean
+  /** Those who share it, without the viewer: their devices are told of acts on it. */
+  readonly others: readonly UserId[]
+  /** The viewer may do everything to it. */
+  readonly is_owner: boolean
 }
 
 interface BoardRow extends OwnBoard {
-  readonly owner_id: string
   readonly privacy: string
+  /** Of a collaborator; null for others. */
+  readonly access: readonly BoardAccess[] | null
+}
+
+/** What an access list allows (spec business §6). */
+const ACTIONS_OF: Readonly<Record<BoardAccess, readonly Action[]>> = {
+  write: ['board.fill', 'board.edit', 'board.invite'],
+  delete: ['board.clear'],
 }
 
 /**
- * A board as the subject of its owner's acts, also one that was deleted and can still be restored. Another member's secret or
- * deleted board looks like none.
+ * A board as the subject of acts on it, also one that was deleted and can still be restored by its owner. Another member's
+ * secret or deleted board looks like none.
  * @param field where the id was in the input
  */
 export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, 'board/not-found'> {
@@ -27,14 +41,24 @@ export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subj
     async find(db, viewer) {
       const rows = await db.query<BoardRow>({
         name: 'own-board',
-        text: `select id, name, slug, owner_id, privacy, deleted_at is not null as is_deleted from boards
-               where id = $1 and (deleted_at is null or deleted_at > now() - interval '${RESTORE_DAYS} days')`,
-        values: [boardId],
+        text: `select b.id, b.name, b.slug, b.owner_id, b.privacy, b.deleted_at is not null as is_deleted,
+                 coalesce(b.owner_id = $2::bigint, false) as is_owner, c.access,
+                 case when b.was_shared then array(select m.id::text from (
+                   select b.owner_id as id union
+                   select o.user_id from board_collaborators o where o.board_id = b.id and o.status = 'accepted'
+                 ) m where m.id is distinct from $2::bigint) else '{}' end as others
+               from boards b left join board_collaborators c
+                 on c.board_id = b.id and c.user_id = $2::bigint and c.status = 'accepted'
+               where b.id = $1 and (b.deleted_at is null or b.deleted_at > now() - interval '${RESTORE_DAYS} days')`,
+        values: [boardId, viewer?.id ?? null],
       })
       const row = rows[0]
-      const isOwner = viewer !== null && row?.owner_id === viewer.id
-      if (!row || (!isOwner && (row.privacy !== 'public' || row.is_deleted))) return noBoard(field)
-      return ok({ row, relation: isOwner ? 'owner' : 'reader', foreign: 'is another member’s board' })
+      if (!row) return noBoard(field)
+      const foreign = row.access ? 'is a board whose owner does not allow this' : 'is another member’s board'
+      if (row.is_owner) return ok({ row, relation: 'owner', foreign })
+      if (row.is_deleted || (row.privacy !== 'public' && !row.access)) return noBoard(field)
+      const relation = row.access ? { access: row.access.flatMap((one) => ACTIONS_OF[one]) } : 'reader'
+      return ok({ row, relation, foreign })
     },
   }
 }

@@ -1,11 +1,30 @@
 /**
  * The one rule of who sees what: a board is seen by everyone unless it is secret or its
- * owner's profile is hidden, then by its owner alone; a pin is seen where
- * its own board is. What was deleted is seen by nobody.
+ * owner's profile is hidden, then by its owner and its collaborators alone; a pin is seen if its own board is. What was deleted is seen by no one.
  * @param board alias of a `boards` row; @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isBoardVisible(board: string, viewer: string): string {
-  return `(${board}.deleted_at is null and ((${board}.privacy = 'public' and not ${board}.is_owner_hidden) or ${board}.owner_id = ${viewer}::bigint))`
+  return `(${board}.deleted_at is null and ((${board}.privacy = 'public' and not ${board}.is_owner_hidden) or ${isBoardShared(board, viewer)}))`
+}
+
+/** The viewer is its owner or one of its collaborators. */
+export function isBoardShared(board: string, viewer: string): string {
+  return `(${board}.owner_id = ${viewer}::bigint or ${isCollaborator(`${board}.id`, viewer)})`
+}
+
+/** A scalar subquery: the planner would hash the whole table for an `exists` within an `or`. @param boardId expression */
+function isCollaborator(boardId: string, viewer: string): string {
+  return `(select true from board_collaborators vc
+    where vc.board_id = ${boardId} and vc.user_id = ${viewer}::bigint and vc.status = 'accepted') is not null`
+}
+
+/**
+ * Ids of boards that the viewer shares with others, as an array that is read once per statement: pins on them may be
+ * anybody's saves.
+ */
+export function sharedBoards(viewer: string): string {
+  return `array(select sc.board_id from board_collaborators sc where sc.user_id = ${viewer}::bigint and sc.status = 'accepted'
+    union all select so.id from boards so where so.owner_id = ${viewer}::bigint and so.was_shared)`
 }
 
 /** @param pin alias of a `pins` row; @param board alias of the row of its own board */

@@ -18,7 +18,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import type { Database } from '#server/storage/database.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
-import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isBoardShared, isPinVisible } from '#features/boards/server/shared/visible.ts'
 
 interface FullPinRow extends GridPinRow {
   readonly description: string
@@ -101,7 +101,7 @@ where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`
 /** Saves to secret boards of other members, which this viewer must not learn of. */
 function hiddenSaves(viewer: string): string {
   return `(select count(*)::int from board_pins hs join boards hb on hb.id = hs.board_id
-    where hs.pin_id = p.id and hb.privacy = 'secret' and hb.owner_id is distinct from ${viewer}::bigint and hb.id <> p.board_id)`
+    where hs.pin_id = p.id and hb.privacy = 'secret' and not coalesce(${isBoardShared('hb', viewer)}, false) and hb.id <> p.board_id)`
 }
 
 /** The whole pin as a closeup shows it, or null where there is none that this viewer may see. */

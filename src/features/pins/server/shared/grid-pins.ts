@@ -7,7 +7,7 @@ import type { Database, Statement } from '#server/storage/database.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
-import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinIdVisible, sharedBoards } from '#features/boards/server/shared/visible.ts'
 
 export interface SavedRow {
   readonly id: BoardId
@@ -52,7 +52,8 @@ export function viewerColumns(viewer: string): string {
   (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username)
                    order by s.rank desc)
      from board_pins s join boards sb on sb.id = s.board_id join users so on so.id = sb.owner_id
-    where s.saved_by = ${viewer}::bigint and s.pin_id = p.id and sb.deleted_at is null) as saved_to`
+    where s.pin_id = p.id and sb.deleted_at is null
+      and ((s.saved_by = ${viewer}::bigint and sb.owner_id = ${viewer}::bigint) or s.board_id = any(${sharedBoards(viewer)}))) as saved_to`
 }
 
 /**

@@ -9,11 +9,14 @@ import { isPinLive } from '#features/boards/server/shared/visible.ts'
  */
 function countSql(pins: string): string {
   return `with saves as (
-      select s.board_id, s.saved_by, b.deleted_at is null as is_board_there
+      select s.board_id, s.section_id, s.saved_by, b.deleted_at is null as is_board_there
       from board_pins s join boards b on b.id = s.board_id where s.pin_id in (${pins})
     ), boards_counted as (
       update boards b set pin_count = greatest(0, b.pin_count + $2::int * n.count)
       from (select board_id, count(*)::int from saves group by board_id) n where b.id = n.board_id
+    ), sections_counted as (
+      update board_sections x set pin_count = greatest(0, x.pin_count + $2::int * n.count)
+      from (select section_id, count(*)::int from saves where section_id is not null group by section_id) n where x.id = n.section_id
     )
     update users u set pin_count = greatest(0, u.pin_count + $2::int * n.count)
     from (select saved_by, count(*)::int from saves where is_board_there group by saved_by) n where u.id = n.saved_by`

@@ -13,10 +13,24 @@ export async function findUserByName(db: Database, username: string): Promise<Us
   return (await db.query<UserRow>({ name: 'user-by-name', text, values: [username.toLowerCase()] }))[0] ?? null
 }
 
+/**
+ * Live pins on secret boards, of the saves that `u` made. A board that was never shared has its owner's saves alone, so its
+ * count is taken as it is.
+ */
 const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, s.boards as secret_boards, s.pins as secret_pins
   from users u, lateral (
-    select count(*)::int as boards, coalesce(sum(b.pin_count), 0)::int as pins from boards b
-    where b.owner_id = u.id and (b.privacy = 'secret' or b.is_owner_hidden) and b.deleted_at is null and u.id is distinct from $2::bigint
+    select coalesce(sum(n.boards), 0)::int as boards, coalesce(sum(n.pins), 0)::int as pins from (
+      select case when b.is_quick_save then 0 else 1 end as boards, b.pin_count as pins from boards b
+      where b.owner_id = u.id and (b.privacy = 'secret' or b.is_owner_hidden) and b.deleted_at is null and not b.was_shared
+      union all
+      select case when b.owner_id = u.id then 1 else 0 end, (
+        select count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
+        where s.board_id = b.id and s.saved_by = u.id and p.deleted_at is null and pb.deleted_at is null)
+      from boards b where b.id in (
+        select o.id from boards o where o.owner_id = u.id and o.was_shared
+        union select c.board_id from board_collaborators c where c.user_id = u.id)
+        and (b.privacy = 'secret' or b.is_owner_hidden) and b.deleted_at is null
+    ) n where u.id is distinct from $2::bigint
   ) s`
 
 /**
@@ -43,5 +57,9 @@ export async function findShownUsers(
 type ShownRow = UserRow & { readonly secret_boards: number; readonly secret_pins: number }
 
 function withoutSecrets(row: ShownRow): UserRow {
-  return { ...row, board_count: row.board_count - row.secret_boards, pin_count: row.pin_count - row.secret_pins }
+  return { ...row, board_count: floored(row.board_count - row.secret_boards), pin_count: floored(row.pin_count - row.secret_pins) }
+}
+
+function floored(count: number): number {
+  return Math.max(0, count)
 }
