@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import { apiReference } from './api-reference/server.ts'
+import { boardInvites } from './board-invites/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
@@ -31,6 +32,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   mail,
   media,
   boards,
+  boardInvites,
   pins,
   pinNotes,
   reactions,

@@ -276,6 +276,8 @@ export interface PickerRow {
   readonly cover: { readonly url: string; readonly dominant_color: string } | null
   /** Created here and not yet known to the server. */
   readonly pending: boolean
+  readonly isShared: boolean
+  readonly sections: readonly { readonly id: SectionId; readonly title: string }[]
 }
 
 export type BoardViews = {

@@ -1,4 +1,5 @@
 import { defineFeature, table } from '#core/define-feature.ts'
+import { ME } from '#core/store/tables.ts'
 import type { Product } from '../index.ts'
 import type { BoardRow, BoardTypes } from './contract.ts'
 import { boardAndList, boardList, followPins, listing, listKeys, reduceBoardLists } from './domain/board-lists.ts'
@@ -16,7 +17,13 @@ export const boards = defineFeature<BoardTypes, Product>({
       size: 'small',
       indexes: {
         owner: (board) => (board.deleted ? [] : [board.owner.id]),
-        ownerName: (board) => (board.deleted ? [] : [board.owner.username.toLowerCase()]),
+        /** Whose profile shows it. */
+        ownerName: (board) =>
+          board.deleted
+            ? []
+            : [board.owner, ...(board.collaborating_users ?? [])].map(({ username }) => username.toLowerCase()),
+        /** `me`: others share it with the member. */
+        shared: (board) => (board.collaborated_by_me && !board.deleted ? [ME] : []),
         path: (board) => slugsOf(board).map((slug) => boardPath(board.owner.username, slug)),
       },
       nameOf: (board) => board.name,

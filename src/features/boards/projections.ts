@@ -10,11 +10,21 @@ export const picker: ProjectionOf<'boards/picker'> = {
   reads: () => ['boards/*', 'queue/*', 'app/me', `reads/${PICKER_READ}`],
   build: (tables) => {
     const viewer = tables.app.get(ME)?.viewer
-    const boards = viewer?.id ? tables.boards.by('owner', viewer.id) : []
+    const shared = tables.boards.by('shared', ME).filter(({ access }) => access?.includes('write'))
+    const boards = viewer?.id ? [...tables.boards.by('owner', viewer.id), ...shared] : []
     const read = tables.reads.get(PICKER_READ)
-    const rows = [...boards].sort(byRecency).map((board): PickerRow => {
+    const active = boards.filter((board) => !board.archived_by_me_at)
+    const rows = active.sort(byRecency).map((board): PickerRow => {
       const pending = tables.queue.by('touches', `boards/${board.id}`).some((command) => command.name === 'createBoard')
-      return { id: board.id, name: board.name, privacy: board.privacy, cover: board.cover_images[0] ?? null, pending }
+      return {
+        id: board.id,
+        name: board.name,
+        privacy: board.privacy,
+        cover: board.cover_images[0] ?? null,
+        pending,
+        isShared: board.is_collaborative ?? false,
+        sections: (board.sections ?? []).map(({ id, title }) => ({ id, title })),
+      }
     })
     const isReady = !viewer?.isAuth || read?.state === 'ready' || rows.length > 0
     return { state: isReady ? 'ready' : read?.state === 'failed' ? 'offline' : 'loading', rows }
@@ -26,11 +36,18 @@ function byRecency(a: WireBoard, b: WireBoard): number {
   return atA === atB ? (a.id < b.id ? 1 : -1) : atA < atB ? 1 : -1
 }
 
+/** Boards that their owner placed stand behind the others, in their order. */
+function byPosition(a: WireBoard, b: WireBoard): number {
+  const [atA, atB] = [a.position ?? null, b.position ?? null]
+  if (atA === null || atB === null) return atA === atB ? byRecency(a, b) : atA === null ? -1 : 1
+  return atA - atB || byRecency(a, b)
+}
+
 export const boardsOfUserView: ProjectionOf<'boards/of-user'> = {
   reads: ({ username }) => ['boards/*', `reads/${boardsRead(username)}`],
   build: (tables, { username }) => {
     const read = tables.reads.get(boardsRead(username))
-    const boards = [...tables.boards.by('ownerName', username.toLowerCase())].sort(byRecency)
+    const boards = [...tables.boards.by('ownerName', username.toLowerCase())].sort(byPosition)
     if (read?.state === 'missing') return { state: 'missing', boards: [] }
     if (read?.state === 'failed') return { state: 'offline', boards }
     return { state: read?.state === 'ready' || (read && read.at > 0) ? 'ready' : 'loading', boards }

@@ -24,7 +24,8 @@ const PICKER_MAX = 1_000
 
 const boardRoutes = [
   handle(boardPicker, permit('board.pick'), async ({ viewer, db }) => {
-    const rows = await listBoards(db, viewer, viewer.id, null, PICKER_MAX)
+    const all = await listBoards(db, viewer, viewer.id, null, PICKER_MAX)
+    const rows = all.filter((row) => row.is_owner || row.invite_access?.includes('write'))
     const shortlist = rows.filter((row) => row.last_saved_at !== null).slice(0, SHORTLIST_MAX)
     return ok({ all_boards: rows.map(wireBoard), boards_shortlist: shortlist.map((row) => row.id) })
   }),

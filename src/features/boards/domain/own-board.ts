@@ -8,10 +8,19 @@ interface Known {
 }
 
 /** The board is one's own and not deleted, as far as is known here. */
-export function mustOwnBoard({ board, member }: Known, boardId: BoardId, field: string): Failure | null {
+export function mustOwnBoard(known: Known, boardId: BoardId, field: string): Failure | null {
+  return refusal(known, boardId, field, false)
+}
+
+/** The member may save to the board and edit it: it is one's own, or its owner allows it (spec business §6). */
+export function mustFillBoard(known: Known, boardId: BoardId, field: string): Failure | null {
+  return refusal(known, boardId, field, known.board?.access?.includes('write') ?? false)
+}
+
+function refusal({ board, member }: Known, boardId: BoardId, field: string, isAllowed: boolean): Failure | null {
   if (!isId(boardId)) return failed('command/invalid', `${field}: is not the id of a board`, { field }).failure
   if (board?.deleted) return failed('board/not-found', `${field}: was deleted`, { field }).failure
-  return board && board.owner.id !== member
+  return board && board.owner.id !== member && !isAllowed
     ? failed('access/denied', `${field}: is the board of another member`, { field }).failure
     : null
 }

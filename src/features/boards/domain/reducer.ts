@@ -5,7 +5,7 @@ import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import { NAMELESS_SLUG } from '../constants.ts'
-import type { BoardFact, BoardRow } from '../contract.ts'
+import type { BoardFact, BoardRow, WireBoard } from '../contract.ts'
 import { formerSlugs, mergedBoard } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
@@ -14,8 +14,12 @@ interface Own {
   readonly boards: EditTable<BoardRow>
 }
 
+interface Before {
+  readonly pins: Pick<ReadTable<PinRow>, 'get'>
+}
+
 /** Folds one fact of boards into them. */
-export function reduceBoards({ boards }: Own, fact: BoardFact): void {
+export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): void {
   switch (fact.type) {
     case 'board/received':
       for (const board of fact.payload.boards) {
@@ -30,7 +34,8 @@ export function reduceBoards({ boards }: Own, fact: BoardFact): void {
       })
       return
     case 'board/edited': {
-      const { name, description, privacy } = fact.payload.changes
+      const { name, description, privacy, state, sensitivity, cover_pin_id: cover } = fact.payload.changes
+      const pin = cover ? before.pins.get(cover) : undefined
       boards.update(fact.payload.boardId, (board) => {
         board.actedAt = later(board.actedAt, fact.at)
         if (name !== undefined && name.trim() !== board.name) {
@@ -42,6 +47,19 @@ export function reduceBoards({ boards }: Own, fact: BoardFact): void {
         }
         if (description !== undefined) board.description = description
         if (privacy !== undefined) board.privacy = privacy
+        // spec business §4: archive sets the time to now, unarchive clears it.
+        if (state !== undefined) board.archived_by_me_at = state === 'archived' ? new Date(fact.at).toISOString() : null
+        if (sensitivity !== undefined) {
+          board.sensitivity = sensitivity
+          board.sensitivity_screen = sensitivity === null ? null : { reason: sensitivity, show_warning: false }
+        }
+        if (cover === null && board.cover_pin) board.cover_pin = { ...board.cover_pin, is_chosen: false }
+        if (cover && pin) {
+          const picture = coverOf(pin)
+          board.cover_pin = { pin_id: cover, is_chosen: true, ...picture }
+          const rest = board.cover_images.filter(({ url }) => url !== picture.url)
+          board.cover_images = [picture, ...rest].slice(0, COVER_IMAGES_MAX)
+        }
       })
       return
     }
@@ -72,11 +90,8 @@ export function countPins(
         board.actedAt = later(board.actedAt, fact.at)
         board.pin_count += 1
         board.last_saved_at = new Date(fact.at).toISOString()
-        board.cover_images.unshift({
-          url: imageUrl(pin.image_signature, '236x'),
-          dominant_color: pin.dominant_color,
-          ...(pin.has_picture === false ? { shown_title: pin.title } : {}),
-        })
+        // A chosen cover stays the first.
+        board.cover_images.splice(board.cover_pin?.is_chosen ? 1 : 0, 0, coverOf(pin))
         board.cover_images.splice(COVER_IMAGES_MAX)
       })
       return
@@ -111,6 +126,14 @@ export function countPins(
       const shown = board.cover_images.findIndex(({ url }) => url === cover)
       if (shown >= 0) board.cover_images.splice(shown, 1)
     })
+  }
+}
+
+function coverOf(pin: PinRow): WireBoard['cover_images'][number] {
+  return {
+    url: imageUrl(pin.image_signature, '236x'),
+    dominant_color: pin.dominant_color,
+    ...(pin.has_picture === false ? { shown_title: pin.title } : {}),
   }
 }
 

@@ -11,7 +11,8 @@ import { lateContract } from '#core/wire/late-contract.ts'
 import type { Act, CommandTable, NewFact, Present, Tables } from '../../index.ts'
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, NAMELESS_SLUG } from '../constants.ts'
 import type { BoardChanges, BoardCommands, WireBoard } from '../contract.ts'
-import { mustOwnBoard } from '../domain/own-board.ts'
+import { fieldsOf, wasField, type BoardField } from '../domain/board-fields.ts'
+import { mustFillBoard, mustOwnBoard } from '../domain/own-board.ts'
 
 const endpoint = lateContract(() => import('../contract.ts'))
 
@@ -30,6 +31,13 @@ const namingLanesOf = (args: { readonly boardId: BoardId }): readonly string[] =
 function mustBeOwn(tables: Tables, boardId: BoardId): Failure | null {
   const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
   return mustOwnBoard(known, boardId, 'boardId')
+}
+
+/** Privacy, archive and sensitivity are the owner's alone. */
+function mustMayEdit(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
+  const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
+  const isOwners = changes.privacy !== undefined || changes.state !== undefined || changes.sensitivity !== undefined
+  return (isOwners ? mustOwnBoard : mustFillBoard)(known, boardId, 'boardId')
 }
 
 function boardSubject(tables: Tables, boardId: BoardId): Subject {
@@ -59,8 +67,7 @@ function isSameName(a: string, b: string): boolean {
 
 function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
   const { name, description, privacy } = changes
-  if (name === undefined && description === undefined && privacy === undefined)
-    return invalid('changes', 'names no field')
+  if (Object.values(changes).every((value) => value === undefined)) return invalid('changes', 'names no field')
   if (description !== undefined && (typeof description !== 'string' || description.length > BOARD_DESCRIPTION_MAX))
     return invalid('changes.description', `must have at most ${BOARD_DESCRIPTION_MAX} characters`)
   if (privacy !== undefined && privacy !== 'public' && privacy !== 'secret')
@@ -75,12 +82,6 @@ function written({ name, description, ...others }: BoardChanges): BoardChanges {
     ...(name === undefined ? {} : { name: writtenText(name) }),
     ...(description === undefined ? {} : { description: writtenText(description) }),
   }
-}
-
-/** What an owner may change, as it is known here. */
-function fieldsOf(tables: Tables, boardId: BoardId): BoardChanges {
-  const board = tables.boards.get(boardId)
-  return board ? { name: board.name, description: board.description, privacy: board.privacy } : {}
 }
 
 function received(board: WireBoard): NewFact {
@@ -134,8 +135,8 @@ export const boardCommands = {
     check: ({ boardId, changes, expects }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
-        () => mustBeOwn(tables, boardId),
-        () => mustBeAsExpected(fieldsOf(tables, boardId), expects, changes),
+        () => mustMayEdit(tables, boardId, changes),
+        () => mustBeAsExpected(fieldsOf(tables.boards.get(boardId)), expects, changes),
         () => mustBeChanges(tables, boardId, changes),
       ]),
     facts: ({ boardId, changes }) => [{ type: 'board/edited', payload: { boardId, changes: written(changes) } }],
@@ -150,11 +151,12 @@ export const boardCommands = {
     invert: ({ boardId, changes }, inverse, present) => {
       const row = present?.tables.boards.get(boardId)
       const patches = inverse.rows[`boards/${boardId}`] ?? []
-      const before = (['name', 'description', 'privacy'] as const).flatMap((field) => {
-        const patch = changes[field] === undefined ? undefined : patches.findLast(({ path }) => path[0] === field)
-        const isChangedSince = row !== undefined && !isSameText(row[field], changes[field])
-        return patch && !isChangedSince && !isSameText(patch.value as string, changes[field])
-          ? [[field, patch.value, changes[field]] as const]
+      const now = fieldsOf(row)
+      const before = (Object.keys(changes) as BoardField[]).flatMap((field) => {
+        const was = wasField(patches, field)
+        const isChangedSince = row !== undefined && !isSameText(now[field], changes[field])
+        return was !== undefined && !isChangedSince && !isSameText(was, changes[field])
+          ? [[field, was, changes[field]] as const]
           : []
       })
       if (before.length === 0) return []

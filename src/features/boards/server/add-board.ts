@@ -5,7 +5,7 @@ import type { createBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
-import { chooseSlug } from './board-names.ts'
+import { chooseSlug } from './shared/board-names.ts'
 
 /** Makes a board under the client's id where it sent one. */
 export async function addBoard(

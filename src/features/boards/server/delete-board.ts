@@ -8,7 +8,7 @@ import { boardList } from './shared/board-rows.ts'
 import { boardSubject, type OwnBoard } from './shared/own-board.ts'
 import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/save-counters.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { chooseSlug, keepFormerSlug } from './board-names.ts'
+import { chooseSlug, keepFormerSlug } from './shared/board-names.ts'
 
 interface Act {
   readonly db: Database

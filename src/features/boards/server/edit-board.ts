@@ -8,7 +8,7 @@ import type { Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { boardSubject, noBoard } from './shared/own-board.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { chooseSlug, keepFormerSlug } from './board-names.ts'
+import { chooseSlug, keepFormerSlug } from './shared/board-names.ts'
 
 type Options = Input<typeof editBoard>
 type Fields = Omit<Options, 'board_id' | 'expects'>

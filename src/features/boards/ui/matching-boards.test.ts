@@ -9,6 +9,8 @@ const board = (name: string): PickerRow => ({
   privacy: 'public',
   cover: null,
   pending: false,
+  isShared: false,
+  sections: [],
 })
 const boards = ['Autumn table', 'Café corners', 'Tables', 'مطبخ'].map(board)
 const namesFor = (filter: string) => matchingBoards(boards, filter).map((row) => row.name)

@@ -2,13 +2,14 @@ import { isId, type BoardId, type PinId } from '#contracts/ids.ts'
 import { failed, type Failure } from '#contracts/result.ts'
 import { firstFailure, invalid } from '#core/checks.ts'
 import { ME } from '#core/store/tables.ts'
-import { mustOwnBoard } from '#features/boards/domain/own-board.ts'
+import { mustFillBoard } from '#features/boards/domain/own-board.ts'
 import type { Tables } from '../../index.ts'
 import { BULK_PINS_MAX } from '../constants.ts'
 
+/** One's own, or shared with the right to write. */
 export function mustBeOwnBoard(tables: Tables, boardId: BoardId, field: string): Failure | null {
   const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
-  return mustOwnBoard(known, boardId, field)
+  return mustFillBoard(known, boardId, field)
 }
 
 /** The pin is one's own, as far as is known here. */

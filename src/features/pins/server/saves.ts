@@ -62,11 +62,7 @@ export interface TakenOff {
 }
 
 /** Takes pins off a board. What was deleted meanwhile has been counted off already. @returns those that were there */
-export function takeOffBoard(
-  db: Database,
-  boardId: BoardId,
-  pinIds: readonly PinId[],
-): Promise<readonly TakenOff[]> {
+export function takeOffBoard(db: Database, boardId: BoardId, pinIds: readonly PinId[]): Promise<readonly TakenOff[]> {
   return db.query<TakenOff>({
     name: 'save-remove',
     text: `with removed as (

@@ -104,3 +104,8 @@ export async function findVisibleBoardId(db: Database, viewer: Member | null, id
   })
   return rows[0]?.id ?? null
 }
+
+/** A board as somebody else sees it: for those who were sent a way in. */
+export async function findBoardUnseen(db: Database, as: UserId, id: BoardId): Promise<BoardRow | null> {
+  return (await db.query<BoardRow>({ name: 'board-by-id', text: ONE_BY_ID_SQL, values: [as, id] }))[0] ?? null
+}

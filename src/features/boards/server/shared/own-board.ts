@@ -19,7 +19,7 @@ export interface OwnBoard {
 }
 
 interface BoardRow extends OwnBoard {
-  readonly privacy: string
+  readonly is_public: boolean
   /** Of a collaborator; null for others. */
   readonly access: readonly BoardAccess[] | null
 }
@@ -41,7 +41,7 @@ export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subj
     async find(db, viewer) {
       const rows = await db.query<BoardRow>({
         name: 'own-board',
-        text: `select b.id, b.name, b.slug, b.owner_id, b.privacy, b.deleted_at is not null as is_deleted,
+        text: `select b.id, b.name, b.slug, b.owner_id, b.privacy = 'public' and not b.is_owner_hidden as is_public, b.deleted_at is not null as is_deleted,
                  coalesce(b.owner_id = $2::bigint, false) as is_owner, c.access,
                  case when b.was_shared then array(select m.id::text from (
                    select b.owner_id as id union
@@ -56,7 +56,7 @@ export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subj
       if (!row) return noBoard(field)
       const foreign = row.access ? 'is a board whose owner does not allow this' : 'is another member’s board'
       if (row.is_owner) return ok({ row, relation: 'owner', foreign })
-      if (row.is_deleted || (row.privacy !== 'public' && !row.access)) return noBoard(field)
+      if (row.is_deleted || (!row.is_public && !row.access)) return noBoard(field)
       const relation = row.access ? { access: row.access.flatMap((one) => ACTIONS_OF[one]) } : 'reader'
       return ok({ row, relation, foreign })
     },

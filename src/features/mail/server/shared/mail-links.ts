@@ -27,6 +27,16 @@ export async function useLink(db: Database, token: string, purpose: string): Pro
   return rows[0]?.subject ?? null
 }
 
+/** Its subject, without using it up; null as `useLink`. */
+export async function readLink(db: Database, token: string, purpose: string): Promise<string | null> {
+  const rows = await db.query<{ subject: string }>({
+    text: `select subject from mail_tokens
+           where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
+    values: [hashOf(token), purpose],
+  })
+  return rows[0]?.subject ?? null
+}
+
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

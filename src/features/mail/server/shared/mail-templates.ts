@@ -14,6 +14,7 @@ export interface MailTemplates {
   readonly removePasscode: { readonly link: string }
   readonly accountDeactivated: { readonly link: string }
   readonly accountDeletion: { readonly link: string; readonly day: string }
+  readonly boardInvite: { readonly inviter: string; readonly board: string; readonly link: string }
 }
 
 export type MailTemplate = keyof MailTemplates

@@ -57,7 +57,11 @@ export async function findShownUsers(
 type ShownRow = UserRow & { readonly secret_boards: number; readonly secret_pins: number }
 
 function withoutSecrets(row: ShownRow): UserRow {
-  return { ...row, board_count: floored(row.board_count - row.secret_boards), pin_count: floored(row.pin_count - row.secret_pins) }
+  return {
+    ...row,
+    board_count: floored(row.board_count - row.secret_boards),
+    pin_count: floored(row.pin_count - row.secret_pins),
+  }
 }
 
 function floored(count: number): number {

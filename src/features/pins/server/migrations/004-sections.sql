@@ -1,4 +1,4 @@
--- after: boards/2
+-- after: boards/3
 alter table board_pins add column section_id bigint references board_sections (id) on delete set null;
 create index board_pins_by_section on board_pins (section_id, rank desc, pin_id desc) where section_id is not null;
 

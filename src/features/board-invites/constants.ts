@@ -1,0 +1,5 @@
+/** People that one call invites. */
+export const INVITED_AT_ONCE_MAX = 10
+/** The specification does not show these bounds. */
+export const LINK_DAYS = 30
+export const MAILS_A_DAY_MAX = 20

@@ -1,0 +1,11 @@
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { collaboratorRoutes } from './server/collaborator-routes.ts'
+import { linkRoutes } from './server/link-routes.ts'
+import { ownershipRoutes } from './server/ownership-routes.ts'
+
+export const boardInvites = defineServerFeature({
+  name: 'board-invites',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => [...collaboratorRoutes, ...linkRoutes, ...ownershipRoutes],
+  sweeps: ['delete from board_invite_links where expires_at < now()'],
+})

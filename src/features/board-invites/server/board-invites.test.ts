@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import { runDueJobs } from '#features/test-jobs.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { only } from '#server/storage/database.ts'
+
+let server: TestServer
+let ada: UserId
+let bob: UserId
+let eve: UserId
+let owner: TestBrowser
+let friend: TestBrowser
+let stranger: TestBrowser
+let board: BoardId
+let number = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await addMember(server.db, 'ada')
+  bob = await addMember(server.db, 'bob')
+  eve = await addMember(server.db, 'eve')
+  owner = await server.browserOf(ada)
+  friend = await server.browserOf(bob)
+  stranger = await server.browserOf(eve)
+  await addTopic(server.db, 'food', 7)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  number += 1
+  board = await addBoardOf(server.db, ada, `Shared ${number}`, 'secret')
+})
+
+const invite = (usernames: readonly string[], by = owner) =>
+  by.write('BoardInvite', 'create', { board_id: board, usernames })
+const answer = (options: object, by: TestBrowser) => by.write('BoardInvite', 'update', { board_id: board, ...options })
+const find = (by: TestBrowser) => by.read('Board', { username: 'ada', slug: `shared-${number}` })
+const remove = (userId: UserId, by: TestBrowser, ban = false) =>
+  by.write('BoardCollaborator', 'delete', { board_id: board, invited_user_id: userId, ban })
+const share = async () => {
+  await invite(['bob'])
+  await answer({ action: 'accept' }, friend)
+}
+const newsOf = async (by: TestBrowser, since: string) => dataOf(await by.read('Changes', { since }))
+const cursorOf = async (by: TestBrowser): Promise<string> => dataOf(await by.read('Changes', { since: null })).cursor
+const pinCount = async (username: string) =>
+  dataOf(await (username === 'bob' ? friend : owner).read('User', { username })).pin_count
+
+test('an invited member sees nothing of a secret board before accepting, and all of it afterwards', async () => {
+  const [pin] = await addPins(server.db, board, 1, { title: `unheard${number}`, inFeeds: false })
+  expect(dataOf(await invite(['BOB']))).toMatchObject([{ status: 'new', access: ['delete'] }])
+  expect((await find(friend)).status).toBe(404)
+  const { invites } = dataOf(await friend.read('BoardOwnInvites', {}))
+  expect(invites).toMatchObject([{ board: { id: board }, invited_by_user: { username: 'ada' } }])
+
+  expect(dataOf(await answer({ action: 'accept' }, friend))).toMatchObject({
+    collaborated_by_me: true,
+    is_collaborative: true,
+    collaborator_count: 1,
+    access: ['write', 'delete'],
+    collaborating_users: [{ username: 'bob' }],
+  })
+  for (const [name, options] of [
+    ['Board', { username: 'ada', slug: `shared-${number}` }],
+    ['BoardFeed', { board_id: board }],
+    ['ListManifest', { list: `board:${board}` }],
+    ['Pin', { id: pin }],
+    ['RelatedModules', { pin_id: pin }],
+  ] as const) {
+    expect([name, (await friend.read(name, options)).status]).toEqual([name, 200])
+    expect([name, (await stranger.read(name, options)).status]).toEqual([name, 404])
+  }
+  const found = async (by: TestBrowser) =>
+    dataOf(await by.read('BaseSearch', { query: `unheard${number}`, scope: 'pins' })).results.length
+  expect([await found(friend), await found(stranger)]).toEqual([1, 0])
+  const listed = async (by: TestBrowser, username: string) =>
+    dataOf(await by.read('Boards', { username, page_size: 250 })).some(({ id }: { id: string }) => id === board)
+  expect([await listed(friend, 'ada'), await listed(friend, 'bob'), await listed(stranger, 'bob')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const { all_boards: picker } = dataOf(await friend.read('BoardPickerBoards', {}))
+  expect(picker.map(({ id }: { id: string }) => id)).toContain(board)
+})
+
+test('what a collaborator does reaches the owner’s devices, and the other way round', async () => {
+  await share()
+  const own = await addBoardOf(server.db, bob, `Own ${number}`)
+  const [pin] = await addPins(server.db, own, 1)
+  const since = await cursorOf(owner)
+  await friend.write('Repin', 'create', { pin_id: pin, board_id: board })
+  expect(await newsOf(owner, since)).toMatchObject({
+    boards: [{ id: board, pin_count: 1 }],
+    pins: [{ id: pin, saved_to: [{ id: board }] }],
+    lists: [`board:${board}`],
+  })
+  const later = await cursorOf(friend)
+  await owner.write('Board', 'update', { board_id: board, description: 'Ours' })
+  expect(await newsOf(friend, later)).toMatchObject({ boards: [{ id: board, description: 'Ours' }] })
+})
+
+test('a pin counts for who saved it, whoever removes it, and the counts are as if nothing had been', async () => {
+  await share()
+  const own = await addBoardOf(server.db, eve, `Hers ${number}`)
+  const pins = await addPins(server.db, own, 2)
+  const before = [await pinCount('ada'), await pinCount('bob')]
+  await friend.write('BulkEdit', 'create', { board_id: board, pin_ids: pins })
+  expect([await pinCount('ada'), await pinCount('bob')]).toEqual([before[0], before[1] + 2])
+  await owner.write('BulkEdit', 'delete', { board_id: board, pin_ids: pins })
+  expect([await pinCount('ada'), await pinCount('bob')]).toEqual(before)
+  expect(dataOf(await find(owner))).toMatchObject({ pin_count: 0 })
+})
+
+test('a collaborator’s pins stay when they leave, and are in no count that others see', async () => {
+  await share()
+  const own = await addBoardOf(server.db, eve, `Of eve ${number}`)
+  const pins = await addPins(server.db, own, 3)
+  await friend.write('BulkEdit', 'create', { board_id: board, pin_ids: pins })
+  const shown = async () => dataOf(await stranger.read('User', { username: 'bob' })).pin_count
+  const seen = await shown()
+  expect((await remove(bob, friend)).status).toBe(200)
+  expect((await find(friend)).status).toBe(404)
+  expect(await shown()).toBe(seen)
+  expect(dataOf(await find(owner))).toMatchObject({ pin_count: 3, collaborator_count: 0, is_collaborative: false })
+  const [pin] = dataOf(await owner.read('BoardFeed', { board_id: board }))
+  expect(pin.saved_to).toMatchObject([{ id: board }])
+  expect(dataOf(await friend.read('Pin', { id: pins[0] })).saved_to).toEqual([])
+})
+
+test('an access list limits a collaborator: without write nothing is saved, without delete only own saves are removed', async () => {
+  await share()
+  const own = await addBoardOf(server.db, bob, `Access ${number}`)
+  const [hers, his] = (await addPins(server.db, own, 2)) as [PinId, PinId]
+  await owner.write('Repin', 'create', { pin_id: hers, board_id: board })
+  const save = () => friend.write('Repin', 'create', { pin_id: his, board_id: board })
+  const unsave = (pin: PinId) => friend.write('BulkEdit', 'delete', { board_id: board, pin_ids: [pin] })
+  expect(dataOf(await answer({ action: 'access', user_id: bob, access: ['write'] }, owner)).collaborator_count).toBe(1)
+  expect((await save()).status).toBe(200)
+  expect([(await unsave(hers)).status, (await unsave(his)).status]).toEqual([403, 200])
+  await answer({ action: 'access', user_id: bob, access: ['delete'] }, owner)
+  expect((await save()).status).toBe(403)
+  await answer({ action: 'access', user_id: bob, access: ['write', 'delete'] }, owner)
+  expect((await unsave(hers)).status).toBe(200)
+  for (const options of [{ privacy: 'public' }, { state: 'archived' }, { sensitivity: 'other' }])
+    expect((await friend.write('Board', 'update', { board_id: board, ...options })).status).toBe(403)
+  expect((await friend.write('Board', 'update', { board_id: board, name: `Named ${number}` })).status).toBe(200)
+  expect((await friend.write('Board', 'delete', { board_id: board })).status).toBe(403)
+})
+
+test('a request to join waits for the owner, who approves or denies it', async () => {
+  expect((await stranger.write('BoardJoinRequest', 'create', { board_id: board })).status).toBe(404)
+  await owner.write('Board', 'update', { board_id: board, privacy: 'public' })
+  const ask = () => stranger.write('BoardJoinRequest', 'create', { board_id: board })
+  expect(dataOf(await ask())).toMatchObject({ viewer_collaborator_join_requested: true, collaborator_count: 0 })
+  expect((await answer({ action: 'approve', user_id: eve }, friend)).status).toBe(403)
+  expect(dataOf(await answer({ action: 'deny', user_id: eve }, owner)).collaborator_count).toBe(0)
+  expect(dataOf(await owner.read('BoardInvites', { board_id: board }))).toEqual([])
+  await ask()
+  expect(dataOf(await answer({ action: 'approve', user_id: eve }, owner)).collaborator_count).toBe(1)
+  expect(dataOf(await find(stranger)).access).toEqual(['write', 'delete'])
+  expect((await remove(eve, owner, true)).status).toBe(200)
+  expect((await ask()).status).toBe(403)
+})
+
+test('a collaborator’s invitation waits for the owner’s approval', async () => {
+  await share()
+  expect(dataOf(await invite(['eve'], friend))).toContainEqual(expect.objectContaining({ status: 'pending_approval' }))
+  expect((await answer({ action: 'accept' }, stranger)).status).toBe(404)
+  await answer({ action: 'approve', user_id: eve }, owner)
+  expect((await answer({ action: 'accept' }, stranger)).status).toBe(200)
+  expect((await invite(['nobody.here'])).status).toBe(404)
+  expect((await invite(['ada'])).status).toBe(400)
+})
+
+test('a link lets in whoever has it until the owner ends it; a mailed one works once', async () => {
+  const { token } = dataOf(await owner.write('BoardInviteLink', 'create', { board_id: board }))
+  const look = await (await server.visitor()).read('BoardInviteToken', { token })
+  expect(dataOf(look)).toMatchObject({ board_name: `Shared ${number}`, invited_by: { username: 'ada' } })
+  expect(dataOf(await friend.write('BoardInviteToken', 'create', { token }))).toMatchObject({ id: board })
+  await owner.write('BoardInviteLink', 'delete', { board_id: board })
+  expect((await stranger.write('BoardInviteToken', 'create', { token })).status).toBe(404)
+
+  await owner.write('BoardEmailInvite', 'create', { board_id: board, email: 'someone@example.com' })
+  await runDueJobs(server.pool, { PINFOLD_ORIGIN: 'https://pins.example' })
+  const mail = only(
+    await server.db.query<{ body_text: string }>({ text: 'select body_text from mails order by id desc limit 1' }),
+  )
+  const mailed = /\/board\/invite#([\w-]+)/.exec(mail.body_text)?.[1]
+  expect((await stranger.write('BoardInviteToken', 'create', { token: mailed })).status).toBe(200)
+  await remove(eve, owner)
+  expect((await stranger.write('BoardInviteToken', 'create', { token: mailed })).status).toBe(404)
+})
+
+test('a board changes hands only if both agree; its former address leads on', async () => {
+  await share()
+  const offer = (userId: UserId, by = owner) =>
+    by.write('BoardOwnership', 'create', { board_id: board, user_id: userId })
+  const take = (by: TestBrowser) => by.write('BoardOwnership', 'update', { board_id: board })
+  expect((await take(friend)).status).toBe(404)
+  expect((await offer(eve)).status).toBe(404)
+  expect((await offer(bob, friend)).status).toBe(403)
+  expect(dataOf(await offer(bob)).pending_ownership_transfer).toMatchObject({ username: 'bob' })
+  expect(dataOf(await friend.read('BoardOwnInvites', {})).offers).toMatchObject([{ id: board }])
+  const counts = async () =>
+    server.db.query<{ board_count: number }>({
+      text: 'select board_count from users where id = any($1::bigint[]) order by id',
+      values: [[ada, bob]],
+    })
+  await server.db.query({ text: 'update users set board_count = 5 where id = any($1::bigint[])', values: [[ada, bob]] })
+  expect(dataOf(await take(friend))).toMatchObject({
+    owner: { username: 'bob' },
+    url: `/bob/shared-${number}/`,
+    collaborating_users: [{ username: 'ada' }],
+    collaborator_count: 1,
+    pending_ownership_transfer: null,
+  })
+  expect(await counts()).toEqual([{ board_count: 4 }, { board_count: 6 }])
+  expect(dataOf(await find(owner))).toMatchObject({ id: board, url: `/bob/shared-${number}/` })
+  expect((await owner.write('Board', 'delete', { board_id: board })).status).toBe(403)
+})

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { makeId, type BoardId, type UserId } from '#contracts/ids.ts'
+import { createLink, readLink, useLink } from '#features/mail/server/shared/mail-links.ts'
+import { sendMail } from '#features/mail/server/shared/send-mail.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { LINK_DAYS, MAILS_A_DAY_MAX } from '../constants.ts'
+
+const TOKEN_BYTES = 24
+const DAY_MS = 86_400_000
+const DAY_S = 86_400
+const PURPOSE = 'board-invite'
+
+export interface BoardLink {
+  readonly board_id: BoardId
+  readonly invited_by: UserId
+}
+
+/** A link that many may use. Only its hash is kept. */
+export async function addLink(db: Database, viewer: Member, boardId: BoardId) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const rows = await db.query<{ expires_at: Date }>({
+    text: `insert into board_invite_links (id, board_id, invited_by, token_hash, is_mail, expires_at)
+           values ($1, $2, $3, $4, false, now() + $5 * interval '1 day') returning expires_at`,
+    values: [newId(), boardId, viewer.id, hashOf(token), LINK_DAYS],
+  })
+  return { token, expires_at: only(rows).expires_at.toISOString() }
+}
+
+/** Mails a link that works once. The fragment of an address is sent to no server and stands in no log. */
+export async function mailLink(
+  db: Database,
+  viewer: Member,
+  board: { readonly id: BoardId; readonly name: string },
+  address: string,
+): Promise<Answer<null, 'rate/limited'>> {
+  const sent = await db.query<{ count: number }>({
+    text: `select count(*)::int as count from board_invite_links
+           where invited_by = $1 and is_mail and created_at > now() - interval '1 day'`,
+    values: [viewer.id],
+  })
+  if (only(sent).count >= MAILS_A_DAY_MAX)
+    return fail('rate/limited', `You can send ${MAILS_A_DAY_MAX} invitations by mail a day.`, { retryAfterS: DAY_S })
+  const id = newId()
+  await db.query({
+    text: `insert into board_invite_links (id, board_id, invited_by, is_mail, expires_at)
+           values ($1, $2, $3, true, now() + $4 * interval '1 day')`,
+    values: [id, board.id, viewer.id, LINK_DAYS],
+  })
+  const token = await createLink(db, PURPOSE, id, LINK_DAYS * DAY_MS)
+  const [inviter] = await db.query<{ full_name: string; locale: string | null }>({
+    text: 'select full_name, locale from users where id = $1',
+    values: [viewer.id],
+  })
+  await sendMail(db, {
+    to: { address, locale: inviter?.locale ?? null },
+    template: 'boardInvite',
+    data: { inviter: inviter?.full_name ?? viewer.username, board: board.name, link: `/board/invite#${token}` },
+  })
+  return ok(null)
+}
+
+/** What a token opens, or null. @param isUsed a mailed one is used up */
+export async function findLink(db: Database, token: string, isUsed: boolean): Promise<BoardLink | null> {
+  const mailed = await (isUsed ? useLink : readLink)(db, token, PURPOSE)
+  const rows = await db.query<BoardLink>({
+    text: `select l.board_id, l.invited_by from board_invite_links l
+           join boards b on b.id = l.board_id and b.deleted_at is null and b.owner_id = l.invited_by
+           where (l.token_hash = $1 or (l.id = $2 and l.is_mail)) and l.expires_at > now()`,
+    values: [hashOf(token), mailed],
+  })
+  return rows[0] ?? null
+}
+
+export async function endAllLinks(db: Database, boardId: BoardId): Promise<void> {
+  await db.query({ text: 'delete from board_invite_links where board_id = $1', values: [boardId] })
+}
+
+function newId(): string {
+  return makeId<string>(Date.now(), Math.random())
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,188 @@
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import { wireBoard } from '#features/boards/server/shared/board-record.ts'
+import { boardList } from '#features/boards/server/shared/board-rows.ts'
+import { findBoard } from '#features/boards/server/shared/find-boards.ts'
+import { liveBoardSubject, noBoard, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle, type Member } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
+import {
+  answerInvite,
+  deleteInvite,
+  getInvites,
+  getOwnInvites,
+  invite,
+  removeCollaborator,
+  requestToJoin,
+} from '../contract.ts'
+import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
+import { listInvites, listOwnInvites } from './list-invites.ts'
+import { findOffers } from './ownership-routes.ts'
+
+export interface BoardAct {
+  readonly db: Database
+  readonly viewer: Member
+  readonly touches: Touches
+}
+
+/** The devices of all who share the board, and of whom the act is about, read it again. */
+export function noteBoard(act: BoardAct, { id, others }: OwnBoard, person?: UserId): void {
+  const concerned = [...others, ...(person && person !== act.viewer.id ? [person] : [])]
+  noteChange(act, { boards: [id], lists: [boardList(id)] }, concerned)
+}
+
+/** The board as the viewer sees it now. */
+export async function answerBoard({ db, viewer }: Pick<BoardAct, 'db' | 'viewer'>, id: BoardId) {
+  const board = await findBoard(db, viewer, { id })
+  return board ? ok(wireBoard(board)) : noBoard('options.board_id')
+}
+
+export const collaboratorRoutes = [
+  handle(getInvites, permit('board.invite'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'board.invite', liveBoardSubject(input.board_id))
+    return board.ok ? ok(await listInvites(db, input.board_id)) : board
+  }),
+
+  handle(getOwnInvites, permit('board.pick'), async ({ viewer, db }) =>
+    ok({ invites: await listOwnInvites(db, viewer.id), offers: await findOffers(db, viewer) }),
+  ),
+
+  handle(
+    invite,
+    permit('board.invite'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const board = await grant(db, viewer, 'board.invite', liveBoardSubject(input.board_id))
+      if (!board.ok) return board
+      await lockBoard(db, input.board_id)
+      const people = await findPeople(db, input.usernames)
+      for (const [i, username] of input.usernames.entries()) {
+        const field = `options.usernames.${i}`
+        const person = people.get(username.toLowerCase())
+        if (!person) return fail('user/not-found', `${field}: is not a member`, { field })
+        if (person === board.data.row.owner_id)
+          return fail('request/invalid', `${field}: is the owner of the board`, { field })
+        const by = board.data.row.is_owner ? 'owner' : 'collaborator'
+        const done = await applyInvite(db, input.board_id, person, { type: 'invite', by }, { by: viewer.id, field })
+        if (!done.ok) return done
+        noteBoard(call, board.data.row, person)
+      }
+      return ok(await listInvites(db, input.board_id))
+    },
+    { again: async ({ db, input }) => ok(await listInvites(db, input.board_id)) },
+  ),
+
+  handle(
+    answerInvite,
+    permit('board.join'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const { action, board_id: boardId, user_id: userId, access } = input
+      const of = { by: viewer.id, field: userId === undefined ? 'options.board_id' : 'options.user_id' }
+      if (action === 'accept') {
+        if (userId !== undefined)
+          return fail('request/invalid', 'options.user_id: only the invited member accepts', { field: of.field })
+        const now = await findInvite(db, boardId, viewer.id)
+        if (now?.status !== 'new') return noInvite(of.field)
+        await lockBoard(db, boardId)
+        const done = await applyInvite(db, boardId, viewer.id, { type: 'accept' }, of)
+        if (!done.ok) return done
+        const board = await grant(db, viewer, 'board.read', liveBoardSubject(boardId))
+        if (!board.ok) return board
+        noteBoard(call, board.data.row)
+        return answerBoard(call, boardId)
+      }
+      if (userId === undefined)
+        return fail('request/invalid', `options.user_id: must be given with ${action}`, { field: 'options.user_id' })
+      if (action === 'access' && access === undefined)
+        return fail('request/invalid', 'options.access: must be given', { field: 'options.access' })
+      const board = await grant(db, viewer, 'board.govern', liveBoardSubject(boardId))
+      if (!board.ok) return board
+      await lockBoard(db, boardId)
+      const act = action === 'access' ? ({ type: 'allow', access: access ?? [] } as const) : ({ type: action } as const)
+      const done = await applyInvite(db, boardId, userId, act, of)
+      if (!done.ok) return done
+      noteBoard(call, board.data.row, userId)
+      return answerBoard(call, boardId)
+    },
+    { again: (call) => answerBoard(call, call.input.board_id) },
+  ),
+
+  handle(deleteInvite, permit('board.join'), async (call) => {
+    const { input, viewer, db } = call
+    const { board_id: boardId, user_id: userId } = input
+    const of = { by: viewer.id, field: 'options.user_id' }
+    if (userId === viewer.id) {
+      // Also of a secret board, which the invited member does not see yet.
+      const now = await findInvite(db, boardId, userId)
+      if (now?.status !== 'new' && now?.status !== 'pending_approval') return noInvite(of.field)
+      await lockBoard(db, boardId)
+      const done = await applyInvite(db, boardId, userId, { type: 'delete' }, of)
+      if (!done.ok) return done
+      noteChange(call, { boards: [boardId] })
+      return ok(null)
+    }
+    const board = await grant(db, viewer, 'board.invite', liveBoardSubject(boardId))
+    if (!board.ok) return board
+    await lockBoard(db, boardId)
+    if (!board.data.row.is_owner && !(await isInvitedBy(db, boardId, userId, viewer.id))) return noInvite(of.field)
+    const done = await applyInvite(db, boardId, userId, { type: 'delete' }, of)
+    if (!done.ok) return done
+    noteBoard(call, board.data.row, userId)
+    return ok(null)
+  }),
+
+  handle(removeCollaborator, permit('board.join'), async (call) => {
+    const { input, viewer, db } = call
+    const { board_id: boardId, invited_user_id: userId, ban } = input
+    const isLeaving = userId === viewer.id
+    const board = await grant(db, viewer, isLeaving ? 'board.read' : 'board.govern', liveBoardSubject(boardId))
+    if (!board.ok) return board
+    if (isLeaving && ban)
+      return fail('request/invalid', 'options.ban: must be false for oneself', { field: 'options.ban' })
+    await lockBoard(db, boardId)
+    const of = { by: viewer.id, field: 'options.invited_user_id' }
+    const done = await applyInvite(db, boardId, userId, { type: 'leave', isBan: ban }, of)
+    if (!done.ok) return done
+    noteBoard(call, board.data.row, userId)
+    return ok(null)
+  }),
+
+  handle(
+    requestToJoin,
+    permit('board.join'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const board = await grant(db, viewer, 'board.read', liveBoardSubject(input.board_id))
+      if (!board.ok) return board
+      const field = 'options.board_id'
+      if (board.data.row.is_owner) return fail('request/invalid', `${field}: is your own board`, { field })
+      await lockBoard(db, input.board_id)
+      const of = { by: viewer.id, field }
+      const done = await applyInvite(db, input.board_id, viewer.id, { type: 'request' }, of)
+      if (!done.ok) return fail('access/denied', `${field}: you cannot ask to join this board`, { field })
+      noteBoard(call, board.data.row, board.data.row.owner_id)
+      return answerBoard(call, input.board_id)
+    },
+    { again: (call) => answerBoard(call, call.input.board_id) },
+  ),
+]
+
+async function findPeople(db: Database, usernames: readonly string[]): Promise<ReadonlyMap<string, UserId>> {
+  const rows = await db.query<{ key: string; id: UserId }>({
+    text: 'select username_key as key, id from users where username_key = any($1::text[])',
+    values: [usernames.map((name) => name.toLowerCase())],
+  })
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+async function isInvitedBy(db: Database, boardId: BoardId, userId: UserId, by: UserId): Promise<boolean> {
+  const rows = await db.query({
+    text: `select from board_collaborators where board_id = $1 and user_id = $2 and invited_by = $3 and not is_request`,
+    values: [boardId, userId, by],
+  })
+  return rows.length > 0
+}

@@ -1,0 +1,86 @@
+import type { BoardAccess, InviteStatus } from '#features/boards/contract.ts'
+
+/** A collaborator's record (spec business §3, collaborator invite); null if there is none. */
+export interface Invite {
+  readonly status: InviteStatus
+  readonly access: readonly BoardAccess[]
+  /** The person asked to join; otherwise somebody invited them. */
+  readonly isRequest: boolean
+  /** Removed for good: only the owner can invite them again. */
+  readonly isBanned: boolean
+}
+
+export type InviteAct =
+  | { readonly type: 'invite'; readonly by: 'owner' | 'collaborator'; readonly access?: readonly BoardAccess[] }
+  /** The person asks to join. */
+  | { readonly type: 'request' }
+  /** The invited person accepts. */
+  | { readonly type: 'accept' }
+  /** The owner approves or denies what waits. */
+  | { readonly type: 'approve' }
+  | { readonly type: 'deny' }
+  /** Withdrawn by who invited or asked, or declined. */
+  | { readonly type: 'delete' }
+  /** The person followed a link of the owner. */
+  | { readonly type: 'join' }
+  /** A collaborator leaves or is removed. */
+  | { readonly type: 'leave'; readonly isBan: boolean }
+  | { readonly type: 'allow'; readonly access: readonly BoardAccess[] }
+
+/** spec business §4: the default access on add. */
+const DEFAULT_ACCESS: readonly BoardAccess[] = ['delete']
+/** spec business §4: an add with status accepted gives write and delete. */
+const FULL_ACCESS: readonly BoardAccess[] = ['write', 'delete']
+
+/**
+ * The transitions of spec business §4, collaborator invite.
+ * @returns the record after the act, null for none; `refused` if the act is not possible now
+ */
+export function nextInvite(now: Invite | null, act: InviteAct): Invite | null | 'refused' {
+  const status = now?.status ?? 'not_invited'
+  const isBanned = now?.isBanned ?? false
+  switch (act.type) {
+    case 'invite': {
+      // An existing invitation is not overwritten unless it is not_invited.
+      if (now && status !== 'not_invited') return now
+      if (act.by === 'collaborator' && isBanned) return 'refused'
+      const access = act.access ?? DEFAULT_ACCESS
+      const next = act.by === 'owner' ? 'new' : 'pending_approval'
+      return { status: next, access, isRequest: false, isBanned: false }
+    }
+    case 'request':
+      if (isBanned || status === 'accepted' || status === 'new') return 'refused'
+      if (status === 'pending_approval') return now
+      return { status: 'pending_approval', access: DEFAULT_ACCESS, isRequest: true, isBanned: false }
+    case 'accept':
+      return now && status === 'new' ? { ...now, status: 'accepted', access: withWrite(now.access) } : 'refused'
+    case 'approve':
+      if (!now || status !== 'pending_approval') return 'refused'
+      return now.isRequest ? { ...now, status: 'accepted', access: FULL_ACCESS } : { ...now, status: 'new' }
+    case 'deny':
+      return status === 'pending_approval' ? null : 'refused'
+    case 'delete':
+      return now && (status === 'new' || status === 'pending_approval') ? { ...now, status: 'not_invited' } : 'refused'
+    case 'join':
+      if (isBanned) return 'refused'
+      return status === 'accepted'
+        ? now
+        : { status: 'accepted', access: FULL_ACCESS, isRequest: false, isBanned: false }
+    case 'leave':
+      if (!now || status !== 'accepted') return 'refused'
+      return { status: 'not_invited', access: DEFAULT_ACCESS, isRequest: false, isBanned: act.isBan }
+    case 'allow':
+      return now && status === 'accepted' ? { ...now, access: act.access } : 'refused'
+  }
+}
+
+/** By how much an act changes `collaborator_count`: accepting adds one, leaving takes one off. */
+export function countedBy(before: Invite | null, after: Invite | null): -1 | 0 | 1 {
+  const was = before?.status === 'accepted'
+  const is = after?.status === 'accepted'
+  return was === is ? 0 : is ? 1 : -1
+}
+
+function withWrite(access: readonly BoardAccess[]): readonly BoardAccess[] {
+  return access.includes('write') ? access : ['write', ...access]
+}

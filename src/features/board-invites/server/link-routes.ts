@@ -1,0 +1,71 @@
+import { wireBoard } from '#features/boards/server/shared/board-record.ts'
+import { findBoardUnseen } from '#features/boards/server/shared/find-boards.ts'
+import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import { only } from '#server/storage/database.ts'
+import { endLinks, inviteByMail, joinByLink, lookAtLink, makeLink } from '../contract.ts'
+import { applyInvite, lockBoard, noInvite } from './apply-invite.ts'
+import { addLink, endAllLinks, findLink, mailLink } from './board-links.ts'
+import { answerBoard, noteBoard } from './collaborator-routes.ts'
+
+export const linkRoutes = [
+  handle(makeLink, permit('board.govern'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
+    return board.ok ? ok(await addLink(db, viewer, input.board_id)) : board
+  }),
+
+  handle(endLinks, permit('board.govern'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
+    if (!board.ok) return board
+    await endAllLinks(db, input.board_id)
+    return ok(null)
+  }),
+
+  handle(inviteByMail, permit('board.govern'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
+    return board.ok ? mailLink(db, viewer, board.data.row, input.email) : board
+  }),
+
+  handle(lookAtLink, permit('board.read'), async ({ input, db }) => {
+    const link = await findLink(db, input.token, false)
+    const board = link && (await findBoardUnseen(db, link.invited_by, link.board_id))
+    if (!board) return noInvite('options.token')
+    const rows = await db.query<PinnerRow>({
+      text: `select ${PINNER_COLUMNS} from users u where u.id = $1`,
+      values: [link.invited_by],
+    })
+    const { name, cover_images } = wireBoard(board)
+    return ok({ board_name: name, invited_by: wirePinner(only(rows)), cover_images })
+  }),
+
+  handle(
+    joinByLink,
+    permit('board.join'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const link = await findLink(db, input.token, true)
+      if (!link) return noInvite('options.token')
+      if (link.invited_by !== viewer.id) {
+        await lockBoard(db, link.board_id)
+        const of = { by: link.invited_by, field: 'options.token' }
+        const done = await applyInvite(db, link.board_id, viewer.id, { type: 'join' }, of)
+        if (!done.ok) return done
+      }
+      const board = await grant(db, viewer, 'board.read', liveBoardSubject(link.board_id, 'options.token'))
+      if (!board.ok) return noInvite('options.token')
+      noteBoard(call, board.data.row)
+      const answer = await answerBoard(call, link.board_id)
+      return answer.ok ? { ...answer, kept: link.board_id } : noInvite('options.token')
+    },
+    {
+      again: async (call, { kept }) => {
+        const answer = await answerBoard(call, kept as Parameters<typeof answerBoard>[1])
+        return answer.ok ? answer : noInvite('options.token')
+      },
+    },
+  ),
+]

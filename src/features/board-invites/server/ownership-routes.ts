@@ -1,0 +1,103 @@
+import type { BoardId } from '#contracts/ids.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { wireBoard } from '#features/boards/server/shared/board-record.ts'
+import { chooseSlug, keepFormerSlug } from '#features/boards/server/shared/board-names.ts'
+import { findBoardsById } from '#features/boards/server/shared/find-boards.ts'
+import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle, type Member } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import { endOffer, offerBoard, takeBoard } from '../contract.ts'
+import { findInvite, lockBoard, noInvite } from './apply-invite.ts'
+import { endAllLinks } from './board-links.ts'
+import { answerBoard, noteBoard } from './collaborator-routes.ts'
+
+/** Boards whose ownership is offered to a member. */
+export async function findOffers(db: Database, viewer: Member): Promise<WireBoard[]> {
+  const ids = await db.query<{ id: BoardId }>({
+    text: 'select id from boards where transfer_to = $1 and deleted_at is null order by id',
+    values: [viewer.id],
+  })
+  const rows = ids.map(({ id }) => id)
+  return (await findBoardsById(db, viewer, rows)).map(wireBoard)
+}
+
+export const ownershipRoutes = [
+  handle(
+    offerBoard,
+    permit('board.govern'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const { board_id: boardId, user_id: userId } = input
+      const board = await grant(db, viewer, 'board.govern', liveBoardSubject(boardId))
+      if (!board.ok) return board
+      await lockBoard(db, boardId)
+      if ((await findInvite(db, boardId, userId))?.status !== 'accepted') return noInvite('options.user_id')
+      await db.query({ text: 'update boards set transfer_to = $2 where id = $1', values: [boardId, userId] })
+      noteBoard(call, board.data.row, userId)
+      return answerBoard(call, boardId)
+    },
+    { again: (call) => answerBoard(call, call.input.board_id) },
+  ),
+
+  handle(
+    takeBoard,
+    permit('board.join'),
+    async (call) => {
+      const { input, viewer, db } = call
+      const { board_id: boardId } = input
+      const board = await grant(db, viewer, 'board.read', liveBoardSubject(boardId))
+      if (!board.ok) return board
+      await lockBoard(db, boardId)
+      if (!(await isOfferedTo(db, boardId, viewer))) return noInvite('options.board_id')
+      const { name, slug: formerSlug, owner_id: formerOwner } = board.data.row
+      const slug = await chooseSlug(db, viewer.id, name, { except: boardId, field: 'options.board_id' })
+      if (!slug.ok) return slug
+      await keepFormerSlug(db, formerOwner, boardId, formerSlug)
+      await db.query({
+        text: `with taken as (
+            update boards set owner_id = $2, slug = $3, transfer_to = null, position = null, is_quick_save = false where id = $1
+          ), left_list as (
+            delete from board_collaborators where board_id = $1 and user_id = $2
+          ), stays as (
+            insert into board_collaborators (board_id, user_id, status, access, invited_by)
+            values ($1, $4, 'accepted', '{write,delete}', $2)
+            on conflict (board_id, user_id) do update set status = 'accepted', access = '{write,delete}', is_request = false,
+              is_banned = false, invited_by = excluded.invited_by, changed_at = now()
+          )
+          update users u set board_count = greatest(0, u.board_count + case when u.id = $2 then 1
+              when (select b.is_quick_save from boards b where b.id = $1) then 0 else -1 end)
+          where u.id in ($2, $4)`,
+        values: [boardId, viewer.id, slug.data, formerOwner],
+      })
+      await endAllLinks(db, boardId)
+      noteBoard(call, board.data.row, formerOwner)
+      noteChange(call, { users: [viewer.id, formerOwner] })
+      return answerBoard(call, boardId)
+    },
+    { again: (call) => answerBoard(call, call.input.board_id) },
+  ),
+
+  handle(endOffer, permit('board.join'), async (call) => {
+    const { input, viewer, db } = call
+    const { board_id: boardId } = input
+    const board = await grant(db, viewer, 'board.read', liveBoardSubject(boardId))
+    if (!board.ok) return board
+    await lockBoard(db, boardId)
+    if (!board.data.row.is_owner && !(await isOfferedTo(db, boardId, viewer))) return noInvite('options.board_id')
+    await db.query({ text: 'update boards set transfer_to = null where id = $1', values: [boardId] })
+    noteBoard(call, board.data.row)
+    return ok(null)
+  }),
+]
+
+async function isOfferedTo(db: Database, boardId: BoardId, viewer: Member): Promise<boolean> {
+  const rows = await db.query({
+    text: 'select from boards where id = $1 and transfer_to = $2',
+    values: [boardId, viewer.id],
+  })
+  return rows.length > 0
+}
