@@ -36,7 +36,6 @@ export const FAILURES = {
   'board/full': { status: 409, number: 43 },
   'section/not-found': { status: 404, number: 44 },
   'section/name-taken': { status: 409, number: 45 },
-  'invite/not-found': { status: 404, number: 46 },
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
   'upload/wrong-offset': { status: 409, number: 91 },

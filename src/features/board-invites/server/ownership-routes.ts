@@ -59,7 +59,9 @@ export const ownershipRoutes = [
       await keepFormerSlug(db, formerOwner, boardId, formerSlug)
       await db.query({
         text: `with taken as (
-            update boards set owner_id = $2, slug = $3, transfer_to = null, position = null, is_quick_save = false where id = $1
+            update boards set owner_id = $2, slug = $3, transfer_to = null, position = null, is_quick_save = false,
+              is_owner_hidden = (select u.is_private_profile or u.deactivated_at is not null from users u where u.id = $2)
+            where id = $1
           ), left_list as (
             delete from board_collaborators where board_id = $1 and user_id = $2
           ), stays as (
