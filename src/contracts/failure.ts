@@ -26,6 +26,8 @@ export const FAILURES = {
   'mail/not-found': { status: 404, number: 92 },
   'pin/not-found': { status: 404, number: 50 },
   'board/not-found': { status: 404, number: 40 },
+  'comment/not-found': { status: 404, number: 70 },
+  'report/not-found': { status: 404, number: 71 },
   'user/not-found': { status: 404, number: 30 },
   'list/not-found': { status: 404, number: 60 },
   'session/not-found': { status: 404, number: 85 },

@@ -37,6 +37,8 @@ import { pins } from './pins/feature.ts'
 import type { ReactionTypes } from './reactions/contract.ts'
 import { reactions } from './reactions/feature.ts'
 import type { SearchTypes } from './search/contract.ts'
+import type { ReportTypes } from './reports/contract.ts'
+import { reports } from './reports/feature.ts'
 import { search } from './search/feature.ts'
 import type { SessionTypes } from './session/contract.ts'
 import { session } from './session/feature.ts'
@@ -67,6 +69,8 @@ interface All {
   readonly pins: PinTypes
   readonly reactions: ReactionTypes
   readonly search: SearchTypes
+  readonly reports: ReportTypes
+  readonly search: object
   readonly session: SessionTypes
   readonly settings: SettingsTypes
   readonly start: object
@@ -91,6 +95,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   passcode,
   pins,
   reactions,
+  reports,
   search,
   session,
   settings,

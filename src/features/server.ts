@@ -16,6 +16,7 @@ import { pinNotes } from './pin-notes/server.ts'
 import { passcode } from './passcode/server.ts'
 import { pins } from './pins/server.ts'
 import { reactions } from './reactions/server.ts'
+import { reports } from './reports/server.ts'
 import { search } from './search/server.ts'
 import { session } from './session/server.ts'
 import { settings } from './settings/server.ts'
@@ -39,6 +40,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   tried,
   feed,
   comments,
+  reports,
   changes,
   start,
   demo,

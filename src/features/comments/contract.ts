@@ -1,58 +1,194 @@
-import { Type, type Static } from 'typebox'
-import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
-import type { CommentId, PinId } from '#contracts/ids.ts'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Bookmarks, Id, Instant } from '#contracts/schema.ts'
-import { WirePinner } from '#features/users/contract.ts'
+import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import type { WirePinner } from '#features/users/contract.ts'
+import type { ReportReason } from '#features/reports/contract.ts'
+import type { COMMENT_FEATURES, COMMENT_MARKS } from './constants.ts'
+import type { WireComment, WireTag } from './contract/wire-comment.ts'
 
-/** spec viewer §3, aggregated comment; the part that is shown. `objectId` is the aggregated pin data's id, not the pin's. */
-export const WireComment = Type.Object({
-  id: Id<CommentId>(),
-  type: Type.Literal('aggregatedcomment'),
-  pin_id: Id<PinId>(),
-  user: WirePinner,
-  text: Type.String(),
-  created_at: Instant,
-  reaction_counts: Type.Record(Type.String(), Type.Integer()),
-})
-export type WireComment = Static<typeof WireComment>
+export type { WireComment, WireTag } from './contract/wire-comment.ts'
+export {
+  COMMENT_FEATURES,
+  COMMENT_IMAGES_MAX,
+  COMMENT_MARKS,
+  COMMENT_TAGS_MAX,
+  COMMENT_TEXT_MAX,
+  PREVIEW_COMMENTS,
+  REPLIES_MAX,
+  THREAD_PAGE,
+  TYPEAHEAD_MAX,
+  TYPEAHEAD_TERM_MAX,
+} from './constants.ts'
 
-export const commentFeed = resource({
-  name: 'AggregatedCommentFeed',
-  verb: 'get',
-  options: Type.Object(
-    {
-      objectId: Id<string>(),
-      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
-      bookmarks: Bookmarks,
-    },
-    { additionalProperties: false },
-  ),
-  reply: Type.Array(WireComment),
-  fails: ['pin/not-found'],
-})
+export type CommentMark = (typeof COMMENT_MARKS)[number]
+export type FeatureMap = Readonly<Record<(typeof COMMENT_FEATURES)[number], boolean>>
 
-export type CommentFact = Fact<'comment/received', { readonly pinId: PinId; readonly comments: readonly WireComment[] }>
+/** A comment as the store keeps it. */
+export type CommentRow = WireComment & {
+  /** Deleted, and kept so that it can be restored; no view shows it. */
+  readonly deleted?: boolean
+  /** The member hid it. */
+  readonly hidden?: boolean
+  /** Empty if it could not be translated; absent until it was asked for. */
+  readonly translatedText?: string
+}
 
-/** The comments of a pin as they were last received. */
+/** What is known of a pin's thread beside its comments. */
 export interface ThreadRow {
   readonly pinId: PinId
-  readonly comments: readonly WireComment[]
+  /** Comments and replies, as the server counts them and as they were changed here. */
+  readonly count: number
+  /** Of the next page; null until the first one arrived. */
+  readonly bookmark: string | null
+}
+
+/** A member whose comments the viewer does not want to see. */
+export interface HiddenMemberRow {
+  readonly user: WirePinner
+  readonly isHidden: boolean
+}
+
+export type CommentFact =
+  /** Comments of a pin, or replies of one of them, as the server has them. `bookmark`: it was the page of the thread before it. */
+  | Fact<
+      'comment/received',
+      {
+        readonly pinId: PinId
+        readonly comments: readonly WireComment[]
+        readonly count?: number
+        readonly bookmark?: string
+        /** The first page, or all replies of this comment: what it does not have is not there any more. */
+        readonly allOf?: 'thread' | CommentId
+      }
+    >
+  | Fact<'comment/created', { readonly comment: WireComment }>
+  | Fact<
+      'comment/edited',
+      {
+        readonly commentId: CommentId
+        readonly text: string
+        readonly tags: readonly WireTag[]
+        readonly taggedUsers: readonly WirePinner[]
+      }
+    >
+  | Fact<
+      'comment/deleted' | 'comment/restored',
+      { readonly pinId: PinId; readonly commentId: CommentId; readonly parentId: CommentId | null }
+    >
+  | Fact<'comment/marked', { readonly commentId: CommentId; readonly mark: CommentMark; readonly isOn: boolean }>
+  | Fact<'comment/mention-removed', { readonly commentId: CommentId; readonly userIds: readonly UserId[] }>
+  | Fact<'comment/hidden', { readonly commentId: CommentId; readonly isHidden: boolean }>
+  | Fact<'comment/translated', { readonly commentId: CommentId; readonly text: string }>
+  /** The server says that they are not there, or not the viewer's to see. */
+  | Fact<'comment/missed', { readonly commentIds: readonly CommentId[] }>
+  | Fact<'thread/counted', { readonly pinId: PinId; readonly count: number }>
+  | Fact<'commenter/hidden', { readonly user: WirePinner; readonly isHidden: boolean }>
+  | Fact<'commenter/listed', { readonly users: readonly WirePinner[] }>
+
+type State = 'loading' | 'ready' | 'offline'
+
+export type CommentViews = {
+  /** What the closeup shows under a pin: highlighted first, then most liked, then newest. */
+  'comments/thread': {
+    readonly params: { readonly pinId: PinId }
+    readonly view: {
+      readonly state: State
+      readonly rows: readonly CommentRow[]
+      readonly count: number | null
+      /** What the next page is asked with; null if there is none. */
+      readonly bookmark: string | null
+      /** The viewer owns the pin. */
+      readonly isOwner: boolean
+      /** Comments that wait to be synced. */
+      readonly pending: readonly CommentId[]
+    }
+  }
+  /** Asks for the page behind a bookmark; its comments are in the thread. */
+  'comments/page': {
+    readonly params: { readonly pinId: PinId; readonly bookmark: string }
+    readonly view: { readonly state: State }
+  }
+  /** Oldest first. */
+  'comments/replies': {
+    readonly params: { readonly pinId: PinId; readonly commentId: CommentId }
+    readonly view: {
+      readonly state: State
+      readonly rows: readonly CommentRow[]
+      readonly pending: readonly CommentId[]
+    }
+  }
+  /** Null while it is asked for; empty if there is none (spec viewer §7). */
+  'comments/translation': {
+    readonly params: { readonly commentId: CommentId; readonly language: string }
+    readonly view: { readonly text: string | null }
+  }
+  /** Members whose comments the viewer hid. */
+  'comments/hidden-members': {
+    readonly params: Record<string, never>
+    readonly view: { readonly state: State; readonly users: readonly WirePinner[] }
+  }
+}
+
+export type CommentCommands = {
+  /** The id is made by the caller, so that a reply can follow at once. */
+  createComment: {
+    readonly pinId: PinId
+    readonly objectId: string
+    readonly commentId: CommentId
+    readonly parentId: CommentId | null
+    readonly text: string
+    readonly mentions: readonly WirePinner[]
+  }
+  /** `expects`: the text that an undo or redo finds if nobody changed it since. */
+  editComment: {
+    readonly pinId: PinId
+    readonly commentId: CommentId
+    readonly text: string
+    readonly mentions: readonly WirePinner[]
+    readonly expects?: string
+  }
+  deleteComment: { readonly pinId: PinId; readonly commentId: CommentId; readonly parentId: CommentId | null }
+  restoreComment: { readonly pinId: PinId; readonly commentId: CommentId; readonly parentId: CommentId | null }
+  markComment: {
+    readonly pinId: PinId
+    readonly commentId: CommentId
+    readonly mark: CommentMark
+    readonly isOn: boolean
+  }
+  /** Only the viewer's own mention, or all mentions of an own comment. */
+  removeMentions: { readonly commentId: CommentId; readonly userIds: readonly UserId[] }
+  hideComment: { readonly commentId: CommentId; readonly isHidden: boolean }
+  hideCommenter: { readonly user: WirePinner; readonly isHidden: boolean }
+}
+
+/** Calls that need the network and are never queued. */
+export type CommentRequests = {
+  flagComment: {
+    readonly input: {
+      readonly commentId: CommentId
+      readonly reason: ReportReason
+      readonly detailedReasons: readonly string[]
+      readonly key: string
+    }
+    readonly reply: null
+  }
+  findMembers: { readonly input: { readonly term: string }; readonly reply: readonly WirePinner[] }
+  commentFeatures: { readonly input: Record<string, never>; readonly reply: FeatureMap }
+  setCommentFeatures: {
+    readonly input: { readonly featureMap: FeatureMap; readonly passcode: string | null; readonly key: string }
+    readonly reply: FeatureMap
+  }
 }
 
 export interface CommentTypes {
   readonly facts: CommentFact
-  readonly tables: { readonly threads: ThreadRow }
-  readonly views: CommentViews
-}
-
-export type CommentViews = {
-  /** What the closeup shows under a pin: most liked first, ties by id so that the order never flickers. */
-  'comments/thread': {
-    readonly params: { readonly pinId: PinId }
-    readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly rows: readonly WireComment[] }
+  readonly tables: {
+    readonly comments: CommentRow
+    readonly threads: ThreadRow
+    readonly hiddenCommenters: HiddenMemberRow
   }
+  readonly commands: CommentCommands
+  readonly views: CommentViews
+  readonly requests: CommentRequests
 }
 
 const AGGREGATED_MASK = 0x2a_aaaa_aaaa_aaaan

@@ -1,27 +1,55 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
-import { ok } from '#contracts/result.ts'
-import { lateContract } from '#core/wire/late-contract.ts'
-import type { Reads } from '../index.ts'
-import { threadRead } from './projections.ts'
+import type { Reads, RequestTable } from '../index.ts'
+import type { CommentRequests } from './contract.ts'
+import { HIDDEN_READ, pageRead, repliesRead, threadRead, translationRead } from './projections.ts'
+import type { Tables } from '../index.ts'
 
-const endpoint = lateContract(() => import('./contract.ts'))
+/** Needed with the first closeup, not at the start. */
+const calls = () => import('./effects/calls.ts')
 
-const COMMENTS_SHOWN = 50
+/** Comments hang on the pin's aggregated data's id, not on its own (spec viewer §3): the full pin is awaited. */
+function objectIdOf(tables: Tables, pinId: string): string | null {
+  const pin = tables.pins.get(pinId)
+  return pin && 'aggregated_pin_data' in pin ? pin.aggregated_pin_data.id : null
+}
+
+const plan = { freshMs: QUERY_CACHE_MS, missing: ['pin/not-found', 'comment/not-found'] as const }
 
 export const commentReads = {
-  /** Waits for the full pin: comments hang on its aggregated data's id, not on its own (spec viewer §3). */
   'comments/thread': ({ pinId }, tables) => {
-    const pin = tables.pins.get(pinId)
-    if (!pin || !('aggregated_pin_data' in pin)) return null
-    const objectId = pin.aggregated_pin_data.id
+    const objectId = objectIdOf(tables, pinId)
+    if (objectId === null) return null
+    return { ...plan, key: threadRead(pinId), run: async (wire) => (await calls()).readThread(wire, pinId, objectId) }
+  },
+  'comments/page': ({ pinId, bookmark }, tables) => {
+    const objectId = objectIdOf(tables, pinId)
+    if (objectId === null) return null
     return {
-      key: threadRead(pinId),
-      freshMs: QUERY_CACHE_MS,
-      missing: ['pin/not-found'],
-      run: async (wire) => {
-        const answer = await wire.call(endpoint('commentFeed'), { objectId, page_size: COMMENTS_SHOWN })
-        return answer.ok ? ok([{ type: 'comment/received', payload: { pinId, comments: answer.value.data } }]) : answer
-      },
+      ...plan,
+      key: pageRead(pinId, bookmark),
+      run: async (wire) => (await calls()).readThread(wire, pinId, objectId, bookmark),
     }
   },
+  'comments/replies': ({ pinId, commentId }) => ({
+    ...plan,
+    key: repliesRead(commentId),
+    run: async (wire) => (await calls()).readReplies(wire, pinId, commentId),
+  }),
+  'comments/translation': ({ commentId, language }) => ({
+    ...plan,
+    key: translationRead(commentId, language),
+    run: async (wire) => (await calls()).readTranslation(wire, commentId, language),
+  }),
+  'comments/hidden-members': () => ({
+    ...plan,
+    key: HIDDEN_READ,
+    run: async (wire) => (await calls()).readHidden(wire),
+  }),
 } satisfies Reads
+
+export const commentRequests = {
+  flagComment: async (input, context) => (await calls()).commentRequests.flagComment(input, context),
+  findMembers: async (input, context) => (await calls()).commentRequests.findMembers(input, context),
+  commentFeatures: async (input, context) => (await calls()).commentRequests.commentFeatures(input, context),
+  setCommentFeatures: async (input, context) => (await calls()).commentRequests.setCommentFeatures(input, context),
+} satisfies Pick<RequestTable, keyof CommentRequests>

@@ -1,21 +1,74 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { CommentTypes, ThreadRow } from './contract.ts'
-import { commentReads } from './effects.ts'
-import { thread } from './projections.ts'
+import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment } from './contract.ts'
+import { reduceComments, touchedComments } from './domain/reducer.ts'
+import { commentReads, commentRequests } from './effects.ts'
+import { commentCommands } from './effects/comment-commands.ts'
+import { hiddenMembers, page, replies, thread, translation } from './projections.ts'
+
+const fold = { touches: touchedComments, reduce: reduceComments }
 
 export const comments = defineFeature<CommentTypes, Product>({
   name: 'comments',
-  tables: { threads: table<ThreadRow>({ size: 'small' }) },
-  facts: {
-    'comment/received': {
-      touches: ({ payload }) => [`threads/${payload.pinId}`],
-      reduce: ({ threads }, { payload }) => {
-        threads.put(payload.pinId, payload)
+  tables: {
+    comments: table<CommentRow>({
+      size: 'small',
+      indexes: {
+        pin: ({ pin_id }) => [pin_id],
+        parent: ({ parent_id }) => (parent_id === null ? [] : [parent_id]),
       },
-    },
+      nameOf: ({ text }) => text,
+    }),
+    threads: table<ThreadRow>({ size: 'small' }),
+    hiddenCommenters: table<HiddenMemberRow>({ size: 'small' }),
   },
+  facts: {
+    'comment/received': fold,
+    'comment/created': fold,
+    'comment/edited': fold,
+    'comment/deleted': fold,
+    'comment/restored': fold,
+    'comment/marked': fold,
+    'comment/mention-removed': fold,
+    'comment/hidden': fold,
+    'comment/translated': fold,
+    'comment/missed': fold,
+    'thread/counted': fold,
+    'commenter/hidden': fold,
+    'commenter/listed': fold,
+  },
+  commands: commentCommands,
   reads: commentReads,
-  projections: { 'comments/thread': thread },
+  projections: {
+    'comments/thread': thread,
+    'comments/page': page,
+    'comments/replies': replies,
+    'comments/translation': translation,
+    'comments/hidden-members': hiddenMembers,
+  },
+  requests: commentRequests,
+  onlineRequests: ['flagComment', 'findMembers', 'commentFeatures', 'setCommentFeatures'],
+  arrivals: {
+    comments: (row, id) => {
+      const comment = row as WireComment | null
+      return comment === null
+        ? [{ type: 'comment/missed', payload: { commentIds: [id as WireComment['id']] } }]
+        : [{ type: 'comment/received', payload: { pinId: comment.pin_id, comments: [comment] } }]
+    },
+    threads: (row, id) =>
+      row === null
+        ? []
+        : [
+            {
+              type: 'thread/counted',
+              payload: {
+                pinId: id as WireComment['pin_id'],
+                count: (row as { readonly comment_count: number }).comment_count,
+              },
+            },
+          ],
+    hiddenCommenters: (row) =>
+      row === null ? [] : [{ type: 'commenter/hidden', payload: { user: row as WireComment['user'], isHidden: true } }],
+  },
   samples: () => import('./samples.ts'),
 })

@@ -1,25 +1,125 @@
 import { ME } from '#core/store/tables.ts'
 import { LIKE } from '#features/pins/constants.ts'
-import type { ProjectionOf } from '../index.ts'
-import type { WireComment } from './contract.ts'
+import type { ProjectionOf, Tables } from '../index.ts'
+import type { CommentRow } from './contract.ts'
 
-/** Most liked first, ties by id so that the order never flickers. */
+const END = '-end-'
+
+/** Highlighted first, then most liked, then newest, so that the order never flickers. */
 export const thread: ProjectionOf<'comments/thread'> = {
-  reads: ({ pinId }) => [`threads/${pinId}`, `pins/${pinId}`, `reads/${threadRead(pinId)}`, 'app/me'],
+  reads: ({ pinId }) => [
+    'comments/*',
+    'hiddenCommenters/*',
+    'queue/*',
+    `threads/${pinId}`,
+    `pins/${pinId}`,
+    `reads/${threadRead(pinId)}`,
+    'app/me',
+  ],
   build: (tables, { pinId }) => {
     const row = tables.threads.get(pinId)
-    const read = tables.reads.get(threadRead(pinId))
-    if (row) return { state: 'ready', rows: [...row.comments].sort(byLikes) }
-    if (read?.state === 'missing') return { state: 'ready', rows: [] }
-    const isOffline = read?.state === 'failed' || tables.app.get(ME)?.online === false
-    return { state: isOffline ? 'offline' : 'loading', rows: [] }
+    const rows = shown(tables, tables.comments.by('pin', pinId).filter(({ parent_id }) => parent_id === null)).sort(byRank)
+    const me = tables.app.get(ME)
+    const owner = tables.pins.get(pinId)?.pinner.id
+    return {
+      state: row || rows.length > 0 || isMissing(tables, threadRead(pinId)) ? 'ready' : waiting(tables, threadRead(pinId)),
+      rows,
+      count: row?.count ?? null,
+      bookmark: row && row.bookmark !== END ? row.bookmark : null,
+      isOwner: owner !== undefined && owner === me?.viewer.id,
+      pending: pendingOf(tables, rows),
+    }
   },
 }
 
-function byLikes(a: WireComment, b: WireComment): number {
-  return (b.reaction_counts[LIKE] ?? 0) - (a.reaction_counts[LIKE] ?? 0) || (a.id < b.id ? -1 : 1)
+export const page: ProjectionOf<'comments/page'> = {
+  reads: ({ pinId, bookmark }) => [`reads/${pageRead(pinId, bookmark)}`, 'app/me'],
+  build: (tables, { pinId, bookmark }) => ({ state: waiting(tables, pageRead(pinId, bookmark)) }),
 }
+
+/** Oldest first. */
+export const replies: ProjectionOf<'comments/replies'> = {
+  reads: ({ commentId }) => [
+    'comments/*',
+    'hiddenCommenters/*',
+    'queue/*',
+    `reads/${repliesRead(commentId)}`,
+    'app/me',
+  ],
+  build: (tables, { commentId }) => {
+    const rows = shown(tables, tables.comments.by('parent', commentId)).sort(byAge)
+    const state = rows.length > 0 || isMissing(tables, repliesRead(commentId)) ? 'ready' : waiting(tables, repliesRead(commentId))
+    return { state, rows, pending: pendingOf(tables, rows) }
+  },
+}
+
+export const translation: ProjectionOf<'comments/translation'> = {
+  reads: ({ commentId, language }) => [`comments/${commentId}`, `reads/${translationRead(commentId, language)}`],
+  build: (tables, { commentId, language }) => {
+    const read = tables.reads.get(translationRead(commentId, language))
+    const isAsked = read?.state === 'ready' || read?.state === 'missing'
+    const text = isAsked ? (tables.comments.get(commentId)?.translatedText ?? '') : null
+    return { text: read?.state === 'failed' ? '' : text }
+  },
+}
+
+export const hiddenMembers: ProjectionOf<'comments/hidden-members'> = {
+  reads: () => ['hiddenCommenters/*', `reads/${HIDDEN_READ}`, 'app/me'],
+  build: (tables) => {
+    const users = [...tables.hiddenCommenters.rows()].filter(({ isHidden }) => isHidden).map(({ user }) => user)
+    return { state: users.length > 0 ? 'ready' : waiting(tables, HIDDEN_READ), users }
+  },
+}
+
+/** What the viewer neither deleted nor hid. */
+function shown(tables: Tables, rows: readonly CommentRow[]): CommentRow[] {
+  return rows.filter(
+    ({ deleted, hidden, user }) =>
+      deleted !== true && hidden !== true && tables.hiddenCommenters.get(user.id)?.isHidden !== true,
+  )
+}
+
+function pendingOf(tables: Tables, rows: readonly CommentRow[]) {
+  return rows.map(({ id }) => id).filter((id) => tables.queue.by('touches', `comments/${id}`).length > 0)
+}
+
+function isMissing(tables: Tables, read: string): boolean {
+  return tables.reads.get(read)?.state === 'missing'
+}
+
+function waiting(tables: Tables, read: string): 'loading' | 'ready' | 'offline' {
+  const row = tables.reads.get(read)
+  if (row?.state === 'ready' || row?.state === 'missing') return 'ready'
+  return row?.state === 'failed' || tables.app.get(ME)?.online === false ? 'offline' : 'loading'
+}
+
+function byRank(a: CommentRow, b: CommentRow): number {
+  return (
+    Number(b.highlighted_by_pin_owner) - Number(a.highlighted_by_pin_owner) ||
+    (b.reaction_counts[LIKE] ?? 0) - (a.reaction_counts[LIKE] ?? 0) ||
+    -byAge(a, b)
+  )
+}
+
+/** Ids are ordered by time: the longer one is the later one. */
+function byAge(a: CommentRow, b: CommentRow): number {
+  return a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
+}
+
+export const HIDDEN_READ = 'hidden-commenters'
 
 export function threadRead(pinId: string): string {
   return `thread:${pinId}`
+}
+
+export function pageRead(pinId: string, bookmark: string): string {
+  return `thread:${pinId}:${bookmark}`
+}
+
+export function repliesRead(commentId: string): string {
+  return `replies:${commentId}`
+}
+
+export function translationRead(commentId: string, language: string): string {
+  return `translation:${commentId}:${language}`
 }

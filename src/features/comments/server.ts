@@ -1,68 +1,274 @@
 import type { CommentId, PinId } from '#contracts/ids.ts'
-import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
-import { cutPage, pageStart } from '#server/http/list-page.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
-import { wireLikes } from '#features/pins/server/shared/grid-pins.ts'
-import { ok } from '#server/http/answer.ts'
+import { RESTORE_DAYS } from '#features/pins/constants.ts'
+import { addReport } from '#features/reports/server/shared/add-report.ts'
+import { findUser } from '#features/users/server/shared/users.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
-import { handle } from '#server/http/handle.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
-import { aggregatedPinId, commentFeed, type WireComment } from './contract.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
+import { PREVIEW_COMMENTS, TYPEAHEAD_MAX } from './constants.ts'
+import {
+  commentFeed,
+  createComment,
+  deleteComment,
+  flagComment,
+  getCommentFeatures,
+  hiddenCommenters,
+  hideComment,
+  hideCommenter,
+  highlightComment,
+  likeComment,
+  markHelpful,
+  removeMentions,
+  replyFeed,
+  restoreComment,
+  translateComment,
+  tryComments,
+  unifiedComments,
+  unifiedPreview,
+  unlikeComment,
+  unmarkHelpful,
+  updateComment,
+  updateCommentFeatures,
+  userTypeahead,
+} from './contract/calls.ts'
+import { aggregatedPinId } from './contract.ts'
+import {
+  addComment,
+  changeComment,
+  hideDeleted,
+  setHidden,
+  setHighlight,
+  setMark,
+  showDeleted,
+  takeMentions,
+} from './server/acts.ts'
+import { readFeatures, writeFeatures } from './server/features.ts'
+import { findHiddenCommenters, findMembersByName, setCommenterHidden } from './server/members.ts'
+import { readReplies, readThread } from './server/pages.ts'
+import { commentSubject, noComment } from './server/shared/comment-subject.ts'
+import { countsOf, findComments } from './server/shared/find-comments.ts'
+import { createTranslations } from './server/translate.ts'
 
-interface CommentRow extends PinnerRow {
-  readonly id: CommentId
-  readonly pin_id: PinId
-  readonly text: string
-  readonly like_count: number
-  readonly created_at: Date
+const LANGUAGE_DEFAULT = 'en'
+
+/** A pin by `aggregated_pin_data.id`. */
+const subjectOf = (objectId: string) => pinSubject(aggregatedPinId(objectId) as PinId, 'options.objectId')
+
+const commentRoutes = () => {
+  const translations = createTranslations(process.env)
+  return [
+    handle(commentFeed, permit('comment.read'), async ({ input, viewer, db }) => {
+      const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
+      if (!pin.ok) return pin
+      const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input, 'comments')
+      return ok([...comments], { bookmark })
+    }),
+
+    handle(unifiedComments, permit('comment.read'), async ({ input, viewer, db }) => {
+      const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
+      if (!pin.ok) return pin
+      const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input, 'all')
+      return ok([...comments], { bookmark })
+    }),
+
+    handle(unifiedPreview, permit('comment.read'), async ({ input, viewer, db }) => {
+      const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
+      if (!pin.ok) return pin
+      const { comments } = await readThread(db, viewer, pin.data.row, { page_size: PREVIEW_COMMENTS }, 'all')
+      return ok({ comment_count: await countOf(db, pin.data.row), comments: [...comments] })
+    }),
+
+    handle(replyFeed, permit('comment.read'), async ({ input, viewer, db }) => {
+      const seen = await grant(db, viewer, 'comment.read', commentSubject(input.commentId, 'options.commentId'))
+      if (!seen.ok) return seen
+      const { comments, bookmark } = await readReplies(db, viewer, seen.data.row.id, input)
+      return ok([...comments], { bookmark })
+    }),
+
+    handle(tryComments, permit('comment.read'), async ({ input, viewer, db }) => {
+      const seen = await grant(db, viewer, 'comment.read', commentSubject(input.didItId, 'options.didItId'))
+      if (!seen.ok) return seen
+      const { comments, bookmark } = await readReplies(db, viewer, seen.data.row.id, input)
+      return ok([...comments], { bookmark })
+    }),
+
+    handle(
+      createComment,
+      permit('comment.write'),
+      async (call) => {
+        const made = await addComment(call, call.input)
+        return made.ok ? answerChanged(call, made.data.id, made.data.id) : made
+      },
+      { again: (call, { kept }) => answerChanged(call, kept as CommentId) },
+    ),
+
+    handle(
+      updateComment,
+      permit('comment.edit'),
+      async (call) => {
+        const changed = await changeComment(call, call.input)
+        return changed.ok ? answer(call, call.input.commentId, 'options.commentId') : changed
+      },
+      { again: (call) => answer(call, call.input.commentId, 'options.commentId') },
+    ),
+
+    handle(deleteComment, permit('comment.delete'), async (call) => {
+      const gone = await hideDeleted(call, call.input.commentId)
+      return gone.ok ? ok({ pin_comment_count: await countOf(call.db, gone.data.pin_id) }) : gone
+    }),
+
+    handle(
+      restoreComment,
+      permit('comment.delete'),
+      async (call) => {
+        const shown = await showDeleted(call, call.input.commentId)
+        return shown.ok ? answerChanged(call, shown.data.id) : shown
+      },
+      { again: (call) => answerChanged(call, call.input.commentId) },
+    ),
+
+    ...(
+      [
+        [likeComment, 'like', true],
+        [unlikeComment, 'like', false],
+        [markHelpful, 'helpful', true],
+        [unmarkHelpful, 'helpful', false],
+      ] as const
+    ).map(([endpoint, mark, isOn]) =>
+      handle(
+        endpoint as typeof likeComment,
+        permit('comment.write'),
+        async (call) => {
+          const marked = await setMark(call, call.input.id, mark, isOn)
+          return marked.ok ? answer(call, marked.data, 'params.id') : marked
+        },
+        { again: (call) => answer(call, call.input.id, 'params.id') },
+      ),
+    ),
+
+    handle(
+      highlightComment,
+      permit('comment.highlight'),
+      async (call) => {
+        const set = await setHighlight(call, call.input)
+        return set.ok ? answer(call, set.data, 'body.aggregated_comment') : set
+      },
+      { again: (call) => answer(call, call.input.aggregated_comment, 'body.aggregated_comment') },
+    ),
+
+    handle(
+      removeMentions,
+      permit('comment.write'),
+      async (call) => {
+        const taken = await takeMentions(call, call.input.id, call.input.user_ids)
+        return taken.ok ? answer(call, taken.data, 'params.id') : taken
+      },
+      { again: (call) => answer(call, call.input.id, 'params.id') },
+    ),
+
+    handle(translateComment, permit('comment.translate'), async ({ input, viewer, db }) => {
+      const seen = await grant(db, viewer, 'comment.translate', commentSubject(input.id, 'params.id'))
+      if (!seen.ok) return seen
+      return ok(await translations.of(seen.data.row.text, input.language ?? LANGUAGE_DEFAULT))
+    }),
+
+    handle(flagComment, permit('report.write'), async ({ input, viewer, db }) => {
+      const seen = await grant(db, viewer, 'report.write', commentSubject(input.id, 'params.id'))
+      if (!seen.ok) return seen
+      if (input.commentId !== undefined && BigInt(input.commentId) !== BigInt(seen.data.row.id)) {
+        return fail('request/invalid', 'body.commentId: is another comment than that of the address', {
+          field: 'body.commentId',
+        })
+      }
+      await addReport(db, viewer.id, {
+        type: 'comment',
+        subjectId: seen.data.row.id,
+        reason: input.reason,
+        details: input.detailedReasons ?? [],
+        target: { parentId: seen.data.row.parent_id },
+      })
+      return ok({ id: seen.data.row.id })
+    }),
+
+    handle(hideComment, permit('comment.write'), (call) => setHidden(call, call.input.commentId, call.input.hidden)),
+
+    handle(hideCommenter, permit('comment.write'), async (call) => {
+      const { input, viewer, db } = call
+      if (!(await findUser(db, input.userId)))
+        return fail('user/not-found', 'options.userId: is not a member', { field: 'options.userId' })
+      if (BigInt(input.userId) === BigInt(viewer.id))
+        return fail('request/invalid', 'options.userId: is oneself', { field: 'options.userId' })
+      await setCommenterHidden(db, viewer.id, input.userId, input.hidden)
+      noteChange(call, { hiddenCommenters: [input.userId] })
+      return ok(null)
+    }),
+
+    handle(hiddenCommenters, permit('comment.write'), async ({ viewer, db }) =>
+      ok([...(await findHiddenCommenters(db, viewer.id))]),
+    ),
+
+    handle(getCommentFeatures, permit('comment.write'), async ({ viewer, db }) =>
+      ok({ feature_map: await readFeatures(db, viewer.id) }),
+    ),
+
+    handle(updateCommentFeatures, permit('comment.write'), async ({ input, viewer, db }) => {
+      if (BigInt(input.userId) !== BigInt(viewer.id))
+        return fail('access/denied', 'options.userId: is another member', { field: 'options.userId' })
+      await writeFeatures(db, viewer.id, input.featureMap)
+      return ok({ feature_map: input.featureMap })
+    }),
+
+    handle(userTypeahead, permit('user.find'), async ({ input, viewer, db }) =>
+      ok([...(await findMembersByName(db, viewer, input.term, input.count ?? TYPEAHEAD_MAX))]),
+    ),
+  ]
 }
 
-/** Most liked first, ties by id upwards: the first page's key stands above every count and below every id. */
-const PAGE_SQL = `select c.id, c.pin_id, c.text, c.like_count, c.created_at, ${PINNER_COLUMNS}
-from (
-  select * from comments
-  where pin_id = $1 and like_count <= $2::bigint and (like_count < $2::bigint or id > $3::bigint)
-  order by like_count desc, id limit $4
-) c join users u on u.id = c.user_id
-order by c.like_count desc, c.id`
+interface CommentCall {
+  readonly db: Database
+  readonly viewer: Member
+}
 
-const commentRoutes = [
-  handle(commentFeed, permit('comment.read'), async ({ input, viewer, db }) => {
-    const seen = pinSubject(aggregatedPinId(input.objectId) as PinId, 'options.objectId')
-    const pin = await grant(db, viewer, 'comment.read', seen)
-    if (!pin.ok) return pin
-    const page = pageStart(input)
-    if (!page) return ok([], { bookmark: '-end-' })
-    const isFirst = input.bookmarks === undefined || input.bookmarks.length === 0
-    const found = await db.query<CommentRow>({
-      name: 'comment-page',
-      text: PAGE_SQL,
-      values: [pin.data.row, page.start.rank, isFirst ? '0' : page.start.id, page.size + 1],
-    })
-    const { rows, bookmark } = cutPage(found, page.size, (row) => ({
-      stage: 0,
-      rank: String(row.like_count),
-      id: row.id,
-    }))
-    return ok(rows.map(wireComment), { bookmark })
-  }),
-]
+/** The comment as it is now. */
+async function answer({ db, viewer }: CommentCall, id: CommentId, field: string) {
+  const [comment] = await findComments(db, viewer, [id])
+  return comment ? ok(comment) : noComment(field)
+}
 
-function wireComment(row: CommentRow): WireComment {
-  return {
-    id: row.id,
-    type: 'aggregatedcomment',
-    pin_id: row.pin_id,
-    user: wirePinner(row),
-    text: row.text,
-    created_at: row.created_at.toISOString(),
-    reaction_counts: wireLikes(row.like_count),
-  }
+/** The same with the pin's number of comments. @param made the id of a new one: a repeat says it again */
+async function answerChanged(call: CommentCall, id: CommentId, made?: CommentId) {
+  const [comment] = await findComments(call.db, call.viewer, [id])
+  if (!comment) return noComment('options.commentId')
+  const changed = { ...comment, pin_comment_count: await countOf(call.db, comment.pin_id) }
+  return ok(changed, made === undefined ? {} : { kept: made })
+}
+
+async function countOf(db: Database, pinId: PinId): Promise<number> {
+  return (await countsOf(db, [pinId])).get(pinId) ?? 0
+}
+
+const readCommentRows: RowReader = async (db, viewer, ids) => rowsById(await findComments(db, viewer, ids))
+
+const readThreadRows: RowReader = async (db, _viewer, ids) =>
+  new Map([...(await countsOf(db, ids))].map(([id, count]) => [id, { pin_id: id, comment_count: count }]))
+
+const readHiddenCommenters: RowReader = async (db, viewer, ids) => {
+  const asked = new Set(ids)
+  const users = await findHiddenCommenters(db, viewer.id)
+  return rowsById(users.filter(({ id }) => asked.has(id as string)))
 }
 
 export const comments = defineServerFeature({
   name: 'comments',
   migrations: new URL('server/migrations/', import.meta.url),
-  routes: () => commentRoutes,
+  routes: commentRoutes,
+  rows: { comments: readCommentRows, threads: readThreadRows, hiddenCommenters: readHiddenCommenters },
+  sweeps: [`delete from comments where deleted_at < now() - interval '${RESTORE_DAYS} days'`],
 })
+

@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings.ts'
 import { decide, getOverview, getSettings, listJobs, listMails, listPeople, readMail, retryJob } from './contract.ts'
 import { findJobs, findMail, findMails, retryFailedJob } from './server/jobs-and-mails.ts'
 import { readOverview } from './server/overview.ts'
-import { applyDecision, findPeople, findPerson } from './server/people.ts'
+import { applyDecision, findPeople, findPerson } from './server/shared/people.ts'
 import { shownSettings } from './server/shown-settings.ts'
 
 const operatorRoutes = () => [

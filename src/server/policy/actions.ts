@@ -43,6 +43,16 @@ export const ACTIONS = {
   'pin.edit': OWN,
   'pin.delete': OWN,
   'comment.read': READ,
+  /** Writing, marking and hiding comments. */
+  'comment.write': ACT,
+  'comment.edit': OWN,
+  /** By the author or the pin's owner. */
+  'comment.delete': OWN,
+  'comment.highlight': OWN,
+  'comment.translate': { ...ACT, limited: 'any' },
+  'report.write': ACT,
+  /** Members by their names. */
+  'user.find': ACT,
   'feed.read': READ,
   'search.read': READ,
   'changes.read': { ...ACT, limited: 'any' },

@@ -1,7 +1,7 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Job, listJobs, listMails, MailHead } from '../contract.ts'
-import { pageOf, type Page } from './page-of.ts'
+import { pageOf, type Page } from './shared/page-of.ts'
 
 const timeOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 const JOB_COLUMNS = `id, kind, key, case when failed_at is null then 'waiting' else 'failed' end as state, attempts,

@@ -4,7 +4,7 @@ import type { MailTemplates } from '#features/mail/server/shared/mail-templates.
 import type { Input } from '#contracts/endpoint.ts'
 import type { Database } from '#server/storage/database.ts'
 import { only } from '#server/storage/database.ts'
-import type { decide, listPeople, Person } from '../contract.ts'
+import type { decide, listPeople, Person } from '../../contract.ts'
 import { pageOf, type Page } from './page-of.ts'
 
 const STATE = `case when u.suspended_at is not null then 'suspended' when u.writing_stopped_at is not null then 'stopped' else 'active' end`

@@ -1,0 +1,303 @@
+import { Type } from 'typebox'
+import { resource, v3 } from '#contracts/endpoint.ts'
+import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
+import { REPORT_REASONS } from '#features/reports/constants.ts'
+import { WirePinner } from '#features/users/contract.ts'
+import { COMMENT_FEATURES, COMMENT_TEXT_MAX, TYPEAHEAD_MAX, TYPEAHEAD_TERM_MAX } from '../constants.ts'
+import { WireComment, WireTag } from './wire-comment.ts'
+
+const Paging = {
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+  bookmarks: Bookmarks,
+}
+/** `aggregated_pin_data.id`, not the pin's id. */
+const OfPin = { objectId: Id<string>() }
+const OfComment = Type.Object({ id: Id<CommentId>() })
+
+/** Comments of a pin without their replies: highlighted first, then most liked, then newest. */
+export const commentFeed = resource({
+  name: 'AggregatedCommentFeed',
+  verb: 'get',
+  options: Type.Object({ ...OfPin, ...Paging }, { additionalProperties: false }),
+  reply: Type.Array(WireComment),
+  fails: ['pin/not-found'],
+})
+
+/** The same with the tries among them. */
+export const unifiedComments = resource({
+  name: 'UnifiedComments',
+  verb: 'get',
+  options: Type.Object({ ...OfPin, ...Paging }, { additionalProperties: false }),
+  reply: Type.Array(WireComment),
+  fails: ['pin/not-found'],
+})
+
+/** The first PREVIEW_COMMENTS of them, and how many there are with their replies. */
+export const unifiedPreview = resource({
+  name: 'UnifiedCommentsPreview',
+  verb: 'get',
+  options: Type.Object(OfPin, { additionalProperties: false }),
+  reply: Type.Object({ comment_count: Type.Integer({ minimum: 0 }), comments: Type.Array(WireComment) }),
+  fails: ['pin/not-found'],
+})
+
+/** Replies of a comment, oldest first. */
+export const replyFeed = resource({
+  name: 'AggregatedCommentReplies',
+  verb: 'get',
+  options: Type.Object({ commentId: Id<CommentId>(), ...Paging }, { additionalProperties: false }),
+  reply: Type.Array(WireComment),
+  fails: ['comment/not-found'],
+})
+
+/** Comments on a member's try, oldest first. */
+export const tryComments = resource({
+  name: 'DidItComments',
+  verb: 'get',
+  options: Type.Object({ didItId: Id<CommentId>(), ...Paging }, { additionalProperties: false }),
+  reply: Type.Array(WireComment),
+  fails: ['comment/not-found'],
+})
+
+const Text = Type.String({ minLength: 1, maxLength: COMMENT_TEXT_MAX, pattern: WRITTEN_PATTERN })
+/** JSON of an array of tags. */
+const Tags = Type.Optional(Type.String({ maxLength: 2_000 }))
+/** The comment, and the pin's number of comments with it. */
+const Changed = Type.Object({ ...WireComment.properties, pin_comment_count: Type.Integer({ minimum: 0 }) })
+const acts = ['session/required', 'comment/not-found', 'key/reused'] as const
+
+/** Writes a comment, or a reply: one to a reply is to the comment above it. Members who may not be mentioned are not. */
+export const createComment = resource({
+  name: 'AggregatedComment',
+  verb: 'create',
+  options: Type.Object(
+    {
+      /** Made by the client, so that what is written offline can be answered and edited there. */
+      id: Type.Optional(Id<CommentId>()),
+      ...OfPin,
+      pinId: Type.Optional(Id<PinId>()),
+      parentId: Type.Optional(Id<CommentId>()),
+      text: Text,
+      tags: Tags,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Changed,
+  fails: [...acts, 'pin/not-found', 'access/denied'],
+})
+
+/**
+ * Changes the text of one's own comment. `expects`: what it is now, by whoever takes an edit back; if it is another one, nothing
+ * is changed (`act/changed-since`), unless `force` is true. `orbacSubjectId`: on whose behalf, one's own id.
+ */
+export const updateComment = resource({
+  name: 'AggregatedComment',
+  verb: 'update',
+  options: Type.Object(
+    {
+      commentId: Id<CommentId>(),
+      force: Type.Optional(Type.Boolean()),
+      tags: Tags,
+      text: Text,
+      expects: Type.Optional(Type.String({ maxLength: COMMENT_TEXT_MAX })),
+      orbacSubjectId: Type.Optional(Id<UserId>()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Pick(WireComment, ['id', 'text', 'tags', 'tagged_users']),
+  fails: [...acts, 'access/denied', 'act/changed-since'],
+})
+
+/** Deletes one's own comment, or one on one's own pin, with its replies. Whoever deleted it can restore it. */
+export const deleteComment = resource({
+  name: 'AggregatedComment',
+  verb: 'delete',
+  options: Type.Object({ commentId: Id<CommentId>() }, { additionalProperties: false }),
+  reply: Type.Object({ pin_comment_count: Type.Integer({ minimum: 0 }) }),
+  fails: [...acts, 'access/denied'],
+})
+
+export const restoreComment = resource({
+  name: 'AggregatedCommentRestore',
+  verb: 'create',
+  options: Type.Object({ commentId: Id<CommentId>() }, { additionalProperties: false }),
+  reply: Changed,
+  fails: [...acts, 'access/denied'],
+})
+
+const Reaction = Type.Object({ reaction_type: Type.Literal(1) }, { additionalProperties: false })
+const Reacted = Type.Pick(WireComment, ['id', 'reaction_by_me', 'reaction_counts'])
+
+export const likeComment = v3({
+  method: 'POST',
+  path: '/v3/aggregated_comments/:id/react/',
+  params: OfComment,
+  body: Reaction,
+  reply: Reacted,
+  fails: acts,
+})
+
+export const unlikeComment = v3({
+  method: 'DELETE',
+  path: '/v3/aggregated_comments/:id/react/',
+  params: OfComment,
+  body: Type.Object({ reaction_type: Type.Optional(Type.Literal(1)) }, { additionalProperties: false }),
+  reply: Reacted,
+  fails: acts,
+})
+
+const Helpful = Type.Pick(WireComment, ['id', 'helpful_count', 'marked_helpful_by_me'])
+
+export const markHelpful = v3({
+  method: 'POST',
+  path: '/v3/helpful/1/:id/',
+  params: OfComment,
+  body: Empty,
+  reply: Helpful,
+  fails: acts,
+})
+
+export const unmarkHelpful = v3({
+  method: 'DELETE',
+  path: '/v3/helpful/1/:id/',
+  params: OfComment,
+  body: Empty,
+  reply: Helpful,
+  fails: acts,
+})
+
+/** spec viewer §5: it needs both a comment and its pin. */
+export const highlightComment = v3({
+  method: 'PUT',
+  path: '/v3/aggregated_comments/pin/highlight/',
+  params: Empty,
+  body: Type.Object(
+    { aggregated_comment: Id<CommentId>(), pin: Id<PinId>(), highlight: Type.Boolean() },
+    { additionalProperties: false },
+  ),
+  reply: Type.Pick(WireComment, ['id', 'highlighted_by_pin_owner']),
+  fails: [...acts, 'access/denied'],
+})
+
+/** Without `user_ids` the viewer's own mention; the author may take out all of them. The text stays as it is. */
+export const removeMentions = v3({
+  method: 'DELETE',
+  path: '/v3/aggregated_comments/:id/mentions/',
+  params: OfComment,
+  body: Type.Object(
+    {
+      fields: Type.Optional(Type.String({ maxLength: 200 })),
+      user_ids: Type.Optional(Type.Array(Id<UserId>(), { minItems: 1, maxItems: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Pick(WireComment, ['id', 'tags', 'tagged_users']),
+  fails: [...acts, 'access/denied'],
+})
+
+/** Empty if there is no translation. */
+export const translateComment = v3({
+  method: 'GET',
+  path: '/v3/aggregated_comments/:id/translate/',
+  params: OfComment,
+  body: Type.Object(
+    { language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,4})?$' })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.String(),
+  fails: ['session/required', 'comment/not-found'],
+})
+
+export const flagComment = v3({
+  method: 'PUT',
+  path: '/v3/aggregated_comments/:id/flag/',
+  params: OfComment,
+  body: Type.Object(
+    {
+      commentId: Type.Optional(Id<CommentId>()),
+      reason: Type.Unsafe<(typeof REPORT_REASONS)[number]>(Type.Union(REPORT_REASONS.map((r) => Type.Literal(r)))),
+      detailedReasons: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ id: Id<CommentId>() }),
+  fails: acts,
+})
+
+/** Hides one comment from the viewer, or shows it again. */
+export const hideComment = resource({
+  name: 'HiddenComment',
+  verb: 'update',
+  options: Type.Object({ commentId: Id<CommentId>(), hidden: Type.Boolean() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: acts,
+})
+
+/** Hides all comments of a member from the viewer, or shows them again. */
+export const hideCommenter = resource({
+  name: 'HiddenCommenter',
+  verb: 'update',
+  options: Type.Object({ userId: Id<UserId>(), hidden: Type.Boolean() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'user/not-found', 'key/reused'],
+})
+
+export const hiddenCommenters = resource({
+  name: 'HiddenCommenters',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(WirePinner),
+  fails: ['session/required'],
+})
+
+const WireFeatureMap = Type.Object(
+  Object.fromEntries(COMMENT_FEATURES.map((name) => [name, Type.Boolean()])) as Record<
+    (typeof COMMENT_FEATURES)[number],
+    ReturnType<typeof Type.Boolean>
+  >,
+  { additionalProperties: false },
+)
+
+export const getCommentFeatures = resource({
+  name: 'CommentFeatures',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Object({ feature_map: WireFeatureMap }),
+  fails: ['session/required'],
+})
+
+/** `passcode` is needed if the member has a parental passcode. */
+export const updateCommentFeatures = resource({
+  name: 'CommentFeatures',
+  verb: 'update',
+  options: Type.Object(
+    {
+      userId: Id<UserId>(),
+      featureMap: WireFeatureMap,
+      passcode: Type.Optional(Type.String({ maxLength: 20 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ feature_map: WireFeatureMap }),
+  fails: ['session/required', 'access/denied', 'key/reused'],
+})
+
+/** Members whose name or username begins with a term; whom the viewer may mention first of all. */
+export const userTypeahead = resource({
+  name: 'UserTypeahead',
+  verb: 'get',
+  options: Type.Object(
+    {
+      term: Type.String({ minLength: 1, maxLength: TYPEAHEAD_TERM_MAX }),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: TYPEAHEAD_MAX, default: TYPEAHEAD_MAX })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(WirePinner),
+  fails: ['session/required'],
+})
+
+export { WireTag }

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { Id, Instant, Nullable } from '#contracts/schema.ts'
+import { WirePinner } from '#features/users/contract.ts'
+import { COMMENT_IMAGES_MAX } from '../constants.ts'
+
+/** A member whom a text names: where the name begins, and how long it is, in UTF-16 units. */
+export const WireTag = Type.Object({
+  user_id: Id<UserId>(),
+  offset: Type.Integer({ minimum: 0 }),
+  length: Type.Integer({ minimum: 1 }),
+})
+export type WireTag = Static<typeof WireTag>
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** spec viewer §3, aggregated comment. A member's try of a pin has its fields, too (spec business §3, user did-it data). */
+export const WireComment = Type.Object({
+  id: Id<CommentId>(),
+  type: Type.Union([Type.Literal('aggregatedcomment'), Type.Literal('userdiditdata')]),
+  pin_id: Id<PinId>(),
+  /** The comment that it answers; replies have none of their own. */
+  parent_id: Nullable(Id<CommentId>()),
+  user: WirePinner,
+  text: Type.String(),
+  created_at: Instant,
+  edited_at: Nullable(Instant),
+  tags: Type.Array(WireTag),
+  tagged_users: Type.Array(WirePinner),
+  reaction_counts: Type.Record(Type.String(), Type.Integer()),
+  reaction_by_me: Count,
+  helpful_count: Count,
+  marked_helpful_by_me: Type.Boolean(),
+  highlighted_by_pin_owner: Type.Boolean(),
+  /** Of replies. */
+  comment_count: Count,
+  images: Type.Array(
+    Type.Object({
+      signature: Type.Unsafe<ImageSignature>(Type.String()),
+      width: Type.Integer({ minimum: 1 }),
+      height: Type.Integer({ minimum: 1 }),
+      dominant_color: Type.String(),
+    }),
+    { maxItems: COMMENT_IMAGES_MAX },
+  ),
+})
+export type WireComment = Static<typeof WireComment>

@@ -1,0 +1,195 @@
+import type { EditTable, ReadTable } from '#contracts/table.ts'
+import { LIKE } from '#features/pins/constants.ts'
+import type { PinRow } from '#features/pins/contract.ts'
+import type { CommentFact, CommentRow, HiddenMemberRow, ThreadRow } from '../contract.ts'
+
+interface Own {
+  readonly comments: EditTable<CommentRow>
+  readonly threads: EditTable<ThreadRow>
+  readonly hiddenCommenters: EditTable<HiddenMemberRow>
+}
+
+interface Before {
+  readonly pins: Pick<ReadTable<PinRow>, 'get'>
+}
+
+type Received = Extract<CommentFact, { readonly type: 'comment/received' }>['payload']
+
+/** Folds one fact into comments and threads. Facts that repeat what is so change nothing; counts are floored at 0. */
+export function reduceComments(own: Own, fact: CommentFact, before: Before): void {
+  const { comments, threads, hiddenCommenters } = own
+  switch (fact.type) {
+    case 'comment/received': {
+      const { pinId, comments: received, count, bookmark, allOf } = fact.payload
+      if (allOf !== undefined) dropMissing(own, fact.payload, fact.by)
+      for (const comment of received) {
+        const known = comments.get(comment.id)
+        const translatedText = known?.text === comment.text ? known.translatedText : undefined
+        comments.put(comment.id, { ...comment, ...(translatedText === undefined ? {} : { translatedText }) })
+      }
+      const known = threadOf(own, before, pinId)
+      threads.put(pinId, { ...known, count: count ?? known.count, bookmark: bookmark ?? known.bookmark })
+      return
+    }
+    case 'comment/created': {
+      const { comment } = fact.payload
+      if (comments.get(comment.id)) return
+      comments.put(comment.id, comment)
+      addToCounts(own, before, comment.pin_id, comment.parent_id, { onPin: 1, replies: 1 })
+      return
+    }
+    case 'comment/edited': {
+      const { commentId, text, tags, taggedUsers } = fact.payload
+      comments.update(commentId, (row) => {
+        if (row.text !== text) {
+          row.edited_at = new Date(fact.at).toISOString()
+          delete row.translatedText
+        }
+        row.text = text
+        row.tags = [...tags]
+        row.tagged_users = [...taggedUsers]
+      })
+      return
+    }
+    case 'comment/deleted':
+    case 'comment/restored': {
+      const { pinId, commentId, parentId } = fact.payload
+      const isDeletion = fact.type === 'comment/deleted'
+      const row = comments.get(commentId)
+      if (!row || (row.deleted === true) === isDeletion) return
+      comments.update(commentId, (comment) => {
+        if (isDeletion) comment.deleted = true
+        else delete comment.deleted
+      })
+      const sign = isDeletion ? -1 : 1
+      addToCounts(own, before, pinId, parentId, { onPin: sign * (1 + row.comment_count), replies: sign })
+      return
+    }
+    case 'comment/marked': {
+      const { commentId, mark, isOn } = fact.payload
+      comments.update(commentId, (row) => {
+        if (mark === 'highlight') row.highlighted_by_pin_owner = isOn
+        else if (mark === 'helpful') {
+          if (row.marked_helpful_by_me === isOn) return
+          row.marked_helpful_by_me = isOn
+          row.helpful_count = Math.max(0, row.helpful_count + (isOn ? 1 : -1))
+        } else {
+          if ((row.reaction_by_me === LIKE) === isOn) return
+          row.reaction_by_me = isOn ? LIKE : 0
+          row.reaction_counts[LIKE] = Math.max(0, (row.reaction_counts[LIKE] ?? 0) + (isOn ? 1 : -1))
+        }
+      })
+      return
+    }
+    case 'comment/mention-removed': {
+      const without = new Set<string>(fact.payload.userIds)
+      comments.update(fact.payload.commentId, (row) => {
+        row.tags = row.tags.filter((tag) => !without.has(tag.user_id))
+        row.tagged_users = row.tagged_users.filter((user) => !without.has(user.id))
+      })
+      return
+    }
+    case 'comment/hidden':
+      comments.update(fact.payload.commentId, (row) => {
+        row.hidden = fact.payload.isHidden
+      })
+      return
+    case 'comment/translated':
+      comments.update(fact.payload.commentId, (row) => {
+        row.translatedText = fact.payload.text
+      })
+      return
+    case 'comment/missed':
+      for (const id of fact.payload.commentIds) comments.remove(id)
+      return
+    case 'thread/counted': {
+      const { pinId, count } = fact.payload
+      threads.put(pinId, { ...threadOf(own, before, pinId), count })
+      return
+    }
+    case 'commenter/hidden':
+      hiddenCommenters.put(fact.payload.user.id, fact.payload)
+      return
+    case 'commenter/listed':
+      for (const row of [...hiddenCommenters.rows()]) hiddenCommenters.put(row.user.id, { ...row, isHidden: false })
+      for (const user of fact.payload.users) hiddenCommenters.put(user.id, { user, isHidden: true })
+  }
+}
+
+/** What a whole answer lacks is not there any more; one's own may have been written since it was asked for. */
+function dropMissing(
+  { comments }: Own,
+  { pinId, comments: received, bookmark, allOf }: Received,
+  viewerId: string | null,
+): void {
+  const isThread = allOf === 'thread'
+  if (isThread && bookmark !== '-end-') return
+  const there = new Set<string>(received.map(({ id }) => id))
+  const known = isThread ? comments.by('pin', pinId) : comments.by('parent', allOf ?? '')
+  for (const { id, parent_id, user, deleted } of known) {
+    const isAsked = isThread ? parent_id === null : true
+    if (isAsked && !there.has(id) && user.id !== viewerId && deleted !== true) comments.remove(id)
+  }
+}
+
+/** The comment count of a pin changes by an increment (spec viewer §4), and so does that of the comment above a reply. */
+function addToCounts(
+  own: Own,
+  before: Before,
+  pinId: ThreadRow['pinId'],
+  parentId: string | null,
+  by: { readonly onPin: number; readonly replies: number },
+): void {
+  const known = threadOf(own, before, pinId)
+  own.threads.put(pinId, { ...known, count: Math.max(0, known.count + by.onPin) })
+  if (parentId === null) return
+  own.comments.update(parentId, (row) => {
+    row.comment_count = Math.max(0, row.comment_count + by.replies)
+  })
+}
+
+/** A thread that is not known yet has the count that came with the pin. */
+function threadOf({ threads }: Own, { pins }: Before, pinId: ThreadRow['pinId']): ThreadRow {
+  const pin = pins.get(pinId)
+  const count = pin && 'aggregated_pin_data' in pin ? pin.aggregated_pin_data.comment_count : 0
+  return threads.get(pinId) ?? { pinId, count, bookmark: null }
+}
+
+interface Tables {
+  readonly comments: ReadTable<CommentRow>
+  readonly hiddenCommenters: ReadTable<HiddenMemberRow>
+}
+
+/** Rows that a fact may change. */
+export function touchedComments(fact: CommentFact, tables: Tables): readonly string[] {
+  const commentKeys = (ids: readonly (string | null)[]) =>
+    ids.flatMap((id) => (id === null ? [] : [`comments/${id}`]))
+  switch (fact.type) {
+    case 'comment/received': {
+      const { pinId, comments, allOf } = fact.payload
+      const known = allOf === undefined ? [] : tables.comments.by('pin', pinId)
+      return [`threads/${pinId}`, ...commentKeys([...known, ...comments].map(({ id }) => id))]
+    }
+    case 'comment/created': {
+      const { id, pin_id, parent_id } = fact.payload.comment
+      return [`threads/${pin_id}`, ...commentKeys([id, parent_id])]
+    }
+    case 'comment/deleted':
+    case 'comment/restored': {
+      const { pinId, commentId, parentId } = fact.payload
+      return [`threads/${pinId}`, ...commentKeys([commentId, parentId])]
+    }
+    case 'comment/missed':
+      return commentKeys(fact.payload.commentIds)
+    case 'thread/counted':
+      return [`threads/${fact.payload.pinId}`]
+    case 'commenter/hidden':
+      return [`hiddenCommenters/${fact.payload.user.id}`]
+    case 'commenter/listed':
+      return [...Array.from(tables.hiddenCommenters.rows(), ({ user }) => user), ...fact.payload.users].map(
+        ({ id }) => `hiddenCommenters/${id}`,
+      )
+    default:
+      return commentKeys([fact.payload.commentId])
+  }
+}

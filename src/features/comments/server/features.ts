@@ -1,0 +1,26 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { FeatureMap } from '../contract.ts'
+
+const ALL: FeatureMap = { comments: true, mentions: true, tries: true }
+
+export async function readFeatures(db: Database, userId: UserId): Promise<FeatureMap> {
+  const [row] = await db.query<FeatureMap>({
+    name: 'comment-features',
+    text: 'select comments, mentions, tries from comment_features where user_id = $1',
+    values: [userId],
+  })
+  return row ?? ALL
+}
+
+export async function allows(db: Database, userId: UserId, feature: keyof FeatureMap): Promise<boolean> {
+  return (await readFeatures(db, userId))[feature]
+}
+
+export async function writeFeatures(db: Database, userId: UserId, map: FeatureMap): Promise<void> {
+  await db.query({
+    text: `insert into comment_features (user_id, comments, mentions, tries) values ($1, $2, $3, $4)
+           on conflict (user_id) do update set comments = $2, mentions = $3, tries = $4`,
+    values: [userId, map.comments, map.mentions, map.tries],
+  })
+}

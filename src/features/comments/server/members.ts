@@ -1,0 +1,54 @@
+import type { UserId } from '#contracts/ids.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import type { WirePinner } from '#features/users/contract.ts'
+import type { Member } from '#server/http/handle.ts'
+import type { Database } from '#server/storage/database.ts'
+
+/** Members whose username, name or last name begins with a term: usernames first, then those with most followers. */
+export async function findMembersByName(
+  db: Database,
+  viewer: Member,
+  term: string,
+  count: number,
+): Promise<readonly WirePinner[]> {
+  const begin = term
+    .trim()
+    .replace(/^@/, '')
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
+  if (begin === '') return []
+  // Not named: the planner must see the pattern to use the index.
+  const rows = await db.query<PinnerRow>({
+    text: `select ${PINNER_COLUMNS} from users u left join comment_features f on f.user_id = u.id
+           where (u.username_key like $1 or lower(u.full_name) like $1 or lower(substr(u.full_name, strpos(u.full_name, ' ') + 1)) like $1)
+             and u.id <> $2 and u.suspended_at is null and coalesce(f.mentions, true)
+           order by (u.username_key like $1) desc, u.follower_count desc, u.id limit $3`,
+    values: [`${begin}%`, viewer.id, count],
+  })
+  return rows.map(wirePinner)
+}
+
+/** Members whose comments the viewer hid, latest first. */
+export async function findHiddenCommenters(db: Database, userId: UserId): Promise<readonly WirePinner[]> {
+  const rows = await db.query<PinnerRow>({
+    name: 'hidden-commenters',
+    text: `select ${PINNER_COLUMNS} from hidden_commenters h join users u on u.id = h.hidden_id
+           where h.user_id = $1 order by h.at desc, u.id limit 1000`,
+    values: [userId],
+  })
+  return rows.map(wirePinner)
+}
+
+export async function setCommenterHidden(
+  db: Database,
+  userId: UserId,
+  hiddenId: UserId,
+  isHidden: boolean,
+): Promise<void> {
+  await db.query({
+    text: isHidden
+      ? 'insert into hidden_commenters (user_id, hidden_id) values ($1, $2) on conflict do nothing'
+      : 'delete from hidden_commenters where user_id = $1 and hidden_id = $2',
+    values: [userId, hiddenId],
+  })
+}

@@ -1,0 +1,121 @@
+import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { LIKE } from '#features/pins/constants.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import type { Member } from '#server/http/handle.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { WireComment, WireTag } from '../../contract.ts'
+
+export interface CommentRow extends PinnerRow {
+  readonly id: CommentId
+  readonly kind: 'comment' | 'try'
+  readonly pin_id: PinId
+  readonly parent_id: CommentId | null
+  readonly text: string
+  readonly like_count: number
+  readonly reply_count: number
+  readonly helpful_count: number
+  readonly is_highlighted: boolean
+  readonly tags: readonly WireTag[]
+  readonly created_at: Date
+  readonly edited_at: Date | null
+  readonly liked: boolean
+  readonly helpful: boolean
+  readonly tagged: readonly PinnerRow[] | null
+  readonly images:
+    | readonly {
+        readonly signature: ImageSignature
+        readonly width: number
+        readonly height: number
+        readonly color: string
+      }[]
+    | null
+}
+
+/** @param viewer placeholder of the member's id, null for a visitor */
+export function commentColumns(viewer: string): string {
+  return `c.id, c.kind, c.pin_id, c.parent_id, c.text, c.like_count, c.reply_count, c.helpful_count, c.is_highlighted, c.tags, c.created_at, c.edited_at,
+  ${PINNER_COLUMNS},
+  exists (select from comment_marks k where k.user_id = ${viewer}::bigint and k.comment_id = c.id and k.mark = 'like') as liked,
+  exists (select from comment_marks k where k.user_id = ${viewer}::bigint and k.comment_id = c.id and k.mark = 'helpful') as helpful,
+  (select json_agg(json_build_object('pinner_id', t.id::text, 'pinner_username', t.username, 'pinner_name', t.full_name,
+      'pinner_image', t.image_signature, 'pinner_color', t.dominant_color) order by t.id)
+     from comment_mentions cm join users t on t.id = cm.user_id where cm.comment_id = c.id) as tagged,
+  (select json_agg(json_build_object('signature', i.signature, 'width', i.width, 'height', i.height, 'color', i.color)
+      order by array_position(c.images, i.signature)) from media i where i.signature = any(c.images)) as images`
+}
+
+/**
+ * A comment that is there for a viewer: neither it nor the one it answers was deleted, and the viewer hid neither it nor its author.
+ * @param comment alias of a `comments` row; @param viewer placeholder of the member's id, null for a visitor
+ */
+export function isCommentShown(comment: string, viewer: string): string {
+  return `(${comment}.deleted_at is null
+    and not exists (select from hidden_commenters hm where hm.user_id = ${viewer}::bigint and hm.hidden_id = ${comment}.user_id)
+    and not exists (select from hidden_comments hc where hc.user_id = ${viewer}::bigint and hc.comment_id = ${comment}.id))`
+}
+
+const BY_ID_SQL = `select ${commentColumns('$1')}
+from comments c
+join pins p on p.id = c.pin_id
+join boards b on b.id = p.board_id
+join users u on u.id = c.user_id
+left join comments above on above.id = c.parent_id
+where c.id = any($2::bigint[]) and above.deleted_at is null and ${isCommentShown('c', '$1')} and ${isPinVisible('p', 'b', '$1')}`
+
+/** Comments by id, as this viewer may see them; the others are left out. */
+export async function findComments(
+  db: Database,
+  viewer: Pick<Member, 'id'> | null,
+  ids: readonly string[],
+): Promise<readonly WireComment[]> {
+  const rows = await db.query<CommentRow>({
+    name: 'comments-by-id',
+    text: BY_ID_SQL,
+    values: [viewer?.id ?? null, ids],
+  })
+  return rows.map(wireComment)
+}
+
+export function wireComment(row: CommentRow): WireComment {
+  return {
+    id: row.id,
+    type: row.kind === 'try' ? 'userdiditdata' : 'aggregatedcomment',
+    pin_id: row.pin_id,
+    parent_id: row.parent_id,
+    user: wirePinner(row),
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    tags: [...row.tags],
+    tagged_users: (row.tagged ?? []).map(wirePinner),
+    reaction_counts: row.like_count === 0 ? {} : { [LIKE]: row.like_count },
+    reaction_by_me: row.liked ? LIKE : 0,
+    helpful_count: row.helpful_count,
+    marked_helpful_by_me: row.helpful,
+    highlighted_by_pin_owner: row.is_highlighted,
+    comment_count: row.reply_count,
+    images: (row.images ?? []).map(({ signature, width, height, color }) => ({
+      signature,
+      width,
+      height,
+      dominant_color: color,
+    })),
+  }
+}
+
+/** Comments and replies of pins, as everybody counts them. */
+export async function countsOf(db: Database, pinIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ id: string; comment_count: number }>({
+    name: 'comment-counts',
+    text: 'select id, comment_count from pins where id = any($1::bigint[])',
+    values: [pinIds],
+  })
+  return new Map(rows.map((row) => [row.id, row.comment_count]))
+}
+
+export interface Named {
+  readonly id: CommentId
+  readonly pinId: PinId
+  readonly userId: UserId
+}

@@ -1,0 +1,37 @@
+import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteNews, type Touches } from '#server/sync/note-change.ts'
+
+/** Deletes a comment with its replies for good, by an operator's decision. */
+export async function removeComment(
+  act: { readonly db: Database; readonly touches: Touches },
+  id: CommentId,
+): Promise<void> {
+  const { db } = act
+  const [gone] = await db.query<{
+    pin_id: PinId
+    parent_id: CommentId | null
+    is_live: boolean
+    live_replies: number
+    concerned: readonly UserId[]
+  }>({
+    text: `with gone as (delete from comments where id = $1 returning *)
+           select g.pin_id, g.parent_id, g.deleted_at is null as is_live,
+             (select count(*)::int from comments r where r.parent_id = g.id and r.deleted_at is null) as live_replies,
+             array[g.user_id::text, p.owner_id::text] as concerned
+           from gone g join pins p on p.id = g.pin_id`,
+    values: [id],
+  })
+  if (!gone) return
+  if (gone.is_live) {
+    await db.query({
+      text: 'update pins set comment_count = greatest(0, comment_count - $2) where id = $1',
+      values: [gone.pin_id, 1 + gone.live_replies],
+    })
+    await db.query({
+      text: 'update comments set reply_count = greatest(0, reply_count - 1) where id = $1',
+      values: [gone.parent_id],
+    })
+  }
+  for (const member of new Set(gone.concerned)) noteNews(act, member, { comments: [id], threads: [gone.pin_id] })
+}

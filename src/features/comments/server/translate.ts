@@ -1,0 +1,72 @@
+/** The longest that a reader waits for a translation. */
+const TRANSLATE_LIMIT_MS = 8_000
+const ANSWER_BYTES_MAX = 64_000
+
+/** Where translations come from: the address of a LibreTranslate server, and its key if it wants one. */
+export interface Translator {
+  readonly url: string
+  readonly apiKey: string | null
+}
+
+/** Null if the operator configured none. @throws if the address is not one */
+export function readTranslator(env: NodeJS.ProcessEnv): Translator | null {
+  const url = env['PINFOLD_TRANSLATE_URL'] || null
+  if (url === null) return null
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error(`PINFOLD_TRANSLATE_URL must be an address such as http://localhost:5000, not "${url}".`)
+  return { url: url.replace(/\/+$/, ''), apiKey: env['PINFOLD_TRANSLATE_KEY'] || null }
+}
+
+/** Translations that are asked for at once; each keeps a connection of the database. Behind them a reader gets none. */
+const AT_ONCE_MAX = 4
+const KEPT_MAX = 1_000
+
+/** Translations of texts, the last KEPT_MAX of them from memory. @throws if the translator's address is not one */
+export function createTranslations(env: NodeJS.ProcessEnv) {
+  const translator = readTranslator(env)
+  const kept = new Map<string, string>()
+  let running = 0
+  return {
+    /** Empty if there is none. */
+    async of(text: string, language: string): Promise<string> {
+      const key = `${language} ${text}`
+      const known = kept.get(key)
+      if (known !== undefined || running >= AT_ONCE_MAX) return known ?? ''
+      running += 1
+      const translated = await translate(translator, text, language)
+      running -= 1
+      if (translated === '') return ''
+      kept.set(key, translated)
+      const [oldest] = kept.keys()
+      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+      return translated
+    },
+  }
+}
+
+/** The text in another language; empty if there is no translator or it fails (spec viewer §8). */
+export async function translate(translator: Translator | null, text: string, language: string): Promise<string> {
+  if (!translator) return ''
+  try {
+    const response = await fetch(`${translator.url}/translate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        q: text,
+        source: 'auto',
+        target: language.split('-')[0],
+        format: 'text',
+        ...(translator.apiKey === null ? {} : { api_key: translator.apiKey }),
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TRANSLATE_LIMIT_MS),
+    })
+    if (!response.ok) return ''
+    const answer = await response.text()
+    if (answer.length > ANSWER_BYTES_MAX) return ''
+    const { translatedText } = JSON.parse(answer) as { readonly translatedText?: unknown }
+    return typeof translatedText === 'string' ? translatedText : ''
+  } catch {
+    return ''
+  }
+}

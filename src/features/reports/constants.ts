@@ -1,0 +1,22 @@
+/** What can be reported by a call of this feature; comments have one of their own (spec viewer §7). */
+export const REPORT_KINDS = ['pin', 'member'] as const
+/** What a report can be about (spec viewer §3, report target). */
+export const REPORT_SUBJECTS = ['pin', 'comment', 'conversation', 'member'] as const
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'nudity',
+  'violence',
+  'self-harm',
+  'misinformation',
+  'privacy',
+  'intellectual-property',
+  'other',
+] as const
+/** Characters of the details that a report adds to its reason. */
+export const REPORT_DETAILS_MAX = 500
+/** What an operator does about all reports of a subject. */
+export const REPORT_DECISIONS = ['dismiss', 'remove', 'suspend'] as const
+/** Characters of the reason of a decision. */
+export const DECISION_REASON_MAX = 500

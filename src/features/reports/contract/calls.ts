@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Id, Instant, Nullable } from '#contracts/schema.ts'
+import {
+  DECISION_REASON_MAX,
+  REPORT_DECISIONS,
+  REPORT_DETAILS_MAX,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_SUBJECTS,
+} from '../constants.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+}
+
+export const Reason = oneOf(REPORT_REASONS)
+
+/** spec viewer §3, report target: where the reader stood. */
+export const ReportTarget = Type.Object(
+  {
+    isProduct: Type.Optional(Type.Boolean()),
+    isPromoted: Type.Optional(Type.Boolean()),
+    parentId: Type.Optional(Nullable(Id<string>())),
+    videoDuration: Type.Optional(Nullable(Type.Number({ minimum: 0 }))),
+    viewParameter: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    viewType: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  },
+  { additionalProperties: false },
+)
+
+/** Reports a pin or a member. Reporting again before a decision replaces one's report. */
+export const createReport = resource({
+  name: 'Report',
+  verb: 'create',
+  options: Type.Object(
+    {
+      type: oneOf(REPORT_KINDS),
+      id: Id<string>(),
+      reason: Reason,
+      details: Type.Optional(Type.String({ maxLength: REPORT_DETAILS_MAX })),
+      target: Type.Optional(ReportTarget),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'pin/not-found', 'user/not-found', 'key/reused'],
+})
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const ReportedSubject = Type.Object({
+  /** `comment:12` */
+  id: Type.String(),
+  type: oneOf(REPORT_SUBJECTS),
+  subject_id: Id<string>(),
+  /** A comment's text, a pin's title, a member's name; null if it is gone. */
+  excerpt: Nullable(Type.String()),
+  /** The pin on which it is, or which it is. */
+  pin_id: Nullable(Id<string>()),
+  author: Nullable(Type.Object({ id: Id<string>(), username: Type.String(), full_name: Type.String() })),
+  report_count: Count,
+  reasons: Type.Array(Reason),
+  details: Type.Array(Type.String()),
+  last_at: Instant,
+})
+export type ReportedSubject = Static<typeof ReportedSubject>
+
+/** What waits for a decision: most reported first. */
+export const listReports = resource({
+  name: 'OperatorReports',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      type: Type.Optional(oneOf(REPORT_SUBJECTS)),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ rows: Type.Array(ReportedSubject), totalCount: Count }),
+  fails: ['session/required'],
+})
+
+/** Decides on all reports of a subject that wait. `remove` is for pins and comments; `suspend` is about their author, or the member. */
+export const decideReports = resource({
+  name: 'OperatorReports',
+  verb: 'update',
+  options: Type.Object(
+    {
+      type: oneOf(REPORT_SUBJECTS),
+      subject_id: Id<string>(),
+      decision: oneOf(REPORT_DECISIONS),
+      reason: Type.String({ minLength: 1, maxLength: DECISION_REASON_MAX, pattern: '\\S' }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'report/not-found', 'access/denied'],
+})

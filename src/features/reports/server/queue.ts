@@ -1,0 +1,114 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import { RESTORE_DAYS } from '#features/pins/constants.ts'
+import { removeComment } from '#features/comments/server/shared/remove-comment.ts'
+import { countPins, lockPinsAndSavers } from '#features/pins/server/shared/save-counters.ts'
+import { applyDecision, findPerson } from '#features/operator/server/shared/people.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { noteNews, type Touches } from '#server/sync/note-change.ts'
+import type { decideReports, listReports, ReportedSubject } from '../contract/calls.ts'
+
+const ROWS_SQL = `with waiting as (
+    select type, subject_id, count(distinct id)::int as report_count, max(at) as last_at, array_agg(distinct reason) as reasons,
+      (array_agg(d.text order by at desc) filter (where d.text is not null))[1:10] as details
+    from reports left join lateral unnest(details) as d (text) on true
+    where state = 'open' and ($1::text is null or type = $1)
+    group by type, subject_id order by report_count desc, last_at desc, subject_id limit $2 offset $3
+  )
+  select w.type || ':' || w.subject_id as id, w.type, w.subject_id, w.report_count, w.reasons, coalesce(w.details, '{}') as details,
+    to_char(w.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_at,
+    coalesce(c.text, p.title, m.full_name) as excerpt, coalesce(c.pin_id, p.id) as pin_id,
+    case when a.id is null then null
+      else json_build_object('id', a.id::text, 'username', a.username, 'full_name', a.full_name) end as author
+  from waiting w
+  left join comments c on w.type = 'comment' and c.id = w.subject_id and c.deleted_at is null
+  left join pins p on w.type = 'pin' and p.id = w.subject_id and p.deleted_at is null
+  left join users m on w.type = 'member' and m.id = w.subject_id
+  left join users a on a.id = coalesce(c.user_id, p.owner_id, m.id)
+  order by w.report_count desc, w.last_at desc, w.subject_id`
+
+/** One page of what waits for a decision. OFFSET: the operator pages by number, and rarely far. */
+export async function findReported(
+  db: Database,
+  { page, limit, type }: Input<typeof listReports>,
+): Promise<{ rows: ReportedSubject[]; totalCount: number }> {
+  const { count } = only(
+    await db.query<{ count: number }>({
+      text: `select count(distinct (type, subject_id))::int as count from reports where state = 'open' and ($1::text is null or type = $1)`,
+      values: [type ?? null],
+    }),
+  )
+  const rows = await db.query<ReportedSubject>({ text: ROWS_SQL, values: [type ?? null, limit, (page - 1) * limit] })
+  return { rows: [...rows], totalCount: count }
+}
+
+const STATES = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
+
+interface Act {
+  readonly db: Database
+  readonly viewer: Member
+  readonly touches: Touches
+}
+
+/** Decides on all open reports of a subject, and does what was decided, in one transaction. */
+export async function decideOn(
+  act: Act,
+  { type, subject_id: id, decision, reason }: Input<typeof decideReports>,
+): Promise<Answer<null, 'report/not-found' | 'access/denied' | 'request/invalid'>> {
+  const { db, viewer } = act
+  const closed = await db.query({
+    text: `update reports set state = $3, decided_by = $4, decided_at = now(), decision_reason = $5
+           where type = $1 and subject_id = $2 and state = 'open' returning id`,
+    values: [type, id, STATES[decision], viewer.id, reason.trim()],
+  })
+  if (closed.length === 0)
+    return fail('report/not-found', 'options.subject_id: has no report that waits', { field: 'options.subject_id' })
+  if (decision === 'dismiss') return ok(null)
+  if (decision === 'remove') {
+    if (type === 'comment') await removeComment(act, id as CommentId)
+    else if (type === 'pin') await removePin(act, id as PinId)
+    else
+      return fail('request/invalid', 'options.decision: only a pin or a comment can be removed', {
+        field: 'options.decision',
+      })
+    return ok(null)
+  }
+  const author = await findAuthor(db, type, id)
+  const person = author === null ? null : await findPerson(db, author)
+  if (!person) return fail('report/not-found', 'options.subject_id: has no author', { field: 'options.subject_id' })
+  if (person.role === 'operator') {
+    return fail('access/denied', 'options.subject_id: is by an operator; revoke the role on the machine first', {
+      field: 'options.subject_id',
+    })
+  }
+  if (person.state !== 'suspended') await applyDecision(db, viewer.id, person, { decision: 'suspend', reason })
+  return ok(null)
+}
+
+async function findAuthor(db: Database, type: string, id: string): Promise<UserId | null> {
+  if (type === 'member') return id as UserId
+  const text =
+    type === 'comment' ? 'select user_id as id from comments where id = $1' : 'select owner_id as id from pins where id = $1'
+  const [row] = await db.query<{ id: UserId }>({ text, values: [id] })
+  return row?.id ?? null
+}
+
+/** As if its owner had deleted it longer than RESTORE_DAYS ago: it cannot be restored, and the next sweep deletes it for good. */
+async function removePin(act: Act, id: PinId): Promise<void> {
+  const { db } = act
+  await lockPinsAndSavers(db, [id])
+  const [pin] = await db.query<{ owner_id: UserId; is_live: boolean }>({
+    text: `select p.owner_id, p.deleted_at is null and b.deleted_at is null as is_live
+           from pins p join boards b on b.id = p.board_id where p.id = $1`,
+    values: [id],
+  })
+  if (!pin) return
+  if (pin.is_live) await countPins(db, [id], -1)
+  await db.query({
+    text: `update pins set deleted_at = now() - interval '${RESTORE_DAYS + 1} days' where id = $1`,
+    values: [id],
+  })
+  noteNews(act, pin.owner_id, { pins: [id], users: [pin.owner_id] })
+}
