@@ -75,16 +75,21 @@ async function makeSubject(viewer: ViewerName, privacy: 'public' | 'secret'): Pr
   const [pin] = await addPins(server.db, board, 1, { inFeeds: false })
   const viewerId = viewer === 'visitor' || viewer === 'ended' ? ids.stranger : ids[viewer]
   const ownBoard = await addBoardOf(server.db, viewerId, unique())
-  return { username: 'owner', board, slug: name, pin: pin as PinId, ownBoard }
+  const comment = String(BigInt(pin!) + 5_000_000n)
+  await server.db.query({
+    text: `insert into comments (id, pin_id, user_id, text) values ($1, $2, $3, 'Fine')`,
+    values: [comment, pin, ids.owner],
+  })
+  return { username: 'owner', board, slug: name, pin: pin as PinId, comment, ownBoard }
 }
 
 /** The same call about things that do not exist. */
-const absent = (subject: Subject): Subject => ({ ...subject, board: '77', slug: 'none', pin: '78' })
+const absent = (subject: Subject): Subject => ({ ...subject, board: '77', slug: 'none', pin: '78', comment: '79' })
 
 /** An answer without the names that were asked for. */
-function shown({ status, body }: TestAnswer, { board, slug, pin }: Subject): unknown {
+function shown({ status, body }: TestAnswer, { board, slug, pin, comment }: Subject): unknown {
   const text = JSON.stringify(body, (name, value: unknown) => (name === 'sync' ? undefined : value))
-  const names = [board, slug, pin, aggregatedPinId(pin)]
+  const names = [board, slug, comment, pin, aggregatedPinId(pin)]
   return [status, names.reduce((rest, name) => rest.replaceAll(name, '…'), text)]
 }
 

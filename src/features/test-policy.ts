@@ -9,6 +9,8 @@ export interface Subject {
   readonly board: string
   readonly slug: string
   readonly pin: string
+  /** A comment of the owner on the pin. */
+  readonly comment: string
   readonly ownBoard: string
 }
 

@@ -1,4 +1,4 @@
-import type { BoardId, CommentId, ListKey, PinId, UserId } from '#contracts/ids.ts'
+import type { BoardId, ListKey, PinId, UserId } from '#contracts/ids.ts'
 import { moduleId } from '#contracts/list-module.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
@@ -73,20 +73,6 @@ const PAYLOADS: Partial<Payloads> = {
   'board/created': { board },
   'board/edited': { boardId: BOARD_ID, changes: { description: 'Hot' } },
   'user/received': { users: [robin], uncertain: [ROBIN_ID] },
-  'comment/received': {
-    pinId: PIN,
-    comments: [
-      {
-        id: '5' as CommentId,
-        type: 'aggregatedcomment',
-        pin_id: PIN,
-        user: pinner,
-        text: 'Fine',
-        created_at: '2024-01-01T00:00:00Z',
-        reaction_counts: {},
-      },
-    ],
-  },
   'list/page-received': {
     key: 'topic:soups' as ListKey,
     after: null,

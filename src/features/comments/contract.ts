@@ -132,7 +132,6 @@ export type CommentCommands = {
   /** The id is made by the caller, so that a reply can follow at once. */
   createComment: {
     readonly pinId: PinId
-    readonly objectId: string
     readonly commentId: CommentId
     readonly parentId: CommentId | null
     readonly text: string

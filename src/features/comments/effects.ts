@@ -2,34 +2,23 @@ import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { Reads, RequestTable } from '../index.ts'
 import type { CommentRequests } from './contract.ts'
 import { HIDDEN_READ, pageRead, repliesRead, threadRead, translationRead } from './projections.ts'
-import type { Tables } from '../index.ts'
 
 /** Needed with the first closeup, not at the start. */
 const calls = () => import('./effects/calls.ts')
 
-/** Comments hang on the pin's aggregated data's id, not on its own (spec viewer §3): the full pin is awaited. */
-function objectIdOf(tables: Tables, pinId: string): string | null {
-  const pin = tables.pins.get(pinId)
-  return pin && 'aggregated_pin_data' in pin ? pin.aggregated_pin_data.id : null
-}
-
 const plan = { freshMs: QUERY_CACHE_MS, missing: ['pin/not-found', 'comment/not-found'] as const }
 
 export const commentReads = {
-  'comments/thread': ({ pinId }, tables) => {
-    const objectId = objectIdOf(tables, pinId)
-    if (objectId === null) return null
-    return { ...plan, key: threadRead(pinId), run: async (wire) => (await calls()).readThread(wire, pinId, objectId) }
-  },
-  'comments/page': ({ pinId, bookmark }, tables) => {
-    const objectId = objectIdOf(tables, pinId)
-    if (objectId === null) return null
-    return {
-      ...plan,
-      key: pageRead(pinId, bookmark),
-      run: async (wire) => (await calls()).readThread(wire, pinId, objectId, bookmark),
-    }
-  },
+  'comments/thread': ({ pinId }) => ({
+    ...plan,
+    key: threadRead(pinId),
+    run: async (wire) => (await calls()).readThread(wire, pinId),
+  }),
+  'comments/page': ({ pinId, bookmark }) => ({
+    ...plan,
+    key: pageRead(pinId, bookmark),
+    run: async (wire) => (await calls()).readThread(wire, pinId, bookmark),
+  }),
   'comments/replies': ({ pinId, commentId }) => ({
     ...plan,
     key: repliesRead(commentId),

@@ -1,12 +1,19 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
+import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
-const thread = lazyPart(async () => (await import('./ui/comment-thread.tsx')).CommentThread)
+const TEXTS = ['comments']
+const thread = lazyPart(withTexts(TEXTS, async () => (await import('./ui/comment-thread.tsx')).CommentThread))
+const settings = lazyPart(withTexts(TEXTS, async () => (await import('./ui/comment-settings.tsx')).CommentSettings))
 
 export const commentsPage = definePageFeature({
   name: 'comments',
-  fills: [fillSlot(closeupDetails, 10, thread)],
+  fills: [
+    fillSlot(closeupDetails, 10, thread),
+    fillSlot(settingsPages, 40, { id: 'comments', icon: 'person', screen: settings }),
+  ],
   whenIdle: [thread.preload],
 })

@@ -52,7 +52,6 @@ export const samples: Samples<CommentTypes> = {
   commands: {
     createComment: {
       pinId,
-      objectId: '700000000042',
       commentId: '7' as CommentId,
       parentId: null,
       text: 'Fine',

@@ -28,13 +28,14 @@ import {
   updateCommentFeatures,
   userTypeahead,
 } from '../contract/calls.ts'
-import type { CommentCommands, CommentRequests, WireComment } from '../contract.ts'
+import { aggregatedPinId, type CommentCommands, type CommentRequests, type WireComment } from '../contract.ts'
 import { tagsOf } from '../domain/mentions.ts'
 
 type Facts = Promise<Result<readonly NewFact[]>>
 
 /** The page behind a bookmark; the first one without. */
-export async function readThread(wire: Wire, pinId: PinId, objectId: string, bookmark?: string): Facts {
+export async function readThread(wire: Wire, pinId: PinId, bookmark?: string): Facts {
+  const objectId = aggregatedPinId(pinId)
   const bookmarks = bookmark === undefined ? {} : { bookmarks: [bookmark] }
   const answer = await wire.call(unifiedComments, { objectId, page_size: THREAD_PAGE, ...bookmarks })
   if (!answer.ok) return answer
@@ -72,11 +73,11 @@ const none = (answer: Result<unknown>): Result<readonly NewFact[]> => (answer.ok
 export const senders: {
   readonly [Name in keyof CommentCommands]: (args: CommentCommands[Name], wire: Wire, key: string) => Facts
 } = {
-  createComment: async ({ objectId, pinId, commentId, parentId, text: typed, mentions }, wire, key) => {
+  createComment: async ({ pinId, commentId, parentId, text: typed, mentions }, wire, key) => {
     const text = writtenText(typed)
     const tags = JSON.stringify(tagsOf(text, mentions))
     const parent = parentId === null ? {} : { parentId }
-    const answer = await wire.call(createComment, { id: commentId, objectId, pinId, text, tags, ...parent }, key)
+    const answer = await wire.call(createComment, { id: commentId, objectId: aggregatedPinId(pinId), pinId, text, tags, ...parent }, key)
     return answer.ok ? ok(received(answer.value.data)) : answer
   },
   editComment: async ({ commentId, text: typed, mentions, expects }, wire, key) => {

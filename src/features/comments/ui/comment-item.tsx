@@ -1,0 +1,276 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { makeId, type CommentId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import type { CommentMark, CommentRow } from '#features/comments/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { LIKE } from '#features/pins/constants.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Badge } from '#kit/badge/badge.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { preloadOverlays } from '#kit/overlay/overlays.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { CommentForm } from './comment-form.tsx'
+import styles from './comment-thread.module.css'
+import { textParts } from './text-parts.ts'
+
+const menu = lazyPart(async () => (await import('./comment-menu.tsx')).CommentMenu)
+const preloadMenu = () => {
+  menu.preload()
+  preloadOverlays()
+}
+
+interface Props {
+  readonly comment: CommentRow
+  readonly isPinOwner: boolean
+  readonly isPending: boolean
+}
+
+type Open = 'edit' | 'reply' | null
+
+export function CommentItem({ comment, isPinOwner, isPending }: Props) {
+  const { t } = useTranslation('comments')
+  const { viewer } = useViewer()
+  const { actInForm } = useAct()
+  const [open, setOpen] = useState<Open>(null)
+  const [areRepliesShown, setRepliesShown] = useState(false)
+  const [isTranslated, setTranslated] = useState(false)
+  const { id: commentId, pin_id: pinId, user } = comment
+  const replyTo = comment.parent_id ?? commentId
+  return (
+    <li className={styles.comment}>
+      <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
+      <div className={styles.body}>
+        {open === 'edit' ? (
+          <CommentForm
+            label={t('editing')}
+            submitLabel={t('save')}
+            initial={{ text: comment.text, mentions: comment.tagged_users }}
+            autoFocus
+            onSend={async (text, mentions) => {
+              const answer = await actInForm('editComment', { pinId, commentId, text, mentions })
+              if (answer.ok) setOpen(null)
+              return answer
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        ) : (
+          <>
+            {comment.highlighted_by_pin_owner && <Badge>{t('highlighted')}</Badge>}
+            <CommentText comment={comment} />
+            {isTranslated && <Translation commentId={commentId} />}
+            <Pictures comment={comment} />
+            <CommentTools
+              comment={comment}
+              isPinOwner={isPinOwner}
+              isPending={isPending}
+              onReply={() => setOpen('reply')}
+              onEdit={() => setOpen('edit')}
+              onTranslate={() => setTranslated(true)}
+            />
+          </>
+        )}
+        {open === 'reply' && (
+          <CommentForm
+            label={t('replyTo', { name: user.full_name })}
+            submitLabel={t('reply')}
+            autoFocus
+            {...(comment.parent_id === null || user.id === viewer.id
+              ? {}
+              : { initial: { text: `@${user.username} `, mentions: [user] } })}
+            onSend={async (text, mentions) => {
+              const id = makeId<CommentId>(Date.now(), Math.random())
+              const answer = await actInForm('createComment', { pinId, commentId: id, parentId: replyTo, text, mentions })
+              if (answer.ok) {
+                setOpen(null)
+                setRepliesShown(true)
+              }
+              return answer
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        )}
+        {comment.parent_id === null && comment.comment_count > 0 && (
+          <button
+            type="button"
+            className={styles.replies}
+            aria-expanded={areRepliesShown}
+            onClick={() => setRepliesShown(!areRepliesShown)}
+          >
+            {areRepliesShown ? t('hideReplies') : t('showReplies', { count: comment.comment_count })}
+          </button>
+        )}
+        {comment.parent_id === null && areRepliesShown && <Replies comment={comment} isPinOwner={isPinOwner} />}
+      </div>
+    </li>
+  )
+}
+
+function CommentText({ comment }: Pick<Props, 'comment'>) {
+  const { user } = comment
+  return (
+    <p className={styles.text} dir="auto">
+      <Link className={styles.name} to={links.profile(user.username)}>
+        {user.full_name}
+      </Link>{' '}
+      {textParts(comment).map(({ text, at, username }) =>
+        username === null ? (
+          text
+        ) : (
+          <Link key={at} className={styles.mention} to={links.profile(username)}>
+            {text}
+          </Link>
+        ),
+      )}
+    </p>
+  )
+}
+
+function Translation({ commentId }: { readonly commentId: CommentId }) {
+  const { t } = useTranslation('comments')
+  const language = useLanguageTag()
+  const view = useProjection('comments/translation', { commentId, language })
+  const text = view?.text ?? null
+  return (
+    <p className={styles.translation} dir="auto" aria-live="polite" aria-busy={text === null}>
+      {text === null ? t('translating') : text === '' ? t('noTranslation') : text}
+    </p>
+  )
+}
+
+function Pictures({ comment: { images, user } }: Pick<Props, 'comment'>) {
+  const { t } = useTranslation('comments')
+  if (images.length === 0) return null
+  return (
+    <ul className={styles.pictures}>
+      {images.map(({ signature, width, height, dominant_color: color }) => (
+        <li key={signature}>
+          <a href={imageUrl(signature, 'orig')} target="_blank" rel="noopener noreferrer">
+            <img
+              src={imageUrl(signature, '236x')}
+              alt={t('photoBy', { name: user.full_name })}
+              width={width}
+              height={height}
+              loading="lazy"
+              style={{ backgroundColor: color }}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ToolsProps extends Props {
+  readonly onReply: () => void
+  readonly onEdit: () => void
+  readonly onTranslate: () => void
+}
+
+function CommentTools({ comment, isPending, ...props }: ToolsProps) {
+  const { t } = useTranslation('comments')
+  const { viewer } = useViewer()
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const language = useLanguageTag()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const number = new Intl.NumberFormat(language)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(comment.created_at))
+  const likes = comment.reaction_counts[LIKE] ?? 0
+  const isLiked = comment.reaction_by_me === LIKE
+
+  async function mark(kind: CommentMark, isOn: boolean) {
+    const answer = await dispatch('markComment', { pinId: comment.pin_id, commentId: comment.id, mark: kind, isOn })
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+  }
+
+  return (
+    <div className={styles.facts}>
+      <time dateTime={comment.created_at}>{date}</time>
+      {comment.edited_at !== null && <span>{t('edited')}</span>}
+      {isPending && <span>{t('pending')}</span>}
+      {viewer.isAuth ? (
+        <>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-pressed={isLiked}
+            aria-label={likes > 0 ? t('likeCounted', { count: likes }) : t('like')}
+            onClick={() => void mark('like', !isLiked)}
+          >
+            <Icon name={isLiked ? 'heartFilled' : 'heart'} size={16} />
+            {likes > 0 && number.format(likes)}
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-pressed={comment.marked_helpful_by_me}
+            onClick={() => void mark('helpful', !comment.marked_helpful_by_me)}
+          >
+            {comment.helpful_count > 0 ? t('helpfulCounted', { count: comment.helpful_count }) : t('helpful')}
+          </button>
+          <button type="button" className={styles.tool} onClick={props.onReply}>
+            {t('reply')}
+          </button>
+          <IconButton
+            ref={trigger}
+            className={styles.more}
+            icon="more"
+            label={t('menu', { name: comment.user.full_name })}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            onPointerEnter={preloadMenu}
+            onFocus={preloadMenu}
+            onClick={() => setOpen(true)}
+          />
+        </>
+      ) : (
+        likes > 0 && (
+          <span className={styles.likes} role="img" aria-label={t('likes', { count: likes })}>
+            <Icon name="heart" size={14} />
+            {number.format(likes)}
+          </span>
+        )
+      )}
+      {isOpen && (
+        <menu.Part
+          comment={comment}
+          trigger={trigger}
+          {...props}
+          onHighlight={() => void mark('highlight', !comment.highlighted_by_pin_owner)}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Replies({ comment, isPinOwner }: Omit<Props, 'isPending'>) {
+  const { t } = useTranslation('comments')
+  const replies = useProjection('comments/replies', { pinId: comment.pin_id, commentId: comment.id })
+  const rows = replies?.rows ?? []
+  if (rows.length === 0 && replies?.state === 'offline') return <p className={styles.none}>{t('offline')}</p>
+  return (
+    <ol className={styles.rows} aria-busy={replies?.state === 'loading'}>
+      {rows.map((reply) => (
+        <CommentItem
+          key={reply.id}
+          comment={reply}
+          isPinOwner={isPinOwner}
+          isPending={replies?.pending.includes(reply.id) ?? false}
+        />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { ok } from '#contracts/result.ts'
+import type { CommentRow } from '#features/comments/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
+import type { MenuItem } from '#kit/overlay/overlay-types.ts'
+
+interface Props {
+  readonly comment: CommentRow
+  readonly trigger: RefObject<HTMLButtonElement | null>
+  readonly isPinOwner: boolean
+  readonly onEdit: () => void
+  readonly onTranslate: () => void
+  readonly onHighlight: () => void
+  readonly onClose: () => void
+}
+
+/** All that this viewer can do with a comment. */
+export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Props) {
+  const { t } = useTranslation('comments')
+  const { viewer } = useViewer()
+  const { act } = useAct()
+  const request = useRequest()
+  const [isReporting, setReporting] = useState(false)
+  // The menu closes with every choice; only the report leads on here.
+  const goesOn = useRef(false)
+  const { id: commentId, pin_id: pinId, parent_id: parentId, user } = comment
+  const isOwn = user.id === viewer.id
+  const isMentioned = comment.tagged_users.some(({ id }) => id === viewer.id)
+  const item = (id: MenuItem['id'], icon: MenuItem['icon'] & string, onAction: () => void): MenuItem => ({
+    id,
+    icon,
+    label: t(`item.${id}`),
+    onAction,
+  })
+
+  const items: readonly (MenuItem | false)[] = [
+    isOwn && item('edit', 'edit', on.onEdit),
+    isPinOwner &&
+      parentId === null &&
+      item(comment.highlighted_by_pin_owner ? 'unhighlight' : 'highlight', 'heart', on.onHighlight),
+    !isOwn && item('translate', 'compass', on.onTranslate),
+    isMentioned &&
+      viewer.id !== null &&
+      item('removeMention', 'close', () => void act('removeMentions', { commentId, userIds: [viewer.id!] })),
+    !isOwn && item('hide', 'eyeOff', () => void act('hideComment', { commentId, isHidden: true })),
+    !isOwn && item('hideMember', 'eyeOff', () => void act('hideCommenter', { user, isHidden: true })),
+    !isOwn && item('report', 'warning', () => {
+        goesOn.current = true
+        setReporting(true)
+      }),
+    (isOwn || isPinOwner) &&
+      item('delete', 'trash', () => void act('deleteComment', { pinId, commentId, parentId })),
+  ]
+
+  if (isReporting) {
+    return (
+      <reportDialog.Part
+        title={t('reportTitle')}
+        onClose={onClose}
+        onMissing={onClose}
+        send={async ({ reason, details, key }) => {
+          const detailedReasons = details === '' ? [] : [details]
+          const answer = await request('flagComment', { commentId, reason, detailedReasons, key })
+          if (!answer.ok) return answer
+          // Whoever reports a comment does not want to see it.
+          await act('hideComment', { commentId, isHidden: true })
+          return ok(null)
+        }}
+      />
+    )
+  }
+  return (
+    <Menu
+      label={t('menu', { name: user.full_name })}
+      trigger={trigger}
+      isOpen
+      onClose={() => goesOn.current || onClose()}
+      sections={[{ id: 'comment', items: items.filter((each) => each !== false) }]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { WireComment } from '#features/comments/contract.ts'
+
+interface TextPart {
+  readonly text: string
+  /** Where the part begins. */
+  readonly at: number
+  /** Of the member whom the part names. */
+  readonly username: string | null
+}
+
+/** A text cut at the names of the members whom it mentions. Tags that overlap or lie outside of it are plain text. */
+export function textParts({ text, tags, tagged_users: users }: Pick<WireComment, 'text' | 'tags' | 'tagged_users'>) {
+  const parts: TextPart[] = []
+  let done = 0
+  for (const { user_id, offset, length } of tags.toSorted((a, b) => a.offset - b.offset)) {
+    const user = users.find(({ id }) => id === user_id)
+    if (!user || offset < done || offset + length > text.length) continue
+    if (offset > done) parts.push({ text: text.slice(done, offset), at: done, username: null })
+    parts.push({ text: text.slice(offset, offset + length), at: offset, username: user.username })
+    done = offset + length
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), at: done, username: null })
+  return parts
+}

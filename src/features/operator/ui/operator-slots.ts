@@ -1,0 +1,12 @@
+import { defineSlot } from '#app/plug/slots.tsx'
+import type { PARTS } from '#features/operator/addresses.ts'
+import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
+
+export interface OperatorPart {
+  /** Its address below `/admin`; its name is the text `operator:part.<id>`. */
+  readonly id: (typeof PARTS)[number]
+  readonly screen: LazyPart<object>
+}
+
+/** Parts of `/admin` that other features own. */
+export const operatorParts = defineSlot<OperatorPart>('parts of the operator’s pages')

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { aggregatedPinId } from '#features/comments/contract.ts'
+import { setOperator } from '#features/operator/server/shared/set-operator.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+let server: TestServer
+let operator: TestBrowser, bob: TestBrowser, cleo: TestBrowser
+let adaId: UserId
+let board: BoardId
+
+beforeAll(async () => {
+  server = await createTestServer()
+  adaId = await addMember(server.db, 'ada')
+  board = await addBoardOf(server.db, adaId, 'All')
+  const olive = await addMember(server.db, 'olive')
+  await setOperator(server.db, 'olive', true)
+  operator = await server.browserOf(olive)
+  bob = await server.browserOf(await addMember(server.db, 'bob'))
+  cleo = await server.browserOf(await addMember(server.db, 'cleo'))
+})
+afterAll(() => server.close())
+
+const queue = async (options: object = {}) =>
+  dataOf(await operator.read('OperatorReports', { page: 1, limit: 10, ...options }))
+const decide = (type: string, id: string, decision: string) =>
+  operator.write('OperatorReports', 'update', { type, subject_id: id, decision, reason: ' Rule 3 ' })
+const report = (by: TestBrowser, type: string, id: string, reason: string, details?: string) =>
+  by.write('Report', 'create', { type, id, reason, ...(details ? { details } : {}) })
+
+test('reports of a subject are one row of the queue, a member’s newer report replaces the older one, and a decision ends them all', async () => {
+  const [pin] = (await addPins(server.db, board, 1, { title: 'A lure' })) as readonly PinId[]
+  await report(bob, 'pin', pin!, 'spam')
+  await report(bob, 'pin', pin!, 'nudity', 'Look at the corner')
+  await report(cleo, 'pin', pin!, 'spam')
+  expect((await report(cleo, 'pin', '404', 'spam')).status).toBe(404)
+  expect((await report(cleo, 'pin', pin!, 'boring')).status).toBe(400)
+  const { rows, totalCount } = await queue()
+  expect([rows, totalCount]).toMatchObject([
+    [
+      {
+        id: `pin:${pin}`,
+        report_count: 2,
+        reasons: ['nudity', 'spam'],
+        details: ['Look at the corner'],
+        excerpt: 'A lure',
+        author: { username: 'ada' },
+      },
+    ],
+    1,
+  ])
+  expect((await decide('pin', pin!, 'dismiss')).status).toBe(200)
+  expect((await queue()).totalCount).toBe(0)
+  expect((await decide('pin', pin!, 'dismiss')).status).toBe(404)
+  expect((await bob.read('Pin', { id: pin })).status).toBe(200)
+})
+
+test('a removed pin is gone for good, and its owner cannot restore it', async () => {
+  const [pin] = (await addPins(server.db, board, 1)) as readonly PinId[]
+  await report(bob, 'pin', pin!, 'violence')
+  expect((await decide('pin', pin!, 'remove')).status).toBe(200)
+  expect((await bob.read('Pin', { id: pin })).status).toBe(404)
+  const ada = await server.browserOf(adaId)
+  expect((await ada.write('PinsRestore', 'create', { ids: [pin] })).status).toBe(404)
+})
+
+test('a flagged comment is removed with its replies and its count', async () => {
+  const [pin] = (await addPins(server.db, board, 1)) as readonly PinId[]
+  const objectId = aggregatedPinId(pin!)
+  const write = async (by: TestBrowser, more: object) =>
+    dataOf(await by.write('AggregatedComment', 'create', { objectId, text: 'Bad', ...more })).id as string
+  const id = await write(bob, {})
+  await write(cleo, { parentId: id })
+  const flag = (json: object) => cleo.send('PUT', `/v3/aggregated_comments/${id}/flag/`, { json })
+  expect((await flag({ commentId: '5', reason: 'hate' })).status).toBe(400)
+  expect((await flag({ commentId: id, reason: 'hate', detailedReasons: ['A slur'] })).body.data).toEqual({ id })
+  expect((await queue({ type: 'comment' })).rows).toMatchObject([{ excerpt: 'Bad', details: ['A slur'], pin_id: pin }])
+  expect((await decide('comment', id, 'remove')).status).toBe(200)
+  expect(dataOf(await bob.read('Pin', { id: pin })).aggregated_pin_data.comment_count).toBe(0)
+})
+
+test('a reported member is suspended with the operator’s own decision; an operator cannot be', async () => {
+  const eveId = await addMember(server.db, 'eve')
+  const eve = await server.browserOf(eveId)
+  await report(bob, 'member', eveId, 'harassment')
+  expect((await decide('member', eveId, 'remove')).status).toBe(400)
+  expect((await decide('member', eveId, 'suspend')).status).toBe(200)
+  expect((await eve.write('Board', 'create', { name: 'x' })).status).toBe(401)
+  const [decision] = await server.db.query<{ reason: string }>({ text: 'select reason from operator_decisions' })
+  expect(decision).toEqual({ reason: 'Rule 3' })
+  const zoe = await addMember(server.db, 'zoe')
+  await setOperator(server.db, 'zoe', true)
+  await report(bob, 'member', zoe, 'other')
+  expect((await decide('member', zoe, 'suspend')).status).toBe(403)
+  // A refused decision leaves the report in the queue.
+  expect((await queue({ type: 'member' })).totalCount).toBe(1)
+})

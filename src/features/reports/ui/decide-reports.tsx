@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { ok } from '#contracts/result.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { DECISION_REASON_MAX, REPORT_DECISIONS } from '#features/reports/constants.ts'
+import type { ReportedSubject } from '#features/reports/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+interface Props {
+  readonly subject: ReportedSubject
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Ends all reports of a subject: nothing is wrong, it is removed, or its author is suspended. */
+export function DecideReports({ subject, onClose, onDone }: Props) {
+  const { t } = useTranslation('reports')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [key] = useState(() => crypto.randomUUID())
+  const mayRemove = subject.type === 'pin' || subject.type === 'comment'
+  const choices = REPORT_DECISIONS.filter((id) => id !== 'remove' || mayRemove)
+    .filter((id) => id !== 'suspend' || subject.author !== null)
+    .map((id) => ({ id, label: t(`decision.${id}`), text: t(`decisionText.${id}`) }))
+  const form = useForm<{ readonly decision: (typeof REPORT_DECISIONS)[number]; readonly reason: string }>({
+    initial: { decision: 'dismiss', reason: '' },
+    validate: ({ reason }) =>
+      reason.trim() === '' || reason.length > DECISION_REASON_MAX
+        ? { reason: t('rule.decision', { max: DECISION_REASON_MAX }) }
+        : {},
+    send: async ({ decision, reason }) => {
+      const { type, subject_id } = subject
+      const answer = await request('decideReports', { type, subject_id, decision, reason, key })
+      if (!answer.ok) return answer
+      showToast({ text: t('decided') })
+      onDone()
+      return ok(null)
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Dialog title={t('decideTitle')} isOpen onClose={onClose}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('confirm')}
+          </Button>
+        }
+      >
+        <p dir="auto">{subject.excerpt ?? t('gone')}</p>
+        <RadioField {...form.field('decision')} label={t('decide')} choices={choices} />
+        <LongTextField {...form.field('reason')} label={t('decisionReason')} countMax={DECISION_REASON_MAX} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ok, type Result } from '#contracts/result.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { REPORT_DETAILS_MAX, REPORT_REASONS } from '#features/reports/constants.ts'
+import type { ReportReason } from '#features/reports/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+export interface ReportProps {
+  readonly title: string
+  readonly onClose: () => void
+  /** `key` is the same for each try of one report. */
+  readonly send: (report: {
+    readonly reason: ReportReason
+    readonly details: string
+    readonly key: string
+  }) => Promise<Result<unknown>>
+}
+
+/** A message to the reviewers: why something breaks the rules. */
+export function ReportDialog({ title, onClose, send }: ReportProps) {
+  const { t } = useTranslation('reports')
+  const failureText = useFailureText()
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<{ readonly reason: ReportReason | ''; readonly details: string }>({
+    initial: { reason: '', details: '' },
+    validate: ({ reason, details }) => ({
+      ...(reason === '' ? { reason: t('rule.reason') } : {}),
+      ...(details.length > REPORT_DETAILS_MAX ? { details: t('rule.details', { max: REPORT_DETAILS_MAX }) } : {}),
+    }),
+    send: async ({ reason, details }) => {
+      const answer = await send({ reason: reason as ReportReason, details: details.trim(), key })
+      if (!answer.ok) return answer
+      showToast({ text: t('thanks') })
+      onClose()
+      return ok(null)
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('send')}
+          </Button>
+        }
+      >
+        <RadioField
+          {...form.field('reason')}
+          label={t('why')}
+          choices={REPORT_REASONS.map((id) => ({ id, label: t(`reason.${id}`) }))}
+        />
+        <LongTextField
+          {...form.field('details')}
+          label={t('details')}
+          hint={t('detailsHint')}
+          isOptional
+          countMax={REPORT_DETAILS_MAX}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+/** "Report" in the menu of another member's pin. */
+export const useReportItem: UsePinMenuItems = ({ pin, isOwn, open }) => {
+  const { t } = useTranslation('reports')
+  const { viewer } = useViewer()
+  const request = useRequest()
+  if (!viewer.isAuth || isOwn) return []
+  const target = { isProduct: pin.kind === 'product', isPromoted: false, viewType: 'pin' }
+  return [
+    {
+      id: 'report',
+      label: t('pin'),
+      icon: 'warning',
+      onAction: () =>
+        open((onClose) => (
+          <ReportDialog
+            title={t('pinTitle')}
+            onClose={onClose}
+            send={(report) => request('report', { type: 'pin', id: pin.id, target, ...report })}
+          />
+        )),
+    },
+  ]
+}
