@@ -36,9 +36,9 @@ import type { PinTypes } from './pins/contract.ts'
 import { pins } from './pins/feature.ts'
 import type { ReactionTypes } from './reactions/contract.ts'
 import { reactions } from './reactions/feature.ts'
-import type { SearchTypes } from './search/contract.ts'
 import type { ReportTypes } from './reports/contract.ts'
 import { reports } from './reports/feature.ts'
+import type { SearchTypes } from './search/contract.ts'
 import { search } from './search/feature.ts'
 import type { SessionTypes } from './session/contract.ts'
 import { session } from './session/feature.ts'
@@ -68,9 +68,8 @@ interface All {
   readonly passcode: PasscodeTypes
   readonly pins: PinTypes
   readonly reactions: ReactionTypes
-  readonly search: SearchTypes
   readonly reports: ReportTypes
-  readonly search: object
+  readonly search: SearchTypes
   readonly session: SessionTypes
   readonly settings: SettingsTypes
   readonly start: object

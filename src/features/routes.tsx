@@ -10,6 +10,7 @@ import { notificationsPage } from './notifications/page.tsx'
 import { offlinePage } from './offline/page.tsx'
 import { operatorPage } from './operator/page.tsx'
 import { pinsPage } from './pins/page.tsx'
+import { reportsPage } from './reports/page.tsx'
 import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
 import { settingsPage } from './settings/page.tsx'
@@ -22,6 +23,7 @@ export const pageFeatures: readonly PageFeature[] = [
   feedPage,
   boardsPage,
   usersPage,
+  reportsPage,
   searchPage,
   sessionPage,
   settingsPage,

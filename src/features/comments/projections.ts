@@ -18,11 +18,15 @@ export const thread: ProjectionOf<'comments/thread'> = {
   ],
   build: (tables, { pinId }) => {
     const row = tables.threads.get(pinId)
-    const rows = shown(tables, tables.comments.by('pin', pinId).filter(({ parent_id }) => parent_id === null)).sort(byRank)
+    const rows = shown(
+      tables,
+      tables.comments.by('pin', pinId).filter(({ parent_id }) => parent_id === null),
+    ).sort(byRank)
     const me = tables.app.get(ME)
     const owner = tables.pins.get(pinId)?.pinner.id
     return {
-      state: row || rows.length > 0 || isMissing(tables, threadRead(pinId)) ? 'ready' : waiting(tables, threadRead(pinId)),
+      state:
+        row || rows.length > 0 || isMissing(tables, threadRead(pinId)) ? 'ready' : waiting(tables, threadRead(pinId)),
       rows,
       count: row?.count ?? null,
       bookmark: row && row.bookmark !== END ? row.bookmark : null,
@@ -48,7 +52,8 @@ export const replies: ProjectionOf<'comments/replies'> = {
   ],
   build: (tables, { commentId }) => {
     const rows = shown(tables, tables.comments.by('parent', commentId)).sort(byAge)
-    const state = rows.length > 0 || isMissing(tables, repliesRead(commentId)) ? 'ready' : waiting(tables, repliesRead(commentId))
+    const state =
+      rows.length > 0 || isMissing(tables, repliesRead(commentId)) ? 'ready' : waiting(tables, repliesRead(commentId))
     return { state, rows, pending: pendingOf(tables, rows) }
   },
 }

@@ -1,4 +1,5 @@
 import type { CommentId, PinId } from '#contracts/ids.ts'
+import { takePasscode } from '#features/passcode/server/shared/take-passcode.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { addReport } from '#features/reports/server/shared/add-report.ts'
@@ -217,12 +218,20 @@ const commentRoutes = () => {
       ok({ feature_map: await readFeatures(db, viewer.id) }),
     ),
 
-    handle(updateCommentFeatures, permit('comment.write'), async ({ input, viewer, db }) => {
-      if (BigInt(input.userId) !== BigInt(viewer.id))
-        return fail('access/denied', 'options.userId: is another member', { field: 'options.userId' })
-      await writeFeatures(db, viewer.id, input.featureMap)
-      return ok({ feature_map: input.featureMap })
-    }),
+    handle(
+      updateCommentFeatures,
+      permit('comment.write'),
+      async (call) => {
+        const { input, viewer, db } = call
+        if (BigInt(input.userId) !== BigInt(viewer.id))
+          return fail('access/denied', 'options.userId: is another member', { field: 'options.userId' })
+        const refused = await takePasscode(call, input.passcode)
+        if (refused) return refused
+        await writeFeatures(db, viewer.id, input.featureMap)
+        return ok({ feature_map: input.featureMap })
+      },
+      { transaction: false },
+    ),
 
     handle(userTypeahead, permit('user.find'), async ({ input, viewer, db }) =>
       ok([...(await findMembersByName(db, viewer, input.term, input.count ?? TYPEAHEAD_MAX))]),
@@ -271,4 +280,3 @@ export const comments = defineServerFeature({
   rows: { comments: readCommentRows, threads: readThreadRows, hiddenCommenters: readHiddenCommenters },
   sweeps: [`delete from comments where deleted_at < now() - interval '${RESTORE_DAYS} days'`],
 })
-

@@ -52,7 +52,10 @@ export const policyRows: PolicyRows = {
     input: (subject) => ({ ...ofComment(subject), hidden: true }),
     namesSubject: true,
   },
-  'HiddenCommenter update': { statuses: { visitor: 401, ended: 401, stranger: 404, analyst: 404, owner: 404 }, input: () => ({ userId: '1', hidden: true }) },
+  'HiddenCommenter update': {
+    statuses: { visitor: 401, ended: 401, stranger: 404, analyst: 404, owner: 404 },
+    input: () => ({ userId: '1', hidden: true }),
+  },
   'HiddenCommenters get': { statuses: MEMBERS, input: () => ({}) },
   'CommentFeatures get': { statuses: MEMBERS, input: () => ({}) },
   'CommentFeatures update': {

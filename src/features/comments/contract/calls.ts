@@ -282,7 +282,7 @@ export const updateCommentFeatures = resource({
     { additionalProperties: false },
   ),
   reply: Type.Object({ feature_map: WireFeatureMap }),
-  fails: ['session/required', 'access/denied', 'key/reused'],
+  fails: ['session/required', 'access/denied', 'passcode/required', 'passcode/wrong'],
 })
 
 /** Members whose name or username begins with a term; whom the viewer may mention first of all. */

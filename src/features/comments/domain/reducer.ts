@@ -15,6 +15,20 @@ interface Before {
 
 type Received = Extract<CommentFact, { readonly type: 'comment/received' }>['payload']
 
+/** What comments lack that were received before they could be answered, marked and edited. */
+const LACKING = {
+  parent_id: null,
+  edited_at: null,
+  tags: [],
+  tagged_users: [],
+  reaction_by_me: 0,
+  helpful_count: 0,
+  marked_helpful_by_me: false,
+  highlighted_by_pin_owner: false,
+  comment_count: 0,
+  images: [],
+}
+
 /** Folds one fact into comments and threads. Facts that repeat what is so change nothing; counts are floored at 0. */
 export function reduceComments(own: Own, fact: CommentFact, before: Before): void {
   const { comments, threads, hiddenCommenters } = own
@@ -25,7 +39,11 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
       for (const comment of received) {
         const known = comments.get(comment.id)
         const translatedText = known?.text === comment.text ? known.translatedText : undefined
-        comments.put(comment.id, { ...comment, ...(translatedText === undefined ? {} : { translatedText }) })
+        comments.put(comment.id, {
+          ...LACKING,
+          ...comment,
+          ...(translatedText === undefined ? {} : { translatedText }),
+        })
       }
       const known = threadOf(own, before, pinId)
       threads.put(pinId, { ...known, count: count ?? known.count, bookmark: bookmark ?? known.bookmark })
@@ -111,7 +129,7 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
       hiddenCommenters.put(fact.payload.user.id, fact.payload)
       return
     case 'commenter/listed':
-      for (const row of [...hiddenCommenters.rows()]) hiddenCommenters.put(row.user.id, { ...row, isHidden: false })
+      for (const row of hiddenCommenters.rows()) hiddenCommenters.put(row.user.id, { ...row, isHidden: false })
       for (const user of fact.payload.users) hiddenCommenters.put(user.id, { user, isHidden: true })
   }
 }
@@ -162,8 +180,7 @@ interface Tables {
 
 /** Rows that a fact may change. */
 export function touchedComments(fact: CommentFact, tables: Tables): readonly string[] {
-  const commentKeys = (ids: readonly (string | null)[]) =>
-    ids.flatMap((id) => (id === null ? [] : [`comments/${id}`]))
+  const commentKeys = (ids: readonly (string | null)[]) => ids.flatMap((id) => (id === null ? [] : [`comments/${id}`]))
   switch (fact.type) {
     case 'comment/received': {
       const { pinId, comments, allOf } = fact.payload

@@ -77,7 +77,11 @@ export const senders: {
     const text = writtenText(typed)
     const tags = JSON.stringify(tagsOf(text, mentions))
     const parent = parentId === null ? {} : { parentId }
-    const answer = await wire.call(createComment, { id: commentId, objectId: aggregatedPinId(pinId), pinId, text, tags, ...parent }, key)
+    const answer = await wire.call(
+      createComment,
+      { id: commentId, objectId: aggregatedPinId(pinId), pinId, text, tags, ...parent },
+      key,
+    )
     return answer.ok ? ok(received(answer.value.data)) : answer
   },
   editComment: async ({ commentId, text: typed, mentions, expects }, wire, key) => {

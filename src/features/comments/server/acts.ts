@@ -75,8 +75,7 @@ async function findParent({ db, viewer }: Act, id: CommentId, pinId: PinId) {
   const seen = await grant(db, viewer, 'comment.write', commentSubject(id, field))
   if (!seen.ok) return seen
   const { row } = seen.data
-  if (row.pin_id !== pinId)
-    return fail('request/invalid', `${field}: is a comment on another pin`, { field })
+  if (row.pin_id !== pinId) return fail('request/invalid', `${field}: is a comment on another pin`, { field })
   return ok({ id: row.parent_id ?? row.id, user_id: row.parent_user ?? row.user_id })
 }
 
@@ -212,12 +211,7 @@ export async function setHighlight(
   { aggregated_comment: id, pin, highlight }: { aggregated_comment: CommentId; pin: PinId; highlight: boolean },
 ): Promise<Answer<CommentId, 'comment/not-found' | 'access/denied' | 'request/invalid'>> {
   const { db, viewer } = act
-  const own = await grant(
-    db,
-    viewer,
-    'comment.highlight',
-    commentSubject(id, 'body.aggregated_comment', 'pin-owner'),
-  )
+  const own = await grant(db, viewer, 'comment.highlight', commentSubject(id, 'body.aggregated_comment', 'pin-owner'))
   if (!own.ok) return own
   const { row } = own.data
   if (BigInt(pin) !== BigInt(row.pin_id))

@@ -52,7 +52,10 @@ const highlight = (id: string, isOn: boolean, by = ada) =>
   by.send('PUT', '/v3/aggregated_comments/pin/highlight/', {
     json: { aggregated_comment: id, pin, highlight: isOn },
   })
-const errorOf = ({ status, body }: TestAnswer) => [status, body.resource_response?.error?.message_detail ?? body.message]
+const errorOf = ({ status, body }: TestAnswer) => [
+  status,
+  body.resource_response?.error?.message_detail ?? body.message,
+]
 
 test('a thread pages through highlighted ones, then the most liked, then the newest, each once', async () => {
   await server.db.query({
@@ -60,7 +63,7 @@ test('a thread pages through highlighted ones, then the most liked, then the new
     values: [pin, bobId],
   })
   const seen: number[] = []
-  for (let bookmark: string | undefined; bookmark !== '-end-'; ) {
+  for (let bookmark: string | undefined; bookmark !== '-end-';) {
     const answer = await visitor.read('UnifiedComments', {
       objectId,
       page_size: 4,
@@ -121,7 +124,8 @@ test('only the author edits; an edit that expects another text changes nothing u
 
 test('likes and helpful marks count one per member, however often, and never fall below 0 (spec viewer §4)', async () => {
   const { id } = await write('One')
-  for (let n = 0; n < 2; n += 1) expect((await react(id, 'POST')).body.data).toMatchObject({ reaction_counts: { 1: 1 } })
+  for (let n = 0; n < 2; n += 1)
+    expect((await react(id, 'POST')).body.data).toMatchObject({ reaction_counts: { 1: 1 } })
   expect((await react(id, 'POST', ada)).body.data).toMatchObject({ id, reaction_by_me: 1, reaction_counts: { 1: 2 } })
   for (let n = 0; n < 2; n += 1) await react(id, 'DELETE')
   expect((await react(id, 'DELETE', ada)).body.data).toMatchObject({ reaction_by_me: 0, reaction_counts: {} })
@@ -166,8 +170,14 @@ test('mentions name members who allow it; a mentioned member removes the own one
     feature_map: map,
   })
   expect((await write('@all', bob, { tags: JSON.stringify([tag(cleoId!)]) })).tagged_users).toEqual([])
-  const found = async (term: string) => dataOf(await bob.read('UserTypeahead', { term })).map((user: { username: string }) => user.username)
-  expect([await found('CLE'), await found('@ad'), await found('test'), await found('%')]).toEqual([[], ['ada'], ['ada'], []])
+  const found = async (term: string) =>
+    dataOf(await bob.read('UserTypeahead', { term })).map((user: { username: string }) => user.username)
+  expect([await found('CLE'), await found('@ad'), await found('test'), await found('%')]).toEqual([
+    [],
+    ['ada'],
+    ['ada'],
+    [],
+  ])
   await cleo.write('CommentFeatures', 'update', { userId: cleoId, featureMap: { ...map, mentions: true } })
   expect(await found('cle')).toEqual(['cleo'])
 })
@@ -224,7 +234,10 @@ test('a translation comes from the configured server; without one, or if that fa
   })
   await new Promise<void>((resolve) => translator.listen(0, '127.0.0.1', resolve))
   const { port } = translator.address() as AddressInfo
-  const translations = createTranslations({ PINFOLD_TRANSLATE_URL: `http://127.0.0.1:${port}/`, PINFOLD_TRANSLATE_KEY: 'k' })
+  const translations = createTranslations({
+    PINFOLD_TRANSLATE_URL: `http://127.0.0.1:${port}/`,
+    PINFOLD_TRANSLATE_KEY: 'k',
+  })
   expect(await translations.of('Good', 'ar-SA')).toBe('Good in ar')
   expect(await translations.of('Good', 'ar-SA')).toBe('Good in ar')
   expect(asked).toEqual([{ source: 'auto', target: 'ar', format: 'text', api_key: 'k' }])

@@ -29,9 +29,7 @@ export function CommentForm({ label, submitLabel, initial = NOTHING, autoFocus =
   const form = useForm<{ readonly text: string }>({
     initial: { text: initial.text },
     validate: ({ text }) =>
-      text.trim() === '' || text.length > COMMENT_TEXT_MAX
-        ? { text: t('rule.text', { max: COMMENT_TEXT_MAX }) }
-        : {},
+      text.trim() === '' || text.length > COMMENT_TEXT_MAX ? { text: t('rule.text', { max: COMMENT_TEXT_MAX }) } : {},
     send: async ({ text }) => {
       const answer = await onSend(text, mentions)
       if (!answer.ok) return answer

@@ -89,7 +89,13 @@ export function CommentItem({ comment, isPinOwner, isPending }: Props) {
               : { initial: { text: `@${user.username} `, mentions: [user] } })}
             onSend={async (text, mentions) => {
               const id = makeId<CommentId>(Date.now(), Math.random())
-              const answer = await actInForm('createComment', { pinId, commentId: id, parentId: replyTo, text, mentions })
+              const answer = await actInForm('createComment', {
+                pinId,
+                commentId: id,
+                parentId: replyTo,
+                text,
+                mentions,
+              })
               if (answer.ok) {
                 setOpen(null)
                 setRepliesShown(true)

@@ -49,12 +49,12 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
       item('removeMention', 'close', () => void act('removeMentions', { commentId, userIds: [viewer.id!] })),
     !isOwn && item('hide', 'eyeOff', () => void act('hideComment', { commentId, isHidden: true })),
     !isOwn && item('hideMember', 'eyeOff', () => void act('hideCommenter', { user, isHidden: true })),
-    !isOwn && item('report', 'warning', () => {
+    !isOwn &&
+      item('report', 'warning', () => {
         goesOn.current = true
         setReporting(true)
       }),
-    (isOwn || isPinOwner) &&
-      item('delete', 'trash', () => void act('deleteComment', { pinId, commentId, parentId })),
+    (isOwn || isPinOwner) && item('delete', 'trash', () => void act('deleteComment', { pinId, commentId, parentId })),
   ]
 
   if (isReporting) {

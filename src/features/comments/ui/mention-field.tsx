@@ -84,19 +84,21 @@ export function MentionField({ countMax, autoFocus = false, onMention, onSubmit,
           />
         )}
       </Field>
-      <ul
+      <div
         className={found.length > 0 ? styles.list : 'visually-hidden'}
         id={listId}
         role="listbox"
         aria-label={t('members')}
       >
         {found.map((user) => (
-          <li
+          <button
             key={user.id}
             id={`${listId}-${user.id}`}
+            type="button"
             className={styles.member}
             role="option"
             aria-selected={user === chosen}
+            tabIndex={-1}
             // The field keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(user)}
@@ -106,9 +108,9 @@ export function MentionField({ countMax, autoFocus = false, onMention, onSubmit,
               <bdi>{user.full_name}</bdi>
               <bdi className={styles.username}>@{user.username}</bdi>
             </span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <p className="visually-hidden" role="status">
         {query !== null && found.length > 0 ? t('membersFound', { count: found.length }) : ''}
       </p>

@@ -8,6 +8,7 @@ const KNOWN = new Set<FailureCode>([
   'access/denied',
   'pin/not-found',
   'board/not-found',
+  'comment/not-found',
   'board/name-taken',
   'act/changed-since',
   'request/invalid',

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFills } from '#app/plug/slots.tsx'
 import { PARTS } from '#features/operator/addresses.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { MailPart } from './mail-part.tsx'
+import { operatorParts } from './operator-slots.ts'
 import styles from './operator.module.css'
 import { OverviewPart } from './overview-part.tsx'
 import { PeoplePart } from './people-part.tsx'
@@ -12,7 +14,7 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Part = (typeof PARTS)[number]
 
-const SCREENS: Readonly<Record<Part, ComponentType>> = {
+const SCREENS: Readonly<Partial<Record<Part, ComponentType>>> = {
   people: PeoplePart,
   jobs: JobsPart,
   mail: MailPart,
@@ -23,7 +25,8 @@ const SCREENS: Readonly<Record<Part, ComponentType>> = {
 export function OperatorScreen({ part }: { readonly part?: string }) {
   const { t } = useTranslation('operator')
   const known = PARTS.find((name) => name === part) ?? null
-  const Screen = known === null ? OverviewPart : SCREENS[known]
+  const others = useFills(operatorParts)
+  const Screen = known === null ? OverviewPart : (SCREENS[known] ?? others.find(({ id }) => id === known)?.screen.Part)
   const name = t(`part.${known ?? 'overview'}`)
   usePageTitle(`${name} · ${t('title')}`)
   return (
@@ -38,9 +41,7 @@ export function OperatorScreen({ part }: { readonly part?: string }) {
           ...PARTS.map((each) => ({ to: `/admin/${each}`, label: t(`part.${each}`) })),
         ]}
       />
-      <div className={styles.part}>
-        <Screen key={part} />
-      </div>
+      <div className={styles.part}>{Screen && <Screen key={part} />}</div>
     </div>
   )
 }

@@ -90,7 +90,9 @@ export async function decideOn(
 async function findAuthor(db: Database, type: string, id: string): Promise<UserId | null> {
   if (type === 'member') return id as UserId
   const text =
-    type === 'comment' ? 'select user_id as id from comments where id = $1' : 'select owner_id as id from pins where id = $1'
+    type === 'comment'
+      ? 'select user_id as id from comments where id = $1'
+      : 'select owner_id as id from pins where id = $1'
   const [row] = await db.query<{ id: UserId }>({ text, values: [id] })
   return row?.id ?? null
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
 import { setOperator } from '#features/operator/server/shared/set-operator.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
@@ -30,7 +30,7 @@ const report = (by: TestBrowser, type: string, id: string, reason: string, detai
   by.write('Report', 'create', { type, id, reason, ...(details ? { details } : {}) })
 
 test('reports of a subject are one row of the queue, a member’s newer report replaces the older one, and a decision ends them all', async () => {
-  const [pin] = (await addPins(server.db, board, 1, { title: 'A lure' })) as readonly PinId[]
+  const [pin] = await addPins(server.db, board, 1, { title: 'A lure' })
   await report(bob, 'pin', pin!, 'spam')
   await report(bob, 'pin', pin!, 'nudity', 'Look at the corner')
   await report(cleo, 'pin', pin!, 'spam')
@@ -57,7 +57,7 @@ test('reports of a subject are one row of the queue, a member’s newer report r
 })
 
 test('a removed pin is gone for good, and its owner cannot restore it', async () => {
-  const [pin] = (await addPins(server.db, board, 1)) as readonly PinId[]
+  const [pin] = await addPins(server.db, board, 1)
   await report(bob, 'pin', pin!, 'violence')
   expect((await decide('pin', pin!, 'remove')).status).toBe(200)
   expect((await bob.read('Pin', { id: pin })).status).toBe(404)
@@ -66,7 +66,7 @@ test('a removed pin is gone for good, and its owner cannot restore it', async ()
 })
 
 test('a flagged comment is removed with its replies and its count', async () => {
-  const [pin] = (await addPins(server.db, board, 1)) as readonly PinId[]
+  const [pin] = await addPins(server.db, board, 1)
   const objectId = aggregatedPinId(pin!)
   const write = async (by: TestBrowser, more: object) =>
     dataOf(await by.write('AggregatedComment', 'create', { objectId, text: 'Bad', ...more })).id as string

@@ -23,7 +23,9 @@ export interface FoundComment {
 /** Who counts as the owner for an act: the author alone, the pin's owner alone, or either. */
 type Owners = 'author' | 'pin-owner' | 'either'
 
-const SQL = (isDeleted: boolean) => `select c.id, c.pin_id, c.parent_id, c.user_id, c.text, c.tags, c.reply_count, p.owner_id as pin_owner, above.user_id as parent_user,
+const SQL = (
+  isDeleted: boolean,
+) => `select c.id, c.pin_id, c.parent_id, c.user_id, c.text, c.tags, c.reply_count, p.owner_id as pin_owner, above.user_id as parent_user,
   c.deleted_at is not null as is_deleted
 from comments c
 join pins p on p.id = c.pin_id

@@ -1,0 +1,23 @@
+import type { Refusal } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import type { Database } from '#server/storage/database.ts'
+import { refuseWrongPasscode } from '../passcodes.ts'
+import { refuseWithoutPasscode } from './refuse-without-passcode.ts'
+
+interface Asked {
+  readonly db: Database
+  readonly viewer: Member
+  readonly sessionToken: string | null
+}
+
+/**
+ * As `refuseWithoutPasscode`, for a call that may carry the code itself. Call it outside a transaction: a wrong code counts.
+ * @param passcode undefined if the call carries none
+ */
+export async function takePasscode(
+  asked: Asked,
+  passcode: string | undefined,
+): Promise<Refusal<'passcode/required' | 'passcode/wrong' | 'rate/limited'> | null> {
+  const refused = await refuseWithoutPasscode(asked)
+  return refused && passcode !== undefined ? refuseWrongPasscode(asked.db, asked.viewer.id, passcode) : refused
+}
