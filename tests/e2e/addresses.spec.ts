@@ -9,7 +9,7 @@ test('search and the list of topics are found without a scope or a topic @smoke'
   await page.goto('/search?q=bread')
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “bread”' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveValue('bread')
+  await expect(page.getByRole('combobox', { name: 'Search pins' })).toHaveValue('bread')
 
   await page.goto('/search')
   await expect(page).toHaveTitle('Search pins · Pinfold')

@@ -259,7 +259,7 @@ test('Ctrl+Z in a text field is the text’s own', async ({ page, context }) => 
   await page.goto(board.path)
   await chooseForPin(page, c, 'Move to the front')
   await showsOrder(page, 'Garden', [c, a, b])
-  await page.getByRole('searchbox').first().fill('bread')
+  await page.getByRole('combobox', { name: 'Search pins' }).fill('bread')
   await page.keyboard.press('Control+z')
   await expect(toast(page, /^Undone:/)).toHaveCount(0)
   await showsOrder(page, 'Garden', [c, a, b])

@@ -1,12 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Nullable } from '#contracts/schema.ts'
 import { WireBoard } from '#features/boards/contract.ts'
 import { WireModule } from '#features/feed/contract.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
-import { WireUser } from '#features/users/contract.ts'
-import { COUNT_MAX, GUIDES_MAX, SCOPES, type Scope } from './constants.ts'
+import { WirePinner, WireUser } from '#features/users/contract.ts'
+import {
+  COUNT_MAX,
+  GUIDES_MAX,
+  QUERY_MAX,
+  RECENT_SEARCHES_MAX,
+  SCOPES,
+  SUGGESTIONS_MAX,
+  type Scope,
+} from './constants.ts'
 import { SearchQuery } from './contract/search-options.ts'
 
 export { QUERY_MAX, SCOPES, type Scope } from './constants.ts'
@@ -59,6 +68,86 @@ export const baseSearch = resource({
   fails: [],
 })
 
+const Suggestion = Type.Union([
+  Type.Object({ type: Type.Literal('query'), label: Type.String(), query: Type.String() }),
+  Type.Object({ type: Type.Literal('topic'), label: Type.String(), interest: Type.String() }),
+  Type.Object({
+    type: Type.Literal('board'),
+    label: Type.String(),
+    url: Type.String(),
+    owner: Type.String(),
+    is_own: Type.Boolean(),
+  }),
+  Type.Object({ type: Type.Literal('user'), label: Type.String(), user: WirePinner }),
+])
+export type Suggestion = Static<typeof Suggestion>
+
+/** spec business §7, AdvancedTypeaheadResource. Without a term: searches that are recommended. */
+export const advancedTypeahead = resource({
+  name: 'AdvancedTypeahead',
+  verb: 'get',
+  options: Type.Object(
+    {
+      term: Type.String({ maxLength: QUERY_MAX }),
+      pin_scope: Type.Optional(Type.Union([Type.Literal('pins'), Type.Literal('my_pins')])),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: SUGGESTIONS_MAX })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ items: Type.Array(Suggestion) }),
+  fails: [],
+})
+
+const RecentQuery = Type.String({ minLength: 1, maxLength: QUERY_MAX, pattern: '\\S' })
+const Recent = Type.Array(RecentQuery, { maxItems: RECENT_SEARCHES_MAX })
+const RecentSearches = Type.Object({
+  /** Newest first; each once, whatever its case. */
+  recent: Recent,
+  /** The same of searches in one's own pins. */
+  personal: Recent,
+})
+export type RecentSearches = Static<typeof RecentSearches>
+
+export const getRecentSearches = resource({
+  name: 'RecentSearches',
+  verb: 'get',
+  options: Type.Object({}, { additionalProperties: false }),
+  reply: RecentSearches,
+  fails: ['session/required'],
+})
+
+export const addRecentSearch = resource({
+  name: 'RecentSearches',
+  verb: 'create',
+  options: Type.Object({ query: RecentQuery, is_personal: Type.Boolean() }, { additionalProperties: false }),
+  reply: RecentSearches,
+  fails: ['session/required', 'key/reused'],
+})
+
+/** Without a query: all of them. */
+export const removeRecentSearch = resource({
+  name: 'RecentSearches',
+  verb: 'delete',
+  options: Type.Object({ query: Type.Optional(RecentQuery) }, { additionalProperties: false }),
+  reply: RecentSearches,
+  fails: ['session/required', 'key/reused'],
+})
+
+export type SearchFact =
+  | Fact<'search/recent-received', RecentSearches>
+  | Fact<'search/remembered', { readonly query: string; readonly isPersonal: boolean }>
+  /** Null: all of them. */
+  | Fact<'search/forgotten', { readonly query: string | null }>
+
+export type SearchCommands = {
+  rememberSearch: { readonly query: string; readonly isPersonal: boolean }
+  forgetSearch: { readonly query: string | null }
+}
+
+export type SearchViews = {
+  'search/recent': { readonly params: Record<string, never>; readonly view: RecentSearches }
+}
+
 export interface FoundPage {
   readonly boards: readonly WireBoard[]
   readonly users: readonly WireUser[]
@@ -74,9 +163,18 @@ export type SearchRequests = {
     readonly reply: FoundPage
   }
   /** What is said about a search of pins as a whole. */
+  /** Suggestions while a query is typed; a minute old at most. */
+  typeahead: {
+    readonly input: { readonly term: string; readonly isPersonal: boolean }
+    readonly reply: readonly Suggestion[]
+  }
   searchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
 }
 
 export interface SearchTypes {
+  readonly facts: SearchFact
+  readonly tables: { readonly searches: RecentSearches }
+  readonly commands: SearchCommands
+  readonly views: SearchViews
   readonly requests: SearchRequests
 }

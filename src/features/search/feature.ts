@@ -1,10 +1,24 @@
-import { defineFeature } from '#core/define-feature.ts'
+import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { SearchTypes } from './contract.ts'
-import { searchList, searchRequests } from './effects.ts'
+import type { RecentSearches, SearchTypes } from './contract.ts'
+import { RECENT, reduceSearches } from './domain/recent.ts'
+import { searchCommands, searchList, searchReads, searchRequests } from './effects.ts'
+import { recentSearches } from './projections.ts'
+
+const touches = () => [`searches/${RECENT}`]
 
 export const search = defineFeature<SearchTypes, Product>({
   name: 'search',
+  tables: { searches: table<RecentSearches>({ size: 'small' }) },
+  facts: {
+    'search/recent-received': { touches, reduce: reduceSearches },
+    'search/remembered': { touches, reduce: reduceSearches },
+    'search/forgotten': { touches, reduce: reduceSearches },
+  },
+  commands: searchCommands,
+  reads: searchReads,
+  projections: { 'search/recent': recentSearches },
   lists: { search: searchList },
   requests: searchRequests,
+  samples: () => import('./samples.ts'),
 })

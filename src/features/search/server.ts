@@ -1,15 +1,37 @@
-import { baseSearch } from './contract.ts'
+import { addRecentSearch, advancedTypeahead, baseSearch, getRecentSearches, removeRecentSearch } from './contract.ts'
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-words.ts'
+import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
 import { searchPage } from './server/search.ts'
+import { suggestions } from './server/typeahead.ts'
 
 const searchRoutes = [
   handle(baseSearch, permit('search.read'), async ({ input, viewer, db }) => {
     const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
     return ok(reply, { bookmark })
+  }),
+
+  handle(advancedTypeahead, permit('search.read'), async ({ input, viewer, db }) => {
+    const { term, pin_scope, count } = input
+    const options = { isPersonal: pin_scope === 'my_pins', ...(count === undefined ? {} : { count }) }
+    return ok({ items: await suggestions(db, viewer?.id ?? null, term, options) })
+  }),
+
+  handle(getRecentSearches, permit('search.remember'), async ({ viewer, db }) =>
+    ok(await readRecentSearches(db, viewer.id)),
+  ),
+
+  handle(addRecentSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+    await rememberSearch(db, viewer.id, input.query, input.is_personal)
+    return ok(await readRecentSearches(db, viewer.id))
+  }),
+
+  handle(removeRecentSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+    await forgetSearches(db, viewer.id, input.query ?? null)
+    return ok(await readRecentSearches(db, viewer.id))
   }),
 ]
 

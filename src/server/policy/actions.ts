@@ -55,6 +55,8 @@ export const ACTIONS = {
   'user.find': ACT,
   'feed.read': READ,
   'search.read': READ,
+  /** The member's own recent searches. */
+  'search.remember': ACT,
   'changes.read': { ...ACT, limited: 'any' },
   /** One's own notifications. */
   'inbox.read': { ...ACT, limited: 'any' },

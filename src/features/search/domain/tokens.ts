@@ -29,7 +29,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const ODD_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Accents of Latin, Greek and Cyrillic letters, vowel signs of Arabic, and the Arabic stroke that only widens a word. */
-const SIGNS = /[\u{300}-\u{36f}\u{640}\u{64b}-\u{65f}\u{670}]/gu
+const SIGNS = /[\u0300-\u036f\u064b-\u065f\u0670]|\u0640/g
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Scripts that put no space between words: every two letters are a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]+/gu

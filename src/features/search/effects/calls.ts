@@ -1,9 +1,20 @@
 import { LAST_BOOKMARK, type Input } from '#contracts/endpoint.ts'
+import { QUERY_CACHE_ENTRIES, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { ListPage } from '../../index.ts'
-import { baseSearch, type FoundPage, type SearchHead } from '../contract.ts'
+import {
+  addRecentSearch,
+  advancedTypeahead,
+  getRecentSearches,
+  removeRecentSearch,
+  baseSearch,
+  type RecentSearches,
+  type Suggestion,
+  type FoundPage,
+  type SearchHead,
+} from '../contract.ts'
 import { readSubject, type SearchParam } from '../constants/list-subject.ts'
 
 const THINGS_PAGE = 24
@@ -86,4 +97,43 @@ export async function fetchHead(wire: Wire, subject: string): Promise<Result<Sea
   const { head } = answer.value.data
   if (head) return ok(head)
   return { ok: false, failure: { code: 'network/garbled', message: 'data.head: is missing' } }
+}
+
+/** Answers by term, newest last (spec business §3, typeaheadCache). */
+const cache = new Map<string, { readonly at: number; readonly items: readonly Suggestion[] }>()
+
+export async function fetchTypeahead(
+  wire: Wire,
+  { term, isPersonal }: { readonly term: string; readonly isPersonal: boolean },
+): Promise<Result<readonly Suggestion[]>> {
+  const key = `${isPersonal} ${term}`
+  const known = cache.get(key)
+  if (known && Date.now() - known.at < QUERY_CACHE_MS) return ok(known.items)
+  const answer = await wire.call(advancedTypeahead, { term, pin_scope: isPersonal ? 'my_pins' : 'pins' })
+  if (!answer.ok) return answer
+  const { items } = answer.value.data
+  cache.delete(key)
+  cache.set(key, { at: Date.now(), items })
+  const [oldest] = cache.keys()
+  if (cache.size > QUERY_CACHE_ENTRIES && oldest !== undefined) cache.delete(oldest)
+  return ok(items)
+}
+
+export async function fetchRecent(wire: Wire): Promise<Result<RecentSearches>> {
+  const answer = await wire.call(getRecentSearches, {})
+  return answer.ok ? ok(answer.value.data) : answer
+}
+
+export async function sendRemembered(
+  wire: Wire,
+  { query, isPersonal }: { readonly query: string; readonly isPersonal: boolean },
+  key: string,
+): Promise<Result<readonly []>> {
+  const answer = await wire.call(addRecentSearch, { query, is_personal: isPersonal }, key)
+  return answer.ok ? ok([]) : answer
+}
+
+export async function sendForgotten(wire: Wire, query: string | null, key: string): Promise<Result<readonly []>> {
+  const answer = await wire.call(removeRecentSearch, query === null ? {} : { query }, key)
+  return answer.ok ? ok([]) : answer
 }

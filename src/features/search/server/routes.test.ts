@@ -195,3 +195,39 @@ test('no list of results, suggestion or count tells of secret boards, whoever lo
   expect((await read(owned, { query: 'xylograph' })).results.map(({ id }: { id: string }) => id)).toContain(pin)
   expect((await read(owned, { query: 'xylographs', scope: 'boards' })).boards).toHaveLength(1)
 })
+
+test('suggestions are words that find something, topics, boards and members; nothing of secret boards', async () => {
+  const suggest = async (browser: TestBrowser, term: string, options = {}) =>
+    dataOf(await browser.read('AdvancedTypeahead', { term, ...options })).items.map(
+      ({ type, label }: { type: string; label: string }) => `${type} ${label}`,
+    )
+  expect(await suggest(visitor, 'brown bu')).toContain('query brown butter')
+  expect(await suggest(visitor, 'paul')).toContain('user paula Test')
+  const stranger = await server.browserOf(await addMember(server.db, 'snoop'))
+  const keeper = await addMember(server.db, 'hider')
+  await addPins(server.db, await addBoardOf(server.db, keeper, 'Quokkas', 'secret'), 2, {
+    title: 'A quokka smiles',
+    inFeeds: false,
+  })
+  const once = await addBoardOf(server.db, keeper, 'Wombats')
+  await addPins(server.db, once, 2, { title: 'A wombat digs' })
+  await indexWords(server.pool)
+  expect(await suggest(visitor, 'wom')).toContain('query wombat')
+  await server.db.query({ text: `update boards set privacy = 'secret' where id = $1`, values: [once] })
+  for (const browser of [visitor, stranger])
+    for (const term of ['quo', 'quokka', 'wom', 'a wombat d']) expect(await suggest(browser, term)).toEqual([])
+  expect(await suggest(await server.browserOf(keeper), 'quok')).toContain('board Quokkas')
+  expect(await suggest(visitor, '!!')).toEqual([])
+})
+
+test('20 recent searches of each kind are kept, each once whatever its case (spec business §9)', async () => {
+  const browser = await server.browserOf(await addMember(server.db, 'seeker'))
+  const add = async (query: string, isPersonal = false) =>
+    dataOf(await browser.write('RecentSearches', 'create', { query, is_personal: isPersonal }))
+  for (let i = 0; i < 22; i += 1) await add(`query ${i}`)
+  expect((await add(' QUERY 21 ')).recent).toHaveLength(20)
+  const { recent, personal } = await add('mine', true)
+  expect([recent[0], recent.at(-1), personal]).toEqual(['QUERY 21', 'query 2', ['mine']])
+  expect(dataOf(await browser.write('RecentSearches', 'delete', { query: 'Query 21' })).recent[0]).toBe('query 20')
+  expect(dataOf(await browser.write('RecentSearches', 'delete', {}))).toEqual({ recent: [], personal: [] })
+})

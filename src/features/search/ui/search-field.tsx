@@ -1,38 +1,97 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { track } from '#client/track.ts'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { focusSearchField, SEARCH_FIELD_ID } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
 import styles from './search-field.module.css'
+import type { Choice } from './suggestion-choices.ts'
 
-/** Shows what is searched for now; Enter opens the results, `/` focuses it from anywhere. */
+const suggestions = lazyPart(withTexts(['searching'], async () => (await import('./suggestions.tsx')).Suggestions))
+const LIST_ID = 'search-suggestions'
+
+/** Shows what is searched for now; suggests while it is typed. Enter opens the results, `/` focuses it from anywhere. */
 export function SearchField() {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const { isAuth } = useViewer().viewer
   const { pathname, search } = useLocation()
   const shown = /^\/search(\/|$)/.test(pathname) ? queryOf(search) : ''
+  const isPersonal = pathname.startsWith('/search/my_pins')
   const [text, setText] = useState(shown)
   const [address, setAddress] = useState(pathname + search)
+  const [isOpen, setOpen] = useState(false)
+  const [choices, setChoices] = useState<readonly Choice[]>([])
+  const [active, setActive] = useState(-1)
+  const form = useRef<HTMLFormElement>(null)
   if (address !== pathname + search) {
     setAddress(pathname + search)
     setText(shown)
+    setOpen(false)
   }
   useSlashKey()
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const query = text.trim()
-    if (query === '') return
-    track('search', { component: 'search field', event_data: { query } })
-    void navigate(links.search(query))
+  const leave = () => {
+    setOpen(false)
+    setActive(-1)
     document.getElementById(SEARCH_FIELD_ID)?.blur() // lowers a phone's keyboard
   }
+  const searchFor = (query: string) => {
+    track('search', { component: 'search field', event_data: { query } })
+    if (isAuth) void dispatch('rememberSearch', { query, isPersonal })
+    void navigate(isPersonal ? `/search/my_pins?q=${encodeURIComponent(query)}` : links.search(query))
+    leave()
+  }
+  const choose = (choice: Choice) => {
+    if (choice.query !== undefined) {
+      setText(choice.query)
+      searchFor(choice.query)
+    } else {
+      void navigate(choice.to)
+      leave()
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = isOpen ? choices[active] : undefined
+    if (chosen) choose(chosen)
+    else if (text.trim() !== '') searchFor(text.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpen(false)
+      setActive(-1)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) setOpen(true)
+      else if (choices.length > 0) {
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        // One place between the last and the first is the field itself.
+        setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+      }
+    }
+  }
   return (
-    <form className={styles.form} role="search" onSubmit={onSubmit} action="/search/pins">
+    <form
+      ref={form}
+      className={styles.form}
+      role="search"
+      onSubmit={onSubmit}
+      action="/search/pins"
+      onBlur={(event) => {
+        if (!form.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
       <span className={styles.icon}>
         <Icon name="search" size={20} />
       </span>
@@ -41,21 +100,43 @@ export function SearchField() {
         className={styles.input}
         type="search"
         name="q"
+        role="combobox"
+        aria-expanded={isOpen && choices.length > 0}
+        aria-controls={LIST_ID}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? `${LIST_ID}-${active}` : undefined}
         value={text}
         placeholder={t('placeholder')}
         aria-label={t('label')}
         aria-keyshortcuts="/"
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => setText(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOpen(true)
+          setActive(-1)
+        }}
       />
+      {isOpen && (
+        <suggestions.Part
+          id={LIST_ID}
+          term={text}
+          active={active}
+          isPersonal={isPersonal}
+          onChoices={setChoices}
+          onChoose={choose}
+        />
+      )}
     </form>
   )
 }
 
 function useSlashKey(): void {
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || hasOwnKeys(event) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       focusSearchField()

@@ -1,0 +1,90 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+import { SUGGESTIONS_MAX } from '../constants.ts'
+import type { Suggestion } from '../contract.ts'
+import { parseQuery, tsqueryOf } from '../domain/parse-query.ts'
+import { folded, tokensOf } from '../domain/tokens.ts'
+import { findBoardsByWords, findUsersByWords } from './found-things.ts'
+import { anyPinStatement } from './pin-search.ts'
+
+/** Words that begin as the last one does, most frequent first, of which the first that find something are suggested. */
+const WORDS_TRIED = 14
+const THINGS_MAX = 3
+
+/** What may be meant by a term that is being typed: queries that find something, topics, boards and members. */
+export async function suggestions(
+  db: Database,
+  viewer: UserId | null,
+  term: string,
+  { isPersonal, count = SUGGESTIONS_MAX }: { readonly isPersonal: boolean; readonly count?: number },
+): Promise<Suggestion[]> {
+  const words = parseQuery(term)
+  if (words.length === 0) return term.trim() === '' ? topicsLike(db, '', count) : []
+  const tsquery = tsqueryOf(words, 'all')
+  const few = { page_size: THINGS_MAX }
+  const [queries, topics, boards, users] = await Promise.all([
+    queriesLike(db, viewer, term, isPersonal, count),
+    isPersonal ? [] : topicsLike(db, folded(term).trim(), THINGS_MAX),
+    findBoardsByWords(db, viewer, tsquery, few),
+    isPersonal ? { things: [] } : findUsersByWords(db, viewer, tsquery, few),
+  ])
+  return [
+    ...queries,
+    ...topics,
+    ...boards.things
+      .filter(({ owner }) => !isPersonal || owner.id === viewer)
+      .map((board): Suggestion => ({
+        type: 'board',
+        label: board.name,
+        url: board.url,
+        owner: board.owner.full_name,
+        is_own: board.owner.id === viewer,
+      })),
+    ...users.things.map(({ id, type, username, full_name, image_medium_url, dominant_color }): Suggestion => ({
+      type: 'user',
+      label: full_name,
+      user: { id, type, username, full_name, image_medium_url, dominant_color },
+    })),
+  ]
+}
+
+/** Only queries that find something this viewer may see: a word of secret boards alone is suggested to nobody else. */
+async function queriesLike(
+  db: Database,
+  viewer: UserId | null,
+  term: string,
+  isPersonal: boolean,
+  count: number,
+): Promise<readonly Suggestion[]> {
+  const typed = tokensOf(term, 12)
+  const last = typed.at(-1)
+  if (!last || /\s$/.test(term)) return []
+  const before = typed.slice(0, -1).map(({ word }) => word)
+  const rows = await db.query<{ word: string }>({
+    name: 'search-words-like',
+    text: `select word from search_words where word like $1 order by texts desc, word limit ${WORDS_TRIED}`,
+    values: [`${last.word}%`],
+  })
+  const scope = isPersonal ? ('my_pins' as const) : ('pins' as const)
+  const found = await Promise.all(
+    rows.map(async ({ word }) => {
+      const words = parseQuery([...before, word].join(' ')).map((each) => ({ ...each, isBeginning: false }))
+      const search = { viewer, tsquery: tsqueryOf(words, 'all'), options: { scope } }
+      return words.length > 0 && (await db.query(anyPinStatement(search))).length > 0
+    }),
+  )
+  return rows
+    .filter((_, at) => found[at])
+    .slice(0, count)
+    .map(({ word }) => ({ type: 'query', label: [...before, word].join(' '), query: [...before, word].join(' ') }))
+}
+
+async function topicsLike(db: Database, beginning: string, count: number): Promise<Suggestion[]> {
+  const rows = await db.query<{ interest: string; name: string }>({
+    name: 'topics-like',
+    text: `select interest, name from topics t where lower(name) like $1 and exists (select from feed_items f where f.feed_id = t.feed_id)
+           order by position, interest limit $2`,
+    values: [`${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`, count],
+  })
+  return rows.map(({ interest, name }) => ({ type: 'topic', label: name, interest }))
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { useRequest } from '#client/use-request.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { RECENT_SEARCHES_MAX } from '../constants.ts'
+import type { Suggestion } from '../contract.ts'
+import styles from './suggestions.module.css'
+import { choicesOf, type Choice } from './suggestion-choices.ts'
+
+interface SuggestionsProps {
+  readonly id: string
+  readonly term: string
+  /** Index of the choice that the keyboard is on; -1 for none. */
+  readonly active: number
+  readonly isPersonal: boolean
+  readonly onChoices: (choices: readonly Choice[]) => void
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** Waits for the end of a word's typing, not of the query's. */
+const PAUSE_MS = 80
+const NONE = { recent: [], personal: [] }
+const ICONS = { recent: 'clock', query: 'search', topic: 'compass', board: 'board', user: 'person' } as const
+
+/** Below the search field: recent searches, suggested ones, topics, boards and people. The focus stays in the field. */
+export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose }: SuggestionsProps) {
+  const { t } = useTranslation('searching')
+  const { t: shellText } = useTranslation('shell')
+  const dispatch = useDispatch()
+  const recent = useProjection('search/recent', {}) ?? NONE
+  const suggested = useTypeahead(term, isPersonal)
+  const choices = choicesOf(term, recent, suggested, isPersonal, RECENT_SEARCHES_MAX)
+  const key = choices.map((choice) => choice.key).join('\n')
+  useEffect(() => onChoices(choices), [key]) // oxlint-disable-line react-hooks/exhaustive-deps -- the key names the choices
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  if (choices.length === 0) return null
+  const hasRecent = choices.some(({ kind }) => kind === 'recent')
+  const textOf = (choice: Choice) =>
+    choice.kind === 'topic' && choice.of.type === 'topic'
+      ? shellText(`topic.${choice.of.interest}`, { defaultValue: choice.label })
+      : choice.label
+  return (
+    <div className={styles.panel}>
+      <div id={id} className={styles.list} role="listbox" aria-label={t('suggestions')}>
+        {choices.map((choice, at) => (
+          <div key={choice.key} className={styles.line} role="presentation">
+            {/* The keyboard reaches it through the field, which names it as its active descendant. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+            <div
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className={at === active ? `${styles.choice} ${styles.active}` : styles.choice}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(choice)}
+            >
+              {choice.kind === 'user' && choice.of.type === 'user' ? (
+                <Avatar
+                  name={choice.label}
+                  image={choice.of.user.image_medium_url}
+                  color={choice.of.user.dominant_color}
+                  size={28}
+                />
+              ) : (
+                <Icon name={ICONS[choice.kind]} size={20} />
+              )}
+              <bdi className={styles.label}>{textOf(choice)}</bdi>
+              <span className={styles.kind}>{t(`kind.${choice.kind}`)}</span>
+            </div>
+            {choice.kind === 'recent' && (
+              <IconButton
+                icon="close"
+                label={t('forget', { query: choice.label })}
+                tabIndex={-1}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => void dispatch('forgetSearch', { query: choice.label })}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {hasRecent && term.trim() === '' && (
+        <Button
+          look="quiet"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => void dispatch('forgetSearch', { query: null })}
+        >
+          {t('forgetAll')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The last suggestions stay until the next arrive; offline there are none but the recent searches. */
+function useTypeahead(term: string, isPersonal: boolean): readonly Suggestion[] {
+  const request = useRequest()
+  const [items, setItems] = useState<readonly Suggestion[]>([])
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(() => {
+      void request('typeahead', { term: term.trimStart(), isPersonal }).then((result) => {
+        if (!isOver) setItems(result.ok ? result.value : [])
+      })
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [request, term, isPersonal])
+  return items
+}
