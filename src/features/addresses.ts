@@ -3,6 +3,7 @@ import { apiReferenceAddresses } from './api-reference/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
+import { followsAddresses } from './follows/addresses.ts'
 import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
 import { operatorAddresses } from './operator/addresses.ts'
@@ -29,6 +30,7 @@ export const addressBook = createAddressBook(
     ...searchAddresses,
     ...sessionAddresses,
     ...settingsAddresses,
+    ...followsAddresses,
     ...notificationsAddresses,
     ...offlineAddresses,
     ...developerAddresses,

@@ -9,6 +9,8 @@ import type * as inverse from '#core/store/inverse.ts'
 import type { Table } from '#core/store/table.ts'
 import type { ApiReferenceTypes } from './api-reference/contract.ts'
 import { apiReference } from './api-reference/feature.ts'
+import type { BlockTypes } from './blocks/contract.ts'
+import { blocks } from './blocks/feature.ts'
 import type { BoardTypes } from './boards/contract.ts'
 import { boards } from './boards/feature.ts'
 import { changes } from './changes/feature.ts'
@@ -20,6 +22,8 @@ import type { EventsTypes } from './events/contract.ts'
 import { events } from './events/feature.ts'
 import type { FeedTypes } from './feed/contract.ts'
 import { feed } from './feed/feature.ts'
+import type { FollowTypes } from './follows/contract.ts'
+import { follows } from './follows/feature.ts'
 import type { HistoryTypes } from './history/contract.ts'
 import { history } from './history/feature.ts'
 import type { NotificationTypes } from './notifications/contract.ts'
@@ -54,12 +58,14 @@ import { users } from './users/feature.ts'
 /** The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. */
 interface All {
   readonly apiReference: ApiReferenceTypes
+  readonly blocks: BlockTypes
   readonly boards: BoardTypes
   readonly changes: object
   readonly comments: CommentTypes
   readonly developer: DeveloperTypes
   readonly events: EventsTypes
   readonly feed: FeedTypes
+  readonly follows: FollowTypes
   readonly history: HistoryTypes
   readonly notifications: NotificationTypes
   readonly offline: OfflineTypes
@@ -80,12 +86,14 @@ interface All {
 /** Every feature's worker part. The engine takes this list as a value (`workers/core.worker.ts`). */
 export const features: { readonly [Name in keyof All]: Feature<All[Name], Product> } = {
   apiReference,
+  blocks,
   boards,
   changes,
   comments,
   developer,
   events,
   feed,
+  follows,
   history,
   notifications,
   offline,

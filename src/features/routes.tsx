@@ -1,10 +1,12 @@
 import type { PageFeature } from '#app/plug/define-page-feature.ts'
 import { apiReferencePage } from './api-reference/page.tsx'
+import { blocksPage } from './blocks/page.tsx'
 import { boardsPage } from './boards/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
 import { eventsPage } from './events/page.tsx'
 import { feedPage } from './feed/page.tsx'
+import { followsPage } from './follows/page.tsx'
 import { historyPage } from './history/page.tsx'
 import { notificationsPage } from './notifications/page.tsx'
 import { offlinePage } from './offline/page.tsx'
@@ -29,6 +31,8 @@ export const pageFeatures: readonly PageFeature[] = [
   settingsPage,
   notificationsPage,
   offlinePage,
+  blocksPage,
+  followsPage,
   historyPage,
   developerPage,
   operatorPage,

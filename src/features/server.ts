@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import { apiReference } from './api-reference/server.ts'
+import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
@@ -7,6 +8,7 @@ import { comments } from './comments/server.ts'
 import { demo } from './demo/server.ts'
 import { events } from './events/server.ts'
 import { feed } from './feed/server.ts'
+import { follows } from './follows/server.ts'
 import { importer } from './importer/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
@@ -32,6 +34,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   passcode,
   mail,
   media,
+  blocks,
   boards,
   boardInvites,
   pins,
@@ -47,6 +50,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   // After the demo: it indexes what a new installation begins with.
   search,
   events,
+  follows,
   importer,
   notifications,
   operator,

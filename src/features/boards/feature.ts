@@ -4,6 +4,7 @@ import type { Product } from '../index.ts'
 import type { BoardRow, BoardTypes } from './contract.ts'
 import { boardAndList, boardList, followPins, listing, listKeys, reduceBoardLists } from './domain/board-lists.ts'
 import { boardPath, boardRead } from './domain/board-path.ts'
+import { clearFollowsOf, foldBoardFollow } from './domain/followed.ts'
 import { boardKey, isAs, reduceBoards } from './domain/reducer.ts'
 import { boardCommands, boardReads } from './effects.ts'
 import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
@@ -56,6 +57,11 @@ export const boards = defineFeature<BoardTypes, Product>({
     },
   },
   folds: {
+    'board/followed': { touches: ({ payload }) => [boardKey(payload.boardId)], reduce: foldBoardFollow },
+    'user/blocked': {
+      touches: ({ payload }, { boards: known }) => known.by('owner', payload.userId).map(({ id }) => boardKey(id)),
+      reduce: clearFollowsOf,
+    },
     'pin/received': {
       // A pin that was restored elsewhere is in lists again.
       touches: ({ payload }, { pins }, orders) =>

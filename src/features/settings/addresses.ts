@@ -1,7 +1,7 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 /** Pages of `/settings/:page`, and those below `/settings/edit` (spec viewer §2). Other addresses are unknown. */
-export const SETTINGS_PAGES = ['comments', 'cookies'] as const
+export const SETTINGS_PAGES = ['blocked', 'comments', 'cookies'] as const
 export const EDIT_PAGES: readonly string[] = []
 
 const page = { title: 'shell:settings', access: 'member', isIndexed: false, carries: 'nothing' } as const

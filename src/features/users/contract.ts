@@ -25,6 +25,11 @@ export const WireUser = Type.Object({
   website_url: Type.Optional(Type.String()),
   pronouns: Type.Optional(Type.String()),
   profile_cover_url: Type.Optional(Type.String()),
+  following_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** What the viewer is to the member; absent for visitors and in one's own record. */
+  explicitly_followed_by_me: Type.Optional(Type.Boolean()),
+  blocked_by_me: Type.Optional(Type.Boolean()),
+  muted_by_me: Type.Optional(Type.Boolean()),
 })
 export type WireUser = Static<typeof WireUser>
 

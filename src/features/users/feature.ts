@@ -3,6 +3,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { UserRow, UserTypes } from './contract.ts'
 import { countActs, receiveUsers } from './domain/reducer.ts'
+import { foldBlock, foldFollow, foldMute } from './domain/relations.ts'
 import { userReads } from './effects.ts'
 import { profile } from './projections.ts'
 
@@ -36,6 +37,15 @@ export const users = defineFeature<UserTypes, Product>({
     },
   },
   folds: {
+    'user/followed': {
+      touches: ({ by, payload }) => [...payload.userIds, ...(by === null ? [] : [by])].map(userKey),
+      reduce: foldFollow,
+    },
+    'user/blocked': {
+      touches: ({ by, payload }) => [payload.userId, ...(by === null ? [] : [by])].map(userKey),
+      reduce: foldBlock,
+    },
+    'user/muted': { touches: ({ payload }) => [userKey(payload.userId)], reduce: foldMute },
     'board/created': { touches: ({ payload }) => [userKey(payload.board.owner.id)], reduce: countActs },
     'board/deleted': ofAuthor,
     'board/restored': ofAuthor,
@@ -43,6 +53,9 @@ export const users = defineFeature<UserTypes, Product>({
     'pin/unsaved': ofAuthor,
     'pin/deleted': ofPinners,
     'pin/restored': ofPinners,
+  },
+  arrivals: {
+    users: (row) => (row === null ? [] : [{ type: 'user/received', payload: { users: [row as UserRow] } }]),
   },
   reads: userReads,
   projections: { 'users/profile': profile },

@@ -4,13 +4,16 @@ import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { usersAddresses } from './addresses.ts'
-import { profileSections } from './ui/profile-slots.ts'
+import { profileActions, profileSections } from './ui/profile-slots.ts'
 
 export const usersPage = definePageFeature({
   name: 'users',
   addresses: usersAddresses,
   screens: {
-    'users/profile': lazyScreen(async () => (await import('./ui/profile-screen.tsx')).ProfileScreen, [profileSections]),
+    'users/profile': lazyScreen(
+      async () => (await import('./ui/profile-screen.tsx')).ProfileScreen,
+      [profileSections, profileActions],
+    ),
   },
   fills: [fillSlot(accountLinks, 10, { id: 'profile', label: 'shell:profile', icon: 'person', to: links.profile })],
 })

@@ -58,6 +58,10 @@ export const ACTIONS = {
   /** The member's own recent searches. */
   'search.remember': ACT,
   'changes.read': { ...ACT, limited: 'any' },
+  'people.follow': ACT,
+  'people.block': ACT,
+  /** One's own lists of people, and what they pin. */
+  'people.read-own': { ...ACT, limited: 'any' },
   /** One's own notifications. */
   'inbox.read': { ...ACT, limited: 'any' },
   'inbox.edit': ACT,

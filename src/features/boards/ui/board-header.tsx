@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Place } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { boardActions } from './board-slots.ts'
 import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-header.module.css'
 
@@ -38,6 +40,9 @@ export function BoardHeader({ board, onDeleted }: Props) {
           {board.description}
         </p>
       )}
+      <div className={styles.actions}>
+        <Place of={boardActions} with={{ board }} />
+      </div>
     </header>
   )
 }

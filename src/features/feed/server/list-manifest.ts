@@ -2,6 +2,7 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { bookmarkOf, pageStart, type PageInput } from '#server/http/list-page.ts'
+import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 /** Where a list's ranks and pins stand. */
@@ -75,7 +76,10 @@ from (
   select l.rank, p.id, p.width, p.height, p.color,
     greatest(1.0, p.width / ${SIZE_MAX}, p.height / ${SIZE_MAX}) as scale
   from (select f.rank, f.pin_id from ${table} f
-    where f.${owner} = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('f.pin_id', '$1')}
+    where f.${owner} = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('f.pin_id', '$1')}${
+      // A board lists what it counts, whoever made it.
+      table === 'feed_items' ? ` and ${isPinOffered('f.pin_id', '$1')}` : ''
+    }
     order by f.rank desc, f.pin_id desc limit $4) l
   join pins p on p.id = l.pin_id
   order by l.rank desc, l.pin_id desc

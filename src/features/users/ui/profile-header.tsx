@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Place } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
+import { profileActions } from './profile-slots.ts'
 import styles from './profile-header.module.css'
 
 export function ProfileHeader({ user }: { readonly user: WireUser }) {
@@ -25,10 +29,14 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
         </p>
       )}
       <p className={styles.facts}>
-        <span>{t('followers', { count: user.follower_count })}</span>
+        <Link to={links.followers(user.username)}>{t('followers', { count: user.follower_count })}</Link>
+        <Link to={links.following(user.username)}>{t('following', { count: user.following_count ?? 0 })}</Link>
         <span>{t('boards', { count: user.board_count })}</span>
         <span>{t('pins', { count: user.pin_count })}</span>
       </p>
+      <div className={styles.actions}>
+        <Place of={profileActions} with={{ user }} />
+      </div>
     </header>
   )
 }

@@ -8,3 +8,9 @@ export interface ProfileSectionProps {
 }
 /** Below the head of a profile. */
 export const profileSections = defineSlot<Part<ProfileSectionProps>>('sections of a profile')
+
+export interface ProfileActionProps {
+  readonly user: WireUser
+}
+/** Buttons of a profile's head; each shows nothing if it has nothing to offer to this viewer. */
+export const profileActions = defineSlot<Part<ProfileActionProps>>('actions of a profile')

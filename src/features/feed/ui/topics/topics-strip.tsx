@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import styles from './topics-strip.module.css'
@@ -9,8 +10,10 @@ import styles from './topics-strip.module.css'
 export function TopicsStrip() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
+  const { viewer } = useViewer()
   const view = useProjection('feed/topics', {})
-  if (pathname !== links.home && !/^\/(topics|homefeed)(\/|$)/.test(pathname)) return null
+  if (pathname !== links.home && pathname !== links.followingFeed && !/^\/(topics|homefeed)(\/|$)/.test(pathname))
+    return null
   // An installation that has none needs no place for them.
   if (view?.state === 'ready' && view.topics.length === 0) return null
   const topics = view?.topics ?? []
@@ -21,7 +24,16 @@ export function TopicsStrip() {
   }))
   return (
     <div className={styles.place}>
-      {tabs.length > 0 && <LinkTabs label={t('topics')} tabs={[{ to: links.home, label: t('all') }, ...tabs]} />}
+      {tabs.length > 0 && (
+        <LinkTabs
+          label={t('topics')}
+          tabs={[
+            { to: links.home, label: t('all') },
+            ...(viewer.isAuth ? [{ to: links.followingFeed, label: t('following') }] : []),
+            ...tabs,
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { makeId, type UserId } from '#contracts/ids.ts'
+import { isOffered } from '#features/blocks/server/shared/blocked.ts'
 import type { NoticeKind } from '#features/notifications/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 import { createTouches, noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
@@ -27,7 +28,7 @@ interface News {
 
 /**
  * Tells a member what another one did, in the act's transaction. Alike unread ones merge. Nothing is told about one's own
- * acts, nor what the member switched off. One act may tell at most 50 members; tell more in a job.
+ * acts, by a blocked or muted member, nor what was switched off. One act may tell at most 50 members; tell more in a job.
  */
 export async function notify(teller: Teller, { to, actor, notice, subject, data = {} }: News): Promise<void> {
   if (to === actor) return
@@ -37,6 +38,7 @@ export async function notify(teller: Teller, { to, actor, notice, subject, data 
     text: `insert into notifications (id, user_id, kind, subject, actors, actor_count, data, rank)
       select $1, $2, $3, $4, array[$5::bigint], 1, $6::jsonb, $7
       where not exists (select from news_settings s where s.user_id = $2::bigint and s.id = $8 and s.value = 'off')
+        and ${isOffered('$5::bigint', '$2')}
       on conflict (user_id, kind, subject) where read_at is null do update set
         actors = (excluded.actors || array_remove(notifications.actors, $5::bigint))[1:${ACTORS_MAX}],
         actor_count = notifications.actor_count + case when $5::bigint = any(notifications.actors) then 0 else 1 end,
@@ -80,6 +82,27 @@ export async function unnotify(teller: Teller, { to, actor, notice, subject }: O
       values: [shared.map(({ id }) => id), actor],
     })
   await tell(teller, to)
+}
+
+/** Nothing that two members did is told to the other one any more. */
+export async function removeNews(teller: Teller, one: UserId, other: UserId): Promise<void> {
+  for (const [to, actor] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const removed = await teller.db.query({
+      name: 'notify-forget',
+      text: 'delete from notifications where user_id = $1 and actors = array[$2::bigint] returning 1',
+      values: [to, actor],
+    })
+    const changed = await teller.db.query({
+      name: 'notify-forget-one',
+      text: `update notifications set actors = array_remove(actors, $2::bigint), actor_count = greatest(1, actor_count - 1)
+        where user_id = $1 and $2::bigint = any(actors) returning 1`,
+      values: [to, actor],
+    })
+    if (removed.length + changed.length > 0) await tell(teller, to)
+  }
 }
 
 async function tell({ db, touches }: Teller, to: UserId): Promise<void> {

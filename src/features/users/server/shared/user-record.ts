@@ -16,10 +16,15 @@ export interface UserRow {
   readonly website_url: string | null
   readonly pronouns: string | null
   readonly cover_signature: ImageSignature | null
+  readonly following_count: number
+  /** Absent where nobody's point of view was asked for. */
+  readonly followed?: boolean
+  readonly blocked?: boolean
+  readonly muted?: boolean
 }
 
 export const USER_COLUMNS =
-  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature'
+  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature, u.following_count'
 
 export function wireUser(row: UserRow): WireUser {
   return {
@@ -38,7 +43,18 @@ export function wireUser(row: UserRow): WireUser {
     ...(row.website_url === null ? {} : { website_url: row.website_url }),
     ...(row.pronouns === null ? {} : { pronouns: row.pronouns }),
     ...(row.cover_signature === null ? {} : { profile_cover_url: imageUrl(row.cover_signature, '1200x') }),
+    following_count: row.following_count,
+    ...(row.followed === undefined ? {} : { explicitly_followed_by_me: row.followed }),
+    ...(row.blocked === undefined ? {} : { blocked_by_me: row.blocked }),
+    ...(row.muted === undefined ? {} : { muted_by_me: row.muted }),
   }
+}
+
+/** What the viewer is to a member `u`. @param viewer placeholder of the viewer's id, null for a visitor */
+export function relationColumns(viewer: string): string {
+  return `exists (select from member_follows f where f.follower_id = ${viewer}::bigint and f.user_id = u.id) as followed,
+    exists (select from blocks k where k.user_id = ${viewer}::bigint and k.blocked_id = u.id) as blocked,
+    exists (select from mutes k where k.user_id = ${viewer}::bigint and k.muted_id = u.id) as muted`
 }
 
 /** Columns of the person who pinned, prefixed so that they stand beside a pin's or comment's own. */

@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
-import { USER_COLUMNS, type UserRow } from './user-record.ts'
+import { relationColumns, USER_COLUMNS, type UserRow } from './user-record.ts'
 
 export async function findUser(db: Database, id: UserId): Promise<UserRow | null> {
   const text = `select ${USER_COLUMNS} from users u where u.id = $1`
@@ -17,7 +17,7 @@ export async function findUserByName(db: Database, username: string): Promise<Us
  * Live pins on secret boards, of the saves that `u` made. A board that was never shared has its owner's saves alone, so its
  * count is taken as it is.
  */
-const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, s.boards as secret_boards, s.pins as secret_pins
+const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boards as secret_boards, s.pins as secret_pins
   from users u, lateral (
     select coalesce(sum(n.boards), 0)::int as boards, coalesce(sum(n.pins), 0)::int as pins from (
       select case when b.is_quick_save then 0 else 1 end as boards, b.pin_count as pins from boards b
@@ -48,7 +48,7 @@ export async function findShownUser(db: Database, username: string, viewer: User
 export async function findShownUsers(
   db: Database,
   ids: readonly UserId[],
-  viewer: UserId,
+  viewer: UserId | null,
 ): Promise<readonly UserRow[]> {
   const text = `${SHOWN_USERS_SQL} where u.id = any($1::bigint[]) and (u.deactivated_at is null or u.id = $2::bigint)`
   return (await db.query<ShownRow>({ name: 'shown-users', text, values: [ids, viewer] })).map(withoutSecrets)

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import styles from './people-menu.module.css'
+
+/** What a member can do about another one: mute, block, and lift both. */
+export function PeopleMenu({ user }: { readonly user: WireUser }) {
+  const { t } = useTranslation('blocks')
+  const { viewer } = useViewer()
+  const { act } = useAct()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  if (!viewer.isAuth || viewer.id === user.id) return null
+  const said = { board: user.full_name }
+  const args = { userId: user.id }
+  const isBlocked = user.blocked_by_me ?? false
+  return (
+    <>
+      {isBlocked && <span className={styles.note}>{t('isBlocked')}</span>}
+      <IconButton
+        ref={trigger}
+        icon="more"
+        look="surface"
+        label={t('menu', { name: user.full_name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Menu
+        label={t('menu', { name: user.full_name })}
+        trigger={trigger}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        sections={[
+          {
+            id: 'relations',
+            items: [
+              user.muted_by_me
+                ? {
+                    id: 'unmute',
+                    label: t('unmute'),
+                    icon: 'eye',
+                    onAction: () => void act('unmuteUser', args, said),
+                  }
+                : {
+                    id: 'mute',
+                    label: t('mute'),
+                    icon: 'eyeOff',
+                    onAction: () => void act('muteUser', args, said),
+                  },
+              { id: 'block', label: t(isBlocked ? 'unblock' : 'block'), icon: 'lock', onAction: () => setAsking(true) },
+            ],
+          },
+        ]}
+      />
+      <Dialog
+        title={t(isBlocked ? 'unblockTitle' : 'blockTitle', { name: user.full_name })}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t(isBlocked ? 'unblockText' : 'blockText')}</p>
+        <div className={styles.ways}>
+          <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              setAsking(false)
+              void act(isBlocked ? 'unblockUser' : 'blockUser', args, said)
+            }}
+          >
+            {t(isBlocked ? 'unblock' : 'block')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

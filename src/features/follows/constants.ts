@@ -1,0 +1,9 @@
+/** Members in one bulk follow. */
+export const FOLLOW_MAX = 50
+export const PEOPLE_PAGE = 40
+/** A screen shows at most so many pages. */
+export const PEOPLE_PAGES_MAX = 6
+export const PEOPLE_LISTS = ['followers', 'following', 'blocked', 'muted'] as const
+/** Kinds of notifications. */
+export const MEMBER_FOLLOWED = { kind: 'follows/member', option: 'follows' } as const
+export const BOARD_FOLLOWED = { kind: 'follows/board', option: 'follows' } as const

@@ -1,0 +1,150 @@
+import { Type } from 'typebox'
+import { resource, v3 } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import { WireGridPin } from '#features/pins/contract.ts'
+import { WireUser } from '#features/users/contract.ts'
+import { FOLLOW_MAX, type PEOPLE_LISTS } from './constants.ts'
+
+const Paging = {
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+  bookmarks: Bookmarks,
+}
+const OfUser = Type.Object({ ...Paging, username: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
+
+/** Follows one to FOLLOW_MAX members; following twice changes nothing. Those that cannot be followed are left out if there are several. */
+export const followUsers = v3({
+  method: 'PUT',
+  path: '/v3/users/follow/',
+  params: Empty,
+  body: Type.Object(
+    { user_ids: Type.Array(Id<UserId>(), { minItems: 1, maxItems: FOLLOW_MAX, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(Id<UserId>()),
+  fails: ['session/required', 'user/not-found', 'access/denied', 'key/reused'],
+})
+
+export const unfollowUser = v3({
+  method: 'DELETE',
+  path: '/v3/users/:id/follow/',
+  params: Type.Object({ id: Id<UserId>() }),
+  body: Empty,
+  reply: Type.Null(),
+  fails: ['session/required', 'user/not-found', 'key/reused'],
+})
+
+/** spec business §7: ApiResource for `/v3/boards/{id}/follow/`. */
+export const followBoard = v3({
+  method: 'PUT',
+  path: '/v3/boards/:id/follow/',
+  params: Type.Object({ id: Id<BoardId>() }),
+  body: Empty,
+  reply: Type.Null(),
+  fails: ['session/required', 'board/not-found', 'access/denied', 'key/reused'],
+})
+
+export const unfollowBoard = v3({
+  method: 'DELETE',
+  path: '/v3/boards/:id/follow/',
+  params: Type.Object({ id: Id<BoardId>() }),
+  body: Empty,
+  reply: Type.Null(),
+  fails: ['session/required', 'board/not-found', 'key/reused'],
+})
+
+/** Those whom a member follows, latest first. */
+export const userFollowing = resource({
+  name: 'UserFollowing',
+  verb: 'get',
+  options: OfUser,
+  reply: Type.Array(WireUser),
+  fails: ['user/not-found'],
+})
+
+export const userFollowers = resource({
+  name: 'UserFollowers',
+  verb: 'get',
+  options: OfUser,
+  reply: Type.Array(WireUser),
+  fails: ['user/not-found'],
+})
+
+/** Members whom the viewer blocked, or muted. */
+export const hiddenUsers = resource({
+  name: 'HiddenUsers',
+  verb: 'get',
+  options: Type.Object(
+    { ...Paging, list: Type.Union([Type.Literal('blocked'), Type.Literal('muted')]) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(WireUser),
+  fails: ['session/required'],
+})
+
+/** Pins of the members and boards that the viewer follows, newest first. */
+export const followingFeed = resource({
+  name: 'FollowingFeed',
+  verb: 'get',
+  options: Type.Object(Paging, { additionalProperties: false }),
+  reply: Type.Array(WireGridPin),
+  fails: ['session/required'],
+})
+
+/** Pins that a member made, or saved to boards; what the viewer may see of them, newest first. */
+export const userPins = resource({
+  name: 'UserPins',
+  verb: 'get',
+  options: Type.Object(
+    {
+      ...Paging,
+      username: Type.String({ maxLength: 100 }),
+      kind: Type.Union([Type.Literal('created'), Type.Literal('saved')]),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(WireGridPin),
+  fails: ['user/not-found'],
+})
+
+export type PeopleList = (typeof PEOPLE_LISTS)[number]
+
+export type FollowFact =
+  | Fact<'user/followed', { readonly userIds: readonly UserId[]; readonly isFollowed: boolean }>
+  | Fact<'board/followed', { readonly boardId: BoardId; readonly isFollowed: boolean }>
+  /** The first items of a list of people; `key` is the list and, where it is another member's, the name. */
+  | Fact<'people/received', { readonly key: string; readonly userIds: readonly UserId[]; readonly isEnd: boolean }>
+
+export interface PeopleRow {
+  readonly userIds: readonly UserId[]
+  readonly isEnd: boolean
+}
+
+export type FollowViews = {
+  'follows/people': {
+    /** `username` is empty for `blocked` and `muted`. */
+    readonly params: { readonly list: PeopleList; readonly username: string; readonly pages: number }
+    readonly view: {
+      readonly state: 'loading' | 'ready' | 'missing' | 'offline'
+      readonly people: readonly WireUser[]
+      readonly isEnd: boolean
+    }
+  }
+}
+
+export type FollowCommands = {
+  /** One to FOLLOW_MAX members. */
+  followUsers: { readonly userIds: readonly UserId[] }
+  unfollowUser: { readonly userId: UserId }
+  followBoard: { readonly boardId: BoardId }
+  unfollowBoard: { readonly boardId: BoardId }
+}
+
+export interface FollowTypes {
+  readonly facts: FollowFact
+  readonly tables: { readonly people: PeopleRow }
+  readonly commands: FollowCommands
+  readonly views: FollowViews
+}

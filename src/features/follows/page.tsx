@@ -1,0 +1,38 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { boardActions } from '#features/boards/ui/board-slots.ts'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { profileActions } from '#features/users/ui/profile-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { followsAddresses } from './addresses.ts'
+import { boardFollowed, memberFollowed } from './ui/notice-looks.ts'
+
+const TEXTS = ['people']
+const people = () => import('./ui/people-screen.tsx')
+const pins = () => import('./ui/profile-pins-screen.tsx')
+const feed = () => import('./ui/following-feed-screen.tsx')
+const follow = lazyPart(async () => (await import('./ui/follow-button.tsx')).FollowButton)
+const followBoard = lazyPart(async () => (await import('./ui/board-follow-button.tsx')).BoardFollowButton)
+
+export const followsPage = definePageFeature({
+  name: 'follows',
+  addresses: followsAddresses,
+  screens: {
+    'follows/feed': {
+      member: lazyScreen(withTexts(TEXTS, async () => (await feed()).FollowingFeedScreen)),
+      visitor: lazyScreen(withTexts(TEXTS, async () => (await feed()).VisitorFollowing)),
+    },
+    'follows/followers': lazyScreen(withTexts(TEXTS, async () => (await people()).FollowersScreen)),
+    'follows/following': lazyScreen(withTexts(TEXTS, async () => (await people()).FollowingScreen)),
+    'follows/created': lazyScreen(withTexts(TEXTS, async () => (await pins()).CreatedPinsScreen)),
+    'follows/saved': lazyScreen(withTexts(TEXTS, async () => (await pins()).SavedPinsScreen)),
+  },
+  fills: [
+    fillSlot(profileActions, 10, follow),
+    fillSlot(boardActions, 10, followBoard),
+    fillSlot(noticeKinds, 10, memberFollowed),
+    fillSlot(noticeKinds, 11, boardFollowed),
+  ],
+})

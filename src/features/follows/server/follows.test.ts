@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+let server: TestServer
+let [ada, bob, cleo]: UserId[] = []
+let [adas, bobs, visitor]: TestBrowser[] = []
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await addMember(server.db, 'ada')
+  bob = await addMember(server.db, 'bob')
+  cleo = await addMember(server.db, 'cleo')
+  adas = await server.browserOf(ada)
+  bobs = await server.browserOf(bob)
+  visitor = await server.visitor()
+})
+afterAll(() => server.close())
+beforeEach(() =>
+  server.db
+    .query({
+      text: `truncate member_follows, board_follows, blocks, mutes, notifications;`,
+    })
+    .then(() => server.db.query({ text: 'update users set follower_count = 0, following_count = 0' })),
+)
+
+const follow = (browser: TestBrowser, ...ids: UserId[]) =>
+  browser.send('PUT', '/v3/users/follow/', { json: { user_ids: ids } })
+const userAs = async (browser: TestBrowser, username: string) => dataOf(await browser.read('User', { username }))
+const names = (rows: readonly { readonly username: string }[]) => rows.map(({ username }) => username)
+
+test('following counts on both sides once, is listed, told, and taken back with its news', async () => {
+  await follow(adas!, bob!)
+  await follow(adas!, bob!)
+  expect(await userAs(adas!, 'bob')).toMatchObject({ follower_count: 1, explicitly_followed_by_me: true })
+  expect(await userAs(visitor!, 'ada')).toMatchObject({ following_count: 1, explicitly_followed_by_me: false })
+  expect(names(dataOf(await visitor!.read('UserFollowers', { username: 'bob' })))).toEqual(['ada'])
+  expect(dataOf(await bobs!.read('Notifications', {})).items).toMatchObject([
+    { kind: 'follows/member', actors: [{ username: 'ada' }] },
+  ])
+  await adas!.send('DELETE', `/v3/users/${bob}/follow/`, { json: {} })
+  expect(await userAs(adas!, 'bob')).toMatchObject({ follower_count: 0, explicitly_followed_by_me: false })
+  expect(dataOf(await bobs!.read('Notifications', {})).items).toEqual([])
+})
+
+test('several members are followed at once, and lists come page by page', async () => {
+  expect((await follow(adas!, bob!, cleo!, '77' as UserId)).body.data).toEqual([bob, cleo])
+  const first = await adas!.read('UserFollowing', { username: 'ada', page_size: 1 })
+  const { bookmark } = first.body.resource_response
+  const second = await adas!.read('UserFollowing', { username: 'ada', page_size: 1, bookmarks: [bookmark] })
+  expect(new Set([...names(dataOf(first)), ...names(dataOf(second))])).toEqual(new Set(['bob', 'cleo']))
+})
+
+test('a board is followed by others, and its counter steps by one', async () => {
+  const board = await addBoardOf(server.db, bob!, 'Stones')
+  const url = `/v3/boards/${board}/follow/`
+  expect((await bobs!.send('PUT', url, { json: {} })).status).toBe(400)
+  await adas!.send('PUT', url, { json: {} })
+  const seen = async () => dataOf(await adas!.read('Board', { username: 'bob', slug: 'stones' }))
+  expect(await seen()).toMatchObject({ follower_count: 1, followed_by_me: true })
+  await adas!.send('DELETE', url, { json: {} })
+  expect((await seen()).follower_count).toBe(0)
+})
+
+test('the feed of what one follows has the pins of members and boards, newest first and each once', async () => {
+  const stones = await addBoardOf(server.db, bob!, 'Rocks')
+  const others = await addBoardOf(server.db, cleo!, 'Others')
+  const secret = await addBoardOf(server.db, bob!, 'Hidden', 'secret')
+  const pins = await addPins(server.db, stones, 3)
+  const [other] = await addPins(server.db, others, 1)
+  await addPins(server.db, secret, 1, { inFeeds: false })
+  await follow(adas!, bob!)
+  await adas!.send('PUT', `/v3/boards/${stones}/follow/`, { json: {} })
+  const ids = async () =>
+    dataOf(await adas!.read('FollowingFeed', { page_size: 10 })).map((pin: { id: string }) => pin.id)
+  expect(await ids()).toEqual(pins.toReversed())
+  await adas!.send('PUT', `/v3/boards/${others}/follow/`, { json: {} })
+  expect(await ids()).toEqual([other, ...pins.toReversed()])
+  await adas!.send('PUT', `/v3/users/${bob}/mute/`, { json: {} })
+  expect(await ids()).toEqual([other])
+})
+
+test('a profile lists what a member made, and what was saved, once each', async () => {
+  const board = await addBoardOf(server.db, bob!, 'Woods')
+  const copies = await addBoardOf(server.db, cleo!, 'Copies')
+  const more = await addBoardOf(server.db, cleo!, 'More')
+  const [pin] = await addPins(server.db, board, 1)
+  const cleos = await server.browserOf(cleo!)
+  for (const id of [copies, more]) await cleos.write('Repin', 'create', { pin_id: pin, board_id: id })
+  const idsOf = async (username: string, kind: string) =>
+    dataOf(await visitor!.read('UserPins', { username, kind })).map((each: { id: string }) => each.id)
+  expect((await idsOf('bob', 'created')).includes(pin)).toBe(true)
+  expect((await idsOf('cleo', 'saved')).filter((id: string) => id === pin)).toHaveLength(1)
+})
+
+test('a block ends follows both ways, hides pins from feeds, and is lifted again', async () => {
+  const board = await addBoardOf(server.db, bob!, 'Feeds')
+  const [pin] = await addPins(server.db, board, 1)
+  await follow(adas!, bob!)
+  await follow(bobs!, ada!)
+  await adas!.send('PUT', `/v3/boards/${board}/follow/`, { json: {} })
+  const home = async (browser: TestBrowser) =>
+    dataOf(await browser.read('UserHomefeed', { page_size: 50 })).map((each: { id: string }) => each.id)
+  expect(await home(adas!)).toContain(pin)
+  await adas!.send('PUT', `/v3/users/${bob}/block/`, { json: {} })
+  expect(await userAs(adas!, 'bob')).toMatchObject({
+    blocked_by_me: true,
+    explicitly_followed_by_me: false,
+    follower_count: 0,
+    following_count: 0,
+  })
+  expect(dataOf(await adas!.read('Board', { username: 'bob', slug: 'feeds' })).follower_count).toBe(0)
+  expect(await home(adas!)).not.toContain(pin)
+  expect((await follow(bobs!, ada!)).status).toBe(403)
+  expect(names(dataOf(await adas!.read('HiddenUsers', { list: 'blocked' })))).toEqual(['bob'])
+  expect(dataOf(await bobs!.read('Notifications', {})).items).toEqual([])
+  await adas!.send('DELETE', `/v3/users/${bob}/block/`, { json: {} })
+  expect(await home(adas!)).toContain(pin)
+})
+
+test('nobody follows or blocks themselves', async () => {
+  for (const answer of [await follow(adas!, ada!), await adas!.send('PUT', `/v3/users/${ada}/block/`, { json: {} })])
+    expect(answer.status).toBe(400)
+})

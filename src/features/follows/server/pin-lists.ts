@@ -1,0 +1,56 @@
+import type { UserId } from '#contracts/ids.ts'
+import { isOffered } from '#features/blocks/server/shared/blocked.ts'
+import { isBoardVisible, isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
+import type { PageStart } from '#server/http/list-page.ts'
+import type { Statement } from '#server/storage/database.ts'
+
+const AFTER = '($2::bigint, $3::bigint)'
+
+/** Each followed member and board gives a page from its own index; the page is the newest of them. */
+const FOLLOWING_SQL = gridPageSql(`select distinct 0 as stage, rank, pin_id from (
+  select n.rank, n.pin_id from member_follows f, lateral (
+    select p.rank, p.id as pin_id from pins p
+    where p.owner_id = f.user_id and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
+    order by p.rank desc, p.id desc limit $4) n
+  where f.follower_id = $1 and ${isOffered('f.user_id', '$1')}
+  union all
+  select n.rank, n.pin_id from board_follows f, lateral (
+    select p.rank, p.id as pin_id from board_pins s join pins p on p.id = s.pin_id
+    where s.board_id = f.board_id and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
+      and ${isOffered('p.owner_id', '$1')}
+    order by p.rank desc, p.id desc limit $4) n
+  where f.user_id = $1
+) newest order by rank desc, pin_id desc limit $4`)
+
+const CREATED_SQL = gridPageSql(`select 0 as stage, p.rank, p.id as pin_id from pins p
+  where p.owner_id = $5 and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
+  order by p.rank desc, p.id desc limit $4`)
+
+/** A pin on two boards is listed once, where it was saved last; boards that the viewer may not see list nothing. */
+const SAVED_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
+  where s.saved_by = $5 and (s.rank, s.pin_id) < ${AFTER} and ${isPinIdVisible('s.pin_id', '$1')}
+    and ${isSaveShown('s')}
+    and (select true from board_pins o where o.saved_by = s.saved_by and o.pin_id = s.pin_id and o.rank > s.rank
+           and ${isSaveShown('o')} limit 1) is null
+  order by s.rank desc, s.pin_id desc limit $4`)
+
+function isSaveShown(save: string): string {
+  return `(select ${isBoardVisible('b', '$1')}
+    from boards b where b.id = ${save}.board_id)`
+}
+
+export function followingStatement(viewer: UserId, start: PageStart, limit: number): Statement {
+  return { name: 'list-following', text: FOLLOWING_SQL, values: [viewer, start.rank, start.id, limit] }
+}
+
+export function userPinsStatement(
+  kind: 'created' | 'saved',
+  viewer: UserId | null,
+  user: UserId,
+  start: PageStart,
+  limit: number,
+): Statement {
+  const text = kind === 'created' ? CREATED_SQL : SAVED_SQL
+  return { name: `list-${kind}`, text, values: [viewer, start.rank, start.id, limit, user] }
+}

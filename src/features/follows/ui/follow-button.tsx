@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+/** Follows a member, or stops; a visitor is asked to log in. Nothing on one's own profile and on that of a blocked member. */
+export function FollowButton({ user }: { readonly user: WireUser }) {
+  const { t } = useTranslation('users')
+  const { viewer } = useViewer()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const { act } = useAct()
+  if (viewer.id === user.id || user.blocked_by_me) return null
+  const isFollowed = user.explicitly_followed_by_me ?? false
+  const onClick = async () => {
+    if (!viewer.isAuth) return void navigate(`${links.logIn}?next=${encodeURIComponent(pathname)}`)
+    if (isFollowed) return void act('unfollowUser', { userId: user.id }, { board: user.full_name })
+    const answer = await dispatch('followUsers', { userIds: [user.id] })
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+  }
+  return (
+    <Button
+      look={isFollowed ? 'secondary' : 'primary'}
+      aria-pressed={isFollowed}
+      aria-label={t(isFollowed ? 'followingName' : 'followName', { name: user.full_name })}
+      onClick={() => void onClick()}
+    >
+      {t(isFollowed ? 'isFollowing' : 'follow')}
+    </Button>
+  )
+}

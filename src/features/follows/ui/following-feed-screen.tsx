@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ListKey } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+
+const FOLLOWING = 'following' as ListKey
+
+/** /following: what the members and boards that one follows pin, newest first. */
+export function FollowingFeedScreen() {
+  const { t } = useTranslation('people')
+  usePageTitle(t('feed.title'))
+  return (
+    <>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('feed.title')}
+      </h1>
+      <PinGrid
+        listKey={FOLLOWING}
+        label={t('feed.title')}
+        empty={
+          <EmptyState icon="person" title={t('feed.emptyTitle')} text={t('feed.emptyText')}>
+            <Link className={buttonClass('primary')} to={links.home}>
+              {t('feed.way')}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+export function VisitorFollowing() {
+  const { t } = useTranslation('people')
+  return (
+    <EmptyState level={1} icon="person" title={t('feed.title')} text={t('feed.visitorText')}>
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.followingFeed)}`}>
+        {t('feed.logIn')}
+      </Link>
+    </EmptyState>
+  )
+}

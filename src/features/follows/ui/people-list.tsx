@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { links } from '#contracts/links.ts'
+import { PEOPLE_PAGES_MAX } from '#features/follows/constants.ts'
+import type { PeopleList as ListName } from '#features/follows/contract.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './people.module.css'
+
+interface PeopleListProps {
+  readonly list: ListName
+  /** Whose list it is; empty for one's own blocked and muted members. */
+  readonly username: string
+  /** Members that still belong to it; all if left out. */
+  readonly has?: (user: WireUser) => boolean
+  readonly action: (user: WireUser) => ReactNode
+}
+
+/** A list of people, latest first, each with a button. */
+export function PeopleList({ list, username, has = () => true, action }: PeopleListProps) {
+  const { t } = useTranslation('people')
+  const [pages, setPages] = useState(1)
+  const view = useProjection('follows/people', { list, username, pages })
+  const people = (view?.people ?? []).filter(has)
+  if (!view || (view.state === 'loading' && people.length === 0)) return <Spinner />
+  if (view.state === 'offline') return <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+  if (people.length === 0) return <EmptyState icon="person" title={t(`empty.${list}`)} />
+  return (
+    <>
+      <ul className={styles.people}>
+        {people.map((user) => (
+          <li key={user.id} className={styles.person}>
+            <Link className={styles.who} to={links.profile(user.username)}>
+              <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
+              <span className={styles.names}>
+                <bdi className={styles.name}>{user.full_name}</bdi>
+                <bdi className={styles.username}>@{user.username}</bdi>
+              </span>
+            </Link>
+            {action(user)}
+          </li>
+        ))}
+      </ul>
+      {!view.isEnd && pages < PEOPLE_PAGES_MAX && (
+        <div className={styles.more}>
+          <Button onClick={() => setPages(pages + 1)}>{t('more')}</Button>
+        </div>
+      )}
+    </>
+  )
+}

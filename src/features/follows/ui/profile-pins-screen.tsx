@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { ListKey } from '#contracts/ids.ts'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { ProfileFrame } from '#features/users/ui/profile-frame.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+
+interface ProfilePinsProps {
+  readonly kind: 'created' | 'saved'
+  readonly username: string
+}
+
+function ProfilePins({ kind, username }: ProfilePinsProps) {
+  const { t } = useTranslation('people')
+  const key = `${kind}:${username.toLowerCase()}` as ListKey
+  return (
+    <ProfileFrame username={username}>
+      {(user) =>
+        user && (
+          <PinGrid
+            key={key}
+            listKey={key}
+            label={t(`pins.${kind}`, { name: user.full_name })}
+            empty={<EmptyState icon="board" title={t(`noPins.${kind}`)} />}
+          />
+        )
+      }
+    </ProfileFrame>
+  )
+}
+
+export function CreatedPinsScreen({ username }: { readonly username: string }) {
+  return <ProfilePins kind="created" username={username} />
+}
+
+export function SavedPinsScreen({ username }: { readonly username: string }) {
+  return <ProfilePins kind="saved" username={username} />
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import { USERNAME_PATTERN } from '#features/users/constants.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import styles from './profile-header.module.css'
+
+interface ProfileFrameProps {
+  readonly username: string
+  /** What the chosen tab shows; the person is null until known. */
+  readonly children: (user: WireUser | null) => ReactNode
+}
+
+/** The head of a profile and its tabs. */
+export function ProfileFrame({ username, children }: ProfileFrameProps) {
+  return new RegExp(USERNAME_PATTERN).test(username) ? (
+    <Frame key={username} username={username}>
+      {children}
+    </Frame>
+  ) : (
+    <NotFoundScreen />
+  )
+}
+
+function Frame({ username, children }: ProfileFrameProps) {
+  const { t } = useTranslation('users')
+  const profile = useProjection('users/profile', { username })
+  const { user: viewer } = useViewer()
+  const user = profile?.user ?? (viewer?.username === username ? viewer : null)
+  usePageTitle(user?.full_name ?? '')
+  if (profile?.state === 'missing') return <NotFoundScreen what="person" />
+  return (
+    <>
+      {user ? <ProfileHeader user={user} /> : profile?.state === 'offline' ? <OfflineProfile /> : <Spinner />}
+      {user && (
+        <div className={styles.tabs}>
+          <LinkTabs
+            label={t('tabs')}
+            tabs={[
+              { to: links.profile(username), label: t('boardsTitle') },
+              { to: links.savedPins(username), label: t('savedTab') },
+              { to: links.createdPins(username), label: t('createdTab') },
+            ]}
+          />
+        </div>
+      )}
+      {children(user)}
+    </>
+  )
+}
+
+function OfflineProfile() {
+  const { t } = useTranslation('users')
+  return <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+}
