@@ -2,6 +2,7 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import { apiReference } from './api-reference/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
+import { boardSections } from './board-sections/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
@@ -37,6 +38,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   blocks,
   boards,
   boardInvites,
+  boardSections,
   pins,
   pinNotes,
   reactions,
