@@ -30,6 +30,8 @@ import type { FollowTypes } from './follows/contract.ts'
 import { follows } from './follows/feature.ts'
 import type { HistoryTypes } from './history/contract.ts'
 import { history } from './history/feature.ts'
+import type { InterestTypes } from './interests/contract.ts'
+import { interests } from './interests/feature.ts'
 import type { NotificationTypes } from './notifications/contract.ts'
 import { notifications } from './notifications/feature.ts'
 import type { OfflineTypes } from './offline/contract.ts'
@@ -73,6 +75,7 @@ interface All {
   readonly feed: FeedTypes
   readonly follows: FollowTypes
   readonly history: HistoryTypes
+  readonly interests: InterestTypes
   readonly notifications: NotificationTypes
   readonly offline: OfflineTypes
   readonly operator: OperatorTypes
@@ -103,6 +106,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   feed,
   follows,
   history,
+  interests,
   notifications,
   offline,
   operator,

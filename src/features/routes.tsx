@@ -8,6 +8,7 @@ import { eventsPage } from './events/page.tsx'
 import { feedPage } from './feed/page.tsx'
 import { followsPage } from './follows/page.tsx'
 import { historyPage } from './history/page.tsx'
+import { interestsPage } from './interests/page.tsx'
 import { notificationsPage } from './notifications/page.tsx'
 import { offlinePage } from './offline/page.tsx'
 import { operatorPage } from './operator/page.tsx'
@@ -29,6 +30,7 @@ export const pageFeatures: readonly PageFeature[] = [
   searchPage,
   sessionPage,
   settingsPage,
+  interestsPage,
   notificationsPage,
   offlinePage,
   blocksPage,

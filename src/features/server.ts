@@ -13,6 +13,7 @@ import { follows } from './follows/server.ts'
 import { importer } from './importer/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
+import { interests } from './interests/server.ts'
 import { notifications } from './notifications/server.ts'
 import { operator } from './operator/server.ts'
 import { pinNotes } from './pin-notes/server.ts'
@@ -54,6 +55,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   events,
   follows,
   importer,
+  interests,
   notifications,
   operator,
   apiReference,

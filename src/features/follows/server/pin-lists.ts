@@ -1,5 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import { isOffered } from '#features/blocks/server/shared/blocked.ts'
+import { isOffered, isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isBoardVisible, isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
@@ -7,7 +7,7 @@ import type { Statement } from '#server/storage/database.ts'
 
 const AFTER = '($2::bigint, $3::bigint)'
 
-/** Each followed member and board gives a page from its own index; the page is the newest of them. */
+/** Each followed member, board and topic gives a page from its own index; the page is the newest of them. */
 const FOLLOWING_SQL = gridPageSql(`select distinct 0 as stage, rank, pin_id from (
   select n.rank, n.pin_id from member_follows f, lateral (
     select p.rank, p.id as pin_id from pins p
@@ -20,6 +20,13 @@ const FOLLOWING_SQL = gridPageSql(`select distinct 0 as stage, rank, pin_id from
     where s.board_id = f.board_id and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
       and ${isOffered('p.owner_id', '$1')}
     order by p.rank desc, p.id desc limit $4) n
+  where f.user_id = $1
+ union all
+  select n.rank, n.pin_id from interest_follows f join topics t on t.interest = f.interest, lateral (
+    select i.rank, i.pin_id from feed_items i
+    where i.feed_id = t.feed_id and (i.rank, i.pin_id) < ${AFTER} and ${isPinIdVisible('i.pin_id', '$1')}
+      and ${isPinOffered('i.pin_id', '$1')}
+    order by i.rank desc, i.pin_id desc limit $4) n
   where f.user_id = $1
 ) newest order by rank desc, pin_id desc limit $4`)
 

@@ -1,0 +1,1 @@
+export const INTEREST_MAX = 60

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { Empty, Id } from '#contracts/schema.ts'
+import { INTEREST_MAX } from './constants.ts'
+
+const Interest = Type.Object(
+  {
+    /** The topic's slug. */
+    interest_id: Type.String({ minLength: 1, maxLength: INTEREST_MAX }),
+    interest_list: Type.Optional(Type.Literal('favorited')),
+  },
+  { additionalProperties: false },
+)
+
+export const followInterest = resource({
+  name: 'InterestFollow',
+  verb: 'create',
+  options: Interest,
+  reply: Type.Null(),
+  fails: ['session/required', 'list/not-found', 'key/reused'],
+})
+
+export const unfollowInterest = resource({
+  name: 'InterestFollow',
+  verb: 'delete',
+  options: Interest,
+  reply: Type.Null(),
+  fails: ['session/required', 'list/not-found', 'key/reused'],
+})
+
+const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
+
+/** Topics that the viewer follows, latest first; also the row `interests/<member>` of the change feed. */
+export const userInterests = resource({
+  name: 'UserInterests',
+  verb: 'get',
+  options: Empty,
+  reply: Named,
+  fails: ['session/required'],
+})
+
+export const pinInterests = resource({
+  name: 'PinInterests',
+  verb: 'get',
+  options: Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false }),
+  reply: Named,
+  fails: ['pin/not-found'],
+})
+
+export type InterestFact =
+  | Fact<'interest/received', { readonly interests: readonly string[] }>
+  | Fact<'interest/followed', { readonly interest: string; readonly isFollowed: boolean }>
+
+export type InterestViews = {
+  'interests/own': { readonly params: Record<string, never>; readonly view: { readonly interests: readonly string[] } }
+}
+
+export type InterestCommands = {
+  followInterest: { readonly interest: string }
+  unfollowInterest: { readonly interest: string }
+}
+
+export interface InterestTypes {
+  readonly facts: InterestFact
+  /** One row, `ME`. */
+  readonly tables: { readonly interests: { readonly interests: readonly string[] } }
+  readonly commands: InterestCommands
+  readonly views: InterestViews
+}

@@ -1,0 +1,73 @@
+import type { UserId } from '#contracts/ids.ts'
+import { findTopic } from '#features/feed/server/shared/find-topic.ts'
+import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { handle } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import type { RowReader } from '#server/sync/read-rows.ts'
+import { followInterest, pinInterests, unfollowInterest, userInterests } from './contract.ts'
+
+const SQL = {
+  follow:
+    'insert into interest_follows (user_id, interest, rank) values ($1, $2, $3) on conflict do nothing returning 1',
+  unfollow: 'delete from interest_follows where user_id = $1 and interest = $2 returning 1',
+} as const
+
+const routes = [
+  ...(
+    [
+      [followInterest, 'follow'],
+      [unfollowInterest, 'unfollow'],
+    ] as const
+  ).map(([endpoint, act]) =>
+    handle(endpoint, permit('people.follow'), async (call) => {
+      const { input, viewer, db } = call
+      if (!(await findTopic(db, input.interest_id)))
+        return fail('list/not-found', 'options.interest_id: is not a topic', { field: 'options.interest_id' })
+      const values = [viewer.id, input.interest_id, ...(act === 'follow' ? [Date.now()] : [])]
+      const changed = await db.query({ name: `interest-${act}`, text: SQL[act], values })
+      if (changed.length > 0) noteChange(call, { interests: [viewer.id] })
+      return ok(null)
+    }),
+  ),
+
+  handle(userInterests, permit('people.read-own'), async ({ viewer, db }) => ok(await listInterests(db, viewer.id))),
+
+  handle(pinInterests, permit('pin.read'), async ({ input, viewer, db }) => {
+    const pin = await grant(db, viewer, 'pin.read', pinSubject(input.pin_id, 'options.pin_id'))
+    if (!pin.ok) return pin
+    const rows = await db.query<{ id: string; name: string }>({
+      name: 'pin-interests',
+      text: 'select t.interest as id, t.name from pins p join topics t on t.interest = p.topic where p.id = $1',
+      values: [input.pin_id],
+    })
+    return ok([...rows])
+  }),
+]
+
+async function listInterests(db: Database, member: UserId): Promise<{ id: string; name: string }[]> {
+  const rows = await db.query<{ id: string; name: string }>({
+    name: 'interests-own',
+    text: `select t.interest as id, t.name from interest_follows f join topics t on t.interest = f.interest
+      where f.user_id = $1 order by f.rank desc, t.interest`,
+    values: [member],
+  })
+  return [...rows]
+}
+
+const readInterests: RowReader = async (db, viewer, ids) => {
+  if (!ids.includes(viewer.id)) return new Map()
+  const own = await listInterests(db, viewer.id)
+  return new Map([[viewer.id, { id: viewer.id, interests: own.map(({ id }) => id) }]])
+}
+
+export const interests = defineServerFeature({
+  name: 'interests',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => routes,
+  rows: { interests: readInterests },
+})

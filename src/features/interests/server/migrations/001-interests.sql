@@ -1,0 +1,8 @@
+-- after: users/1
+-- after: feed/1
+create table interest_follows (
+  user_id  bigint not null references users (id) on delete cascade,
+  interest text not null references topics (interest) on delete cascade,
+  rank     bigint not null,                           -- milliseconds since 1970
+  primary key (user_id, interest)
+);
