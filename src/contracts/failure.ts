@@ -5,6 +5,8 @@
  */
 export const FAILURES = {
   'request/invalid': { status: 400, number: 1 },
+  /** An analyst's query is wrong, or writes, or takes too long: the message is for its author. */
+  'query/refused': { status: 400, number: 120 },
   'session/required': { status: 401, number: 2 },
   'session/wrong-credentials': { status: 401, number: 78 },
   'session/token-invalid': { status: 401, number: 79 },
@@ -30,6 +32,7 @@ export const FAILURES = {
   'report/not-found': { status: 404, number: 71 },
   'user/not-found': { status: 404, number: 30 },
   'list/not-found': { status: 404, number: 60 },
+  'query/not-found': { status: 404, number: 121 },
   'session/not-found': { status: 404, number: 85 },
   'upload/not-found': { status: 404, number: 90 },
   'board/name-taken': { status: 409, number: 41 },
@@ -42,6 +45,7 @@ export const FAILURES = {
   'session/username-taken': { status: 409, number: 81 },
   'upload/wrong-offset': { status: 409, number: 91 },
   'upload/over-quota': { status: 409, number: 92 },
+  'query/too-many': { status: 409, number: 122 },
   'key/reused': { status: 409, number: 6 },
   /** What the caller expects to find there is not there any more: somebody changed it since. */
   'act/changed-since': { status: 409, number: 9 },

@@ -1,17 +1,25 @@
+import type { MemberRole } from './role.ts'
+
 /** One address of the page. The feature that owns it declares it once; server and page both read the declaration. */
 export interface PageAddress {
   /** Segments that begin with a colon are parameters: `/topics/:interest`. */
   readonly path: string
   /** Key of the text that names the page (`search:label`); null if the page is named by its data, or by the product alone. */
   readonly title: string | null
-  /** `member`: a visitor sees another screen. `developer`: unknown where the server does not offer the developer panel. `operator`: unknown to everybody else. */
-  readonly access: 'everyone' | 'member' | 'developer' | 'operator'
+  /** `member`: a visitor sees another screen. `developer`: unknown where the server does not offer the developer panel. `operator`, `analyst`: unknown to everybody without the role; operators may see what analysts see. */
+  readonly access: 'everyone' | 'member' | 'developer' | 'operator' | 'analyst'
   /** True if search engines may keep the page. */
   readonly isIndexed: boolean
   /** What the first response carries beside the viewer: the first page of a list, a pin, or nothing. */
   readonly carries: 'list' | 'pin' | 'nothing'
   /** The only values that a parameter may have; one that is not named may have any. */
   readonly values?: Readonly<Record<string, readonly string[]>>
+}
+
+/** True unless the page is for a role that this viewer does not have. */
+export function hasRoleFor(access: PageAddress['access'], role: MemberRole | null): boolean {
+  if (access === 'operator') return role === 'operator'
+  return access !== 'analyst' || role === 'analyst' || role === 'operator'
 }
 
 /** By name: `<feature>/<page>`. */

@@ -1,4 +1,5 @@
 import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
+import { analyticsAddresses } from './analytics/addresses.ts'
 import { apiReferenceAddresses } from './api-reference/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
@@ -36,6 +37,7 @@ export const addressBook = createAddressBook(
     ...developerAddresses,
     ...operatorAddresses,
     ...apiReferenceAddresses,
+    ...analyticsAddresses,
   },
   OTHER_WORDS.trim().split(/\s+/),
 )

@@ -7,6 +7,8 @@ import type { Projection } from '#core/projections/projection.ts'
 import type { EngineTables } from '#core/store/tables.ts'
 import type * as inverse from '#core/store/inverse.ts'
 import type { Table } from '#core/store/table.ts'
+import type { AnalyticsTypes } from './analytics/contract.ts'
+import { analytics } from './analytics/feature.ts'
 import type { ApiReferenceTypes } from './api-reference/contract.ts'
 import { apiReference } from './api-reference/feature.ts'
 import type { BlockTypes } from './blocks/contract.ts'
@@ -63,6 +65,7 @@ import { users } from './users/feature.ts'
 
 /** The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. */
 interface All {
+  readonly analytics: AnalyticsTypes
   readonly apiReference: ApiReferenceTypes
   readonly blocks: BlockTypes
   readonly boardInvites: BoardInviteTypes
@@ -94,6 +97,7 @@ interface All {
 
 /** Every feature's worker part. The engine takes this list as a value (`workers/core.worker.ts`). */
 export const features: { readonly [Name in keyof All]: Feature<All[Name], Product> } = {
+  analytics,
   apiReference,
   blocks,
   boardInvites,

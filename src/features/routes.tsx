@@ -1,4 +1,5 @@
 import type { PageFeature } from '#app/plug/define-page-feature.ts'
+import { analyticsPage } from './analytics/page.tsx'
 import { apiReferencePage } from './api-reference/page.tsx'
 import { blocksPage } from './blocks/page.tsx'
 import { boardsPage } from './boards/page.tsx'
@@ -40,4 +41,5 @@ export const pageFeatures: readonly PageFeature[] = [
   operatorPage,
   eventsPage,
   apiReferencePage,
+  analyticsPage,
 ]

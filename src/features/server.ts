@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/define-server-feature.ts'
+import { analytics } from './analytics/server.ts'
 import { apiReference } from './api-reference/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
@@ -59,4 +60,5 @@ export const serverFeatures: readonly ServerFeature[] = [
   notifications,
   operator,
   apiReference,
+  analytics,
 ]

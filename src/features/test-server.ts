@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import type { Sync } from '#contracts/sync.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
+import type { CallContext } from '#server/define-server-feature.ts'
 import { createLog } from '#server/log.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
@@ -52,6 +53,15 @@ export interface TestBrowser {
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent?: Sent): Promise<TestAnswer>
   read(name: string, options: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
   write(name: string, verb: string, options: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
+}
+
+/** For tests that look at handlers and call none of them. */
+export const TEST_CALL_CONTEXT: CallContext = {
+  appVersion: 'test',
+  features: serverFeatures,
+  pool: null as unknown as Pool,
+  dataDir: tmpdir(),
+  offeredAccounts: null,
 }
 
 /** The server over a database of its own, called without a network. */

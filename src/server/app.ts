@@ -110,6 +110,7 @@ export async function createServer(
   addMetrics(app, { pool, admission: kernel.admission, token: options.metricsToken ?? null })
   const context: ServerContext = {
     features,
+    pool,
     kernel,
     log,
     appVersion,

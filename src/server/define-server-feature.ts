@@ -24,6 +24,8 @@ export interface OfferedAccount {
 export interface CallContext {
   readonly appVersion: string
   readonly features: readonly ServerFeature[]
+  readonly pool: Pool
+  readonly dataDir: string
   /** Null if the server offers none. */
   readonly offeredAccounts: readonly OfferedAccount[] | null
 }
@@ -34,7 +36,6 @@ export interface ServerContext extends CallContext {
   readonly log: Logger
   /** Null until the client is built. */
   readonly build: ClientBuild | null
-  readonly dataDir: string
   readonly isDeveloperPanelOn: boolean
 }
 

@@ -32,8 +32,8 @@ interface AccountLink {
   readonly label: string
   readonly icon: IconName
   readonly to: (username: string) => string
-  /** Only members with this role see it. */
-  readonly role?: MemberRole
+  /** Only members with one of these roles see it. */
+  readonly roles?: readonly MemberRole[]
 }
 export const accountLinks = defineSlot<AccountLink>('links of the account menu')
 

@@ -33,7 +33,9 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
   const { t, i18n } = useTranslation('shell')
   const { user, viewer } = useViewer()
   const navigate = useNavigate()
-  const ownLinks = useFills(accountLinks).filter(({ role }) => role === undefined || role === viewer.role)
+  const ownLinks = useFills(accountLinks).filter(
+    ({ roles }) => roles === undefined || (viewer.role !== null && roles.includes(viewer.role)),
+  )
   const parts = useFills(accountSections)
   const [theme, showTheme] = useState(readTheme)
   const [density, showDensity] = useState(readDensity)

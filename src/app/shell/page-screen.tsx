@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { AnyScreen } from '#app/plug/define-page-feature.ts'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { hasRoleFor } from '#contracts/page-address.ts'
 import { useIsland } from '#client/island-context.ts'
 import { showView } from '#client/track.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -18,7 +19,7 @@ export function PageScreen({ screens }: { readonly screens: Screens }) {
   const match = addressBook.match(useLocation().pathname)
   const screen = match && screens[match.name]
   if (!match || !screen || (match.address.access === 'developer' && !isDeveloperPanelOn)) return <NotFoundScreen />
-  if (match.address.access === 'operator' && viewer.role !== 'operator') return <NotFoundScreen />
+  if (!hasRoleFor(match.address.access, viewer.role)) return <NotFoundScreen />
   const shown = 'Screen' in screen ? screen : viewer.isAuth ? screen.member : screen.visitor
   return (
     <>

@@ -19,7 +19,7 @@ export const operatorPage = definePageFeature({
       label: 'shell:operator',
       icon: 'settings',
       to: () => '/admin',
-      role: 'operator',
+      roles: ['operator'],
     }),
   ],
 })

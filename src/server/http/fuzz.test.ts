@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createTestServer, TEST_CALL_CONTEXT, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 const RUNS = 60
 
@@ -60,7 +60,7 @@ function fieldsOf(schema: unknown): fc.Arbitrary<object> {
 }
 
 const endpoints = serverFeatures
-  .flatMap(({ routes }) => routes?.({ appVersion: 'test', features: serverFeatures, offeredAccounts: null }) ?? [])
+  .flatMap(({ routes }) => routes?.(TEST_CALL_CONTEXT) ?? [])
   .map(({ endpoint }) => endpoint)
 
 test.each(

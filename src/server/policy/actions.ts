@@ -13,6 +13,7 @@ const READ = { visitor: 'any', limited: 'any', member: 'any', analyst: 'any', op
 const ACT = { visitor: 'no', limited: 'no', member: 'any', analyst: 'any', operator: 'any' } as const
 const SHARED = { visitor: 'no', limited: 'no', member: 'shared', analyst: 'shared', operator: 'shared' } as const
 const OWN = { visitor: 'no', limited: 'no', member: 'own', analyst: 'own', operator: 'own' } as const
+const ANALYSE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'any', operator: 'any' } as const
 const OPERATE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'no', operator: 'any' } as const
 
 /** The only table of who may do what. Each call names its action; the kernel and `grant` read the table. */
@@ -69,6 +70,10 @@ export const ACTIONS = {
   'media.find': ACT,
   /** The description of the calls themselves. */
   'api.read': READ,
+  /** The console of the analysts. */
+  'analytics.use': ANALYSE,
+  /** Statistics of the member's own pins. */
+  'analytics.own': ACT,
   'consent.choose': READ,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,

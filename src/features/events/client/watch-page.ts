@@ -79,16 +79,24 @@ function visibleCards(): readonly string[] {
   return ids
 }
 
-/** A click on a link or a button. Its words are not recorded: they may be a member's own. */
+/** A click on a link or a button. Its words are not recorded: they may be a member's own; of a link that leads away, the host is. */
 function trackClick({ target }: MouseEvent): void {
   const control = target instanceof Element ? target.closest('a, button, [role="button"], [role="menuitem"]') : null
   if (!control) return
   const pin = control.closest<HTMLElement>('[data-pin]')?.dataset['pin']
   const isLink = control instanceof HTMLAnchorElement
+  if (isLink && control.origin !== location.origin) {
+    track('click', {
+      component: 'outbound',
+      ...(pin === undefined ? {} : { objectId: pin }),
+      aux_data: { target: control.host.slice(0, TEXT_MAX) },
+    })
+    return
+  }
   track('click', {
     component: pin === undefined ? (isLink ? 'link' : 'button') : 'card',
     ...(pin === undefined ? {} : { objectId: pin }),
-    aux_data: isLink && control.origin === location.origin ? { target: control.pathname.slice(0, TEXT_MAX) } : {},
+    aux_data: isLink ? { target: control.pathname.slice(0, TEXT_MAX) } : {},
   })
 }
 

@@ -43,7 +43,7 @@ describe('npm run analytics', () => {
       'loss',
       'funnel(steps, span)',
       'web_vital (events)',
-      'event_data: name, value',
+      'event_data.name, event_data.value',
     ])
       expect(text).toContain(name)
   })

@@ -10,12 +10,10 @@ import { databaseOf } from '#server/storage/database.ts'
 import { HELP, readCliArguments, type CliCommand, type Format } from './cli-arguments.ts'
 import { openEngine, QueryError, type Engine, type QueryResult } from './engine/engine.ts'
 import { SCRATCH } from './engine/segment-files.ts'
-import { DOCUMENTED } from './engine/views.ts'
-import { createEventRegistry, JSON_FIELDS } from './event-registry.ts'
 import { readEventSettings } from './event-settings.ts'
-import { replayBadRows } from './replay.ts'
-import { findSchemaRevision } from './schema-revision.ts'
+import { describeEvents } from './shared/describe-events.ts'
 import { eventsFolder } from './shared/engine-of.ts'
+import { replayBadEvents } from './shared/replay-bad-events.ts'
 
 const ROWS_MAX = 1_000_000
 const TIMEOUT_MS = 600_000
@@ -78,8 +76,7 @@ async function runCommand(
       return
     }
     case 'replay': {
-      const registry = createEventRegistry(features)
-      const { replayed, stillBad } = await replayBadRows(pool, registry, await findSchemaRevision(pool, registry))
+      const { replayed, stillBad } = await replayBadEvents(pool, features)
       print(`${replayed} rejected events were stored, ${stillBad} are still rejected.`)
       return
     }
@@ -132,17 +129,16 @@ function csvCell(text: string): string {
 
 /** Views, macros and event types with their shapes, from the declarations. */
 export function dictionary(features: readonly ServerFeature[]): string {
-  const views = DOCUMENTED.map(({ name, about }) => `${name}\n  ${about}`)
-  const types = createEventRegistry(features).declared.map((event) => {
-    const shapes = JSON_FIELDS.flatMap((field) => {
-      const properties = fieldsOf(event[field])
-      return event[field] ? [`  ${field}: ${properties.join(', ')}`] : []
-    })
-    return [`${event.name} (${event.feature})`, `  ${event.about}`, ...shapes].join('\n')
+  const { views, events } = describeEvents(features)
+  const types = events.map(({ name, feature, about, fields }) => {
+    const lines = [`${name} (${feature})`, `  ${about}`, ...(fields.length > 0 ? [`  ${fields.join(', ')}`] : [])]
+    return lines.join('\n')
   })
-  return ['Views and macros', ...views, '', 'Event types', ...types].join('\n')
-}
-
-function fieldsOf(shape: object | null): readonly string[] {
-  return shape && 'properties' in shape ? Object.keys(shape.properties ?? {}) : []
+  return [
+    'Views and macros',
+    ...views.map(({ name, about }) => `${name}\n  ${about}`),
+    '',
+    'Event types',
+    ...types,
+  ].join('\n')
 }

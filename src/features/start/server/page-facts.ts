@@ -1,3 +1,4 @@
+import { hasRoleFor } from '#contracts/page-address.ts'
 import type { Member } from '#server/http/handle.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
@@ -43,7 +44,7 @@ export async function readPageFacts(
   if (subject.kind === 'missing') return NOT_FOUND
   if (subject.kind === 'shell') return page({ title: PRODUCT_NAME, canonical: null })
   const { match } = subject
-  if (match.address.access === 'operator' && viewer?.role !== 'operator') return NOT_FOUND
+  if (!hasRoleFor(match.address.access, viewer?.role ?? null)) return NOT_FOUND
   switch (match.name) {
     case 'pins/closeup':
       return content.pin ? pinFacts(content.pin) : NOT_FOUND

@@ -15,6 +15,7 @@ export interface EngineRequest {
   readonly id: number
   readonly call:
     | { readonly kind: 'query'; readonly sql: string; readonly limits: QueryLimits }
+    | { readonly kind: 'export'; readonly sql: string; readonly path: string; readonly timeoutMs: number }
     | { readonly kind: 'seal' }
     | { readonly kind: 'erase'; readonly userId: string }
 }

@@ -15,7 +15,7 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-export interface EngineProcess extends Omit<Engine, 'export'> {
+export interface EngineProcess extends Engine {
   /** Ends the process; what is under way fails. The next call starts it again. */
   stop(): void
   /** Its id while it runs. */
@@ -70,18 +70,21 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     running += 1
   }
 
+  const askInTime = async <Value>(call: EngineRequest['call'], timeoutMs: number): Promise<Value> => {
+    await takePlace()
+    const kill = setTimeout(() => child?.kill('SIGKILL'), timeoutMs + KILL_AFTER_MS)
+    try {
+      return await ask<Value>(call)
+    } finally {
+      clearTimeout(kill)
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+
   return {
-    async query(sql, limits) {
-      await takePlace()
-      const kill = setTimeout(() => child?.kill('SIGKILL'), limits.timeoutMs + KILL_AFTER_MS)
-      try {
-        return await ask<QueryResult>({ kind: 'query', sql, limits })
-      } finally {
-        clearTimeout(kill)
-        running -= 1
-        waiting.shift()?.()
-      }
-    },
+    query: (sql, limits) => askInTime<QueryResult>({ kind: 'query', sql, limits }, limits.timeoutMs),
+    export: (sql, path, timeoutMs) => askInTime({ kind: 'export', sql, path, timeoutMs }, timeoutMs),
     seal: () => ask({ kind: 'seal' }),
     erase: (userId) => ask({ kind: 'erase', userId }),
     stop() {

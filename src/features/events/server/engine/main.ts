@@ -50,6 +50,8 @@ function run(opened: Engine, call: EngineRequest['call']): Promise<unknown> {
   switch (call.kind) {
     case 'query':
       return opened.query(call.sql, call.limits)
+    case 'export':
+      return opened.export(call.sql, call.path, call.timeoutMs)
     case 'seal':
       return opened.seal()
     case 'erase':

@@ -1,0 +1,27 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+/** Parts of `/analytics`, in the order of the tabs; the first is shown without a name. */
+export const ANALYTICS_PARTS = [
+  'traffic',
+  'funnel',
+  'retention',
+  'paths',
+  'vitals',
+  'delivery',
+  'live',
+  'dashboards',
+  'query',
+  'dictionary',
+] as const
+
+export const analyticsAddresses = {
+  'analytics/start': { path: '/analytics', title: null, access: 'analyst', isIndexed: false, carries: 'nothing' },
+  'analytics/part': {
+    path: '/analytics/:part',
+    title: null,
+    access: 'analyst',
+    isIndexed: false,
+    carries: 'nothing',
+    values: { part: ANALYTICS_PARTS },
+  },
+} as const satisfies PageAddresses

@@ -1,0 +1,157 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { CHARTS, QUERY_NAME_MAX, QUERY_ROWS_MAX, SQL_MAX, STATISTICS_DAYS_MAX, type ChartKind } from './constants.ts'
+
+export const QueryAnswer = Type.Object({
+  columns: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
+  rows: Type.Array(Type.Array(Type.Unknown())),
+  /** There are more rows than were asked for. */
+  is_cut: Type.Boolean(),
+  ms: Type.Integer({ minimum: 0 }),
+})
+export type QueryAnswer = Static<typeof QueryAnswer>
+
+const Sql = Type.String({ minLength: 1, maxLength: SQL_MAX, pattern: '\\S' })
+
+/** Runs one SELECT over the events. What is wrong with it is in the message of the refusal. */
+export const runQuery = resource({
+  name: 'AnalyticsQuery',
+  verb: 'create',
+  options: Type.Object(
+    { sql: Sql, rows_max: Type.Integer({ minimum: 1, maximum: QUERY_ROWS_MAX }) },
+    { additionalProperties: false },
+  ),
+  reply: QueryAnswer,
+  fails: ['session/required', 'query/refused'],
+})
+
+const Described = Type.Object({ name: Type.String(), about: Type.String() })
+
+/** Views, macros and event types with their fields, from the declarations. */
+export const Dictionary = Type.Object({
+  views: Type.Array(Described),
+  columns: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
+  events: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      feature: Type.String(),
+      about: Type.String(),
+      /** As in `event_data.ms`. */
+      fields: Type.Array(Type.String()),
+    }),
+  ),
+})
+export type Dictionary = Static<typeof Dictionary>
+
+export const readDictionary = resource({
+  name: 'AnalyticsDictionary',
+  verb: 'get',
+  options: Empty,
+  reply: Dictionary,
+  fails: ['session/required'],
+})
+
+const Chart = Type.Unsafe<ChartKind>(Type.Union(CHARTS.map((chart) => Type.Literal(chart))))
+const Name = Type.String({ minLength: 1, maxLength: QUERY_NAME_MAX, pattern: '\\S' })
+
+/** A query that analysts keep; all analysts see all. */
+export const SavedQuery = Type.Object({
+  id: Id<string>(),
+  name: Type.String(),
+  sql: Type.String(),
+  chart: Chart,
+  /** The dashboard that shows it; null: none. */
+  dashboard: Nullable(Type.String()),
+  saved_by: Type.String(),
+  saved_at: Instant,
+})
+export type SavedQuery = Static<typeof SavedQuery>
+
+const Saved = { name: Name, sql: Sql, chart: Chart, dashboard: Nullable(Name) }
+
+export const listSavedQueries = resource({
+  name: 'AnalyticsSavedQueries',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(SavedQuery),
+  fails: ['session/required'],
+})
+
+export const saveQuery = resource({
+  name: 'AnalyticsSavedQueries',
+  verb: 'create',
+  options: Type.Object(Saved, { additionalProperties: false }),
+  reply: SavedQuery,
+  fails: ['session/required', 'query/too-many'],
+})
+
+export const changeQuery = resource({
+  name: 'AnalyticsSavedQueries',
+  verb: 'update',
+  options: Type.Object({ id: Id<string>(), ...Saved }, { additionalProperties: false }),
+  reply: SavedQuery,
+  fails: ['session/required', 'query/not-found'],
+})
+
+export const deleteQuery = resource({
+  name: 'AnalyticsSavedQueries',
+  verb: 'delete',
+  options: Type.Object({ id: Id<string>() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'query/not-found'],
+})
+
+/** Reads the refused events again by the declarations of today. */
+export const replayBadEvents = resource({
+  name: 'AnalyticsReplay',
+  verb: 'create',
+  options: Empty,
+  reply: Type.Object({ replayed: Type.Integer({ minimum: 0 }), still_bad: Type.Integer({ minimum: 0 }) }),
+  fails: ['session/required'],
+})
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const Count = Type.Integer({ minimum: 0 })
+const Metrics = Type.Object({ IMPRESSION: Count, PIN_CLICK: Count, OUTBOUND_CLICK: Count, SAVE: Count })
+
+export const PinStatistics = Type.Object({
+  summary_metrics: Metrics,
+  daily_metrics: Type.Array(Type.Object({ date: Day, metrics: Metrics })),
+})
+export type PinStatistics = Static<typeof PinStatistics>
+
+/** How often the viewer's own pin was seen, clicked and saved, by day; 404 for every other pin. */
+export const getPinAnalytics = resource({
+  name: 'PinAnalytics',
+  verb: 'get',
+  options: Type.Object(
+    { pin_id: Id<PinId>(), days: Type.Integer({ minimum: 1, maximum: STATISTICS_DAYS_MAX }) },
+    { additionalProperties: false },
+  ),
+  reply: PinStatistics,
+  fails: ['session/required', 'pin/not-found'],
+})
+
+type None = Record<string, never>
+
+export type AnalyticsRequests = {
+  analyticsQuery: { readonly input: { readonly sql: string; readonly rows_max: number }; readonly reply: QueryAnswer }
+  analyticsDictionary: { readonly input: None; readonly reply: Dictionary }
+  savedQueries: { readonly input: None; readonly reply: readonly SavedQuery[] }
+  saveQuery: {
+    readonly input: Pick<SavedQuery, 'name' | 'sql' | 'chart' | 'dashboard'> & { readonly id?: string }
+    readonly reply: SavedQuery
+  }
+  deleteQuery: { readonly input: { readonly id: string }; readonly reply: null }
+  replayBadEvents: {
+    readonly input: None
+    readonly reply: { readonly replayed: number; readonly still_bad: number }
+  }
+  pinStatistics: { readonly input: { readonly pin_id: PinId; readonly days: number }; readonly reply: PinStatistics }
+}
+
+export interface AnalyticsTypes {
+  readonly requests: AnalyticsRequests
+}

@@ -1,0 +1,24 @@
+import { ok, type Result } from '#contracts/result.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
+import type { RequestTable } from '../index.ts'
+import type { AnalyticsRequests } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
+
+const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
+  answer.ok ? ok(answer.value.data) : answer
+
+export const analyticsRequests = {
+  analyticsQuery: async (input, { wire }) => dataOf(await wire.call(endpoint('runQuery'), input)),
+  analyticsDictionary: async (_, { wire }) => dataOf(await wire.call(endpoint('readDictionary'), {})),
+  savedQueries: async (_, { wire }) => dataOf(await wire.call(endpoint('listSavedQueries'), {})),
+  saveQuery: async ({ id, ...query }, { wire }) =>
+    dataOf(
+      id === undefined
+        ? await wire.call(endpoint('saveQuery'), query, crypto.randomUUID())
+        : await wire.call(endpoint('changeQuery'), { id, ...query }, crypto.randomUUID()),
+    ),
+  deleteQuery: async (input, { wire }) => dataOf(await wire.call(endpoint('deleteQuery'), input, crypto.randomUUID())),
+  replayBadEvents: async (_, { wire }) => dataOf(await wire.call(endpoint('replayBadEvents'), {})),
+  pinStatistics: async (input, { wire }) => dataOf(await wire.call(endpoint('getPinAnalytics'), input)),
+} satisfies Pick<RequestTable, keyof AnalyticsRequests>

@@ -1,0 +1,18 @@
+import { defineFeature } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { AnalyticsTypes } from './contract.ts'
+import { analyticsRequests } from './effects.ts'
+
+export const analytics = defineFeature<AnalyticsTypes, Product>({
+  name: 'analytics',
+  requests: analyticsRequests,
+  onlineRequests: [
+    'analyticsQuery',
+    'analyticsDictionary',
+    'savedQueries',
+    'saveQuery',
+    'deleteQuery',
+    'replayBadEvents',
+    'pinStatistics',
+  ],
+})

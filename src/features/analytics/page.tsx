@@ -1,0 +1,25 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { analyticsAddresses } from './addresses.ts'
+
+const screen = lazyScreen(
+  withTexts(['analytics'], async () => (await import('./ui/analytics-screen.tsx')).AnalyticsScreen),
+)
+
+export const analyticsPage = definePageFeature({
+  name: 'analytics',
+  addresses: analyticsAddresses,
+  screens: { 'analytics/start': screen, 'analytics/part': screen },
+  fills: [
+    fillSlot(accountLinks, 29, {
+      id: 'analytics',
+      label: 'shell:analytics',
+      icon: 'chart',
+      to: () => '/analytics',
+      roles: ['analyst', 'operator'],
+    }),
+  ],
+})

@@ -1,0 +1,85 @@
+import {
+  changeQuery,
+  deleteQuery,
+  getPinAnalytics,
+  listSavedQueries,
+  readDictionary,
+  replayBadEvents,
+  runQuery,
+  saveQuery,
+} from '#features/analytics/contract.ts'
+import { QUERY_TIMEOUT_MS, SAVED_QUERIES_MAX } from '#features/analytics/constants.ts'
+import { describeEvents } from '#features/events/server/shared/describe-events.ts'
+import { engineOf, QueryError } from '#features/events/server/shared/engine-of.ts'
+import { replayBadEvents as replay } from '#features/events/server/shared/replay-bad-events.ts'
+import type { CallContext } from '#server/define-server-feature.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle, type Handler } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import { countPinEvents } from './pin-statistics.ts'
+import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
+
+const NO_QUERY = fail('query/not-found', 'options.id: is not a saved query', { field: 'options.id' })
+
+/** The calls of the console, and a member's own statistics. */
+export function analyticsRoutes({ pool, dataDir, features }: CallContext): readonly Handler[] {
+  const engine = () => engineOf({ pool, dataDir })
+  return [
+    handle(
+      runQuery,
+      permit('analytics.use'),
+      async ({ input }) => {
+        try {
+          const { columns, rows, isCut, ms } = await engine().query(input.sql, {
+            rowsMax: input.rows_max,
+            timeoutMs: QUERY_TIMEOUT_MS,
+          })
+          return ok({ columns: [...columns], rows: rows.map((row) => [...row]), is_cut: isCut, ms })
+        } catch (error) {
+          if (error instanceof QueryError) return fail('query/refused', error.message, { field: 'options.sql' })
+          throw error
+        }
+      },
+      { transaction: false },
+    ),
+
+    handle(readDictionary, permit('analytics.use'), async () => ok(describeEvents(features))),
+
+    handle(listSavedQueries, permit('analytics.use'), async ({ db }) => ok([...(await findSavedQueries(db))])),
+
+    handle(saveQuery, permit('analytics.use'), async ({ db, viewer, input }) => {
+      const saved = await addQuery(db, viewer.id, input)
+      return saved ? ok(saved) : fail('query/too-many', `At most ${SAVED_QUERIES_MAX} queries can be saved.`)
+    }),
+
+    handle(changeQuery, permit('analytics.use'), async ({ db, viewer, input }) => {
+      const saved = await replaceQuery(db, viewer.id, input.id, input)
+      return saved ? ok(saved) : NO_QUERY
+    }),
+
+    handle(deleteQuery, permit('analytics.use'), async ({ db, input }) =>
+      (await removeQuery(db, input.id)) ? ok(null) : NO_QUERY,
+    ),
+
+    handle(
+      replayBadEvents,
+      permit('analytics.use'),
+      async () => {
+        const { replayed, stillBad } = await replay(pool, features)
+        return ok({ replayed, still_bad: stillBad })
+      },
+      { transaction: false },
+    ),
+
+    handle(getPinAnalytics, permit('analytics.own'), async ({ db, viewer, input }) => {
+      const own = await db.query({
+        text: 'select 1 from pins where id = $1 and owner_id = $2 and deleted_at is null',
+        values: [input.pin_id, viewer.id],
+      })
+      if (own.length === 0) {
+        return fail('pin/not-found', 'options.pin_id: is not a pin of yours', { field: 'options.pin_id' })
+      }
+      return ok(await countPinEvents(engine(), input.pin_id, input.days, Date.now()))
+    }),
+  ]
+}

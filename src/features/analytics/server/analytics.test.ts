@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PinId } from '#contracts/ids.ts'
+import { LIVE_SQL, REPORTS, type Panel } from '#features/analytics/ui/reports.ts'
+import { engineOf } from '#features/events/server/shared/engine-of.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+let server: TestServer
+let analyst: TestBrowser
+let owner: TestBrowser
+let pin: PinId
+const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-analytics-'))
+
+beforeAll(async () => {
+  server = await createTestServer({ dataDir })
+  const { db } = server
+  const ada = await addMember(db, 'ada')
+  await db.query({ text: `update users set role = 'analyst' where id = $1`, values: [ada] })
+  const mira = await addMember(db, 'mira')
+  const pins = await addPins(db, await addBoardOf(db, mira, 'All'), 1)
+  pin = pins[0] as PinId
+  analyst = await server.browserOf(ada)
+  owner = await server.browserOf(mira)
+})
+afterAll(async () => {
+  engineOf({ pool: server.pool, dataDir }).stop()
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const query = (sql: string) => analyst.write('AnalyticsQuery', 'create', { sql, rows_max: 100 })
+
+/** Through the real ingest, in the row form of the specification. */
+async function record(events: readonly object[]): Promise<void> {
+  await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
+  const sent = await owner.write('ApiC', 'create', { events, report_time: Date.now() })
+  expect(sent.status).toBe(200)
+}
+
+test('an analyst reads rows; a query that writes, reads files or is wrong is refused with the reason', async () => {
+  const { status, body } = await query('select 1 as one, 2.5 as two')
+  expect([status, body.resource_response.data]).toMatchObject([
+    200,
+    { columns: [{ name: 'one' }, { name: 'two' }], rows: [[1, '2.5']], is_cut: false },
+  ])
+  for (const [sql, reason] of [
+    [`create table x (a int)`, /only statements that read/i],
+    [`select * from read_csv('/etc/passwd')`, /permission|disabled|cannot access/i],
+    [`select nothing from events`, /nothing/],
+    [`select 1; select 2`, /exactly one statement/],
+  ] as const) {
+    const refused = await query(sql)
+    expect(refused.status).toBe(400)
+    expect(refused.body.resource_response.error.message).toMatch(reason)
+  }
+})
+
+test('every query of the ready pages runs', async () => {
+  const panels: readonly Panel[] = Object.values(REPORTS).flat()
+  for (const sql of [...panels.map((panel) => panel.sql), LIVE_SQL]) {
+    const { status, body } = await query(sql)
+    expect([sql, status, body.resource_response.error ?? null]).toEqual([sql, 200, null])
+  }
+})
+
+test('saved queries are shared by analysts, changed and deleted', async () => {
+  const draft = { name: ' Views ', sql: 'select 1', chart: 'bar', dashboard: 'Week' }
+  const saved = await analyst.write('AnalyticsSavedQueries', 'create', draft)
+  const { id } = saved.body.resource_response.data
+  expect(saved.body.resource_response.data).toMatchObject({ name: 'Views', dashboard: 'Week', saved_by: 'ada' })
+  await analyst.write('AnalyticsSavedQueries', 'update', { id, ...draft, dashboard: null })
+  const listed = await analyst.read('AnalyticsSavedQueries', {})
+  expect(listed.body.resource_response.data).toMatchObject([{ id, dashboard: null }])
+  expect((await analyst.write('AnalyticsSavedQueries', 'delete', { id })).status).toBe(200)
+  expect((await analyst.write('AnalyticsSavedQueries', 'delete', { id })).status).toBe(404)
+})
+
+test('an export has all rows as a file, and does not exist for others', async () => {
+  const path = `/_/analytics/export?format=csv&sql=${encodeURIComponent('select range as n from range(3)')}`
+  const file = await analyst.send('GET', path)
+  expect([file.status, file.body]).toEqual([200, 'n\n0\n1\n2\n'])
+  expect((await owner.send('GET', path)).status).toBe(404)
+  expect((await analyst.send('GET', path.replace('csv', 'exe'))).status).toBe(400)
+})
+
+test('the owner of a pin sees its events by day, and nobody else does', async () => {
+  const event = (event_type: string, component: string) => ({
+    event_type,
+    component,
+    object_id_str: pin,
+    view_type: 'feed/home',
+    view_parameter: null,
+    view_data: null,
+    aux_data: null,
+    event_data: null,
+    time: Date.now(),
+    clientUUID: 'a browser',
+    appState: 'active',
+  })
+  await record([event('impression', 'card'), event('impression', 'card'), event('click', 'card')])
+  await record([event('click', 'outbound'), event('save', 'card')])
+  const { body } = await owner.read('PinAnalytics', { pin_id: pin, days: 3 })
+  const { summary_metrics, daily_metrics } = body.resource_response.data
+  expect(summary_metrics).toEqual({ IMPRESSION: 2, PIN_CLICK: 1, OUTBOUND_CLICK: 1, SAVE: 1 })
+  expect(daily_metrics).toHaveLength(3)
+  expect(daily_metrics[2]).toEqual({ date: new Date().toISOString().slice(0, 10), metrics: summary_metrics })
+  expect((await analyst.read('PinAnalytics', { pin_id: pin, days: 3 })).status).toBe(404)
+})

@@ -1,0 +1,21 @@
+import { all, HIDDEN, type PolicyRows } from '../test-policy.ts'
+
+/** Analysts and operators alone. */
+const ANALYSTS = { ...HIDDEN, analyst: 200 }
+const NO_SUCH_QUERY = HIDDEN
+const draft = { name: 'Views', sql: 'select 1', chart: 'table', dashboard: null }
+
+export const policyRows: PolicyRows = {
+  'AnalyticsQuery create': { statuses: ANALYSTS, input: () => ({ sql: 'select 1', rows_max: 10 }) },
+  'AnalyticsDictionary get': { statuses: ANALYSTS, input: () => ({}) },
+  'AnalyticsSavedQueries get': { statuses: ANALYSTS, input: () => ({}) },
+  'AnalyticsSavedQueries create': { statuses: ANALYSTS, input: () => draft },
+  'AnalyticsSavedQueries update': { statuses: NO_SUCH_QUERY, input: () => ({ id: '1', ...draft }) },
+  'AnalyticsSavedQueries delete': { statuses: NO_SUCH_QUERY, input: () => ({ id: '1' }) },
+  'AnalyticsReplay create': { statuses: ANALYSTS, input: () => ({}) },
+  'PinAnalytics get': {
+    statuses: all(401, 404, 200),
+    input: ({ pin }) => ({ pin_id: pin, days: 7 }),
+    namesSubject: true,
+  },
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ANALYTICS_PARTS } from '#features/analytics/addresses.ts'
+import { REPORTS, type ReportName } from './reports.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import styles from './analytics.module.css'
+import { DashboardsPart } from './dashboards-part.tsx'
+import { DictionaryPart } from './dictionary-part.tsx'
+import { LivePart } from './live-part.tsx'
+import { QueryPart } from './query-part.tsx'
+import { ReplayButton } from './replay-button.tsx'
+import { ReportPart } from './report-part.tsx'
+
+type Part = (typeof ANALYTICS_PARTS)[number]
+
+const PARTS: Readonly<Record<Exclude<Part, ReportName>, ComponentType>> = {
+  live: LivePart,
+  dashboards: DashboardsPart,
+  query: QueryPart,
+  dictionary: DictionaryPart,
+}
+
+const isReport = (part: Part): part is ReportName => part in REPORTS
+
+/** `/analytics` and `/analytics/:part`: what analysts ask and see. */
+export function AnalyticsScreen({ part = 'traffic' }: { readonly part?: string }) {
+  const { t } = useTranslation('analytics')
+  const known = ANALYTICS_PARTS.find((name) => name === part) ?? 'traffic'
+  usePageTitle(`${t(`part.${known}`)} · ${t('title')}`)
+  const Other = isReport(known) ? null : PARTS[known]
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <LinkTabs
+        label={t('parts')}
+        tabs={ANALYTICS_PARTS.map((each) => ({
+          to: each === 'traffic' ? '/analytics' : `/analytics/${each}`,
+          label: t(`part.${each}`),
+        }))}
+      />
+      <div className={styles.part}>
+        {isReport(known) && <ReportPart key={known} name={known} />}
+        {known === 'delivery' && <ReplayButton />}
+        {Other && <Other />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { chartData } from './chart-data.ts'
+
+const answer = (types: readonly string[], ...rows: unknown[][]) => ({
+  columns: types.map((type, at) => ({ name: `c${at}`, type })),
+  rows,
+})
+
+test('days are an axis of time, and every column of numbers is a line', () => {
+  expect(
+    chartData(
+      answer(['DATE', 'BIGINT', 'VARCHAR', 'DOUBLE'], ['2026-11-01', '3', 'x', 1.5], ['2026-11-02', null, 'y', 2]),
+    ),
+  ).toEqual({
+    x: [Date.UTC(2026, 10, 1) / 1_000, Date.UTC(2026, 10, 2) / 1_000],
+    labels: null,
+    series: [
+      { name: 'c1', values: [3, null] },
+      { name: 'c3', values: [1.5, 2] },
+    ],
+  })
+})
+
+test('texts are named places, and an answer without numbers has no chart', () => {
+  expect(chartData(answer(['VARCHAR', 'BIGINT'], ['home', 3], [null, 1]))).toMatchObject({
+    x: [0, 1],
+    labels: ['home', ''],
+  })
+  expect(chartData(answer(['VARCHAR'], ['home']))).toBeNull()
+  expect(chartData(answer(['DATE', 'BIGINT']))).toBeNull()
+})

@@ -1,0 +1,48 @@
+import type { QueryAnswer } from '#features/analytics/contract.ts'
+
+export interface ChartSeries {
+  readonly name: string
+  readonly values: readonly (number | null)[]
+}
+
+export interface ChartData {
+  /** Seconds since 1970 if the first column has days or times, otherwise the place in the order. */
+  readonly x: readonly number[]
+  /** What each place is called; null if the axis is time. */
+  readonly labels: readonly string[] | null
+  readonly series: readonly ChartSeries[]
+}
+
+const NUMBER = /INT|DOUBLE|FLOAT|DECIMAL|REAL|NUMERIC/i
+const TIME = /^(DATE|TIMESTAMP)/i
+
+/** What can be drawn of an answer: its first column along the axis, its numbers as lines or bars. Null if there is nothing. */
+export function chartData({ columns, rows }: Pick<QueryAnswer, 'columns' | 'rows'>): ChartData | null {
+  const [axis, ...rest] = columns
+  const numbers = rest.flatMap((column, at) => (NUMBER.test(column.type) ? [{ name: column.name, at: at + 1 }] : []))
+  if (!axis || numbers.length === 0 || rows.length === 0) return null
+  const isTime = TIME.test(axis.type)
+  return {
+    x: rows.map(([value], at) => (isTime ? secondsOf(value) : at)),
+    labels: isTime ? null : rows.map(([value]) => textOf(value)),
+    series: numbers.map(({ name, at }) => ({ name, values: rows.map((row) => numberOf(row[at])) })),
+  }
+}
+
+/** Times of the events are UTC. */
+function secondsOf(value: unknown): number {
+  const text = textOf(value)
+  return Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`) / 1_000
+}
+
+function numberOf(value: unknown): number | null {
+  if (value === null || value === undefined) return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+/** A cell as people read it. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,11 @@
+import type { ChartKind } from '#features/analytics/constants.ts'
+
+/** The editor with a query in it; analysts send each other such addresses. */
+export function editorLink(sql: string, chart: ChartKind): string {
+  return `/analytics/query?${new URLSearchParams({ sql, chart }).toString()}`
+}
+
+/** All rows of a query as a file. */
+export function exportLink(sql: string, format: string): string {
+  return `/_/analytics/export?${new URLSearchParams({ format, sql }).toString()}`
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { QUERY_ROWS_MAX, type ChartKind } from '#features/analytics/constants.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './analytics.module.css'
+import { Answer } from './answer.tsx'
+import { editorLink } from './editor-link.ts'
+
+interface Props {
+  readonly title: string
+  readonly sql: string
+  readonly chart: ChartKind
+  readonly actions?: ReactNode
+}
+
+/** A query with its answer, and the way into the editor. */
+export function QueryPanel({ title, sql, chart, actions }: Props) {
+  const { t } = useTranslation('analytics')
+  const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {actions}
+        <Link to={editorLink(sql, chart)}>{t('openInEditor')}</Link>
+      </header>
+      {error !== null && (
+        <EmptyState icon="warning" title={error}>
+          <Button onClick={reload}>{t('again')}</Button>
+        </EmptyState>
+      )}
+      {error === null && (answer ? <Answer name={title} answer={answer} chart={chart} /> : <Spinner />)}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import { CHARTS, EXPORT_FORMATS, QUERY_ROWS_MAX, SQL_MAX, type ChartKind } from '#features/analytics/constants.ts'
+import type { QueryAnswer } from '#features/analytics/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import styles from './analytics.module.css'
+import { Answer } from './answer.tsx'
+import { exportLink } from './editor-link.ts'
+import { SaveQueryDialog } from './save-query-dialog.tsx'
+
+const EXAMPLE = `select event_type, count(*) as events
+from events
+where day > current_date - 7
+group by event_type
+order by events desc`
+const NONE = {}
+const editor = lazyPart(async () => (await import('./sql-editor.tsx')).SqlEditor)
+
+type Outcome = { readonly answer: QueryAnswer } | { readonly problem: string }
+
+/** The editor: one SELECT over the events, its rows and chart, kept under a name or exported. */
+export function QueryPart() {
+  const { t } = useTranslation('analytics')
+  const [params] = useSearchParams()
+  const request = useRequest()
+  const failureText = useFailureText()
+  const count = new Intl.NumberFormat(useLanguageTag())
+  const { answer: dictionary } = useAnswer('analyticsDictionary', NONE)
+  const asked = params.get('sql')
+  const [sql, setSql] = useState(asked ?? EXAMPLE)
+  const [chart, setChart] = useState<ChartKind>(CHARTS.find((each) => each === params.get('chart')) ?? 'table')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isRunning, setIsRunning] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+
+  const run = async () => {
+    if (isRunning) return
+    if (sql.trim() === '' || sql.length > SQL_MAX) {
+      setOutcome({ problem: t('sqlRule', { max: SQL_MAX }) })
+      return
+    }
+    setIsRunning(true)
+    const result = await request('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
+    setIsRunning(false)
+    if (result.ok) setOutcome({ answer: result.value })
+    else
+      setOutcome({
+        problem: result.failure.code === 'query/refused' ? result.failure.message : failureText(result.failure.code),
+      })
+  }
+  return (
+    <>
+      <editor.Part
+        key={asked ?? ''}
+        label={t('sql')}
+        initial={sql}
+        dictionary={dictionary}
+        onChange={setSql}
+        onRun={() => void run()}
+      />
+      <div className={styles.tools}>
+        <Button look="primary" onClick={() => void run()} isBusy={isRunning}>
+          {t('run')}
+        </Button>
+        <SelectField
+          name="chart"
+          label={t('chart')}
+          value={chart}
+          onChange={(next) => setChart(next === '' ? 'table' : next)}
+          choices={CHARTS.map((id) => ({ id, label: t(`charts.${id}`) }))}
+        />
+        <Button onClick={() => setIsSaving(true)}>{t('save')}</Button>
+        <span className={styles.exports}>
+          {t('export')}
+          {EXPORT_FORMATS.map((format) => (
+            <a key={format} href={exportLink(sql, format)} download={`events.${format}`}>
+              {format}
+            </a>
+          ))}
+        </span>
+      </div>
+      <div aria-live="polite">
+        {outcome && 'problem' in outcome && (
+          <pre className={styles.problem} dir="auto">
+            {outcome.problem}
+          </pre>
+        )}
+        {outcome && 'answer' in outcome && (
+          <p className={styles.note}>
+            {t('took', { count: outcome.answer.rows.length, ms: count.format(outcome.answer.ms) })}
+          </p>
+        )}
+      </div>
+      {outcome && 'answer' in outcome && <Answer name={t('answer')} answer={outcome.answer} chart={chart} />}
+      {isSaving && <SaveQueryDialog query={{ sql, chart }} onClose={() => setIsSaving(false)} />}
+    </>
+  )
+}

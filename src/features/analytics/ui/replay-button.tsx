@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+/** Judges refused events by the declarations of today; those that fit become events. */
+export function ReplayButton() {
+  const { t } = useTranslation('analytics')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+  const replay = async () => {
+    setIsBusy(true)
+    const answer = await request('replayBadEvents', {})
+    setIsBusy(false)
+    showToast({
+      text: answer.ok
+        ? t('replayed', { count: answer.value.replayed, waiting: answer.value.still_bad })
+        : failureText(answer.failure.code),
+    })
+  }
+  return (
+    <div>
+      <Button onClick={() => void replay()} isBusy={isBusy}>
+        {t('replay')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { REPORTS, type Panel, type ReportName } from './reports.ts'
+import { QueryPanel } from './query-panel.tsx'
+
+/** One ready page. */
+export function ReportPart({ name }: { readonly name: ReportName }) {
+  const { t } = useTranslation('analytics')
+  const panels: readonly Panel[] = REPORTS[name]
+  return panels.map(({ id, sql, chart }) => <QueryPanel key={id} title={t(`panel.${id}`)} sql={sql} chart={chart} />)
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { ok } from '#contracts/result.ts'
+import { QUERY_NAME_MAX, type ChartKind } from '#features/analytics/constants.ts'
+import type { SavedQuery } from '#features/analytics/contract.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+interface Props {
+  readonly query: { readonly sql: string; readonly chart: ChartKind } | SavedQuery
+  readonly onClose: () => void
+  readonly onSaved?: () => void
+}
+
+/** Keeps a query under a name, on a dashboard if one is named. All analysts see it. */
+export function SaveQueryDialog({ query, onClose, onSaved }: Props) {
+  const { t } = useTranslation('analytics')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const known = 'id' in query ? query : null
+  const form = useForm<{ readonly name: string; readonly dashboard: string }>({
+    initial: { name: known?.name ?? '', dashboard: known?.dashboard ?? '' },
+    validate: ({ name, dashboard }) => ({
+      ...(name.trim() === '' || name.length > QUERY_NAME_MAX ? { name: t('rule.name', { max: QUERY_NAME_MAX }) } : {}),
+      ...(dashboard.length > QUERY_NAME_MAX ? { dashboard: t('rule.dashboard', { max: QUERY_NAME_MAX }) } : {}),
+    }),
+    send: async ({ name, dashboard }) => {
+      const answer = await request('saveQuery', {
+        ...(known ? { id: known.id } : {}),
+        name,
+        sql: query.sql,
+        chart: query.chart,
+        dashboard: dashboard.trim() || null,
+      })
+      if (!answer.ok) return answer
+      showToast({ text: t('saved', { name: answer.value.name }) })
+      onSaved?.()
+      onClose()
+      return ok(null)
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Dialog title={t('saveTitle')} isOpen onClose={onClose}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('save')}
+          </Button>
+        }
+      >
+        <TextField {...form.field('name')} label={t('name')} maxLength={QUERY_NAME_MAX} autoFocus />
+        <TextField {...form.field('dashboard')} label={t('dashboard')} hint={t('dashboardHint')} />
+      </Form>
+    </Dialog>
+  )
+}

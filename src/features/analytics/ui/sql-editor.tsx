@@ -1,0 +1,70 @@
+import { autocompletion } from '@codemirror/autocomplete'
+import { PostgreSQL, sql as sqlLanguage } from '@codemirror/lang-sql'
+import { EditorState, Prec } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
+import { basicSetup, EditorView } from 'codemirror'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Dictionary } from '#features/analytics/contract.ts'
+import styles from './analytics.module.css'
+
+interface Props {
+  readonly label: string
+  /** Read when the editor appears; later changes are the editor's own. */
+  readonly initial: string
+  /** Completes views, columns and event types; null until it is here. */
+  readonly dictionary: Dictionary | null
+  readonly onChange: (sql: string) => void
+  /** Control+Enter. */
+  readonly onRun: () => void
+}
+
+/** SQL with colours, completion and the keys of an editor. Tab leaves it; completion is Control+Space. */
+export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const text = useRef(initial)
+  const run = useEffectEvent(onRun)
+  const changed = useEffectEvent((sql: string) => {
+    text.current = sql
+    onChange(sql)
+  })
+  useEffect(() => {
+    if (!place.current) return
+    const view = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: text.current,
+        extensions: [
+          Prec.highest(
+            keymap.of([
+              {
+                key: 'Mod-Enter',
+                run: () => {
+                  run()
+                  return true
+                },
+              },
+            ]),
+          ),
+          basicSetup,
+          autocompletion(),
+          sqlLanguage({ dialect: PostgreSQL, schema: schemaOf(dictionary), upperCaseKeywords: false }),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) changed(state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    return () => view.destroy()
+  }, [dictionary, label])
+  return <div ref={place} className={styles.editor} dir="ltr" />
+}
+
+function schemaOf(dictionary: Dictionary | null): Record<string, string[]> {
+  if (!dictionary) return {}
+  const columns = dictionary.columns.map(({ name }) => name)
+  return Object.fromEntries(
+    dictionary.views.map(({ name }) => [name.replace(/\(.*$/, ''), name === 'events' ? columns : []]),
+  )
+}

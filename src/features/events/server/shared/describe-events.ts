@@ -1,0 +1,43 @@
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { EVENT_TYPES } from '../engine/duck.ts'
+import { DOCUMENTED } from '../engine/views.ts'
+import { createEventRegistry, JSON_FIELDS } from '../event-registry.ts'
+
+interface EventDictionary {
+  /** Views, tables and macros. */
+  readonly views: { readonly name: string; readonly about: string }[]
+  /** Columns of the view `events`. */
+  readonly columns: { readonly name: string; readonly type: string }[]
+  readonly events: {
+    readonly name: string
+    readonly feature: string
+    readonly about: string
+    /** As in `event_data.ms`. */
+    readonly fields: string[]
+  }[]
+}
+
+/** What analysts can ask about, from the declarations of the features. */
+export function describeEvents(features: readonly ServerFeature[]): EventDictionary {
+  return {
+    views: [...DOCUMENTED],
+    columns: [
+      { name: 'day', type: 'DATE' },
+      ...Object.entries(EVENT_TYPES).map(([name, type]) => ({ name, type: isTime(name) ? 'TIMESTAMP' : type })),
+    ],
+    events: createEventRegistry(features).declared.map((event) => ({
+      name: event.name,
+      feature: event.feature,
+      about: event.about,
+      fields: JSON_FIELDS.flatMap((field) => fieldsOf(event[field]).map((name) => `${field}.${name}`)),
+    })),
+  }
+}
+
+function isTime(column: string): boolean {
+  return column === 'time' || column === 'received'
+}
+
+function fieldsOf(shape: object | null): readonly string[] {
+  return shape && 'properties' in shape ? Object.keys(shape.properties ?? {}) : []
+}

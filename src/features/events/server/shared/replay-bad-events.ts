@@ -1,0 +1,11 @@
+import type { Pool } from 'pg'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { createEventRegistry } from '../event-registry.ts'
+import { replayBadRows, type ReplayCount } from '../replay.ts'
+import { findSchemaRevision } from '../schema-revision.ts'
+
+/** Judges the refused events by what the features declare now. */
+export async function replayBadEvents(pool: Pool, features: readonly ServerFeature[]): Promise<ReplayCount> {
+  const registry = createEventRegistry(features)
+  return replayBadRows(pool, registry, await findSchemaRevision(pool, registry))
+}
