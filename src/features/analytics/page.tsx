@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { analyticsAddresses } from './addresses.ts'
 
 const screen = lazyScreen(
@@ -14,6 +15,11 @@ export const analyticsPage = definePageFeature({
   addresses: analyticsAddresses,
   screens: { 'analytics/start': screen, 'analytics/part': screen },
   fills: [
+    fillSlot(
+      cardMenu,
+      30,
+      withTexts(['statistics'], async () => (await import('./ui/use-statistics-item.tsx')).useStatisticsItem),
+    ),
     fillSlot(accountLinks, 29, {
       id: 'analytics',
       label: 'shell:analytics',

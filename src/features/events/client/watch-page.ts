@@ -81,9 +81,10 @@ function visibleCards(): readonly string[] {
 
 /** A click on a link or a button. Its words are not recorded: they may be a member's own; of a link that leads away, the host is. */
 function trackClick({ target }: MouseEvent): void {
-  const control = target instanceof Element ? target.closest('a, button, [role="button"], [role="menuitem"]') : null
+  const control =
+    target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"], [role="menuitem"]') : null
   if (!control) return
-  const pin = control.closest<HTMLElement>('[data-pin]')?.dataset['pin']
+  const pin = control.dataset['object'] ?? control.closest<HTMLElement>('[data-pin]')?.dataset['pin']
   const isLink = control instanceof HTMLAnchorElement
   if (isLink && control.origin !== location.origin) {
     track('click', {

@@ -69,6 +69,7 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
         <a
           className={`${buttonClass('secondary')} ${styles.visit}`}
           href={link}
+          data-object={card.id}
           target="_blank"
           rel="noopener noreferrer nofollow"
         >

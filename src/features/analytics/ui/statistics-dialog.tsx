@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { PinCard } from '#features/pins/contract.ts'
+import type { PinStatistics } from '#features/analytics/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './statistics-dialog.module.css'
+
+const DAYS = 30
+const METRICS = ['IMPRESSION', 'PIN_CLICK', 'OUTBOUND_CLICK', 'SAVE'] as const
+const chartPart = lazyPart(async () => (await import('./chart.tsx')).Chart)
+
+interface Props {
+  readonly pin: PinCard
+  readonly onClose: () => void
+}
+
+/** How often the member's own pin was seen, opened, followed and saved in the last 30 days. */
+export function StatisticsDialog({ pin, onClose }: Props) {
+  const { t } = useTranslation('statistics')
+  const { answer, error, reload } = useAnswer('pinStatistics', { pin_id: pin.id, days: DAYS })
+  return (
+    <Dialog title={t('titleOf', { name: pin.title })} isOpen onClose={onClose}>
+      {error !== null && (
+        <EmptyState icon="warning" title={error}>
+          <Button onClick={reload}>{t('again')}</Button>
+        </EmptyState>
+      )}
+      {error === null && (answer ? <Statistics statistics={answer} /> : <Spinner />)}
+    </Dialog>
+  )
+}
+
+function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readonly statistics: PinStatistics }) {
+  const { t } = useTranslation('statistics')
+  const count = new Intl.NumberFormat(useLanguageTag())
+  return (
+    <div className={styles.statistics}>
+      <p className={styles.span}>{t('span', { count: DAYS })}</p>
+      <dl className={styles.sums}>
+        {METRICS.map((metric) => (
+          <div key={metric}>
+            <dt>{t(`metric.${metric}`)}</dt>
+            <dd>{count.format(summary_metrics[metric])}</dd>
+          </div>
+        ))}
+      </dl>
+      <chartPart.Part
+        label={t('byDay')}
+        kind="line"
+        data={{
+          x: daily_metrics.map(({ date }) => Date.parse(`${date}T00:00:00Z`) / 1_000),
+          labels: null,
+          series: METRICS.map((metric) => ({
+            name: t(`metric.${metric}`),
+            values: daily_metrics.map(({ metrics }) => metrics[metric]),
+          })),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { openFeed } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { query } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+test('an analyst sees what visitors did, asks in SQL, and keeps the query on a dashboard @smoke', async ({ page, context }) => {
+  const { username } = await signUp(context)
+  await query(`update users set role = 'analyst' where username = $1`, [username])
+  await openFeed(page)
+  // Leaving the feed sends its events.
+  await expect(async () => {
+    await page.goto('/analytics')
+    await expect(page.getByRole('region', { name: 'Visitors and views by day' }).getByRole('img')).toBeVisible()
+  }).toPass({ timeout: 45_000 })
+  await page.getByRole('link', { name: 'SQL', exact: true }).click()
+  const editor = page.getByRole('textbox', { name: 'SQL query' })
+  await editor.fill('select nothing from events')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText(/Referenced column "nothing" not found/)).toBeVisible()
+  await editor.fill(`select event_type, count(*) as events from events where event_type = 'view' group by event_type`)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('row', { name: /^view \d+$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Views so far')
+  await page.getByRole('textbox', { name: 'Dashboard' }).fill('Mine')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Dashboards' }).click()
+  await expect(page.getByRole('region', { name: 'Mine' }).getByText('view', { exact: true })).toBeVisible()
+})
