@@ -1,4 +1,3 @@
-import { autocompletion } from '@codemirror/autocomplete'
 import { PostgreSQL, sql as sqlLanguage } from '@codemirror/lang-sql'
 import { EditorState, Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
@@ -46,7 +45,6 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
             ]),
           ),
           basicSetup,
-          autocompletion(),
           sqlLanguage({ dialect: PostgreSQL, schema: schemaOf(dictionary), upperCaseKeywords: false }),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),
