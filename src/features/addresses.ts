@@ -12,6 +12,7 @@ import { pinsAddresses } from './pins/addresses.ts'
 import { searchAddresses } from './search/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
 import { settingsAddresses } from './settings/addresses.ts'
+import { trashAddresses } from './trash/addresses.ts'
 import { usersAddresses } from './users/addresses.ts'
 
 /** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
@@ -27,6 +28,7 @@ export const addressBook = createAddressBook(
     ...feedAddresses,
     ...pinsAddresses,
     ...boardsAddresses,
+    ...trashAddresses,
     ...usersAddresses,
     ...searchAddresses,
     ...sessionAddresses,

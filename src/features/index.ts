@@ -58,6 +58,8 @@ import type { SettingsTypes } from './settings/contract.ts'
 import { settings } from './settings/feature.ts'
 import type { Island } from './start/contract.ts'
 import { start } from './start/feature.ts'
+import type { TrashTypes } from './trash/contract.ts'
+import { trash } from './trash/feature.ts'
 import type { TriedTypes } from './tried/contract.ts'
 import { tried } from './tried/feature.ts'
 import type { UserTypes } from './users/contract.ts'
@@ -91,6 +93,7 @@ interface All {
   readonly session: SessionTypes
   readonly settings: SettingsTypes
   readonly start: object
+  readonly trash: TrashTypes
   readonly tried: TriedTypes
   readonly users: UserTypes
 }
@@ -123,6 +126,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   session,
   settings,
   start,
+  trash,
   tried,
   users,
 }

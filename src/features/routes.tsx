@@ -18,6 +18,7 @@ import { reportsPage } from './reports/page.tsx'
 import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
 import { settingsPage } from './settings/page.tsx'
+import { trashPage } from './trash/page.tsx'
 import { usersPage } from './users/page.tsx'
 
 /** The page part of every feature. Work in idle moments is done in this order. */
@@ -26,6 +27,7 @@ export const pageFeatures: readonly PageFeature[] = [
   commentsPage,
   feedPage,
   boardsPage,
+  trashPage,
   usersPage,
   reportsPage,
   searchPage,

@@ -26,6 +26,7 @@ import { search } from './search/server.ts'
 import { session } from './session/server.ts'
 import { settings } from './settings/server.ts'
 import { start } from './start/server.ts'
+import { trash } from './trash/server.ts'
 import { tried } from './tried/server.ts'
 import { users } from './users/server.ts'
 
@@ -48,6 +49,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   feed,
   comments,
   reports,
+  trash,
   changes,
   start,
   demo,

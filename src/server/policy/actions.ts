@@ -52,6 +52,8 @@ export const ACTIONS = {
   'comment.highlight': OWN,
   'comment.translate': { ...ACT, limited: 'any' },
   'report.write': ACT,
+  /** The member's own trash. */
+  'trash.use': ACT,
   /** Members by their names. */
   'user.find': ACT,
   'feed.read': READ,

@@ -1,0 +1,46 @@
+import type { Fact } from '#contracts/fact.ts'
+import type { TRASH_KINDS } from './constants.ts'
+import type { WireTrashItem } from './contract/calls.ts'
+
+export { TRASH_KINDS, TRASH_PAGE } from './constants.ts'
+export type { WireTrashItem } from './contract/calls.ts'
+
+export type TrashKind = (typeof TRASH_KINDS)[number]
+
+export type TrashFact =
+  /** A page of the list. `bookmark`: of the next one, or `-end-`. `isFirst`: older rows than these are read again. */
+  | Fact<
+      'trash/received',
+      { readonly items: readonly WireTrashItem[]; readonly bookmark: string; readonly isFirst: boolean }
+    >
+  | Fact<'trash/purged', { readonly type: TrashKind; readonly id: string }>
+
+/** Where the list goes on. */
+export interface TrashListRow {
+  readonly bookmark: string
+}
+
+export type TrashViews = {
+  /** Latest deletion first. */
+  'trash/list': {
+    readonly params: Record<string, never>
+    readonly view: {
+      readonly state: 'loading' | 'ready' | 'offline'
+      readonly items: readonly WireTrashItem[]
+      /** Null if nothing follows. */
+      readonly bookmark: string | null
+    }
+  }
+  /** Asks for the page behind a bookmark. */
+  'trash/page': {
+    readonly params: { readonly bookmark: string }
+    readonly view: { readonly state: 'loading' | 'ready' | 'offline' }
+  }
+}
+
+export interface TrashTypes {
+  readonly facts: TrashFact
+  readonly tables: { readonly trash: WireTrashItem; readonly trashList: TrashListRow }
+  readonly commands: { deleteForGood: { readonly type: TrashKind; readonly id: string } }
+  readonly views: TrashViews
+}

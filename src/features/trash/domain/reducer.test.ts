@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { EditTable } from '#contracts/table.ts'
+import type { TrashListRow, WireTrashItem } from '../contract.ts'
+import { followEndings, reduceTrash } from './reducer.ts'
+
+const ME = '1'
+
+function tableOf<Row>(): EditTable<Row> & { readonly ids: () => readonly string[] } {
+  const rows = new Map<string, Row>()
+  return {
+    get: (id) => rows.get(id),
+    by: () => [],
+    rows: () => rows.values(),
+    put: (id, row) => void rows.set(id, row),
+    update: () => undefined,
+    remove: (id) => void rows.delete(id),
+    ids: () => [...rows.keys()],
+  }
+}
+
+const tables = () => ({ trash: tableOf<WireTrashItem>(), trashList: tableOf<TrashListRow>() })
+const fact = (type: string, payload: object) => ({ id: 'f', type, at: 1_700_000_000_000, by: ME, payload }) as never
+const before = {
+  pins: { get: (id: string) => ({ id, title: 'Oak', pinner: { id: id === '9' ? '2' : ME }, image_signature: 's' }) },
+  boards: { get: (id: string) => ({ id, name: 'Garden', owner: { id: ME } }) },
+} as never
+const item = (id: string, day: number) => ({ id, deleted_at: `2026-01-0${day}T00:00:00Z` })
+
+test('what the member deletes is in the trash, and leaves it when it is restored or received again', () => {
+  const own = tables()
+  followEndings(own, fact('pin/deleted', { pinIds: ['5', '6', '9'] }), before)
+  followEndings(own, fact('board/deleted', { boardId: '7' }), before)
+  expect(own.trash.ids()).toEqual(['pin:5', 'pin:6', 'board:7'])
+  expect(own.trash.get('board:7')).toMatchObject({ name: 'Garden', type: 'board' })
+  followEndings(own, fact('pin/restored', { pinIds: ['5'] }), before)
+  followEndings(own, fact('pin/received', { pins: [{ id: '6' }] }), before)
+  followEndings(own, fact('board/restored', { boardId: '7' }), before)
+  expect(own.trash.ids()).toEqual([])
+})
+
+test('the first page replaces what is as new as it is; older items stay until their page arrives', () => {
+  const own = tables()
+  own.trash.put('pin:1', item('pin:1', 1) as WireTrashItem)
+  own.trash.put('pin:4', item('pin:4', 4) as WireTrashItem)
+  const items = [item('pin:5', 5), item('pin:3', 3)]
+  reduceTrash(own, fact('trash/received', { items, bookmark: 'next', isFirst: true }))
+  expect(own.trash.ids().toSorted()).toEqual(['pin:1', 'pin:3', 'pin:5'])
+  reduceTrash(own, fact('trash/received', { items, bookmark: '-end-', isFirst: true }))
+  expect(own.trash.ids().toSorted()).toEqual(['pin:3', 'pin:5'])
+  reduceTrash(own, fact('trash/purged', { type: 'pin', id: '5' }))
+  expect(own.trash.ids()).toEqual(['pin:3'])
+})

@@ -1,0 +1,103 @@
+import type { EditTable, ReadTable } from '#contracts/table.ts'
+import type { BoardFact, BoardRow } from '#features/boards/contract.ts'
+import type { PinFact, PinRow } from '#features/pins/contract.ts'
+import type { TrashFact, TrashListRow, WireTrashItem } from '../contract.ts'
+
+interface Own {
+  readonly trash: EditTable<WireTrashItem>
+  readonly trashList: EditTable<TrashListRow>
+}
+
+/** The only row of the table. */
+export const LIST = 'list'
+
+export function reduceTrash({ trash, trashList }: Own, fact: TrashFact): void {
+  if (fact.type === 'trash/purged') return trash.remove(`${fact.payload.type}:${fact.payload.id}`)
+  const { items, bookmark, isFirst } = fact.payload
+  if (isFirst) {
+    const there = new Set(items.map(({ id }) => id))
+    const oldest = bookmark === '-end-' ? '' : (items.at(-1)?.deleted_at ?? '')
+    for (const { id, deleted_at: at } of trash.rows()) if (at >= oldest && !there.has(id)) trash.remove(id)
+  }
+  for (const item of items) trash.put(item.id, item)
+  trashList.put(LIST, { bookmark })
+}
+
+type Ending =
+  | Extract<PinFact, { readonly type: 'pin/deleted' | 'pin/restored' | 'pin/received' }>
+  | Extract<BoardFact, { readonly type: 'board/deleted' | 'board/restored' | 'board/received' }>
+
+interface Before {
+  readonly pins: Pick<ReadTable<PinRow>, 'get'>
+  readonly boards: Pick<ReadTable<BoardRow>, 'get'>
+}
+
+/** What the member deletes is in the trash at once; what is there again leaves it. */
+export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Before): void {
+  const deleted_at = new Date(fact.at).toISOString()
+  if (fact.type === 'pin/deleted') {
+    for (const id of fact.payload.pinIds) {
+      const pin = pins.get(id)
+      if (!pin || pin.deleted || pin.pinner.id !== fact.by) continue
+      const image_signature = pin.has_picture === false ? null : pin.image_signature
+      const { title: name, dominant_color } = pin
+      trash.put(`pin:${id}`, {
+        id: `pin:${id}`,
+        type: 'pin',
+        subject_id: id,
+        name,
+        image_signature,
+        dominant_color,
+        deleted_at,
+      })
+    }
+  } else if (fact.type === 'board/deleted') {
+    const id = fact.payload.boardId
+    const board = boards.get(id)
+    if (!board || board.deleted || board.owner.id !== fact.by) return
+    trash.put(`board:${id}`, {
+      id: `board:${id}`,
+      type: 'board',
+      subject_id: id,
+      name: board.name,
+      image_signature: null,
+      dominant_color: null,
+      deleted_at,
+    })
+  } else for (const id of backAgain(fact)) trash.remove(id)
+}
+
+/** What a fact brings back. */
+function backAgain(fact: Ending): readonly string[] {
+  switch (fact.type) {
+    case 'pin/restored':
+      return fact.payload.pinIds.map((id) => `pin:${id}`)
+    case 'pin/received':
+      return fact.payload.pins.map(({ id }) => `pin:${id}`)
+    case 'board/restored':
+      return [`board:${fact.payload.boardId}`]
+    case 'board/received':
+      return fact.payload.boards.map(({ id }) => `board:${id}`)
+    default:
+      return []
+  }
+}
+
+/** Rows that an ending may change: of what is received, only what is in the trash. */
+export function touchedByEnding(
+  fact: Ending,
+  { trash }: { readonly trash: ReadTable<WireTrashItem> },
+): readonly string[] {
+  if (fact.type === 'pin/deleted') return fact.payload.pinIds.map((id) => `trash/pin:${id}`)
+  if (fact.type === 'board/deleted') return [`trash/board:${fact.payload.boardId}`]
+  return backAgain(fact).flatMap((id) => (trash.get(id) ? [`trash/${id}`] : []))
+}
+
+export function touchedTrash(
+  fact: TrashFact,
+  { trash }: { readonly trash: ReadTable<WireTrashItem> },
+): readonly string[] {
+  if (fact.type === 'trash/purged') return [`trash/${fact.payload.type}:${fact.payload.id}`]
+  const known = fact.payload.isFirst ? Array.from(trash.rows(), ({ id }) => id) : []
+  return [`trashList/${LIST}`, ...[...known, ...fact.payload.items.map(({ id }) => id)].map((id) => `trash/${id}`)]
+}

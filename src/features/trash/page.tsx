@@ -1,0 +1,20 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { trashAddresses } from './addresses.ts'
+
+const load = () => import('./ui/trash-screen.tsx')
+
+export const trashPage = definePageFeature({
+  name: 'trash',
+  addresses: trashAddresses,
+  screens: {
+    'trash/list': {
+      member: lazyScreen(withTexts(['trash'], async () => (await load()).TrashScreen)),
+      visitor: lazyScreen(withTexts(['trash'], async () => (await load()).VisitorTrash)),
+    },
+  },
+  fills: [fillSlot(accountLinks, 20, { id: 'trash', label: 'shell:trash', icon: 'trash', to: () => '/trash' })],
+})

@@ -1,0 +1,33 @@
+import { ME } from '#core/store/tables.ts'
+import type { ProjectionOf, Tables } from '../index.ts'
+import { LIST } from './domain/reducer.ts'
+
+export const TRASH_READ = 'trash'
+
+export const trashList: ProjectionOf<'trash/list'> = {
+  reads: () => ['trash/*', 'trashList/*', `reads/${TRASH_READ}`, 'app/me'],
+  build: (tables) => {
+    const items = [...tables.trash.rows()].sort((a, b) => (a.deleted_at < b.deleted_at ? 1 : -1))
+    const bookmark = tables.trashList.get(LIST)?.bookmark
+    return {
+      state: items.length > 0 ? 'ready' : stateOf(tables, TRASH_READ),
+      items,
+      bookmark: bookmark === undefined || bookmark === '-end-' ? null : bookmark,
+    }
+  },
+}
+
+export const trashPage: ProjectionOf<'trash/page'> = {
+  reads: ({ bookmark }) => [`reads/${pageRead(bookmark)}`, 'app/me'],
+  build: (tables, { bookmark }) => ({ state: stateOf(tables, pageRead(bookmark)) }),
+}
+
+function stateOf(tables: Tables, read: string): 'loading' | 'ready' | 'offline' {
+  const row = tables.reads.get(read)
+  if (row?.state === 'ready') return 'ready'
+  return row?.state === 'failed' || tables.app.get(ME)?.online === false ? 'offline' : 'loading'
+}
+
+export function pageRead(bookmark: string): string {
+  return `${TRASH_READ}:${bookmark}`
+}

@@ -1,0 +1,31 @@
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import { getTrash, purge } from './contract/calls.ts'
+import { purgeItem, readTrash } from './server/trash-items.ts'
+
+const trashRoutes = [
+  handle(getTrash, permit('trash.use'), async ({ input, viewer, db }) => {
+    const { items, bookmark } = await readTrash(db, viewer.id, input)
+    return ok(items, { bookmark })
+  }),
+
+  handle(purge, permit('trash.use'), async (call) => {
+    const { input, viewer, db } = call
+    const id = BigInt(input.id).toString()
+    if (!(await purgeItem(db, viewer.id, input.type, id)))
+      return fail(`${input.type}/not-found`, `options.id: is not a ${input.type} in the trash`, { field: 'options.id' })
+    noteChange(call, { trash: [`${input.type}:${id}`] })
+    return ok(null)
+  }),
+]
+
+export const trash = defineServerFeature({
+  name: 'trash',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => trashRoutes,
+  // Only purges are told: each item is gone.
+  rows: { trash: async () => new Map<string, object>() },
+})

@@ -1,0 +1,82 @@
+import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
+import { RESTORE_DAYS } from '#features/pins/constants.ts'
+import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { TrashKind, WireTrashItem } from '../contract.ts'
+
+interface ItemRow {
+  readonly type: TrashKind
+  readonly id: PinId | BoardId
+  readonly name: string
+  readonly signature: ImageSignature | null
+  readonly color: string | null
+  readonly deleted_at: Date
+  /** When it was deleted, microseconds since 1970. */
+  readonly rank: string
+}
+
+const RESTORABLE = `deleted_at > now() - interval '${RESTORE_DAYS} days'`
+const RANK = '(extract(epoch from deleted_at) * 1000000)::bigint'
+/** The last microsecond that a timestamp can hold and more. */
+const RANK_MAX = '253402300799000000'
+
+/** Each branch reads one page of its own index. A pin of a deleted board comes back with the board. */
+const PAGE_SQL = `with page as (
+    (select 'pin' as type, p.id, p.deleted_at from pins p join boards b on b.id = p.board_id
+     where p.owner_id = $1 and p.${RESTORABLE} and b.deleted_at is null
+       and (p.deleted_at, p.id) < (to_timestamp(0) + $2::bigint * interval '1 microsecond', $3::bigint)
+     order by p.deleted_at desc, p.id desc limit $4)
+    union all
+    (select 'board', id, deleted_at from boards
+     where owner_id = $1 and ${RESTORABLE} and (deleted_at, id) < (to_timestamp(0) + $2::bigint * interval '1 microsecond', $3::bigint)
+     order by deleted_at desc, id desc limit $4)
+  ), cut as (select * from page order by deleted_at desc, id desc limit $4)
+  select c.type, c.id, c.deleted_at, ${RANK.replace('deleted_at', 'c.deleted_at')} as rank, coalesce(p.title, b.name) as name,
+    case when ${HAS_PICTURE} then p.signature end as signature, p.color
+  from cut c
+  left join pins p on c.type = 'pin' and p.id = c.id
+  left join media m on m.signature = p.signature
+  left join boards b on c.type = 'board' and b.id = c.id
+  order by c.deleted_at desc, c.id desc`
+
+/** What a member deleted and can restore, latest first. */
+export async function readTrash(
+  db: Database,
+  userId: UserId,
+  input: PageInput,
+): Promise<{ readonly items: WireTrashItem[]; readonly bookmark: string }> {
+  const page = pageStart(input)
+  if (!page) return { items: [], bookmark: '-end-' }
+  const { rank, id } = page.start
+  const isFirst = input.bookmarks?.[0] === undefined
+  const found = await db.query<ItemRow>({
+    name: 'trash-page',
+    text: PAGE_SQL,
+    values: [userId, isFirst ? RANK_MAX : rank, id, page.size + 1],
+  })
+  const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: 0, rank: row.rank, id: row.id }))
+  return { items: rows.map(wireItem), bookmark }
+}
+
+function wireItem({ type, id, name, signature, color, deleted_at: at }: ItemRow): WireTrashItem {
+  return {
+    id: `${type}:${id}`,
+    type,
+    subject_id: id,
+    name,
+    image_signature: signature,
+    dominant_color: color,
+    deleted_at: at.toISOString(),
+  }
+}
+
+/** The deletion is as old as RESTORE_DAYS allows: nobody restores it any more, and the next sweep deletes it. @returns false if it is not there */
+export async function purgeItem(db: Database, userId: UserId, type: TrashKind, id: string): Promise<boolean> {
+  const gone = await db.query({
+    text: `update ${type === 'pin' ? 'pins' : 'boards'} set deleted_at = now() - interval '${RESTORE_DAYS + 1} days'
+           where id = $1 and owner_id = $2 and ${RESTORABLE} returning id`,
+    values: [id, userId],
+  })
+  return gone.length > 0
+}

@@ -1,0 +1,9 @@
+import { RESTORE_DAYS } from '#features/pins/constants.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whole days in which it can still be restored, at least 1: the server decides about the last hours. */
+export function daysLeft(deletedAt: string, nowMs: number): number {
+  const passed = Math.floor((nowMs - Date.parse(deletedAt)) / DAY_MS)
+  return Math.max(1, Math.min(RESTORE_DAYS, RESTORE_DAYS - passed))
+}
