@@ -117,7 +117,7 @@ test('a reported comment is hidden at once, and the operator removes it @smoke',
   await expect(desk.getByText('The same text everywhere')).toBeVisible()
   expect(await breaches(desk)).toEqual([])
   await desk
-    .getByRole('button', { name: /Decide on:/ })
+    .getByRole('button', { name: /^Decide:/ })
     .first()
     .click()
   await desk.getByRole('radio', { name: /^Remove/ }).check()

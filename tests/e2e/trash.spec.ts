@@ -41,7 +41,7 @@ test('a deleted pin is in the trash, is restored offline, and a board is deleted
   await context.setOffline(false)
   await expect.poll(() => isDeleted(pin), { timeout: 20_000 }).toBe(false)
 
-  await items.getByRole('button', { name: /for good$/ }).click()
+  await items.getByRole('button', { name: /^Delete for good/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Nothing in the trash')).toBeVisible()
   await page.reload()

@@ -17,3 +17,9 @@ export const TYPEAHEAD_MAX = 10
 export const COMMENT_FEATURES = ['comments', 'mentions', 'tries'] as const
 /** Marks of a comment: everybody's like and helpful, and the pin owner's highlight (spec viewer §4). */
 export const COMMENT_MARKS = ['like', 'helpful', 'highlight'] as const
+/** Kinds of notifications; each is about the pin. */
+export const PIN_COMMENTED = { kind: 'comments/pin', option: 'comments' } as const
+export const COMMENT_ANSWERED = { kind: 'comments/reply', option: 'comments' } as const
+export const COMMENT_LIKED = { kind: 'comments/like', option: 'reactions' } as const
+export const COMMENT_HIGHLIGHTED = { kind: 'comments/highlight', option: 'reactions' } as const
+export const MEMBER_MENTIONED = { kind: 'comments/mention', option: 'mentions' } as const

@@ -1,9 +1,11 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { noticeLooks } from './ui/notice-looks.ts'
 
 const TEXTS = ['comments']
 const thread = lazyPart(withTexts(TEXTS, async () => (await import('./ui/comment-thread.tsx')).CommentThread))
@@ -13,6 +15,7 @@ export const commentsPage = definePageFeature({
   name: 'comments',
   fills: [
     fillSlot(closeupDetails, 10, thread),
+    ...noticeLooks.map((look, at) => fillSlot(noticeKinds, 30 + at, look)),
     fillSlot(settingsPages, 40, { id: 'comments', icon: 'person', screen: settings }),
   ],
   whenIdle: [thread.preload],

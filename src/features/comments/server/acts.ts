@@ -2,6 +2,9 @@ import type { Input } from '#contracts/endpoint.ts'
 import { isSameText } from '#contracts/expected.ts'
 import { makeId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
+import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
+import type { NoticeKind } from '#features/notifications/contract.ts'
+import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -9,6 +12,7 @@ import { grant } from '#server/policy/grant.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import type { createComment, updateComment } from '../contract/calls.ts'
+import { COMMENT_ANSWERED, COMMENT_HIGHLIGHTED, COMMENT_LIKED, MEMBER_MENTIONED, PIN_COMMENTED } from '../constants.ts'
 import { aggregatedPinId, type WireTag } from '../contract.ts'
 import { allows } from './features.ts'
 import { readTags, writeMentions } from './mentions.ts'
@@ -36,7 +40,8 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   const { owner_id: owner } = only(
     await db.query<{ owner_id: UserId }>({ text: 'select owner_id from pins where id = $1', values: [pinId] }),
   )
-  if (owner !== viewer.id && !(await allows(db, owner, 'comments'))) {
+  const isClosed = !(await allows(db, owner, 'comments')) || (await isBlockedBetween(db, owner, viewer.id))
+  if (owner !== viewer.id && isClosed) {
     return fail('access/denied', 'options.objectId: its owner does not allow comments', { field: 'options.objectId' })
   }
   const text = writtenText(input.text)
@@ -50,10 +55,29 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   })
   if (added.length === 0)
     return fail('request/invalid', 'options.id: is the id of another comment', { field: 'options.id' })
-  await keepTags(db, id, await writeMentions(db, id, tags.data))
+  const mentions = await writeMentions(db, viewer.id, id, tags.data)
+  await keepTags(db, id, mentions)
   await countComments(db, pinId, parent.data?.id ?? null, { onPin: 1, replies: 1 })
   note(act, { id, pin_id: pinId, parent_id: parent.data?.id ?? null }, [owner, parent.data?.user_id ?? null])
+  await tellOf(act, pinId, { owner, answered: parent.data?.user_id ?? null, mentions })
   return ok({ id, pinId })
+}
+
+/** Everybody is told once, of what is nearest to them. */
+async function tellOf(
+  act: Act,
+  pinId: PinId,
+  of: { readonly owner: UserId; readonly answered: UserId | null; readonly mentions: readonly WireTag[] },
+): Promise<void> {
+  const told = new Set<UserId>()
+  const tell = async (to: UserId, notice: NoticeKind) => {
+    if (told.has(to)) return
+    told.add(to)
+    await notify(act, { to, actor: act.viewer.id, notice, subject: { table: 'pins', id: pinId } })
+  }
+  for (const { user_id } of of.mentions) await tell(user_id, MEMBER_MENTIONED)
+  if (of.answered !== null) await tell(of.answered, COMMENT_ANSWERED)
+  await tell(of.owner, PIN_COMMENTED)
 }
 
 async function findPin({ db, viewer }: Act, { objectId, pinId }: Input<typeof createComment>) {
@@ -105,7 +129,7 @@ export async function changeComment(
     text: 'update comments set text = $2, edited_at = case when text = $2 then edited_at else now() end where id = $1',
     values: [row.id, text],
   })
-  await keepTags(db, row.id, await writeMentions(db, row.id, tags.data))
+  await keepTags(db, row.id, await writeMentions(db, viewer.id, row.id, tags.data))
   note(act, row, [row.pin_owner])
   return ok(null)
 }
@@ -201,8 +225,14 @@ export async function setMark(
       values: [row.id, isOn ? 1 : -1],
     })
     note(act, row, [row.pin_owner, row.user_id])
+    if (mark === 'like') await tellAuthor(act, row, COMMENT_LIKED, isOn)
   }
   return ok(row.id)
+}
+
+async function tellAuthor(act: Act, row: FoundComment, notice: NoticeKind, isOn: boolean): Promise<void> {
+  const news = { to: row.user_id, actor: act.viewer.id, notice, subject: { table: 'pins', id: row.pin_id } } as const
+  await (isOn ? notify(act, news) : unnotify(act, news))
 }
 
 /** The pin's owner shows a comment first (spec viewer §6). */
@@ -222,7 +252,10 @@ export async function setHighlight(
     text: 'update comments set is_highlighted = $2 where id = $1 and is_highlighted <> $2 returning id',
     values: [row.id, highlight],
   })
-  if (changed.length > 0) note(act, row, [row.user_id])
+  if (changed.length > 0) {
+    note(act, row, [row.user_id])
+    await tellAuthor(act, row, COMMENT_HIGHLIGHTED, highlight)
+  }
   return ok(row.id)
 }
 

@@ -220,6 +220,32 @@ test('the pin’s owner and the member’s other devices are told of comments an
   expect(dataOf(await bob.read('Changes', { since: later })).rows.comments).toEqual({ [id]: null })
 })
 
+test('the pin’s owner, the answered and the mentioned member are each told once, and the blocked meet no more', async () => {
+  const kinds = async (by: TestBrowser) =>
+    dataOf(await by.read('Notifications', {})).items.map(
+      ({ kind, subject }: { kind: string; subject: { id: string } }) => [kind, subject.id],
+    )
+  const first = await write('First')
+  expect(await kinds(ada)).toContainEqual(['comments/pin', pin])
+  const tags = JSON.stringify([{ user_id: adaId, offset: 0, length: 4 }])
+  await write('@ada', cleo, { parentId: first.id, tags })
+  expect(await kinds(ada)).toContainEqual(['comments/mention', pin])
+  expect(await kinds(bob)).toContainEqual(['comments/reply', pin])
+  await react(first.id, 'POST')
+  expect(await kinds(bob)).toContainEqual(['comments/like', pin])
+  await react(first.id, 'DELETE')
+  expect(await kinds(bob)).not.toContainEqual(['comments/like', pin])
+
+  await server.db.query({ text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)', values: [bobId, cleoId] })
+  expect([await texts(cleo), await texts(ada)]).toEqual([[], ['First']])
+  expect((await cleo.write('AggregatedComment', 'create', { objectId, text: 'x', parentId: first.id })).status).toBe(
+    404,
+  )
+  await server.db.query({ text: 'update blocks set user_id = $1 where blocked_id = $2', values: [adaId, cleoId] })
+  expect((await cleo.write('AggregatedComment', 'create', { objectId, text: 'x' })).status).toBe(403)
+  await server.db.query({ text: 'delete from blocks' })
+})
+
 test('a translation comes from the configured server; without one, or if that fails, it is empty (spec viewer §8)', async () => {
   const asked: unknown[] = []
   const translator = createServer((request, response) => {

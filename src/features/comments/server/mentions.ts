@@ -1,5 +1,6 @@
 import type { CommentId, UserId } from '#contracts/ids.ts'
 import { isId } from '#contracts/ids.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 import { COMMENT_TAGS_MAX } from '../constants.ts'
@@ -34,11 +35,12 @@ function isTag(tag: unknown): tag is WireTag {
 }
 
 /**
- * Writes down whom a comment mentions. Members who allow no mentions, and ids of nobody, are left out.
+ * Writes down whom a comment mentions. Members who allow no mentions, who are blocked, and ids of nobody are left out.
  * @returns the tags of those who are mentioned
  */
 export async function writeMentions(
   db: Database,
+  author: UserId,
   commentId: CommentId,
   tags: readonly WireTag[],
 ): Promise<readonly WireTag[]> {
@@ -47,9 +49,9 @@ export async function writeMentions(
   const rows = await db.query<{ user_id: UserId }>({
     text: `insert into comment_mentions (comment_id, user_id)
            select $1, u.id from users u left join comment_features f on f.user_id = u.id
-           where u.id = any($2::bigint[]) and coalesce(f.mentions, true)
+           where u.id = any($2::bigint[]) and coalesce(f.mentions, true) and ${isUnblocked('u.id', '$3')}
            returning user_id`,
-    values: [commentId, [...new Set(tags.map(({ user_id }) => user_id))]],
+    values: [commentId, [...new Set(tags.map(({ user_id }) => user_id))], author],
   })
   const mentioned = new Set(rows.map(({ user_id }) => user_id))
   return tags.filter(({ user_id }) => mentioned.has(user_id))

@@ -1,6 +1,7 @@
 import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -46,11 +47,12 @@ export function commentColumns(viewer: string): string {
 }
 
 /**
- * A comment that is there for a viewer: neither it nor the one it answers was deleted, and the viewer hid neither it nor its author.
+ * A comment that is there for a viewer: it was not deleted, nothing is blocked between the two, and the
+ * viewer hid neither it nor its author.
  * @param comment alias of a `comments` row; @param viewer placeholder of the member's id, null for a visitor
  */
 export function isCommentShown(comment: string, viewer: string): string {
-  return `(${comment}.deleted_at is null
+  return `(${comment}.deleted_at is null and ${isUnblocked(`${comment}.user_id`, viewer)}
     and not exists (select from hidden_commenters hm where hm.user_id = ${viewer}::bigint and hm.hidden_id = ${comment}.user_id)
     and not exists (select from hidden_comments hc where hc.user_id = ${viewer}::bigint and hc.comment_id = ${comment}.id))`
 }
