@@ -36,3 +36,6 @@ export const UNFINISHED_UPLOAD_KEPT_HOURS = 24
 export const UNUSED_UPLOAD_KEPT_DAYS = 30
 /** spec business §7, FindPinImagesResource: pictures of a page that are kept. */
 export const FOUND_IMAGES_MAX = 50
+/** Small copies of found pictures, `?url=`, and their width. */
+export const FOUND_PREVIEW_URL = '/v3/media/found/'
+export const FOUND_PREVIEW_PX = 236

@@ -4,7 +4,9 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { findPinImages, readUploads, registerUploads } from './contract.ts'
 import { createFindImages } from './server/find-images/find-images.ts'
+import { addPreviewRoute } from './server/find-images/preview-route.ts'
 import { mediaRoutes } from './server/media-routes.ts'
+import { fetchUpload } from './server/uploads/fetch-upload.ts'
 import { processUpload } from './server/uploads/process-upload.ts'
 import { openUploads } from './server/uploads/register-uploads.ts'
 import { sweepUploads } from './server/uploads/sweep-uploads.ts'
@@ -29,7 +31,8 @@ export const media = defineServerFeature({
     const origins = Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings)))
     await app.register(mediaRoutes({ pool: kernel.pool, dataDir, log, origins }))
     addUploadRoute(app, context)
+    addPreviewRoute(app, context)
   },
-  jobs: [processUpload],
+  jobs: [fetchUpload, processUpload],
   sweeps: [sweepUploads],
 })

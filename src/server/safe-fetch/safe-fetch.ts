@@ -36,6 +36,7 @@ export interface FetchParts {
   readonly resolve?: (host: string) => Promise<readonly string[]>
   readonly isAllowed?: (address: string) => boolean
   readonly timeMaxMs?: number
+  readonly bytesMax?: number
 }
 
 /**
@@ -62,7 +63,7 @@ async function follow(address: string, parts: FetchParts, signal: AbortSignal): 
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (status < 300 || status >= 400 || location === undefined) {
-      return status === 200 ? readBody(url, response) : end(response, 'refused')
+      return status === 200 ? readBody(url, response, parts.bytesMax) : end(response, 'refused')
     }
     response.destroy()
     url = readAddress(location, url.href)
@@ -134,14 +135,14 @@ function get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
   })
 }
 
-async function readBody(url: URL, response: IncomingMessage): Promise<FetchOutcome> {
+async function readBody(url: URL, response: IncomingMessage, bytesMax = BODY_BYTES_MAX): Promise<FetchOutcome> {
   if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return end(response, 'refused')
   const chunks: Buffer[] = []
   let bytes = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength
-      if (bytes > BODY_BYTES_MAX) return end(response, 'too-large')
+      if (bytes > bytesMax) return end(response, 'too-large')
       chunks.push(chunk)
     }
   } catch {

@@ -4,14 +4,20 @@ import type { PinId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { UPLOAD_BYTES_MAX, UPLOADS_PER_BATCH_MAX } from '../constants.ts'
 
-/** `media_info_list`, parsed: the files that a member is about to send. `id` is the caller's own name of a file. */
+/**
+ * `media_info_list`, parsed: the files that a member is about to send. `id` is the caller's own name of a file within the call.
+ * A file has either `size`, and is sent in ranges, or `url`, and is fetched by the server.
+ */
 export const MediaInfoList = Type.Array(
   Type.Object(
     {
       id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
       media_type: Type.Literal('image-story-pin'),
       /** Bytes of the whole file. */
-      size: Type.Integer({ minimum: 1, maximum: UPLOAD_BYTES_MAX }),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: UPLOAD_BYTES_MAX })),
+      url: Type.Optional(Type.String({ minLength: 1, maxLength: 2_048 })),
+      /** The caller's id of the file: registered again, it is the same upload, as far as it has come. */
+      key: Type.Optional(Id<string>()),
     },
     { additionalProperties: false },
   ),

@@ -4,23 +4,14 @@ import type { UserId } from '#contracts/ids.ts'
 import type { findPinImages } from '#features/media/contract.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { safeFetch, type Fetched, type FetchParts, type FetchProblem } from '#server/safe-fetch/safe-fetch.ts'
+import { safeFetch, type Fetched, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
+import { FETCH_REASONS } from './fetch-reasons.ts'
 import { pageImages } from './page-images.ts'
 
 /** Pages that one member, and all members of this server, read at once: each takes up to five seconds. */
 const OF_MEMBER_MAX = 2
 const OF_SERVER_MAX = 8
 const FIELD = 'options.url'
-
-const REASONS: Readonly<Record<FetchProblem, string>> = {
-  'bad-address': 'must be an address of the web, such as https://pins.example/page',
-  'not-public': 'is not an address on the public internet',
-  unreachable: 'could not be reached',
-  refused: 'has no page that can be read',
-  'too-many-redirects': 'leads to too many other addresses',
-  'too-large': 'is larger than 5 MB',
-  'too-slow': 'did not answer within 5 seconds',
-}
 
 type FoundAnswer = Answer<Reply<typeof findPinImages>, Fails<typeof findPinImages> | CommonFailureCode>
 type FindImages = (call: {
@@ -42,7 +33,7 @@ export function createFindImages(parts: FetchParts = {}): FindImages {
       const fetched = await safeFetch(input.url, parts)
       return fetched.ok
         ? imagesOf(fetched.value)
-        : fail('request/invalid', `${FIELD}: ${REASONS[fetched.problem]}`, { field: FIELD })
+        : fail('request/invalid', `${FIELD}: ${FETCH_REASONS[fetched.problem]}`, { field: FIELD })
     } finally {
       all -= 1
       const left = (reading.get(viewer.id) ?? 1) - 1

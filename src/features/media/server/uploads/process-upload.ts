@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Failure } from '#contracts/result.ts'
 import { Id } from '#contracts/schema.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
 import { keepPerceptualHash } from '../similar-pictures.ts'
 import { keepPictures } from '../shared/pictures-lock.ts'
@@ -13,27 +13,33 @@ import { uploadFile } from './upload-files.ts'
 export const processUpload = defineJob({
   kind: 'media/process-upload',
   payload: Type.Object({ upload_id: Id<string>() }),
-  async run({ upload_id: id }, { db, pool, settings: { dataDir } }) {
-    const letGo = await keepPictures(pool)
-    try {
-      const stored = await storeOriginal(uploadFile(dataDir, id), dataDir)
-      if (!stored.ok) return await endUpload(db, id, stored.failure)
-      const { signature, width, height, color, thumbhash, source, perceptualHash } = stored.value
-      await db.query({
-        name: 'upload-picture',
-        text: `insert into media (signature, width, height, color, thumbhash, source) values ($1, $2, $3, $4, $5, $6)
-               on conflict (signature) do nothing`,
-        values: [signature, width, height, color, thumbhash, JSON.stringify(source)],
-      })
-      if (perceptualHash !== null) await keepPerceptualHash(db, signature, perceptualHash)
-      return await endUpload(db, id, signature)
-    } finally {
-      await letGo()
-    }
-  },
+  run: ({ upload_id: id }, context) => storeUpload(id, context),
 })
 
-async function endUpload(db: Database, id: string, end: ImageSignature | Failure): Promise<void> {
+/** @param db the transaction of the job */
+export async function storeUpload(
+  id: string,
+  { db, pool, settings: { dataDir } }: Pick<JobContext, 'db' | 'pool' | 'settings'>,
+): Promise<void> {
+  const letGo = await keepPictures(pool)
+  try {
+    const stored = await storeOriginal(uploadFile(dataDir, id), dataDir)
+    if (!stored.ok) return await endUpload(db, id, stored.failure)
+    const { signature, width, height, color, thumbhash, source, perceptualHash } = stored.value
+    await db.query({
+      name: 'upload-picture',
+      text: `insert into media (signature, width, height, color, thumbhash, source) values ($1, $2, $3, $4, $5, $6)
+             on conflict (signature) do nothing`,
+      values: [signature, width, height, color, thumbhash, JSON.stringify(source)],
+    })
+    if (perceptualHash !== null) await keepPerceptualHash(db, signature, perceptualHash)
+    return await endUpload(db, id, signature)
+  } finally {
+    await letGo()
+  }
+}
+
+export async function endUpload(db: Database, id: string, end: ImageSignature | Failure): Promise<void> {
   const [signature, failure] = typeof end === 'string' ? [end, null] : [null, end]
   await db.query({
     name: 'upload-end',

@@ -8,6 +8,8 @@ import type { Member } from '#server/http/handle.ts'
 import { createValidator } from '#server/http/validator.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Static } from 'typebox'
+import { uploadsByKey } from '../shared/keyed-uploads.ts'
+import { URL_BYTES_MAX } from './fetch-upload.ts'
 import { addUploads, bytesOfMember } from './upload-rows.ts'
 
 const FIELD = 'body.media_info_list'
@@ -29,17 +31,23 @@ export async function openUploads({
   const files = parsed as Static<typeof MediaInfoList>
   if (new Set(files.map(({ id }) => id)).size < files.length)
     return fail('request/invalid', `${FIELD}: two files have the same id`, { field: FIELD })
-  const wanted = files.reduce((sum, { size }) => sum + size, 0)
-  if ((await bytesOfMember(db, viewer.id)) + wanted > UPLOAD_QUOTA_BYTES)
+  if (files.some(({ size, url }) => (size === undefined) === (url === undefined)))
+    return fail('request/invalid', `${FIELD}: a file has either a size or an address`, { field: FIELD })
+  const keys = files.flatMap(({ key }) => key ?? [])
+  if (new Set(keys).size < keys.length)
+    return fail('request/invalid', `${FIELD}: two files have the same key`, { field: FIELD })
+  const known = new Map((await uploadsByKey(db, viewer.id, keys)).map((upload) => [upload.key, upload]))
+  const news = files.filter(({ key }) => key === undefined || !known.has(key))
+  const wanted = news.reduce((sum, { size = URL_BYTES_MAX }) => sum + size, 0)
+  if (news.length > 0 && (await bytesOfMember(db, viewer.id)) + wanted > UPLOAD_QUOTA_BYTES)
     return fail('upload/over-quota', `${FIELD}: your uploads would be larger than 10 GiB together`, { field: FIELD })
-  const ids = await addUploads(
-    db,
-    viewer.id,
-    files.map(({ size }) => size),
-  )
-  const opened = files.map((file, index) => {
-    const id = ids[index] ?? ''
-    return [file.id, { upload_id: id, upload_url: uploadUrl(id), upload_parameters: { offset: 0 } }] as const
+  const ids = await addUploads(db, viewer.id, news)
+  const added = new Map(news.map((file, index) => [file, ids[index] ?? '']))
+  const opened = files.map((file) => {
+    const upload = known.get(file.key ?? '')
+    const id = added.get(file) ?? upload?.id ?? ''
+    const offset = upload?.received ?? 0
+    return [file.id, { upload_id: id, upload_url: uploadUrl(id), upload_parameters: { offset } }] as const
   })
   return ok(Object.fromEntries(opened))
 }

@@ -35,7 +35,7 @@ export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
   await transaction(pool, async (db) => {
     if (!(await mayRemovePictures(db))) return
     const unused = await db.query<{ signature: ImageSignature }>({
-      text: `delete from uploads u where status = 'succeeded'
+      text: `delete from uploads u where status = 'succeeded' and not is_held
                and touched_at < now() - interval '${UNUSED_UPLOAD_KEPT_DAYS} days' and not (${USED})
              returning u.signature`,
     })

@@ -2,6 +2,7 @@ import { makeId, type UserId } from '#contracts/ids.ts'
 import type { UploadStatus } from '../../contract.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { only, type Database } from '#server/storage/database.ts'
+import { fetchUpload } from './fetch-upload.ts'
 import { processUpload } from './process-upload.ts'
 
 export interface Upload {
@@ -21,15 +22,37 @@ export async function bytesOfMember(db: Database, member: UserId): Promise<numbe
   return only(rows).bytes
 }
 
-/** @returns the new uploads' ids, in the order of the sizes */
-export async function addUploads(db: Database, member: UserId, sizes: readonly number[]): Promise<readonly string[]> {
-  const ids = sizes.map(() => makeId<string>(Date.now(), Math.random()))
+export interface NewUpload {
+  readonly size?: number | undefined
+  readonly url?: string | undefined
+  readonly key?: string | undefined
+}
+
+/** Those with an address are fetched by a job. @returns the new uploads' ids, in their order */
+export async function addUploads(
+  db: Database,
+  member: UserId,
+  uploads: readonly NewUpload[],
+): Promise<readonly string[]> {
+  const ids = uploads.map(() => makeId<string>(Date.now(), Math.random()))
   await db.query({
     name: 'uploads-add',
-    text: `insert into uploads (id, user_id, size)
-           select id, $1, size from unnest($2::bigint[], $3::int[]) as u (id, size)`,
-    values: [member, ids, sizes],
+    text: `insert into uploads (id, user_id, size, key, is_held, source_url, status)
+           select id, $1, size, key, key is not null, url, case when url is null then 'uploading' else 'processing' end
+           from unnest($2::bigint[], $3::int[], $4::bigint[], $5::text[]) as u (id, size, key, url)`,
+    values: [
+      member,
+      ids,
+      // What a fetched file weighs is known afterwards.
+      uploads.map(({ size = 1 }) => size),
+      uploads.map(({ key = null }) => key),
+      uploads.map(({ url = null }) => url),
+    ],
   })
+  for (const [index, { url }] of uploads.entries()) {
+    const id = ids[index] ?? ''
+    if (url !== undefined) await addJob(db, fetchUpload, { key: id, payload: { upload_id: id } })
+  }
   return ids
 }
 

@@ -1,0 +1,49 @@
+import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import type { UploadStatus } from '#features/media/contract.ts'
+import type { Database } from '#server/storage/database.ts'
+
+/** An upload under its caller's own id of the file. */
+export interface KeyedUpload {
+  readonly id: string
+  readonly key: string
+  readonly status: UploadStatus['status']
+  readonly size: number
+  readonly received: number
+  readonly signature: ImageSignature | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly color: string | null
+  readonly failure: string | null
+}
+
+/** A member's uploads by their keys; those that are unknown or another member's are left out. */
+export async function uploadsByKey(
+  db: Database,
+  member: UserId,
+  keys: readonly string[],
+): Promise<readonly KeyedUpload[]> {
+  if (keys.length === 0) return []
+  return db.query<KeyedUpload>({
+    name: 'uploads-by-key',
+    text: `select u.id, u.key, u.status, u.size, u.received, u.signature, u.failure, m.width, m.height, m.color
+           from uploads u left join media m on m.signature = u.signature
+           where u.user_id = $1 and u.key = any ($2::bigint[])`,
+    values: [member, keys],
+  })
+}
+
+/** Keeps uploads however old they are, or lets them go again. */
+export async function holdUploads(
+  db: Database,
+  member: UserId,
+  keys: readonly string[],
+  isHeld: boolean,
+): Promise<void> {
+  if (keys.length === 0) return
+  await db.query({
+    name: 'uploads-hold',
+    text: `update uploads set is_held = $3, touched_at = now()
+           where user_id = $1 and key = any ($2::bigint[]) and is_held <> $3`,
+    values: [member, keys, isHeld],
+  })
+}

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Type } from 'typebox'
+import { failed } from '#contracts/result.ts'
+import { Id } from '#contracts/schema.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
+import { FETCH_REASONS } from '../find-images/fetch-reasons.ts'
+import { endUpload, storeUpload } from './process-upload.ts'
+import { uploadFile } from './upload-files.ts'
+
+/** The largest picture that the server fetches from elsewhere. */
+export const URL_BYTES_MAX = 20 * 1_024 * 1_024
+const URL_TIME_MAX_MS = 15_000
+
+/** Fetches the file of an upload that names an address, then turns it into a picture. @param parts what tests replace */
+export const createFetchUpload = (parts: FetchParts = {}) =>
+  defineJob({
+    kind: 'media/fetch-upload',
+    payload: Type.Object({ upload_id: Id<string>() }),
+    async run({ upload_id: id }, context) {
+      const { db, settings } = context
+      const rows = await db.query<{ source_url: string }>({
+        name: 'upload-source',
+        text: `select source_url from uploads where id = $1 and status = 'processing' and source_url is not null`,
+        values: [id],
+      })
+      const url = rows[0]?.source_url
+      if (url === undefined) return
+      const fetched = await safeFetch(url, { bytesMax: URL_BYTES_MAX, timeMaxMs: URL_TIME_MAX_MS, ...parts })
+      if (!fetched.ok) {
+        const { failure } = failed('request/invalid', `url: ${FETCH_REASONS[fetched.problem]}`, { field: 'url' })
+        return endUpload(db, id, failure)
+      }
+      const { body } = fetched.value
+      const file = uploadFile(settings.dataDir, id)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, body)
+      await db.query({
+        name: 'upload-fetched',
+        text: 'update uploads set size = greatest(1, $2), received = greatest(1, $2) where id = $1',
+        values: [id, body.byteLength],
+      })
+      return storeUpload(id, context)
+    },
+  })
+
+export const fetchUpload = createFetchUpload()
