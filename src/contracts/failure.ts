@@ -31,6 +31,7 @@ export const FAILURES = {
   'comment/not-found': { status: 404, number: 70 },
   'report/not-found': { status: 404, number: 71 },
   'user/not-found': { status: 404, number: 30 },
+  'draft/not-found': { status: 404, number: 51 },
   'list/not-found': { status: 404, number: 60 },
   'query/not-found': { status: 404, number: 121 },
   'session/not-found': { status: 404, number: 85 },
@@ -44,6 +45,8 @@ export const FAILURES = {
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
   'upload/wrong-offset': { status: 409, number: 91 },
+  /** The file of a picture is still on its way, or not processed yet. */
+  'upload/not-ready': { status: 409, number: 93 },
   'upload/over-quota': { status: 409, number: 92 },
   'query/too-many': { status: 409, number: 122 },
   'key/reused': { status: 409, number: 6 },

@@ -14,6 +14,7 @@ export const links = {
   followingFeed: '/following',
   settings: '/settings',
   settingsPage: (id: string) => `/settings/${id}`,
+  createPin: '/pin/create',
   pin: (id: PinId) => `/pin/${id}`,
   profile: (username: string) => `/${encodeURIComponent(username)}`,
   followers: (username: string) => `/${encodeURIComponent(username)}/_followers`,

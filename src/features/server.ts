@@ -3,11 +3,11 @@ import { analytics } from './analytics/server.ts'
 import { apiReference } from './api-reference/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
-import { boardSections } from './board-sections/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
 import { demo } from './demo/server.ts'
+import { drafts } from './drafts/server.ts'
 import { events } from './events/server.ts'
 import { feed } from './feed/server.ts'
 import { follows } from './follows/server.ts'
@@ -41,11 +41,11 @@ export const serverFeatures: readonly ServerFeature[] = [
   blocks,
   boards,
   boardInvites,
-  boardSections,
   pins,
   pinNotes,
   reactions,
   tried,
+  drafts,
   feed,
   comments,
   reports,

@@ -40,6 +40,8 @@ export interface Wire {
     key?: string,
     how?: CallOptions,
   ): Promise<Result<Answer<Reply<E>>>>
+  /** Sends bytes, which no contract describes: a range of an upload. Null without an answer. */
+  put(url: string, bytes: Blob): Promise<Response | null>
 }
 
 /**
@@ -111,5 +113,15 @@ export function createWire(
         return failed('network/offline', error instanceof Error ? error.message : String(error))
       }
     },
+    put: (url, body) =>
+      surroundings
+        .fetch(url, {
+          method: 'PUT',
+          headers: { [CSRF_HEADER]: page().csrfToken, 'X-Requested-With': 'XMLHttpRequest' },
+          credentials: 'same-origin',
+          signal: AbortSignal.timeout(WRITE_TIMEOUT_MS),
+          body,
+        })
+        .catch((): null => null),
   }
 }

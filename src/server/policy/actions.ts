@@ -39,10 +39,14 @@ export const ACTIONS = {
   'board.follow': ACT,
   'board.delete': OWN,
   'pin.read': READ,
+  /** Makes a pin of a draft. */
+  'pin.create': ACT,
   'pin.save': ACT,
   'pin.like': ACT,
   'pin.edit': OWN,
   'pin.delete': OWN,
+  /** The member's own drafts. */
+  'draft.use': ACT,
   'comment.read': READ,
   /** Writing, marking and hiding comments. */
   'comment.write': ACT,

@@ -21,6 +21,7 @@ function setUp() {
     isAwaited: () => true,
   }
   const wire: Wire = {
+    put: async () => null,
     call: ((_: unknown, { ids }: { readonly ids: readonly string[] }, __: unknown, how: CallOptions) =>
       new Promise((resolve) => {
         const answer = (isAnswered: boolean) =>

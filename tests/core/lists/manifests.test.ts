@@ -58,6 +58,7 @@ function setUp(key: ListKey = HOME) {
     grown: [] as number[],
   }
   const wire: Wire = {
+    put: async () => null,
     call: (async (_: unknown, input: { readonly bookmarks: readonly string[] }) => {
       const from = Number(input.bookmarks[0])
       state.asked.push(input.bookmarks[0]!)

@@ -1,0 +1,69 @@
+import type { DraftData } from './contract.ts'
+
+/** Drafts of one page of the list, and of one act. */
+export const DRAFTS_PAGE_MAX = 100
+/** Pictures of one pin: a second one makes a carousel (spec business §4, pin draft). */
+export const DRAFT_ITEMS_MAX = 5
+/** A draft keeps texts that are longer than a pin may have: the member shortens them before it is published. */
+export const DRAFT_TEXT_MAX = 10_000
+export const DRAFT_TAGS_MAX = 20
+export const DRAFT_TOPICS_MAX = 10
+/** A deleted or published draft is told to other devices, and a deleted one can be restored, for so many days. */
+export const DRAFT_ENDED_KEPT_DAYS = 30
+/** Fields of a draft that `others` may hold another version of. */
+export const DRAFT_FIELDS = [
+  'title',
+  'description',
+  'link',
+  'altText',
+  'boardId',
+  'sectionId',
+  'interestTags',
+  'isAdIneligible',
+  'isCommentsAllowed',
+  'isShoppingRecAllowed',
+  'items',
+  'type',
+  'view',
+  'mode',
+  'publishOption',
+  'selectedItem',
+  'websiteLink',
+  'createMethod',
+] as const
+
+/** Channel of the browser's tabs on which the sender of a file says how far it is. */
+export const UPLOAD_CHANNEL = 'pinfold-uploads'
+export interface UploadProgress {
+  readonly file: string
+  /** Bytes. */
+  readonly sent: number
+  readonly size: number
+}
+
+/** Name of a draft's file in the browser's private folder of the account. */
+export function fileName(file: string): string {
+  return `file-${file}`
+}
+
+/** spec business §4, defaults of a pin draft. */
+export const BLANK_DATA: DraftData = {
+  title: '',
+  description: '',
+  link: '',
+  altText: '',
+  boardId: null,
+  sectionId: null,
+  interestTags: [],
+  isAdIneligible: false,
+  isCommentsAllowed: true,
+  isShoppingRecAllowed: true,
+  items: [],
+  type: 'single',
+  view: 'upload',
+  mode: 'create',
+  publishOption: 'publish-immediately',
+  selectedItem: null,
+  websiteLink: '',
+  createMethod: 'uploaded',
+}

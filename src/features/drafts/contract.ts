@@ -1,0 +1,319 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { WirePin } from '#features/pins/contract.ts'
+import {
+  DRAFT_FIELDS,
+  DRAFT_ITEMS_MAX,
+  DRAFT_TAGS_MAX,
+  DRAFT_TEXT_MAX,
+  DRAFT_TOPICS_MAX,
+  DRAFTS_PAGE_MAX,
+} from './constants.ts'
+
+export {
+  DRAFT_ENDED_KEPT_DAYS,
+  DRAFT_FIELDS,
+  DRAFT_ITEMS_MAX,
+  DRAFT_TAGS_MAX,
+  DRAFT_TEXT_MAX,
+  DRAFT_TOPICS_MAX,
+  DRAFTS_PAGE_MAX,
+} from './constants.ts'
+
+declare const draftBrand: unique symbol
+declare const fileBrand: unique symbol
+export type DraftId = string & { readonly [draftBrand]: true }
+/** A file of the member: its key among the uploads, and its name in the browser's private folder. */
+export type FileId = string & { readonly [fileBrand]: true }
+
+const Text = Type.String({ maxLength: DRAFT_TEXT_MAX })
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<const Word extends string>(...words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+}
+
+const TagStatus = oneOf('created', 'saved', 'edited', 'deleted')
+export type TagStatus = Static<typeof TagStatus>
+
+/** spec business §3, tagged object: what a tag leads to. */
+export const TaggedObject = Type.Object(
+  {
+    id: Id<string>(),
+    type: oneOf('pin', 'link'),
+    pin: Nullable(Id<PinId>()),
+    link: Text,
+    title: Text,
+    status: TagStatus,
+  },
+  { additionalProperties: false },
+)
+export type TaggedObject = Static<typeof TaggedObject>
+
+/** spec business §3, pin tag: a point of a picture; coordinates are cells of the grid, -1 until it is placed. */
+export const PinTag = Type.Object(
+  {
+    id: Id<string>(),
+    link: Text,
+    x: Type.Integer({ minimum: -1, maximum: 19 }),
+    y: Type.Integer({ minimum: -1, maximum: 19 }),
+    status: TagStatus,
+    objects: Type.Array(TaggedObject, { maxItems: DRAFT_TAGS_MAX }),
+  },
+  { additionalProperties: false },
+)
+export type PinTag = Static<typeof PinTag>
+
+/** spec business §3, pin item: one picture of the pin. */
+export const DraftItem = Type.Object(
+  {
+    id: Id<string>(),
+    /** Null until a picture is chosen. */
+    file: Nullable(Id<FileId>()),
+    kind: oneOf('image', 'video'),
+    /** The file's own name, and its bytes; 0 for a picture of the web. */
+    name: Text,
+    bytes: Type.Integer({ minimum: 0 }),
+    /** Pixels; 0 while they are not known. */
+    width: Type.Integer({ minimum: 0 }),
+    height: Type.Integer({ minimum: 0 }),
+    durationMs: Type.Integer({ minimum: 0 }),
+    /** Where the server fetches it. */
+    url: Nullable(Text),
+    /** The uncut file of a picture that was cropped here. */
+    uncut: Nullable(Id<FileId>()),
+    title: Text,
+    link: Text,
+    altText: Text,
+    isTaggable: Type.Boolean(),
+    tags: Type.Array(PinTag, { maxItems: DRAFT_TAGS_MAX }),
+  },
+  { additionalProperties: false },
+)
+export type DraftItem = Static<typeof DraftItem>
+
+const DataFields = Type.Object(
+  {
+    title: Text,
+    description: Text,
+    link: Text,
+    altText: Text,
+    boardId: Nullable(Id<BoardId>()),
+    sectionId: Nullable(Id<string>()),
+    interestTags: Type.Array(Type.String({ maxLength: 100 }), { maxItems: DRAFT_TOPICS_MAX }),
+    isAdIneligible: Type.Boolean(),
+    isCommentsAllowed: Type.Boolean(),
+    isShoppingRecAllowed: Type.Boolean(),
+    items: Type.Array(DraftItem, { maxItems: DRAFT_ITEMS_MAX }),
+    type: oneOf('single', 'carousel', 'story'),
+    view: oneOf('upload', 'edit'),
+    mode: oneOf('create', 'edit'),
+    publishOption: oneOf('publish-immediately', 'publish-later'),
+    selectedItem: Nullable(Id<string>()),
+    websiteLink: Text,
+    createMethod: oneOf('uploaded', 'scraped', 'shared', 'button'),
+  },
+  { additionalProperties: false },
+)
+/** spec business §3, pin draft: what the member writes. */
+export type DraftData = Static<typeof DataFields>
+export const DraftChanges = Type.Partial(DataFields, { additionalProperties: false })
+/** Fields of an edit. */
+export type DraftChanges = Partial<DraftData>
+export type DraftField = (typeof DRAFT_FIELDS)[number]
+
+const FieldName = oneOf(...DRAFT_FIELDS)
+
+const DraftUpload = Type.Object({
+  status: oneOf('uploading', 'processing', 'succeeded', 'failed'),
+  signature: Nullable(Type.Unsafe<ImageSignature>(Type.String())),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  /** Of a file that is no picture, or not one that is taken. */
+  failure: Nullable(Type.String()),
+  /** The member's own pins whose picture looks the same; left out until it was asked. */
+  similar: Type.Optional(Type.Array(Id<PinId>())),
+})
+/** spec business §3, upload status. */
+export type DraftUpload = Static<typeof DraftUpload>
+
+/** A draft as the server keeps it. */
+export const WireDraft = Type.Object({
+  id: Id<DraftId>(),
+  /** Grows with each change. */
+  rev: Type.Integer({ minimum: 0 }),
+  state: oneOf('open', 'scheduled', 'published', 'deleted'),
+  /** spec business §4; a publication that failed is `attempted`. */
+  publishing_status: oneOf('notAttempted', 'attempted', 'publishing', 'succeeded'),
+  data: DraftChanges,
+  /** By field: what another device had written when an edit that did not know of it replaced it. */
+  others: Type.Record(Type.String(), Type.Object({ value: Type.Unknown(), at: Instant })),
+  uploads: Type.Record(Type.String(), DraftUpload),
+  published_pin_id: Nullable(Id<PinId>()),
+  scheduled_ts: Nullable(Instant),
+  api_error: Nullable(Type.String()),
+  api_error_code: Nullable(Type.String()),
+  /** The field that the error is about. */
+  api_error_field: Nullable(Type.String()),
+  edited_at: Instant,
+})
+export type WireDraft = Static<typeof WireDraft>
+
+/** The member's drafts, newest first, with those that ended in the last DRAFT_ENDED_KEPT_DAYS. */
+export const listDrafts = resource({
+  name: 'StoryPinDrafts',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: DRAFTS_PAGE_MAX })),
+      bookmarks: Bookmarks,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(WireDraft),
+  fails: ['session/required'],
+})
+
+/** Makes a draft under the client's id; one that is there already is left as it is. */
+export const createDraft = resource({
+  name: 'StoryPinDrafts',
+  verb: 'create',
+  options: Type.Object({ id: Id<DraftId>(), data: DraftChanges }, { additionalProperties: false }),
+  reply: WireDraft,
+  fails: ['session/required', 'draft/not-found', 'key/reused'],
+})
+
+/**
+ * Changes fields of a draft. `expects`: the fields as the caller knew them; what another device wrote there since is kept in
+ * `others` before it is replaced, and the member chooses. `settles`: fields whose other version the member has seen.
+ */
+export const editDraft = resource({
+  name: 'StoryPinDrafts',
+  verb: 'update',
+  options: Type.Object(
+    {
+      id: Id<DraftId>(),
+      changes: DraftChanges,
+      expects: Type.Optional(DraftChanges),
+      settles: Type.Optional(Type.Array(FieldName, { maxItems: DRAFT_FIELDS.length })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: WireDraft,
+  fails: ['session/required', 'draft/not-found', 'key/reused'],
+})
+
+const DraftIds = Type.Object(
+  { ids: Type.Array(Id<DraftId>(), { minItems: 1, maxItems: DRAFTS_PAGE_MAX }) },
+  { additionalProperties: false },
+)
+
+/** Deletes drafts; those that are published stay. They can be restored for DRAFT_ENDED_KEPT_DAYS. */
+export const deleteDrafts = resource({
+  name: 'StoryPinDrafts',
+  verb: 'delete',
+  options: DraftIds,
+  reply: Type.Array(WireDraft),
+  fails: ['session/required', 'draft/not-found', 'key/reused'],
+})
+
+export const restoreDrafts = resource({
+  name: 'StoryPinDraftsRestore',
+  verb: 'create',
+  options: DraftIds,
+  reply: Type.Array(WireDraft),
+  fails: ['session/required', 'draft/not-found', 'key/reused'],
+})
+
+/**
+ * Publishes a draft as a pin. The draft is the key: however often it is asked, and by whom (two tabs, a retry, the schedule),
+ * one pin is made, and every answer names it.
+ */
+export const createPin = resource({
+  name: 'Pin',
+  verb: 'create',
+  options: Type.Object({ draft_id: Id<DraftId>() }, { additionalProperties: false }),
+  reply: WirePin,
+  fails: [
+    'session/required',
+    'draft/not-found',
+    'board/not-found',
+    'pin/not-found',
+    'access/denied',
+    'upload/not-ready',
+    'key/reused',
+  ],
+})
+
+/** A draft as the store keeps it. `rev` is 0 until the server has it. */
+export type DraftRow = WireDraft
+
+export type DraftFact =
+  | Fact<'draft/created', { readonly draftId: DraftId; readonly data: DraftChanges }>
+  | Fact<
+      'draft/edited',
+      { readonly draftId: DraftId; readonly changes: DraftChanges; readonly settles?: readonly DraftField[] }
+    >
+  | Fact<'draft/received', { readonly drafts: readonly WireDraft[] }>
+  /** Something happened to drafts that is no edit: deleted, restored, publication asked for or refused. */
+  | Fact<'draft/marked', { readonly draftIds: readonly DraftId[]; readonly marks: Partial<DraftRow> }>
+  | Fact<'draft/uploaded', { readonly draftId: DraftId; readonly file: FileId; readonly upload: DraftUpload }>
+
+/** spec business §4, saving states. */
+export type SavingState = 'created' | 'creating' | 'edited' | 'saving' | 'saved'
+
+/** A draft as its screens show it. */
+export interface DraftView extends Omit<DraftRow, 'data'> {
+  readonly data: DraftData
+  readonly saving: SavingState
+  /** A command of it is refused or waits since the network is away. */
+  readonly isWaiting: boolean
+}
+
+export type DraftViews = {
+  /** All that is not published or deleted, last edited first. */
+  'drafts/list': {
+    readonly params: Record<string, never>
+    readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly drafts: readonly DraftView[] }
+  }
+  /** One draft, also after it was published; null if it is not here. */
+  'drafts/one': {
+    readonly params: { readonly draftId: DraftId | null }
+    readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly draft: DraftView | null }
+  }
+}
+
+export type DraftCommands = {
+  createDraft: { readonly draftId: DraftId; readonly data: DraftChanges }
+  /** `expects`: the fields as they were when they were edited. */
+  editDraft: {
+    readonly draftId: DraftId
+    readonly changes: DraftChanges
+    readonly expects?: DraftChanges
+    readonly settles?: readonly DraftField[]
+  }
+  deleteDrafts: { readonly draftIds: readonly DraftId[] }
+  restoreDrafts: { readonly draftIds: readonly DraftId[] }
+  /** Sends a file of a draft that is in the browser's private folder, or has the server fetch `url`. */
+  uploadFile: {
+    readonly draftId: DraftId
+    readonly file: FileId
+    readonly kind: DraftItem['kind']
+    readonly url?: string
+    /** The account's private folder in the browser. */
+    readonly folder: string
+  }
+  /** `files`: all files of the draft, which are sent before it. */
+  publishDraft: { readonly draftId: DraftId; readonly files: readonly FileId[] }
+}
+
+export interface DraftTypes {
+  readonly facts: DraftFact
+  readonly tables: { readonly drafts: DraftRow }
+  readonly commands: DraftCommands
+  readonly views: DraftViews
+}

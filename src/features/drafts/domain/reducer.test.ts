@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createTable } from '#core/store/table.ts'
+import type { DraftFact, DraftId, DraftRow, FileId, WireDraft } from '../contract.ts'
+import { newDraft } from './new-draft.ts'
+import { reduceDrafts } from './reducer.ts'
+
+const draftId = '1' as DraftId
+type News = DraftFact extends infer Each ? (Each extends DraftFact ? Pick<Each, 'type' | 'payload'> : never) : never
+
+function folded(...facts: readonly News[]): DraftRow | undefined {
+  const drafts = createTable<DraftRow>(
+    'drafts',
+    { size: 'small' },
+    { onChange: () => undefined, isPending: () => false, fact: () => 0 },
+  )
+  facts.forEach((fact, i) => reduceDrafts({ drafts }, { id: `${i}`, at: 1_000 + i, by: null, ...fact }))
+  return drafts.get(draftId)
+}
+
+const created: News = { type: 'draft/created', payload: { draftId, data: { title: 'Soup', link: '' } } }
+const received = (rev: number, more: Partial<WireDraft> = {}): News => ({
+  type: 'draft/received',
+  payload: { drafts: [{ ...newDraft(draftId, { title: `Title ${rev}` }, 0), rev, ...more }] },
+})
+
+test('edits change their fields alone, and an edit of a draft that is not there makes none', () => {
+  const edit: News = { type: 'draft/edited', payload: { draftId, changes: { title: 'Stew' } } }
+  expect(folded(created, edit)?.data).toEqual({ title: 'Stew', link: '' })
+  expect(folded(edit)).toBeUndefined()
+})
+
+test('what the server had before does not replace what it has now', () => {
+  expect(folded(created, received(3), received(2))?.data.title).toBe('Title 3')
+  expect(folded(received(3), received(4))?.rev).toBe(4)
+})
+
+test('a version that the member has settled is gone, and the others stay', () => {
+  const other = { value: 'Stew', at: '2024-01-01T00:00:00Z' }
+  const row = folded(received(2, { others: { title: other, link: other } }), {
+    type: 'draft/edited',
+    payload: { draftId, changes: {}, settles: ['title'] },
+  })
+  expect(row?.others).toEqual({ link: other })
+})
+
+test('marks and uploads are kept beside what was written', () => {
+  const upload = { status: 'failed', signature: null, width: null, height: null, failure: 'file/lost' } as const
+  const row = folded(
+    created,
+    { type: 'draft/uploaded', payload: { draftId, file: '7' as FileId, upload } },
+    { type: 'draft/marked', payload: { draftIds: [draftId], marks: { state: 'deleted' } } },
+  )
+  expect([row?.state, row?.uploads, row?.data.title]).toEqual(['deleted', { 7: upload }, 'Soup'])
+})

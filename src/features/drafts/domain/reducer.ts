@@ -1,0 +1,46 @@
+import type { EditTable } from '#contracts/table.ts'
+import type { DraftFact, DraftRow } from '../contract.ts'
+import { newDraft } from './new-draft.ts'
+
+/** Folds one fact into the drafts. What the server has is replaced only by what it had later. */
+export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> }, { at, ...fact }: DraftFact): void {
+  switch (fact.type) {
+    case 'draft/created': {
+      const { draftId, data } = fact.payload
+      if (!drafts.get(draftId)) drafts.put(draftId, newDraft(draftId, data, at))
+      return
+    }
+    case 'draft/edited': {
+      const { draftId, changes, settles = [] } = fact.payload
+      drafts.update(draftId, (draft) => {
+        Object.assign(draft.data, changes)
+        for (const field of settles) delete draft.others[field]
+        draft.edited_at = new Date(at).toISOString()
+      })
+      return
+    }
+    case 'draft/received':
+      for (const draft of fact.payload.drafts)
+        if (draft.rev >= (drafts.get(draft.id)?.rev ?? 0)) drafts.put(draft.id, draft)
+      return
+    case 'draft/marked':
+      for (const id of fact.payload.draftIds)
+        drafts.update(id, (draft) => void Object.assign(draft, fact.payload.marks))
+      return
+    case 'draft/uploaded':
+      drafts.update(fact.payload.draftId, (draft) => {
+        draft.uploads[fact.payload.file] = fact.payload.upload
+      })
+  }
+}
+
+/** Drafts that a fact may change. */
+export function touchedDrafts({ payload }: DraftFact): readonly string[] {
+  const ids =
+    'drafts' in payload
+      ? payload.drafts.map(({ id }) => id)
+      : 'draftIds' in payload
+        ? payload.draftIds
+        : [payload.draftId]
+  return ids.map((id) => `drafts/${id}`)
+}

@@ -1,0 +1,107 @@
+import { failed, ok, type Failure, type Result } from '#contracts/result.ts'
+import { isRetryable } from '#core/wire/backoff.ts'
+import type { Wire } from '#core/wire/wire.ts'
+import { readUploads, registerUploads, uploadUrl, type UploadStatus } from '#features/media/contract.ts'
+import type { NewFact } from '../../index.ts'
+import { fileName, UPLOAD_CHANNEL, type UploadProgress } from '../constants.ts'
+import type { DraftCommands, DraftUpload } from '../contract.ts'
+import { readPrivateFile } from './private-files.ts'
+
+/** Bytes of one request: a phone sends them in a few seconds, so that little is sent again after a break. */
+const RANGE_BYTES = 2 * 1_024 * 1_024
+const PROCESSING_LOOK_MS = 400
+/** About five minutes; then the command is tried again later. */
+const PROCESSING_LOOKS_MAX = 700
+const NOTHING = { signature: null, width: null, height: null }
+
+type Sent = Promise<Result<readonly NewFact[]>>
+
+/**
+ * Sends a draft's file and waits until it is processed. Begun again after a break or in another tab, it goes on with the bytes
+ * that the server has: the file is the key of its upload. A file that is no picture ends the command, with the reason as a fact.
+ */
+export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, key: string): Sent {
+  const { file, url, folder } = args
+  const blob = url === undefined ? await readPrivateFile(folder, fileName(file)) : null
+  if (url === undefined && blob === null) return uploaded(args, { ...NOTHING, status: 'failed', failure: 'file/lost' })
+  const source = url === undefined ? { size: blob?.size } : { url }
+  const list = JSON.stringify([{ id: 'file', media_type: 'image-story-pin', key: file, ...source }])
+  const registered = await wire.call(registerUploads, { media_info_list: list }, key)
+  if (!registered.ok) return refused(args, registered.failure)
+  const id = registered.value.data['file']?.upload_id ?? ''
+  for (let looks = 0; looks < PROCESSING_LOOKS_MAX; looks += 1) {
+    const answer = await wire.call(readUploads, { upload_ids: [id] })
+    if (!answer.ok) return answer
+    const upload = answer.value.data[id]
+    if (!upload) return uploaded(args, { ...NOTHING, status: 'failed', failure: 'upload/not-found' })
+    if (upload.status === 'succeeded' || upload.status === 'failed') return uploaded(args, endOf(upload))
+    const failure = upload.status === 'uploading' && blob ? await sendRanges(wire, id, blob, upload.offset, file) : null
+    if (failure) return refused(args, failure)
+    await new Promise((resolve) => setTimeout(resolve, PROCESSING_LOOK_MS))
+  }
+  return failed('network/timeout', 'the file is still being processed')
+}
+
+function uploaded({ draftId, file }: DraftCommands['uploadFile'], upload: DraftUpload) {
+  return ok([{ type: 'draft/uploaded', payload: { draftId, file, upload } } as const])
+}
+
+/** What may pass is tried again; everything else is the file's fault, and said in the draft. */
+function refused(args: DraftCommands['uploadFile'], failure: Failure): Result<readonly NewFact[]> {
+  if (isRetryable(failure) || failure.code === 'session/required' || failure.code === 'csrf/mismatch')
+    return { ok: false, failure }
+  return uploaded(args, { ...NOTHING, status: 'failed', failure: failure.code })
+}
+
+function endOf({ status, signature, width, height, error, similar_pin_ids: similar }: UploadStatus): DraftUpload {
+  return {
+    status,
+    signature: signature as DraftUpload['signature'],
+    width,
+    height,
+    failure: error?.message ?? null,
+    similar,
+  }
+}
+
+/** @returns null once the server has all bytes */
+async function sendRanges(wire: Wire, id: string, blob: Blob, from: number, file: string): Promise<Failure | null> {
+  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
+  try {
+    for (let offset = from; offset < blob.size;) {
+      channel.postMessage({ file, sent: offset, size: blob.size } satisfies UploadProgress)
+      const range = blob.slice(offset, offset + RANGE_BYTES)
+      const response = await wire.put(`${uploadUrl(id)}?offset=${offset}`, range)
+      const failure = failureOf(response)
+      if (failure) return failure
+      const next = Number(response?.headers.get('upload-offset') ?? Number.NaN)
+      if (Number.isNaN(next)) return failed('network/garbled', 'the server did not say how far it is').failure
+      offset = next
+    }
+    channel.postMessage({ file, sent: blob.size, size: blob.size } satisfies UploadProgress)
+    return null
+  } finally {
+    channel.close()
+  }
+}
+
+/** A range in the wrong place is no failure: the server says where to go on. */
+function failureOf(response: Response | null): Failure | null {
+  if (!response) return failed('network/offline', 'no answer').failure
+  if (response.ok || response.status === 409) return null
+  const retryAfterS = Number(response.headers.get('retry-after') ?? 1)
+  switch (response.status) {
+    case 401:
+      return failed('session/required', 'the session is over').failure
+    case 403:
+      return failed('csrf/mismatch', 'the token is old').failure
+    case 413:
+      return failed('body/too-large', 'the file is larger than it said').failure
+    case 404:
+      return failed('upload/not-found', 'the upload has expired').failure
+    case 429:
+      return failed('rate/limited', 'too many files at once', { retryAfterS }).failure
+    default:
+      return failed('server/unavailable', `the server answered ${response.status}`, { retryAfterS }).failure
+  }
+}

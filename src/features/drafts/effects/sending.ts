@@ -1,0 +1,90 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { ok, type Result } from '#contracts/result.ts'
+import { isRetryable } from '#core/wire/backoff.ts'
+import type { Answer } from '#core/wire/decode.ts'
+import type { Wire } from '#core/wire/wire.ts'
+import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import type { NewFact } from '../../index.ts'
+import {
+  createDraft,
+  createPin,
+  deleteDrafts,
+  editDraft,
+  listDrafts,
+  restoreDrafts,
+  type DraftCommands,
+  type WireDraft,
+} from '../contract.ts'
+
+export { sendFile } from './send-file.ts'
+
+/** A member with more drafts than this finds the oldest by publishing or deleting others. */
+const DRAFTS_READ_MAX = 1_000
+/** Processing of a large picture takes seconds. */
+const READY_LOOKS_MAX = 30
+const READY_LOOK_MS = 500
+/** The new pin is on a board and in feeds: this browser is told like any other. */
+const PIN_GOES_ALONG = { isTold: true } as const
+
+function received(...drafts: readonly WireDraft[]): NewFact {
+  return { type: 'draft/received', payload: { drafts } }
+}
+
+export async function readDrafts(wire: Wire): Promise<Result<readonly NewFact[]>> {
+  const drafts: WireDraft[] = []
+  for (let bookmark = ''; bookmark !== LAST_BOOKMARK && drafts.length < DRAFTS_READ_MAX;) {
+    const page = bookmark === '' ? {} : { bookmarks: [bookmark] }
+    const answer: Result<Answer<readonly WireDraft[]>> = await wire.call(listDrafts, page)
+    if (!answer.ok) return answer
+    drafts.push(...answer.value.data)
+    bookmark = answer.value.bookmark ?? LAST_BOOKMARK
+  }
+  return ok([received(...drafts)])
+}
+
+export async function sendNew({ draftId, data }: DraftCommands['createDraft'], wire: Wire, key: string) {
+  const answer = await wire.call(createDraft, { id: draftId, data }, key)
+  return answer.ok ? ok([received(answer.value.data)]) : answer
+}
+
+export async function sendEdit(args: DraftCommands['editDraft'], wire: Wire, key: string) {
+  const { draftId: id, changes, expects, settles } = args
+  const input = { id, changes, ...(expects ? { expects } : {}), ...(settles ? { settles: [...settles] } : {}) }
+  const answer = await wire.call(editDraft, input, key)
+  return answer.ok ? ok([received(answer.value.data)]) : answer
+}
+
+export async function sendEnding(
+  { draftIds }: DraftCommands['deleteDrafts'],
+  isDeletion: boolean,
+  wire: Wire,
+  key: string,
+) {
+  const answer = await wire.call(isDeletion ? deleteDrafts : restoreDrafts, { ids: [...draftIds] }, key)
+  return answer.ok ? ok([received(...answer.value.data)]) : answer
+}
+
+/** A refusal is kept in the draft, which stays a draft (spec business §8, pin draft server error). */
+export async function sendPublication({ draftId }: DraftCommands['publishDraft'], wire: Wire, key: string) {
+  for (let looks = 1; ; looks += 1) {
+    const answer = await wire.call(createPin, { draft_id: draftId }, `${key}-${looks}`, PIN_GOES_ALONG)
+    if (answer.ok) {
+      const { data: pin } = answer.value
+      const marks = { state: 'published', publishing_status: 'succeeded', published_pin_id: pin.id } as const
+      return ok([...receivedPins([pin]), { type: 'draft/marked', payload: { draftIds: [draftId], marks } } as const])
+    }
+    const { failure } = answer
+    if (failure.code === 'upload/not-ready' && looks < READY_LOOKS_MAX) {
+      await new Promise((resolve) => setTimeout(resolve, READY_LOOK_MS))
+      continue
+    }
+    if (isRetryable(failure) || failure.code === 'session/required' || failure.code === 'csrf/mismatch') return answer
+    const marks = {
+      publishing_status: 'attempted',
+      api_error: failure.message,
+      api_error_code: failure.code,
+      api_error_field: failure.field ?? null,
+    } as const
+    return ok([{ type: 'draft/marked', payload: { draftIds: [draftId], marks } } as const])
+  }
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeId, type BoardId, type UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addTopic, countersOf } from '#features/test-content.ts'
+import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import type { DraftItem, WireDraft } from '../contract.ts'
+
+let server: TestServer
+let dataDir: string
+let ada: UserId
+let browser: TestBrowser
+let board: BoardId
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-drafts-'))
+  server = await createTestServer({ dataDir })
+  ada = await addMember(server.db, 'ada')
+  browser = await server.browserOf(ada)
+  board = await addBoardOf(server.db, ada, 'Garden')
+  await addTopic(server.db, 'food', 7)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const newId = () => makeId<string>(Date.now(), Math.random())
+
+/** Sends a picture under a key, and has it processed. */
+async function sendFile(key: string, seed: number): Promise<void> {
+  const bytes = await sharp({
+    create: { width: 300 + seed, height: 400, channels: 3, background: { r: seed, g: 80, b: 9 } },
+  })
+    .png()
+    .toBuffer()
+  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key }])
+  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  await server.app.inject({
+    method: 'PUT',
+    url: `${opened.body.data.f.upload_url}?offset=0`,
+    cookies: Object.fromEntries(browser.cookies),
+    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+}
+
+const item = (file: string): DraftItem => ({
+  id: newId(),
+  file: file as DraftItem['file'],
+  kind: 'image',
+  name: 'soup.png',
+  bytes: 1,
+  width: 300,
+  height: 400,
+  durationMs: 0,
+  url: null,
+  uncut: null,
+  title: '',
+  link: '',
+  altText: '',
+  isTaggable: true,
+  tags: [],
+})
+
+async function draftWith(count: number, data: object = {}): Promise<string> {
+  const id = newId()
+  const files = Array.from({ length: count }, newId)
+  for (const [seed, file] of files.entries()) await sendFile(file, seed + 1)
+  const written = { title: 'Soup', boardId: board, items: files.map(item), ...data }
+  expect((await browser.write('StoryPinDrafts', 'create', { id, data: written })).status).toBe(200)
+  return id
+}
+
+const draftOf = async (id: string): Promise<WireDraft> => {
+  const drafts: WireDraft[] = dataOf(await browser.read('StoryPinDrafts', {}))
+  return drafts.find((draft) => draft.id === id)!
+}
+
+describe('an edit of a draft', () => {
+  test('keeps what another device wrote in the same field, and settles it when the member has chosen', async () => {
+    const id = await draftWith(0)
+    await browser.write('StoryPinDrafts', 'update', { id, changes: { title: 'Stew' }, expects: { title: 'Soup' } })
+    await browser.write('StoryPinDrafts', 'update', { id, changes: { title: 'Broth' }, expects: { title: 'Soup' } })
+    const both = await draftOf(id)
+    expect([both.data.title, both.others['title']?.value]).toEqual(['Broth', 'Stew'])
+    await browser.write('StoryPinDrafts', 'update', { id, changes: {}, settles: ['title'] })
+    expect((await draftOf(id)).others).toEqual({})
+  })
+
+  test('joins edits of different fields without a word', async () => {
+    const id = await draftWith(0)
+    await browser.write('StoryPinDrafts', 'update', { id, changes: { title: 'Stew' }, expects: { title: 'Soup' } })
+    await browser.write('StoryPinDrafts', 'update', { id, changes: { link: 'https://a.test/' }, expects: { link: '' } })
+    const { data, others, rev } = await draftOf(id)
+    expect([data.title, data.link, others, rev]).toEqual(['Stew', 'https://a.test/', {}, 3])
+  })
+
+  test('is refused for another member as for a draft that does not exist', async () => {
+    const id = await draftWith(0)
+    const other = await server.browserOf(await addMember(server.db, 'bea'))
+    for (const ids of [[id], ['77']]) {
+      expect((await other.write('StoryPinDrafts', 'update', { id: ids[0], changes: {} })).status).toBe(404)
+      expect((await other.write('StoryPinDrafts', 'delete', { ids })).status).toBe(404)
+      expect((await other.write('Pin', 'create', { draft_id: ids[0] })).status).toBe(404)
+    }
+    expect((await other.write('StoryPinDrafts', 'create', { id, data: {} })).status).toBe(400)
+  })
+
+  test('with six pictures or an unknown field is refused, with the field in the message', async () => {
+    const id = await draftWith(0)
+    const six = await browser.write('StoryPinDrafts', 'update', {
+      id,
+      changes: { items: Array.from({ length: 6 }, () => item('1')) },
+    })
+    expect([six.status, six.body.resource_response.error.message]).toEqual([400, expect.stringContaining('items')])
+    expect((await browser.write('StoryPinDrafts', 'update', { id, changes: { colour: 'red' } })).status).toBe(400)
+  })
+})
+
+describe('publishing a draft', () => {
+  test('puts the pin on its board, in the feeds, in the counters and into the member’s changes, once', async () => {
+    const id = await draftWith(1, { interestTags: ['food'], description: 'Hot', isCommentsAllowed: false })
+    const [first, second] = await Promise.all([
+      browser.write('Pin', 'create', { draft_id: id }),
+      browser.write('Pin', 'create', { draft_id: id }),
+    ])
+    const pin = dataOf(first)
+    expect(dataOf(second).id).toBe(pin.id)
+    expect(pin).toMatchObject({ title: 'Soup', description: 'Hot', kind: 'image', comments_disabled: true })
+    const counters = await countersOf(server.db, pin.id, board, ada)
+    expect(counters).toMatchObject({ saves: 1, board: 1, user: 1 })
+    const places = await server.db.query({ text: 'select feed_id from feed_items where pin_id = $1', values: [pin.id] })
+    expect(places.map((row) => (row as { feed_id: string }).feed_id).toSorted()).toEqual(['0', '7'])
+    const acts = await server.db.query<{ touched: string[] }>({
+      text: 'select touched from acts where user_id = $1 order by seq desc limit 1',
+      values: [ada],
+    })
+    expect(acts[0]?.touched).toEqual(
+      expect.arrayContaining([`pins/${pin.id}`, `boards/${board}`, `lists/board:${board}`, `drafts/${id}`]),
+    )
+    expect(await draftOf(id)).toMatchObject({ state: 'published', published_pin_id: pin.id })
+    const home = dataOf(await browser.read('UserHomefeed', {}))
+    expect(home[0].id).toBe(pin.id)
+  })
+
+  test('of two pictures makes a carousel', async () => {
+    const id = await draftWith(2)
+    const pin = dataOf(await browser.write('Pin', 'create', { draft_id: id }))
+    expect([pin.kind, pin.carousel_data.carousel_slots.length]).toEqual(['carousel', 2])
+  })
+
+  test.each([
+    ['without a picture', { items: [] }, 'items', 400],
+    ['without a board', { boardId: null }, 'boardId', 400],
+    ['with a title of 101 characters', { title: 'x'.repeat(101) }, 'title', 400],
+    ['with a link that is none', { link: 'javascript:alert(1)' }, 'link', 400],
+    ['on a board that does not exist', { boardId: '77' }, 'boardId', 404],
+    ['with a picture that has not arrived', { items: [item('123456')] }, 'items.0', 409],
+  ])('%s is refused and names the field; the draft stays', async (_, data, field, status) => {
+    const id = await draftWith(1, data)
+    const answer = await browser.write('Pin', 'create', { draft_id: id })
+    expect([answer.status, answer.body.resource_response.error.message]).toEqual([
+      status,
+      expect.stringContaining(field),
+    ])
+    expect((await draftOf(id)).state).toBe('open')
+  })
+
+  test('on another member’s board is refused', async () => {
+    const other = await addBoardOf(server.db, await addMember(server.db, 'carl'), 'His')
+    const answer = await browser.write('Pin', 'create', { draft_id: await draftWith(1, { boardId: other }) })
+    expect(answer.status).toBe(403)
+  })
+})
+
+test('a deleted draft can be restored with its files for 30 days, and is removed after that', async () => {
+  const id = await draftWith(1)
+  const [file] = (await draftOf(id)).data.items!.map((each) => each.file)
+  await browser.write('StoryPinDrafts', 'delete', { ids: [id] })
+  expect((await draftOf(id)).state).toBe('deleted')
+  await browser.write('StoryPinDraftsRestore', 'create', { ids: [id] })
+  expect(await draftOf(id)).toMatchObject({ state: 'open', uploads: { [file!]: { status: 'succeeded' } } })
+  await browser.write('StoryPinDrafts', 'delete', { ids: [id] })
+  await server.db.query({
+    text: `update drafts set deleted_at = now() - interval '31 days' where id = $1`,
+    values: [id],
+  })
+  await runSweeps(server.pool, dataDir)
+  expect(await draftOf(id)).toBeUndefined()
+  const held = await server.db.query({ text: 'select from uploads where key = $1 and is_held', values: [file] })
+  expect(held).toEqual([])
+})

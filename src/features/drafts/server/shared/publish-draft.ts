@@ -1,0 +1,156 @@
+import { makeId, type BoardId, type ImageSignature, type PinId, type SectionId } from '#contracts/ids.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
+import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import type { DraftChanges, DraftItem } from '#features/drafts/contract.ts'
+import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
+import { addPin, type NewPin } from '#features/pins/server/shared/add-pin.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
+import { filesOf, type DraftRecord } from './draft-rows.ts'
+
+interface Act {
+  readonly db: Database
+  readonly viewer: Member
+  readonly touches: Touches
+}
+
+type Failed = 'request/invalid' | 'board/not-found' | 'access/denied' | 'upload/not-ready'
+
+/**
+ * Makes the pin of a draft, with its place on the board and in the feeds, its counters and its changes, in the caller's
+ * transaction. The draft is locked: whoever comes second finds the pin.
+ */
+export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinId, Failed>> {
+  const { db, viewer } = act
+  if (draft.published_pin_id !== null) return ok(draft.published_pin_id)
+  const { data } = draft
+  const wrong = wrongField(data)
+  if (wrong) return wrong
+  const boardId = data.boardId as BoardId
+  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId, 'boardId'))
+  if (!board.ok) return board
+  const pictures = await picturesOf(db, viewer, data)
+  if (!pictures.ok) return pictures
+  const id = makeId<PinId>(Date.now(), Math.random())
+  await addPin(db, viewer.id, newPin(id, boardId, data, pictures.data))
+  await db.query({
+    name: 'draft-published',
+    text: `update drafts set published_pin_id = $2, published_at = now(), publishing_status = 'succeeded', scheduled_at = null,
+             api_error = null, api_error_code = null, api_error_field = null, rev = rev + 1
+           where id = $1`,
+    values: [draft.id, id],
+  })
+  const touched = { pins: [id], boards: [boardId], users: [viewer.id] }
+  const lists = [boardList(boardId), ...(data.sectionId ? [sectionList(data.sectionId as SectionId)] : [])]
+  noteChange(act, { ...touched, lists, drafts: [draft.id] }, board.data.row.others)
+  return ok(id)
+}
+
+/** Keeps why a draft could not be published; it stays a draft. */
+export async function keepRefusal(db: Database, draft: DraftRecord, refusal: Refusal): Promise<void> {
+  await db.query({
+    name: 'draft-refused',
+    text: `update drafts set publishing_status = 'attempted', api_error = $2, api_error_code = $3, api_error_field = $4,
+             scheduled_at = null, rev = rev + 1
+           where id = $1`,
+    values: [draft.id, refusal.message, refusal.code, refusal.field ?? null],
+  })
+}
+
+const TEXTS = [
+  ['title', PIN_TITLE_MAX],
+  ['description', PIN_DESCRIPTION_MAX],
+  ['altText', PIN_ALT_TEXT_MAX],
+  ['link', PIN_LINK_MAX],
+] as const
+
+function wrongField(data: DraftChanges): Refusal<'request/invalid'> | null {
+  if (filesOf(data).length === 0) return invalid('items', 'has no picture')
+  if (!data.boardId) return invalid('boardId', 'is not chosen')
+  for (const [field, max] of TEXTS) {
+    if ((data[field] ?? '').length > max) return invalid(field, `must have at most ${max} characters`)
+  }
+  const links = [['link', data.link ?? ''], ...(data.items ?? []).map(({ link }, i) => [`items.${i}.link`, link])]
+  const bad = links.find(([, link]) => link !== '' && !isWebLink(link ?? ''))
+  return bad ? invalid(bad[0] ?? 'link', 'must begin with http:// or https:// and have no spaces') : null
+}
+
+function isWebLink(link: string): boolean {
+  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= PIN_LINK_MAX
+}
+
+function invalid(field: string, message: string): Refusal<'request/invalid'> {
+  return fail('request/invalid', `${field}: ${message}`, { field })
+}
+
+interface Picture {
+  readonly item: DraftItem
+  readonly signature: ImageSignature
+  readonly width: number
+  readonly height: number
+  readonly color: string
+}
+
+/** The pictures of a draft's items, which the member has sent. */
+async function picturesOf(
+  db: Database,
+  viewer: Member,
+  data: DraftChanges,
+): Promise<Answer<readonly Picture[], 'request/invalid' | 'upload/not-ready'>> {
+  const uploads = new Map((await uploadsByKey(db, viewer.id, filesOf(data))).map((upload) => [upload.key, upload]))
+  const pictures: Picture[] = []
+  for (const [index, item] of (data.items ?? []).entries()) {
+    if (item.file === null) continue
+    const upload = uploads.get(item.file)
+    const field = `items.${index}`
+    if (!upload || upload.status === 'uploading' || upload.status === 'processing')
+      return fail('upload/not-ready', `${field}: has not arrived yet`, { field })
+    if (!isPicture(upload)) return invalid(field, 'is not a picture that can be shown')
+    pictures.push({ item, ...upload })
+  }
+  return ok(pictures)
+}
+
+function isPicture(upload: KeyedUpload): upload is KeyedUpload & Omit<Picture, 'item'> {
+  return upload.status === 'succeeded' && upload.signature !== null && upload.width !== null
+}
+
+function newPin(id: PinId, boardId: BoardId, data: DraftChanges, pictures: readonly Picture[]): NewPin {
+  const [first] = pictures
+  if (!first) throw new Error('A draft without pictures was not refused.')
+  const { signature, width, height, color } = first
+  const link = data.link ? data.link : null
+  const slots = pictures.map(({ item, ...picture }) => ({
+    title: writtenText(item.title).slice(0, PIN_TITLE_MAX),
+    link: item.link === '' ? null : item.link,
+    alt_text: writtenText(item.altText).slice(0, PIN_ALT_TEXT_MAX),
+    image_signature: picture.signature,
+    width: picture.width,
+    height: picture.height,
+    dominant_color: picture.color,
+  }))
+  return {
+    id,
+    boardId,
+    sectionId: data.sectionId ?? null,
+    title: writtenText(data.title ?? ''),
+    description: writtenText(data.description ?? ''),
+    altText: writtenText(data.altText ?? ''),
+    link,
+    kind: pictures.length > 1 ? 'carousel' : 'image',
+    items: pictures.length > 1 ? slots : null,
+    topic: data.interestTags?.[0] ?? null,
+    keywords: (data.interestTags ?? []).join(' '),
+    signature,
+    width,
+    height,
+    color,
+    isCommentable: data.isCommentsAllowed ?? true,
+    isShoppingOff: data.isShoppingRecAllowed === false,
+  }
+}

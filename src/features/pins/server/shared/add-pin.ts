@@ -1,0 +1,90 @@
+import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { Database } from '#server/storage/database.ts'
+
+/** A pin that a member makes. */
+export interface NewPin {
+  readonly id: PinId
+  readonly boardId: BoardId
+  /** One that is not of the board is left out. */
+  readonly sectionId: string | null
+  readonly title: string
+  readonly description: string
+  readonly altText: string
+  readonly link: string | null
+  readonly kind: 'image' | 'carousel'
+  /** Of a carousel. */
+  readonly items: readonly object[] | null
+  /** Slug of a topic; one that is unknown is left out. */
+  readonly topic: string | null
+  readonly keywords: string
+  readonly signature: ImageSignature
+  readonly width: number
+  readonly height: number
+  readonly color: string
+  readonly isCommentable: boolean
+  readonly isShoppingOff: boolean
+}
+
+/** Longest domain that a card shows; the link itself stays whole. */
+const DOMAIN_MAX = 100
+
+export function domainOf(link: string): string {
+  return new URL(link).hostname.replace(/^www\./, '').slice(0, DOMAIN_MAX)
+}
+
+/** Microseconds since 1970, or just above the highest if a clock went back. */
+const NOW_MICROS = '(extract(epoch from clock_timestamp()) * 1000000)::bigint'
+
+const ADD_SQL = `with topic as (
+    select interest, feed_id from topics where interest = $8
+  ), section as (
+    update board_sections set pin_count = pin_count + 1 where id = $19 and board_id = $3 and deleted_at is null returning id
+  ), place as (
+    select greatest(${NOW_MICROS},
+        coalesce((select rank + 1 from feed_items where feed_id = 0 order by rank desc, pin_id desc limit 1), 0)) as rank,
+      greatest(${NOW_MICROS},
+        coalesce((select rank + 1 from board_pins where board_id = $3 order by rank desc, pin_id desc limit 1), 0)) as board_rank
+  ), added as (
+    insert into pins (id, owner_id, board_id, title, description, alt_text, link, topic, domain, keywords, kind, items, signature,
+      width, height, color, is_commentable, is_shopping_off, save_count, rank)
+    select $1, $2, $3, $4, $5, $6, $7, (select interest from topic), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1, rank from place
+    returning id, rank
+  ), feeds as (
+    insert into feed_items (feed_id, rank, pin_id)
+    select f.feed_id, added.rank, added.id from added, (select 0 as feed_id union all select feed_id from topic) f
+  ), placed as (
+    insert into board_pins (board_id, rank, pin_id, saved_by, section_id)
+    select $3, place.board_rank, added.id, $2, (select id from section) from added, place
+  ), board as (
+    update boards set pin_count = pin_count + 1, last_saved_at = now() where id = $3
+  )
+  update users set pin_count = pin_count + 1 where id = $2`
+
+/** Writes a pin, its places in the feeds and on its board, and the counters, in the caller's transaction. */
+export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promise<void> {
+  await db.query({
+    name: 'pin-add',
+    text: ADD_SQL,
+    values: [
+      pin.id,
+      ownerId,
+      pin.boardId,
+      pin.title,
+      pin.description,
+      pin.altText,
+      pin.link,
+      pin.topic,
+      pin.link === null ? null : domainOf(pin.link),
+      pin.keywords,
+      pin.kind,
+      pin.items === null ? null : JSON.stringify(pin.items),
+      pin.signature,
+      pin.width,
+      pin.height,
+      pin.color,
+      pin.isCommentable,
+      pin.isShoppingOff,
+      pin.sectionId,
+    ],
+  })
+}
