@@ -8,6 +8,7 @@ import { followsAddresses } from './follows/addresses.ts'
 import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
 import { operatorAddresses } from './operator/addresses.ts'
+import { pinBuilderAddresses } from './pin-builder/addresses.ts'
 import { pinsAddresses } from './pins/addresses.ts'
 import { searchAddresses } from './search/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
@@ -26,6 +27,7 @@ const OTHER_WORDS = `
 export const addressBook = createAddressBook(
   {
     ...feedAddresses,
+    ...pinBuilderAddresses,
     ...pinsAddresses,
     ...boardsAddresses,
     ...trashAddresses,

@@ -13,10 +13,6 @@ import type { ApiReferenceTypes } from './api-reference/contract.ts'
 import { apiReference } from './api-reference/feature.ts'
 import type { BlockTypes } from './blocks/contract.ts'
 import { blocks } from './blocks/feature.ts'
-import type { BoardInviteTypes } from './board-invites/contract.ts'
-import { boardInvites } from './board-invites/feature.ts'
-import type { SectionTypes } from './board-sections/contract.ts'
-import { boardSections } from './board-sections/feature.ts'
 import type { BoardTypes } from './boards/contract.ts'
 import { boards } from './boards/feature.ts'
 import { changes } from './changes/feature.ts'
@@ -24,6 +20,8 @@ import type { CommentTypes } from './comments/contract.ts'
 import { comments } from './comments/feature.ts'
 import type { DeveloperTypes } from './developer/contract.ts'
 import { developer } from './developer/feature.ts'
+import type { DraftTypes } from './drafts/contract.ts'
+import { drafts } from './drafts/feature.ts'
 import type { EventsTypes } from './events/contract.ts'
 import { events } from './events/feature.ts'
 import type { FeedTypes } from './feed/contract.ts'
@@ -44,6 +42,8 @@ import type { PinNoteTypes } from './pin-notes/contract.ts'
 import { pinNotes } from './pin-notes/feature.ts'
 import type { PasscodeTypes } from './passcode/contract.ts'
 import { passcode } from './passcode/feature.ts'
+import type { PinBuilderTypes } from './pin-builder/contract.ts'
+import { pinBuilder } from './pin-builder/feature.ts'
 import type { PinTypes } from './pins/contract.ts'
 import { pins } from './pins/feature.ts'
 import type { ReactionTypes } from './reactions/contract.ts'
@@ -70,12 +70,11 @@ interface All {
   readonly analytics: AnalyticsTypes
   readonly apiReference: ApiReferenceTypes
   readonly blocks: BlockTypes
-  readonly boardInvites: BoardInviteTypes
-  readonly boardSections: SectionTypes
   readonly boards: BoardTypes
   readonly changes: object
   readonly comments: CommentTypes
   readonly developer: DeveloperTypes
+  readonly drafts: DraftTypes
   readonly events: EventsTypes
   readonly feed: FeedTypes
   readonly follows: FollowTypes
@@ -86,6 +85,7 @@ interface All {
   readonly operator: OperatorTypes
   readonly 'pin-notes': PinNoteTypes
   readonly passcode: PasscodeTypes
+  readonly 'pin-builder': PinBuilderTypes
   readonly pins: PinTypes
   readonly reactions: ReactionTypes
   readonly reports: ReportTypes
@@ -103,12 +103,11 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   analytics,
   apiReference,
   blocks,
-  boardInvites,
-  boardSections,
   boards,
   changes,
   comments,
   developer,
+  drafts,
   events,
   feed,
   follows,
@@ -119,6 +118,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   operator,
   'pin-notes': pinNotes,
   passcode,
+  'pin-builder': pinBuilder,
   pins,
   reactions,
   reports,

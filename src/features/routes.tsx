@@ -13,6 +13,7 @@ import { interestsPage } from './interests/page.tsx'
 import { notificationsPage } from './notifications/page.tsx'
 import { offlinePage } from './offline/page.tsx'
 import { operatorPage } from './operator/page.tsx'
+import { pinBuilderPage } from './pin-builder/page.tsx'
 import { pinsPage } from './pins/page.tsx'
 import { reportsPage } from './reports/page.tsx'
 import { searchPage } from './search/page.tsx'
@@ -44,4 +45,5 @@ export const pageFeatures: readonly PageFeature[] = [
   eventsPage,
   apiReferencePage,
   analyticsPage,
+  pinBuilderPage,
 ]

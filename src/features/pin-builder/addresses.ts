@@ -1,0 +1,11 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+export const pinBuilderAddresses = {
+  'pin-builder/create': {
+    path: '/pin/create',
+    title: 'shell:createPin',
+    access: 'member',
+    isIndexed: false,
+    carries: 'nothing',
+  },
+} as const satisfies PageAddresses

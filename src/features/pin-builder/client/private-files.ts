@@ -1,0 +1,45 @@
+import { timeOfId } from '#contracts/ids.ts'
+import { fileName } from '#features/drafts/constants.ts'
+
+const PREFIX = fileName('')
+
+/** True if the browser has private files; it gives them to secure pages only. */
+export function hasPrivateFiles(): boolean {
+  return typeof navigator.storage?.getDirectory === 'function'
+}
+
+/** On disk when it resolves. @throws QuotaExceededError if the disk is full */
+export async function keepFile(folder: string, file: string, bytes: Blob): Promise<void> {
+  const directory = await open(folder)
+  const handle = await directory.getFileHandle(fileName(file), { create: true })
+  const stream = await handle.createWritable()
+  await stream.write(bytes)
+  await stream.close()
+}
+
+/** Null if it is not on this device. */
+export async function readFile(folder: string, file: string): Promise<File | null> {
+  try {
+    return await (await (await open(folder)).getFileHandle(fileName(file))).getFile()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return null
+    throw error
+  }
+}
+
+/** Removes files that no draft shows any more. Young ones stay: their draft may be about to be made in another tab. */
+export async function removeStrayFiles(folder: string, used: ReadonlySet<string>, madeBefore: number): Promise<void> {
+  const directory = await open(folder)
+  const names: string[] = []
+  for await (const name of directory.keys()) names.push(name)
+  for (const name of names) {
+    const file = name.slice(PREFIX.length)
+    if (!name.startsWith(PREFIX) || used.has(file) || timeOfId(file) > madeBefore) continue
+    await directory.removeEntry(name)
+  }
+}
+
+async function open(folder: string): Promise<FileSystemDirectoryHandle & { keys(): AsyncIterable<string> }> {
+  const root = await navigator.storage.getDirectory()
+  return root.getDirectoryHandle(folder, { create: true })
+}

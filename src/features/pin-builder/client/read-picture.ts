@@ -1,0 +1,30 @@
+/** Width and height of a picture as it is shown; null if the browser cannot read it. */
+export async function sizeOfPicture(file: Blob): Promise<{ readonly width: number; readonly height: number } | null> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return image.naturalWidth > 0 ? { width: image.naturalWidth, height: image.naturalHeight } : null
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+const QUALITY = 0.92
+
+/** Cuts a part out of a picture. Photographs stay JPEG; the rest keeps its transparency. */
+export async function cutPicture(
+  file: Blob,
+  cut: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, cut.x, cut.y, cut.width, cut.height)
+  const canvas = new OffscreenCanvas(cut.width, cut.height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return canvas.convertToBlob(
+    file.type === 'image/jpeg' ? { type: 'image/jpeg', quality: QUALITY } : { type: 'image/png' },
+  )
+}

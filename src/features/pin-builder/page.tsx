@@ -1,0 +1,18 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { bottomBarItems, headerEnd } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { pinBuilderAddresses } from './addresses.ts'
+import { CreateItem } from './ui/create-item.tsx'
+import { CreateLink } from './ui/create-link.tsx'
+
+const create = lazyScreen(withTexts(['create'], async () => (await import('./ui/create-screen.tsx')).CreateScreen))
+const visitor = lazyScreen(withTexts(['create'], async () => (await import('./ui/visitor-create.tsx')).VisitorCreate))
+
+export const pinBuilderPage = definePageFeature({
+  name: 'pin-builder',
+  addresses: pinBuilderAddresses,
+  screens: { 'pin-builder/create': { member: create, visitor } },
+  fills: [fillSlot(headerEnd, 5, CreateLink), fillSlot(bottomBarItems, 15, CreateItem)],
+})

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import controlStyles from '#kit/form/control.module.css'
+import { Field } from '#kit/form/field.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './draft-editor.module.css'
+
+interface Props {
+  readonly boardId: BoardId | null
+  readonly error: string | null
+  readonly onChoose: (id: BoardId) => void
+}
+
+/** The board that the pin will be on, from the one board picker. */
+export function BoardField({ boardId, error, onChoose }: Props) {
+  const { t } = useTranslation('create')
+  const picker = useBoardPicker()
+  const boards = useProjection('boards/picker', {})
+  const button = useRef<HTMLButtonElement>(null)
+  const name = boards?.rows.find(({ id }) => id === boardId)?.name
+  return (
+    <Field label={t('field.boardId')} error={error} isGroup>
+      {({ id, labelId, notes }) => (
+        <button
+          ref={button}
+          type="button"
+          id={id}
+          className={`${controlStyles.control} ${styles.board}`}
+          aria-labelledby={`${labelId} ${id}`}
+          aria-describedby={notes}
+          aria-haspopup="dialog"
+          onClick={() => button.current && picker.pick(button.current, null, (board) => onChoose(board.id))}
+        >
+          <span dir="auto">{name ?? t('chooseBoard')}</span>
+          <Icon name="chevronDown" size={20} />
+        </button>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { BottomBarItemProps } from '#app/plug/shell-slots.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+
+/** The bottom bar's way to make a pin. */
+export function CreateItem({ className, activeClassName }: BottomBarItemProps) {
+  const { t } = useTranslation('shell')
+  const { viewer } = useViewer()
+  if (!viewer.isAuth) return null
+  return (
+    <NavLink to={links.createPin} className={({ isActive }) => `${className} ${isActive ? activeClassName : ''}`}>
+      <Icon name="plus" />
+      <span>{t('create')}</span>
+    </NavLink>
+  )
+}

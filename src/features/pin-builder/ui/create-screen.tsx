@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import type { DraftId, DraftView } from '#features/drafts/contract.ts'
+import { hasPrivateFiles, removeStrayFiles } from '#features/pin-builder/client/private-files.ts'
+import { STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import { DraftList } from './draft-list.tsx'
+import { StartDraft } from './start-draft.tsx'
+import { usePrivateFolder } from './use-add-files.ts'
+import styles from './create-screen.module.css'
+
+/** `/pin/create`: the drafts, and the one that is edited (`?draft=`). */
+export function CreateScreen() {
+  const { t } = useTranslation('create')
+  usePageTitle(t('title'))
+  const [params, setParams] = useSearchParams()
+  const draftId = (params.get('draft') as DraftId | null) ?? null
+  const list = useProjection('drafts/list', {})
+  const one = useProjection('drafts/one', { draftId })
+  const choose = (id: DraftId | null) => setParams(id === null ? {} : { draft: id })
+  useStrayFiles(list?.state === 'ready' ? list.drafts : null)
+  const draft = draftId === null ? null : (one?.draft ?? null)
+  const isOpen = draft !== null && draft.state !== 'deleted'
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <div className={styles.columns}>
+        <DraftList view={list} chosen={draftId} onChoose={choose} />
+        <section className={styles.main} aria-label={isOpen ? t('editor') : t('start')}>
+          {draftId !== null && one === undefined && <Spinner />}
+          {isOpen && <DraftEditor key={draft.id} draft={draft} onNew={() => choose(null)} />}
+          {!isOpen && (draftId === null || one !== undefined) && (
+            <StartDraft isMissing={draftId !== null && one?.state === 'missing'} onMade={choose} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Files of drafts that ended are removed, once per visit. */
+function useStrayFiles(drafts: readonly DraftView[] | null): void {
+  const folder = usePrivateFolder()
+  const isKnown = drafts !== null
+  useEffect(() => {
+    if (!drafts || !hasPrivateFiles()) return
+    const used = drafts.flatMap(({ data }) => data.items.flatMap(({ file, uncut }) => [file ?? '', uncut ?? '']))
+    void removeStrayFiles(folder, new Set(used), Date.now() - STRAY_FILE_MAX_MS).catch((error: unknown) => {
+      console.warn('Files of former drafts are still on this device', error)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the drafts are known
+  }, [folder, isKnown])
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftId, DraftView, DraftViews } from '#features/drafts/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { DraftThumb } from './draft-thumb.tsx'
+import { useDraftWords } from './use-draft-words.ts'
+import styles from './draft-list.module.css'
+
+interface Props {
+  readonly view: DraftViews['drafts/list']['view'] | undefined
+  readonly chosen: DraftId | null
+  readonly onChoose: (id: DraftId | null) => void
+}
+
+/** The drafts, last edited first. Several can be chosen, to be deleted or edited together. */
+export function DraftList({ view, chosen, onChoose }: Props) {
+  const { t } = useTranslation('create')
+  const { act } = useAct()
+  const [marked, setMarked] = useState<readonly DraftId[]>([])
+  const drafts = view?.drafts ?? []
+  const there = marked.filter((id) => drafts.some((draft) => draft.id === id))
+
+  function remove(): void {
+    void act('deleteDrafts', { draftIds: there })
+    if (chosen !== null && there.includes(chosen)) onChoose(null)
+    setMarked([])
+  }
+  return (
+    <aside className={styles.list} aria-label={t('drafts')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('drafts')}</h2>
+        <Button look="quiet" onClick={() => onChoose(null)}>
+          <Icon name="plus" size={20} />
+          {t('new')}
+        </Button>
+      </div>
+      {(!view || view.state === 'loading') && <Spinner />}
+      {view && view.state !== 'loading' && drafts.length === 0 && (
+        <p className={styles.none}>{t(view.state === 'offline' ? 'draftsOffline' : 'noDrafts')}</p>
+      )}
+      {drafts.length > 0 && (
+        <ul className={styles.rows}>
+          {drafts.map((draft) => (
+            <DraftRow
+              key={draft.id}
+              draft={draft}
+              isChosen={draft.id === chosen}
+              isMarked={there.includes(draft.id)}
+              onChoose={() => onChoose(draft.id)}
+              onMark={(isMarked) => setMarked(isMarked ? [...there, draft.id] : there.filter((id) => id !== draft.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {there.length > 0 && (
+        <div className={styles.tools} role="group" aria-label={t('chosen', { count: there.length })}>
+          <span>{t('chosen', { count: there.length })}</span>
+          <Button onClick={remove}>{t('delete')}</Button>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+interface RowProps {
+  readonly draft: DraftView
+  readonly isChosen: boolean
+  readonly isMarked: boolean
+  readonly onChoose: () => void
+  readonly onMark: (isMarked: boolean) => void
+}
+
+function DraftRow({ draft, isChosen, isMarked, onChoose, onMark }: RowProps) {
+  const { t } = useTranslation('create')
+  const { nameOf, stateOf } = useDraftWords()
+  const name = nameOf(draft)
+  return (
+    <li className={styles.row} data-chosen={isChosen || undefined}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={t('mark', { name: isolate(name) })}
+        checked={isMarked}
+        onChange={(event) => onMark(event.target.checked)}
+      />
+      <button type="button" className={styles.open} aria-current={isChosen || undefined} onClick={onChoose}>
+        <DraftThumb draft={draft} />
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <span className={styles.state}>{stateOf(draft)}</span>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
+import type { DraftItem, DraftView } from '#features/drafts/contract.ts'
+import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { PICTURE_TYPES } from '#features/pin-builder/constants.ts'
+import { withoutItem, withOrder } from './rules/draft-items.ts'
+import { unlikeFirst } from './rules/ratios.ts'
+import { FileField } from '#kit/fields/file-field.tsx'
+import { FieldNote } from '#kit/form/field.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { ProgressBar } from '#kit/progress/progress-bar.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import type { EditDraft } from './draft-editor.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { useAddFiles } from './use-add-files.ts'
+import { useUploadProgress } from './use-upload-progress.ts'
+import styles from './draft-pictures.module.css'
+
+interface Props {
+  readonly draft: DraftView
+  readonly edit: EditDraft
+  readonly error: string | null
+}
+
+/** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
+export function DraftPictures({ draft, edit, error }: Props) {
+  const { t } = useTranslation('create')
+  const { addTo, replace, isAdding } = useAddFiles()
+  const [isCropping, setCropping] = useState(false)
+  const shares = useUploadProgress()
+  const strip = useRef<HTMLUListElement>(null)
+  const { items, selectedItem } = draft.data
+  const index = Math.max(
+    0,
+    items.findIndex(({ id }) => id === selectedItem),
+  )
+  const item = items[index]
+  const upload = item ? draft.uploads[item.file ?? ''] : undefined
+  const unlike = unlikeFirst(items.map((each) => sized(each, draft)))
+  const share = upload?.status === 'uploading' ? (shares.get(item?.file ?? '') ?? null) : null
+  return (
+    <div className={styles.pictures} data-field-error={error ? '' : undefined}>
+      {item && (
+        <figure className={styles.figure}>
+          <ItemPicture
+            item={item}
+            upload={upload}
+            size="736x"
+            alt={draft.data.altText || t('pictureNumber', { count: index + 1 })}
+            className={styles.large}
+          />
+          <figcaption className={styles.tools}>
+            <Button onClick={() => setCropping(true)} disabled={item.url !== null || isAdding}>
+              {t('crop')}
+            </Button>
+            <Button onClick={() => void edit(withoutItem(draft.data, item.id))}>{t('removePicture')}</Button>
+          </figcaption>
+        </figure>
+      )}
+      {upload && upload.status !== 'succeeded' && upload.status !== 'failed' && (
+        <ProgressBar
+          label={t(upload.status === 'processing' || share === 1 ? 'processing' : 'sending')}
+          share={share}
+        />
+      )}
+      {upload?.status === 'failed' && (
+        <FieldNote id={`file-${draft.id}`} error={t(`badFile.${reasonOf(upload.failure)}`)} warning={null} hint="" />
+      )}
+      {error && upload?.status !== 'failed' && (
+        <FieldNote id={`media-${draft.id}`} error={error} warning={null} hint="" />
+      )}
+      {upload?.similar && upload.similar.length > 0 && (
+        <p className={styles.similar} role="status">
+          {t('similar', { count: upload.similar.length })}{' '}
+          {upload.similar.slice(0, 3).map((pinId, i) => (
+            <Link key={pinId} to={links.pin(pinId)}>
+              {t('similarPin', { count: i + 1 })}
+            </Link>
+          ))}
+        </p>
+      )}
+      {items.length > 1 && (
+        <ul ref={strip} className={styles.strip} aria-label={t('carousel')}>
+          {items.map((each, at) => (
+            <li key={each.id} className={styles.slot}>
+              <button
+                type="button"
+                className={styles.small}
+                aria-current={at === index || undefined}
+                aria-label={t('pictureNumber', { count: at + 1 })}
+                onClick={() => void edit({ selectedItem: each.id })}
+              >
+                <ItemPicture item={each} upload={draft.uploads[each.file ?? '']} size="136x136" />
+              </button>
+              <IconButton
+                icon="chevronPrevious"
+                label={t('earlier', { count: at + 1 })}
+                disabled={at === 0}
+                onClick={() => void edit(withOrder(draft.data, at, at - 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unlike.length > 0 && <p className={styles.note}>{t('unlikeRatios')}</p>}
+      {items.length < DRAFT_ITEMS_MAX && (
+        <FileField
+          label={items.length === 0 ? t('pictures') : t('addPicture')}
+          hint={items.length === 0 ? t('picturesHint') : t('addPictureHint', { max: DRAFT_ITEMS_MAX })}
+          value={[]}
+          accept={PICTURE_TYPES}
+          bytesMax={UPLOAD_BYTES_MAX}
+          filesMax={DRAFT_ITEMS_MAX - items.length}
+          isDisabled={isAdding}
+          onChange={(files) => void addTo(draft, files)}
+        />
+      )}
+      {item && isCropping && (
+        <CropDialog
+          item={item}
+          onCut={(file) => replace(draft, item.id, file, item.uncut ?? item.file ?? undefined)}
+          onClose={() => setCropping(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The size of a picture of the web is known once the server has it. */
+function sized(item: DraftItem, { uploads }: DraftView) {
+  const upload = uploads[item.file ?? '']
+  return { id: item.id, width: upload?.width ?? item.width, height: upload?.height ?? item.height }
+}
+
+/** A key under `badFile`. */
+function reasonOf(failure: string | null): string {
+  if (failure === null) return 'other'
+  if (failure === 'file/lost') return 'lost'
+  if (failure === 'upload/over-quota') return 'quota'
+  if (/larger than|too-large|too large/.test(failure)) return 'large'
+  if (/pixels/.test(failure)) return 'pixels'
+  return failure.startsWith('url:') ? 'url' : 'damaged'
+}

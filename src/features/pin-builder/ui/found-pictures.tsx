@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftId } from '#features/drafts/contract.ts'
+import { FOUND_PREVIEW_URL } from '#features/media/constants.ts'
+import type { FoundImages } from '#features/pin-builder/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useAddFiles } from './use-add-files.ts'
+import styles from './from-link.module.css'
+
+interface Props {
+  readonly link: string
+  readonly images: FoundImages
+  readonly onMade: (id: DraftId) => void
+}
+
+/** The pictures of a page; a draft is made of each that is chosen. */
+export function FoundPictures({ link, images, onMade }: Props) {
+  const { t } = useTranslation('create')
+  const { makeDraftsOf, isAdding } = useAddFiles()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = images.items.filter(({ image_url: url }) => !broken.includes(url))
+  if (shown.length === 0) return <EmptyState icon="search" title={t('noPictures')} text={t('noPicturesText')} />
+
+  const toggle = (url: string) =>
+    setChosen((urls) => (urls.includes(url) ? urls.filter((each) => each !== url) : [...urls, url]))
+  async function make(): Promise<void> {
+    const first = await makeDraftsOf(chosen, { link, websiteLink: link, title: images.title ?? '' })
+    if (first !== null) onMade(first)
+  }
+  return (
+    <>
+      <ul className={styles.pictures} aria-label={t('foundPictures')}>
+        {shown.map(({ image_url: url, alt }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={styles.picture}
+              aria-pressed={chosen.includes(url)}
+              aria-label={alt || t('pictureNumber', { count: index + 1 })}
+              onClick={() => toggle(url)}
+            >
+              <img
+                src={`${FOUND_PREVIEW_URL}?url=${encodeURIComponent(url)}`}
+                alt=""
+                loading="lazy"
+                onError={() => setBroken((urls) => [...urls, url])}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" isBusy={isAdding} disabled={chosen.length === 0} onClick={() => void make()}>
+        {t('makeDrafts', { count: chosen.length })}
+      </Button>
+    </>
+  )
+}

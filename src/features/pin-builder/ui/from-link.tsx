@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { ok } from '#contracts/result.ts'
+import type { DraftId } from '#features/drafts/contract.ts'
+import type { FoundImages } from '#features/pin-builder/contract.ts'
+import { isLinkOrNone } from './rules/wrong-fields.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { FoundPictures } from './found-pictures.tsx'
+import styles from './from-link.module.css'
+
+interface Props {
+  /** An address that came with the page's own. */
+  readonly initial?: string
+  readonly onMade: (id: DraftId) => void
+}
+
+/** Pictures of a page on the web. */
+export function FromLink({ initial = '', onMade }: Props) {
+  const { t } = useTranslation('create')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [found, setFound] = useState<{ readonly link: string; readonly images: FoundImages } | null>(null)
+  const form = useForm<{ readonly link: string }>({
+    initial: { link: initial },
+    validate: ({ link }) => (link.trim() === '' || !isLinkOrNone(link) ? { link: t('rule.link') } : {}),
+    send: async ({ link }) => {
+      const answer = await request('findImages', { url: link.trim() })
+      if (!answer.ok) return answer
+      setFound({ link: link.trim(), images: answer.value })
+      return ok(null)
+    },
+    failureText: ({ code }) => (code === 'request/invalid' ? t('linkUnreadable') : failureText(code)),
+    failedField: ({ code }) => (code === 'request/invalid' ? 'link' : undefined),
+    onSuccess: 'keep',
+  })
+  return (
+    <div className={styles.part}>
+      <Form
+        form={form}
+        label={t('fromLink')}
+        actions={
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('findPictures')}
+          </Button>
+        }
+      >
+        <TextField
+          {...form.field('link')}
+          label={t('fromLink')}
+          hint={t('fromLinkHint')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Form>
+      {found && <FoundPictures key={found.link} {...found} onMade={onMade} />}
+    </div>
+  )
+}

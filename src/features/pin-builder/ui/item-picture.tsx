@@ -1,0 +1,22 @@
+import type { DraftItem, DraftUpload } from '#features/drafts/contract.ts'
+import { FOUND_PREVIEW_URL, imageUrl } from '#features/media/constants.ts'
+import type { Rendition } from '#features/pins/contract.ts'
+import { usePrivateFolder } from './use-add-files.ts'
+import { useFileUrl } from './use-file-url.ts'
+
+interface Props {
+  readonly item: DraftItem
+  readonly upload: DraftUpload | undefined
+  readonly size: Rendition
+  readonly alt?: string
+  readonly className?: string | undefined
+}
+
+/** An item's picture: this device's own file, else the server's, else the one of the web that it comes from. */
+export function ItemPicture({ item, upload, size, alt = '', className }: Props) {
+  const local = useFileUrl(usePrivateFolder(), item.url === null ? item.file : null)
+  const sent = upload?.signature ? imageUrl(upload.signature, size) : null
+  const web = item.url === null ? null : `${FOUND_PREVIEW_URL}?url=${encodeURIComponent(item.url)}`
+  const src = local ?? sent ?? web
+  return src === null ? null : <img className={className} src={src} alt={alt} draggable={false} />
+}

@@ -1,0 +1,72 @@
+import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
+import type { DraftChanges, DraftData, DraftItem, FileId } from '#features/drafts/contract.ts'
+
+export interface NewMedia {
+  readonly file: FileId
+  readonly kind: DraftItem['kind']
+  readonly name: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly durationMs?: number
+  readonly url?: string
+  readonly uncut?: FileId
+}
+
+type Items = Pick<DraftData, 'items' | 'type'>
+
+export function newItem(id: string, media: NewMedia): DraftItem {
+  const { durationMs = 0, url = null, uncut = null, ...given } = media
+  const texts = { title: '', link: '', altText: '' }
+  return { id, ...given, durationMs, url, uncut, ...texts, isTaggable: isTaggable(media), tags: [] }
+}
+
+/** Local video cannot be tagged (spec business §4). */
+function isTaggable({ kind, url }: Pick<NewMedia, 'kind' | 'url'>): boolean {
+  return kind === 'image' || url !== undefined
+}
+
+/** A second item makes a carousel; down to one or none it is single again. A story stays a story (spec business §4). */
+export function typeOf(count: number, type: DraftData['type']): DraftData['type'] {
+  if (type === 'story') return type
+  return count > 1 ? 'carousel' : 'single'
+}
+
+/** Null if there is no room. */
+export function withItem({ items, type }: Items, item: DraftItem): DraftChanges | null {
+  if (items.length >= DRAFT_ITEMS_MAX) return null
+  const next = [...items, item]
+  return { items: next, type: typeOf(next.length, type), selectedItem: item.id, view: 'edit' }
+}
+
+export function withoutItem({ items, type }: Items, id: string): DraftChanges {
+  const next = items.filter((item) => item.id !== id)
+  const view = next.length === 0 ? 'upload' : 'edit'
+  return { items: next, type: typeOf(next.length, type), selectedItem: next[0]?.id ?? null, view }
+}
+
+/** New media takes away the tags of the old (spec business §4). Without a link it leaves the item as taggable as it was. */
+export function withMedia({ items }: Items, id: string, media: NewMedia): DraftChanges {
+  const next = items.map((item) => {
+    if (item.id !== id) return item
+    const fresh = newItem(id, media)
+    const { title, link, altText } = item
+    const mayTag = media.kind === 'image' && media.url === undefined ? item.isTaggable : fresh.isTaggable
+    return { ...fresh, title, link, altText, isTaggable: mayTag || item.kind === 'video' }
+  })
+  return { items: next }
+}
+
+export function withItemTexts(
+  { items }: Items,
+  id: string,
+  texts: Partial<Pick<DraftItem, 'title' | 'link' | 'altText' | 'tags'>>,
+): DraftChanges {
+  return { items: items.map((item) => (item.id === id ? { ...item, ...texts } : item)) }
+}
+
+export function withOrder({ items }: Items, from: number, to: number): DraftChanges {
+  const moved = items[from]
+  if (!moved || to < 0 || to >= items.length) return {}
+  return { items: items.toSpliced(from, 1).toSpliced(to, 0, moved) }
+}

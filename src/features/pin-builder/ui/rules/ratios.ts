@@ -1,0 +1,44 @@
+import { RATIO_TOLERANCE, RATIOS, type RatioId } from '#features/pin-builder/constants.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Cut extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/** The ratio that a picture has already, within the tolerance; null for any other. */
+export function ratioOf({ width, height }: Size): RatioId | null {
+  const ratio = width / height
+  const found = RATIOS.find((each) => Math.abs(ratio / (each.width / each.height) - 1) <= RATIO_TOLERANCE)
+  return found?.id ?? null
+}
+
+/**
+ * The largest part of a picture with that ratio.
+ * @param center where its middle is wanted, from 0 to 1 each way; the part stays within the picture
+ */
+export function cutTo(size: Size, id: RatioId, center: { readonly x: number; readonly y: number }): Cut {
+  const ratio = RATIOS.find((each) => each.id === id)
+  if (!ratio) return { x: 0, y: 0, ...size }
+  const wanted = ratio.width / ratio.height
+  const isTooWide = size.width / size.height > wanted
+  const width = isTooWide ? Math.round(size.height * wanted) : size.width
+  const height = isTooWide ? size.height : Math.round(size.width / wanted)
+  const within = (at: number, part: number, whole: number) =>
+    Math.round(Math.min(whole - part, Math.max(0, at * whole - part / 2)))
+  return { x: within(center.x, width, size.width), y: within(center.y, height, size.height), width, height }
+}
+
+/** Pictures of a carousel have one ratio: those that differ from the first. */
+export function unlikeFirst<Item extends Size & { readonly id: string }>(items: readonly Item[]): readonly string[] {
+  const [first] = items
+  if (!first || first.height === 0) return []
+  const wanted = first.width / first.height
+  return items
+    .filter(({ width, height }) => height > 0 && Math.abs(width / height / wanted - 1) > RATIO_TOLERANCE)
+    .map(({ id }) => id)
+}

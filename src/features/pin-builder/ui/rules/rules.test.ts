@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { BLANK_DATA } from '#features/drafts/constants.ts'
+import type { DraftData, DraftUpload, FileId, PinTag } from '#features/drafts/contract.ts'
+import { newItem, withItem, withMedia, withOrder, withoutItem, type NewMedia } from './draft-items.ts'
+import { cutTo, ratioOf, unlikeFirst } from './ratios.ts'
+import { fieldOfError, wrongFields } from './wrong-fields.ts'
+
+const media = (file: string, more: Partial<NewMedia> = {}): NewMedia => ({
+  file: file as FileId,
+  kind: 'image',
+  name: `${file}.jpg`,
+  bytes: 9,
+  width: 200,
+  height: 300,
+  ...more,
+})
+const withItems = (count: number, more: Partial<DraftData> = {}): DraftData => ({
+  ...BLANK_DATA,
+  items: Array.from({ length: count }, (_, i) => newItem(String(i + 1), media(`${i + 1}`))),
+  ...more,
+})
+const tag: PinTag = { id: '9', link: '', x: 3, y: 4, status: 'saved', objects: [] }
+
+test('a second picture makes a carousel, down to one or none it is single again; a story stays one (spec business §4)', () => {
+  const two = { ...BLANK_DATA, ...withItem(withItems(1), newItem('2', media('2'))) }
+  expect([two.type, two.selectedItem, two.view]).toEqual(['carousel', '2', 'edit'])
+  const one = { ...two, ...withoutItem(two, '2') }
+  expect([one.type, one.selectedItem]).toEqual(['single', '1'])
+  expect(withoutItem(one, '1')).toMatchObject({ type: 'single', view: 'upload', selectedItem: null })
+  expect(withItem(withItems(1, { type: 'story' }), newItem('2', media('2')))?.type).toBe('story')
+  expect(withItem(withItems(5), newItem('6', media('6')))).toBeNull()
+})
+
+test('new media takes the tags away and keeps the texts; local video is not taggable (spec business §4)', () => {
+  const [first] = withItems(1).items
+  const items = [{ ...first!, tags: [tag], altText: 'Soup', isTaggable: false }]
+  const changed = withMedia({ ...BLANK_DATA, items }, '1', media('7')).items![0]!
+  expect(changed).toMatchObject({ file: '7', tags: [], altText: 'Soup', isTaggable: false })
+  expect(withMedia(withItems(1), '1', media('7', { kind: 'video' })).items![0]!.isTaggable).toBe(false)
+  expect(newItem('1', media('7', { kind: 'video', url: 'https://a.test/' })).isTaggable).toBe(true)
+})
+
+test('pictures change places within the carousel alone', () => {
+  expect(withOrder(withItems(3), 2, 0).items?.map(({ id }) => id)).toEqual(['3', '1', '2'])
+  expect(withOrder(withItems(3), 0, -1)).toEqual({})
+})
+
+test('a picture has one of the ratios within 1 %, and is cut to the largest part that has it', () => {
+  expect([ratioOf({ width: 1_000, height: 1_500 }), ratioOf({ width: 1_009, height: 1_500 })]).toEqual(['2:3', '2:3'])
+  expect(ratioOf({ width: 1_030, height: 1_500 })).toBeNull()
+  expect(cutTo({ width: 4_000, height: 3_000 }, '2:3', { x: 0.5, y: 0.5 })).toEqual({
+    x: 1_000,
+    y: 0,
+    width: 2_000,
+    height: 3_000,
+  })
+  expect(cutTo({ width: 4_000, height: 3_000 }, '1:1', { x: 2, y: 0 })).toMatchObject({ x: 1_000, width: 3_000 })
+  const sizes = [
+    { id: '1', width: 200, height: 300 },
+    { id: '2', width: 201, height: 300 },
+    { id: '3', width: 300, height: 300 },
+  ]
+  expect(unlikeFirst(sizes)).toEqual(['3'])
+})
+
+test('what keeps a draft from being published is named by its field', () => {
+  const upload = (status: DraftUpload['status']): DraftUpload => ({
+    status,
+    signature: null,
+    width: null,
+    height: null,
+    failure: null,
+  })
+  const wrong = (more: Partial<DraftData>, status: DraftUpload['status'] = 'succeeded') =>
+    wrongFields({
+      data: withItems(1, { boardId: '5' as DraftData['boardId'], ...more }),
+      uploads: { 1: upload(status) },
+    })
+  expect(wrong({})).toEqual([])
+  expect(wrong({ items: [] })).toEqual(['media'])
+  expect(wrong({}, 'failed')).toEqual(['media'])
+  expect(wrong({ boardId: null, title: 'x'.repeat(101), link: 'shop' })).toEqual(['boardId', 'title', 'link'])
+  expect(['items.0', 'items.1.link', 'boardId', null].map(fieldOfError)).toEqual(['media', 'link', 'boardId', null])
+})

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { makeId } from '#contracts/ids.ts'
+import { journalName } from '#contracts/storage.ts'
+import { BLANK_DATA } from '#features/drafts/constants.ts'
+import type { DraftData, DraftId, DraftView, FileId } from '#features/drafts/contract.ts'
+import { hasPrivateFiles, keepFile } from '#features/pin-builder/client/private-files.ts'
+import { sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
+import { newItem, withItem, withMedia, type NewMedia } from './rules/draft-items.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+const newId = <Id extends string>() => makeId<Id>(Date.now(), Math.random())
+
+/** The account's private folder: a log-out removes it with everything else that is queued. */
+export function usePrivateFolder(): string {
+  return journalName(useViewer().viewer.id ?? '')
+}
+
+/** Makes drafts of files and addresses, and gives drafts further pictures. Bytes are on disk before the draft says so. */
+export function useAddFiles() {
+  const { t } = useTranslation('create')
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const folder = usePrivateFolder()
+  const [isAdding, setAdding] = useState(false)
+
+  async function keep(file: File): Promise<NewMedia | null> {
+    const tell = (key: string) => showToast({ text: t(key, { name: isolate(file.name) }) })
+    if (!hasPrivateFiles()) {
+      tell('noPrivateFiles')
+      return null
+    }
+    const size = await sizeOfPicture(file)
+    if (!size) {
+      tell('damaged')
+      return null
+    }
+    const id = newId<FileId>()
+    try {
+      await keepFile(folder, id, file)
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      tell('diskFull')
+      return null
+    }
+    return { file: id, kind: 'image', name: file.name, bytes: file.size, ...size }
+  }
+
+  async function send(draftId: DraftId, { file, kind, url }: NewMedia): Promise<void> {
+    await tellFailure(dispatch('uploadFile', { draftId, file, kind, folder, ...(url === undefined ? {} : { url }) }))
+  }
+
+  async function tellFailure(done: ReturnType<typeof dispatch>): Promise<boolean> {
+    const answer = await done
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+    return answer.ok
+  }
+
+  async function newDraft(media: NewMedia, more: Partial<DraftData>): Promise<DraftId | null> {
+    const draftId = newId<DraftId>()
+    const item = newItem(newId(), media)
+    const data: DraftData = { ...BLANK_DATA, ...more, items: [item], selectedItem: item.id, view: 'edit' }
+    if (!(await tellFailure(dispatch('createDraft', { draftId, data })))) return null
+    await send(draftId, media)
+    return draftId
+  }
+
+  async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
+    setAdding(true)
+    try {
+      return await work()
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return {
+    isAdding,
+    /** A draft per file. @returns the first */
+    makeDrafts: (files: readonly File[], more: Partial<DraftData> = {}) =>
+      busy(async () => {
+        let first: DraftId | null = null
+        for (const file of files) {
+          const media = await keep(file)
+          const made = media && (await newDraft(media, more))
+          first ??= made
+        }
+        return first
+      }),
+    /** A draft per picture of the web, which the server fetches. @returns the first */
+    makeDraftsOf: (urls: readonly string[], more: Partial<DraftData>) =>
+      busy(async () => {
+        let first: DraftId | null = null
+        for (const url of urls) {
+          const media = { file: newId<FileId>(), kind: 'image', name: '', bytes: 0, width: 0, height: 0, url } as const
+          const made = await newDraft(media, { createMethod: 'scraped', ...more })
+          first ??= made
+        }
+        return first
+      }),
+    /** Further pictures of one draft; those without room are named. */
+    addTo: (draft: DraftView, files: readonly File[]) =>
+      busy(async () => {
+        let data: DraftData = draft.data
+        for (const file of files) {
+          const media = await keep(file)
+          if (!media) continue
+          const changes = withItem(data, newItem(newId(), media))
+          if (!changes) {
+            showToast({ text: t('noRoom') })
+            return
+          }
+          const expects = { items: data.items }
+          if (!(await tellFailure(dispatch('editDraft', { draftId: draft.id, changes, expects })))) return
+          data = { ...data, ...changes }
+          await send(draft.id, media)
+        }
+      }),
+    /** Another picture in the place of an item's. */
+    replace: (draft: DraftView, itemId: string, file: File, uncut?: FileId) =>
+      busy(async () => {
+        const kept = await keep(file)
+        if (!kept) return
+        const media = uncut === undefined ? kept : { ...kept, uncut }
+        const changes = withMedia(draft.data, itemId, media)
+        const expects = { items: draft.data.items }
+        if (await tellFailure(dispatch('editDraft', { draftId: draft.id, changes, expects })))
+          await send(draft.id, media)
+      }),
+  }
+}

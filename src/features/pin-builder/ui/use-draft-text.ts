@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch } from '#client/use-dispatch.ts'
+import type { DraftChanges, DraftView } from '#features/drafts/contract.ts'
+import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+type TextName = 'title' | 'description' | 'altText' | 'link'
+
+interface Typed {
+  readonly text: string
+  readonly sinceMs: number
+}
+
+/**
+ * One text of a draft. What is typed is on disk after a pause of EDIT_PAUSE_MS, when the field is left and when the page is
+ * hidden; what another device wrote is shown unless something is being typed here.
+ */
+export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const stored = data[name]
+  /** What the draft has, as far as was known when the text was typed; null while nothing is typed. */
+  const base = useRef<string | null>(null)
+  const sent = useRef<Typed | null>(null)
+
+  const save = useRef(() => {})
+  save.current = () => {
+    if (!typed || sent.current === typed) return
+    sent.current = typed
+    const changes: DraftChanges = { [name]: typed.text }
+    const expects: DraftChanges = { [name]: base.current ?? stored }
+    base.current = typed.text
+    void dispatch('editDraft', { draftId, changes, expects }).then((answer) => {
+      if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+      setTyped((shown) => {
+        if (shown !== typed) return shown
+        base.current = null
+        return null
+      })
+    })
+  }
+
+  useEffect(() => {
+    if (!typed) return undefined
+    const leftMs = Math.max(0, typed.sinceMs + EDIT_WAIT_MAX_MS - performance.now())
+    const timer = setTimeout(() => save.current(), Math.min(EDIT_PAUSE_MS, leftMs))
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => {
+    const whenHidden = () => save.current()
+    document.addEventListener('visibilitychange', whenHidden)
+    window.addEventListener('pagehide', whenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
+      window.removeEventListener('pagehide', whenHidden)
+      save.current()
+    }
+  }, [])
+
+  return {
+    name,
+    value: typed?.text ?? stored,
+    onChange: (text: string) => {
+      base.current ??= stored
+      const isNew = typed === null || sent.current === typed
+      setTyped({ text, sinceMs: isNew ? performance.now() : typed.sinceMs })
+    },
+    onBlur: () => save.current(),
+  }
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { UPLOAD_CHANNEL, type UploadProgress } from '#features/drafts/constants.ts'
+
+/** How much of each file is sent, from 0 to 1, by file; whichever tab sends it. */
+export function useUploadProgress(): ReadonlyMap<string, number> {
+  const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    const channel = new BroadcastChannel(UPLOAD_CHANNEL)
+    channel.addEventListener('message', ({ data }: MessageEvent<UploadProgress>) => {
+      setShares((known) => new Map(known).set(data.file, data.size === 0 ? 1 : data.sent / data.size))
+    })
+    return () => channel.close()
+  }, [])
+  return shares
+}

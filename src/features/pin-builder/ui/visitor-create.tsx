@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+
+export function VisitorCreate() {
+  const { t } = useTranslation('create')
+  return (
+    <EmptyState level={1} icon="upload" title={t('visitorTitle')} text={t('visitorText')}>
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.createPin)}`}>
+        {t('logIn')}
+      </Link>
+    </EmptyState>
+  )
+}
