@@ -21,10 +21,12 @@ import { sessionPage } from './session/page.tsx'
 import { settingsPage } from './settings/page.tsx'
 import { trashPage } from './trash/page.tsx'
 import { usersPage } from './users/page.tsx'
+import { videosPage } from './videos/page.tsx'
 
 /** The page part of every feature. Work in idle moments is done in this order. */
 export const pageFeatures: readonly PageFeature[] = [
   pinsPage,
+  videosPage,
   commentsPage,
   feedPage,
   boardsPage,

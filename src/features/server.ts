@@ -29,6 +29,7 @@ import { start } from './start/server.ts'
 import { trash } from './trash/server.ts'
 import { tried } from './tried/server.ts'
 import { users } from './users/server.ts'
+import { videos } from './videos/server.ts'
 
 /** The server part of every feature; what is not listed does not run. */
 export const serverFeatures: readonly ServerFeature[] = [
@@ -46,6 +47,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   reactions,
   tried,
   drafts,
+  videos,
   feed,
   comments,
   reports,

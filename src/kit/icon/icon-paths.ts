@@ -65,6 +65,21 @@ export const ICON_PATHS = {
   chevronNext: { d: 'M9.5 6l6 6-6 6', mirrored: true },
   chevronPrevious: { d: 'M14.5 6l-6 6 6 6', mirrored: true },
   compass: { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM15.5 8.5l-2 5-5 2 2-5z' },
+  minus: { d: 'M5 12h14' },
+  play: { d: 'M8 5.5v13l11-6.5z', fill: true },
+  pause: { d: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z', fill: true },
+  volume: { d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' },
+  volumeOff: { d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5' },
+  captions: {
+    d: 'M4.5 6h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM7 14h4M13.5 14H17M7 10.5h2M11.5 10.5H17',
+  },
+  expand: { d: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5' },
+  download: { d: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 17v2a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-2' },
+  star: { d: 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z' },
+  starFilled: { d: 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z', fill: true },
+  note: {
+    d: 'M6 4h12a1 1 0 0 1 1 1v9l-6 6H6a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM13 20v-5a1 1 0 0 1 1-1h5M8.5 8.5h7M8.5 12h4',
+  },
 } as const satisfies Record<string, { readonly d: string; readonly fill?: true; readonly mirrored?: true }>
 
 export type IconName = keyof typeof ICON_PATHS

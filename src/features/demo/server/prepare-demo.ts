@@ -10,7 +10,7 @@ import { isDemoOn, seedDemo } from './seed.ts'
 interface Parts {
   readonly pool: Pool
   readonly log: Logger
-  readonly settings: Pick<ServerSettings, 'isDemoWanted'>
+  readonly settings: Pick<ServerSettings, 'isDemoWanted' | 'dataDir'>
 }
 
 /**
@@ -19,7 +19,7 @@ interface Parts {
  */
 export async function prepareDemo({ pool, log, settings }: Parts): Promise<readonly OfferedAccount[] | null> {
   if (!settings.isDemoWanted) return null
-  if (await isEmpty(pool)) await seedDemo({ pool, log })
+  if (await isEmpty(pool)) await seedDemo({ pool, dataDir: settings.dataDir, log })
   if (!(await isDemoOn(pool))) return null
   return (await addDemoOperator(databaseOf(pool))) ? [...DEMO_ACCOUNTS, DEMO_OPERATOR] : DEMO_ACCOUNTS
 }

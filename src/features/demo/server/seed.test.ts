@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,27 +14,30 @@ import { isDemoOn, seedDemo } from './seed.ts'
 let database: TestDatabase
 let pool: Pool
 let wasOnBefore: boolean
+let dataDir: string
 const log = { info() {} }
 const count = async (text: string) =>
   Number((await pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]!.n)
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-seed-'))
   database = await createTestDatabase(serverFeatures)
   pool = createPool({ connectionString: database.url }, createLog('silent'))
   wasOnBefore = await isDemoOn(pool)
-  await seedDemo({ pool, log, pinCount: 600 })
+  await seedDemo({ pool, dataDir, log, pinCount: 600 })
 }, 60_000)
 
 afterAll(async () => {
   await pool.end()
   await database.drop()
+  await rm(dataDir, { recursive: true })
 })
 
 describe('a database that was filled with the demo', () => {
   test('says so, and filling it again changes nothing', async () => {
     expect(wasOnBefore).toBe(false)
     expect(await isDemoOn(pool)).toBe(true)
-    await seedDemo({ pool, log, pinCount: 600 })
+    await seedDemo({ pool, dataDir, log, pinCount: 600 })
     expect(await count('pins')).toBe(600)
   })
 
@@ -42,6 +48,9 @@ describe('a database that was filled with the demo', () => {
                or board_count <> (select count(*) from boards b where b.owner_id = u.id)`,
       pins: `pins p where save_count <> (select count(*) from board_pins s where s.pin_id = p.id)
              or like_count <> (select count(*) from reactions l where l.type = 1 and l.pin_id = p.id)
+             or other_reactions <> coalesce((select jsonb_object_agg(k.type, k.n) from (
+               select type, count(*) as n from reactions r where r.pin_id = p.id and type > 1 group by type) k), '{}')
+             or tried_count <> (select count(*) from tried d where d.pin_id = p.id)
              or comment_count <> (select count(*) from comments c where c.pin_id = p.id)`,
     }
     for (const [what, from] of Object.entries(wrong)) expect(await count(from), what).toBe(0)
@@ -72,7 +81,7 @@ describe('a database that was filled with the demo', () => {
     const other = await createTestDatabase(serverFeatures)
     const otherPool = createPool({ connectionString: other.url }, createLog('silent'))
     await otherPool.query('alter table comments add constraint never check (false)')
-    await expect(seedDemo({ pool: otherPool, log, pinCount: 200 })).rejects.toThrow('never')
+    await expect(seedDemo({ pool: otherPool, dataDir, log, pinCount: 200 })).rejects.toThrow('never')
     expect((await otherPool.query('select from users')).rowCount).toBe(0)
     await otherPool.end()
     await other.drop()

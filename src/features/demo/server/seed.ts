@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { transaction } from '#server/storage/transaction.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
+import { storeClips } from './clips/store-clips.ts'
 import { makeCollection } from './collection/make-collection.ts'
 import { writeCollection } from './collection/write-collection.ts'
 
@@ -14,6 +15,7 @@ const LOCK = 7_140_002
 
 interface SeedParts {
   readonly pool: Pool
+  readonly dataDir: string
   readonly log: { info(details: object, message: string): void }
   /** Fewer for tests. */
   readonly pinCount?: number
@@ -23,18 +25,19 @@ interface SeedParts {
  * Fills a database with the demo collection, whole or not at all. Where it is there already, nothing changes.
  * @throws where the database cannot be written; nothing is left behind then
  */
-export async function seedDemo({ pool, log, pinCount = PIN_COUNT }: SeedParts): Promise<void> {
+export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: SeedParts): Promise<void> {
   if (await isDemoOn(pool)) return
   const started = performance.now()
   const hashes = Promise.all(
     DEMO_ACCOUNTS.map(async ({ username, password }) => [username, await hash(password, ARGON2)] as const),
   )
   const collection = makeCollection(SEED, pinCount)
+  const videos = await storeClips(dataDir)
   const passwordHashes = new Map(await hashes)
   await transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
     if ((await db.query({ text: "select 1 from settings where key = 'demo'" })).length > 0) return
-    await writeCollection(db, collection, passwordHashes)
+    await writeCollection(db, collection, videos, passwordHashes)
     await db.query({
       text: "insert into settings (key, value) values ('demo', $1)",
       values: [JSON.stringify({ seed: SEED, pins: pinCount })],

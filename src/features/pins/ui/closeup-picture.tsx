@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
@@ -14,13 +14,15 @@ const WIDE_PX = 744
 interface CloseupPictureProps {
   readonly card: PinCard
   readonly alt: string
+  /** What lies over the picture, if anything does: it gets the large picture's address. */
+  readonly children?: (large: string) => ReactNode
 }
 
 /**
  * The grid's own picture at once (it is in the cache, so the first frame shows it: L5), the larger one over it as soon as
  * it is decoded. Colour stays where neither can be had.
  */
-export function CloseupPicture({ card, alt }: CloseupPictureProps) {
+export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const { signature, width, height, color } = card
   const room = Math.min(window.innerWidth, width > height * 1.15 ? WIDE_PX : UPRIGHT_PX)
   const small = imageUrl(signature, renditionFor(fitColumns(document.documentElement.clientWidth).shape.columnWidthPx))
@@ -45,6 +47,7 @@ export function CloseupPicture({ card, alt }: CloseupPictureProps) {
         {shown && (
           <img className={styles.image} src={shown} alt={alt} width={width} height={height} onError={hideFailed} />
         )}
+        {children?.(large)}
       </div>
     </figure>
   )

@@ -1,6 +1,6 @@
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { PinId } from '#contracts/ids.ts'
-import type { CloseupView, PinCard } from '#features/pins/contract.ts'
+import type { CloseupView, PinCard, PinKind, WirePin } from '#features/pins/contract.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import type { ReactNode } from 'react'
 
@@ -19,6 +19,20 @@ export interface BelowCloseupProps {
 }
 /** Below the closeup, a frame after its picture. */
 export const belowCloseup = defineSlot<Part<BelowCloseupProps>>('below the closeup')
+
+export interface CloseupMediaProps {
+  readonly card: PinCard
+  readonly pin: WirePin
+  readonly title: string
+  /** The picture's address, as large as the closeup shows it. */
+  readonly poster: string
+}
+/** What pins of one kind show over their picture: a player, a story. It fills the picture's box. */
+export interface CloseupMedia {
+  readonly kind: PinKind
+  readonly part: Part<CloseupMediaProps>
+}
+export const closeupMedia = defineSlot<CloseupMedia>('over the picture of a closeup')
 
 export interface CloseupActionProps {
   readonly view: CloseupView & { readonly card: PinCard }

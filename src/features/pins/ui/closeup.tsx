@@ -7,10 +7,11 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { CloseupActions } from './closeup-actions.tsx'
-import { CloseupPicture } from './closeup-picture.tsx'
-import { CloseupTile } from './closeup-tile.tsx'
+import { CloseupMedia } from './closeup-media.tsx'
 import { Attribution } from './details/attribution.tsx'
 import { Description } from './details/description.tsx'
+import { Notices } from './details/notices.tsx'
+import { Reasons } from './details/reasons.tsx'
 import { RichDetails } from './details/rich-details.tsx'
 import { outboundLink } from './outbound-link.ts'
 import styles from './closeup.module.css'
@@ -33,11 +34,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const title = card.title || t('untitled', { name: card.pinner.name })
   return (
     <article className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup}>
-      {card.isPictureless ? (
-        <CloseupTile card={card} title={title} />
-      ) : (
-        <CloseupPicture card={card} alt={pin?.alt_text || title} />
-      )}
+      <CloseupMedia card={card} pin={pin} title={title} />
       <div className={styles.details}>
         <CloseupActions view={view} onDeleted={onDeleted} />
         {card.domain && (
@@ -64,6 +61,7 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const link = outboundLink(pin?.link ?? null)
   return (
     <>
+      {pin && <Notices pin={pin} />}
       {pin?.description && <Description text={pin.description} />}
       {link && (
         <a
@@ -92,6 +90,7 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
       {pin?.closeup_attribution && (
         <Attribution attribution={pin.closeup_attribution} hasPicture={!card.isPictureless} />
       )}
+      {pin && <Reasons pin={pin} />}
       {view.state === 'offline' && !pin && <p className={styles.offline}>{t('offlinePart')}</p>}
       {children}
     </>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX, RichMetadata } from '#features/pins/contract.ts'
+import { CarouselItems, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX, PinEmbed, RichMetadata } from '#features/pins/contract.ts'
+import { STORY_BLOCK_KINDS } from '#features/story-pins/constants.ts'
+import { StoryPinData } from '#features/story-pins/contract.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import { USERNAME_PATTERN } from '#features/users/contract.ts'
 import { Value } from 'typebox/value'
@@ -52,6 +54,22 @@ describe('the demo collection', () => {
     for (const { rich } of pins) kinds.set(rich.kind, (kinds.get(rich.kind) ?? 0) + 1)
     for (const kind of ['recipe', 'product', 'article']) expect(kinds.get(kind)).toBeGreaterThan(50)
     expect(pins.filter(({ rich }) => rich.kind === 'product').every(({ rich }) => /^\$\d/.test(rich.price!))).toBe(true)
+  })
+
+  test('there are at least 20 pins of each further kind, and what they keep has the shape of its contract', () => {
+    const extras = pins.flatMap(({ extra }) => extra ?? [])
+    for (const kind of ['video', 'carousel', 'story', 'tutorial', 'embed'])
+      expect(extras.filter((extra) => extra.kind === kind).length, kind).toBeGreaterThanOrEqual(20)
+    for (const { items, story, embed, tutorial } of extras) {
+      if (items) expect(Value.Errors(CarouselItems, items)).toEqual([])
+      if (story) expect(Value.Errors(StoryPinData, story)).toEqual([])
+      if (embed) expect(Value.Errors(PinEmbed, embed)).toEqual([])
+      if (tutorial) expect(Value.Errors(RichMetadata, tutorial)).toEqual([])
+    }
+    const blocks = new Set(
+      extras.flatMap(({ story }) => story?.pages ?? []).flatMap((page) => page.blocks.map(({ type }) => type)),
+    )
+    expect([...blocks].toSorted()).toEqual(STORY_BLOCK_KINDS.map((kind) => `story_pin_${kind}_block`).toSorted())
   })
 
   test('neighbours in the feed differ in topic and in the way they are drawn', () => {

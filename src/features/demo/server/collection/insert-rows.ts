@@ -1,9 +1,9 @@
 import type { Database } from '#server/storage/database.ts'
 
-type Value = string | number | null
+type Value = string | number | boolean | null
 /** PostgreSQL's type of a column and its value in a row. */
 type Column<Row> = readonly [
-  type: 'text' | 'int' | 'bigint' | 'jsonb' | 'timestamptz',
+  type: 'text' | 'int' | 'bigint' | 'jsonb' | 'timestamptz' | 'boolean',
   valueOf: (row: Row, index: number) => Value,
 ]
 

@@ -2,6 +2,7 @@ import { randomFrom } from '../random.ts'
 import { feedOrder } from './feed-order.ts'
 import { makeBoards, type DemoBoard } from './make-boards.ts'
 import { makeDoings, type DemoDoings } from './make-doings.ts'
+import { makeKinds } from './make-kinds.ts'
 import { makePeople, type DemoPerson } from './make-people.ts'
 import { makePins, type DemoPin } from './make-pins.ts'
 
@@ -19,7 +20,7 @@ export function makeCollection(seed: string, pinCount: number): DemoCollection {
   const part = (name: string) => randomFrom(`${seed} ${name}`)
   const people = makePeople(part('people'))
   const boards = makeBoards(part('boards'), people)
-  const pins = makePins(part('pins'), pinCount, boards)
+  const pins = makeKinds(part('kinds'), makePins(part('pins'), pinCount, boards))
   return {
     people,
     boards,

@@ -12,6 +12,8 @@ export interface DemoSave {
   readonly atMs: number
 }
 export interface DemoLike {
+  /** Kind of reaction, 1 for a like. */
+  readonly type: number
   readonly person: DemoPerson
   readonly pin: DemoPin
   readonly atMs: number
@@ -29,6 +31,9 @@ export interface DemoDoings {
   readonly likes: readonly DemoLike[]
   readonly comments: readonly DemoComment[]
 }
+
+/** Most people like; every fourth reacts otherwise. */
+const typeOf = (n: number): number => (n % 4 === 3 ? 2 + ((n >> 2) % 4) : 1)
 
 const SECRET_BOARD_PINS = 14
 /** Chance that a demo member saved a pin of a board's topic. */
@@ -65,7 +70,7 @@ export function makeDoings(
       if (board.topic === pin.topic.interest && random.chance(MEMBER_SAVE_SHARE))
         saves.push({ board, pin, atMs: later() })
     for (const person of some(random, crowd, Math.floor(fame * 22 + random.next() * 1.6)))
-      likes.push({ person, pin, atMs: later() })
+      likes.push({ person, pin, atMs: later(), type: typeOf(likes.length) })
     for (const person of some(random, crowd, Math.floor(fame * 5 + random.next() * 1.15))) {
       const atMs = later()
       const text = phrase(random, random.pick(pin.topic.comments))

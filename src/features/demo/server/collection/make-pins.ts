@@ -5,6 +5,7 @@ import type { Subject, Topic } from '../texts/topic.ts'
 import { TOPICS } from '../texts/topics.ts'
 import { DAY_MS, DEMO_NOW_MS } from './dates.ts'
 import type { DemoBoard } from './make-boards.ts'
+import type { DemoExtra } from './make-kinds.ts'
 import { makeRich, type DemoRich } from './make-rich.ts'
 import { decidePicture, type Painted } from './painted.ts'
 
@@ -20,6 +21,8 @@ export interface DemoPin {
   readonly rich: DemoRich
   readonly picture: Painted
   readonly createdMs: number
+  /** Set for kinds that are more than a picture and rich metadata. */
+  readonly extra?: DemoExtra
 }
 
 const SPREAD_DAYS = 700

@@ -9,6 +9,10 @@ export type DemoRich =
   | { readonly kind: 'recipe' | 'article'; readonly data: RichMetadata; readonly price: null }
   | { readonly kind: 'product'; readonly data: RichMetadata; readonly price: string }
 
+type Product = Extract<RichMetadata, { readonly type: 'product' }>
+type Offer = Product['offer_summary']
+type Rating = NonNullable<Product['aggregate_rating']>
+
 const RECIPE_SHARE = 0.7
 const PRODUCT_SHARE = 0.4
 const ARTICLE_SHARE = 0.12
@@ -39,8 +43,9 @@ export function makeRich(
     const data: RichMetadata = {
       type: 'product',
       brand: random.pick(brands),
-      offer_summary: { price, price_val: value, currency: 'USD', in_stock: random.chance(0.9) },
+      offer_summary: { price, price_val: value, currency: 'USD', in_stock: random.chance(0.9), ...pricesOf(value) },
       free_shipping: random.chance(0.4),
+      shipping_info: { price: 4.9, free_above: high > 100 ? 100 : null },
       aggregate_rating: random.chance(0.7) ? ratingOf(random) : null,
     }
     return { kind: 'product', data, price }
@@ -75,6 +80,18 @@ function recipeOf(random: Random, recipe: NonNullable<Subject['recipe']>, words:
   }
 }
 
-function ratingOf(random: Random): { readonly rating_value: number; readonly rating_count: number } {
-  return { rating_value: Math.round(random.between(38, 50)) / 10, rating_count: Math.round(3 * 250 ** random.next()) }
+/** Some offers are reduced, some come in several sizes. */
+function pricesOf(value: number): Pick<Offer, 'min_price' | 'max_price' | 'standard_price'> {
+  const whole = Math.round(value)
+  if (whole % 4 === 1) return { min_price: null, max_price: null, standard_price: Math.round(whole * 1.25) }
+  if (whole % 4 === 2) return { min_price: value, max_price: Math.round(whole * 1.6), standard_price: null }
+  return { min_price: null, max_price: null, standard_price: null }
+}
+
+function ratingOf(random: Random): Rating {
+  const rating = {
+    rating_value: Math.round(random.between(38, 50)) / 10,
+    rating_count: Math.round(3 * 250 ** random.next()),
+  }
+  return { ...rating, review_count: Math.round(rating.rating_count * 0.3) }
 }

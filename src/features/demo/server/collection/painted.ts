@@ -26,7 +26,12 @@ export function decidePicture(random: Random, draws: string, sizePx?: number): P
   const [width, height] = sizePx ? [sizePx, sizePx] : trueSize(random, style.ratio)
   const palette = random.pick(palettesOf(style.moods)).name
   const painting: Painting = { style: name, variant, palette, seed: random.int(1, 2_000_000_000), width, height }
-  return { signature: signatureOf(painting), painting, color: toneOf(name, variant, palette) }
+  return paintedAs(painting)
+}
+
+export function paintedAs(painting: Painting): Painted {
+  const { style, variant, palette } = painting
+  return { signature: signatureOf(painting), painting, color: toneOf(style, variant, palette) }
 }
 
 /** Everything that the bytes depend on, so that another picture always has another address. */

@@ -1,7 +1,12 @@
 import type { Database } from '#server/storage/database.ts'
+import { LIKE, SPONSORSHIP } from '#features/pins/constants.ts'
+import type { StoryPinData } from '#features/story-pins/contract.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import { TOPICS } from '../texts/topics.ts'
 import { DEMO_NOW_MS, rankOf } from './dates.ts'
 import type { DemoCollection } from './make-collection.ts'
+import type { DemoPerson } from './make-people.ts'
+import type { DemoPin } from './make-pins.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Feed 0 is everyone's home feed (the feed's migration); topics follow. */
@@ -13,6 +18,7 @@ const RANK_STEP_MS = 1_000
 export async function writeCollection(
   db: Database,
   collection: DemoCollection,
+  videos: ReadonlyMap<string, VideoRecord>,
   passwordHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { people, boards, pins, order, saves, likes, comments } = collection
@@ -23,17 +29,38 @@ export async function writeCollection(
   const personPins = countOf(saves, (save) => save.board.owner.id)
   const personBoards = countOf(boards, (board) => board.owner.id)
   const pinSaves = countOf(saves, (save) => save.pin.id)
-  const pinLikes = countOf(likes, (like) => like.pin.id)
+  const pinLikes = countOf(
+    likes.filter(({ type }) => type === LIKE),
+    (like) => like.pin.id,
+  )
+  const others = new Map<string, Record<string, number>>()
+  for (const { pin, type } of likes) {
+    if (type === LIKE) continue
+    const counts = others.get(pin.id) ?? {}
+    counts[type] = (counts[type] ?? 0) + 1
+    others.set(pin.id, counts)
+  }
+  const tries = triesOf(comments)
+  const pinTries = countOf(tries, (row) => row.pin.id)
+  const sponsors = people.filter((person) => !person.account && person.role === 'member')
   const pinComments = countOf(comments, (comment) => comment.pin.id)
   const ranks = new Map(order.map((pin, i) => [pin.id, rankOf(DEMO_NOW_MS - i * RANK_STEP_MS)]))
 
-  await insertRows(db, 'media', [...people.map(({ avatar }) => avatar), ...pins.map(({ picture }) => picture)], {
-    signature: ['text', (row) => row.signature],
-    width: ['int', (row) => row.painting.width],
-    height: ['int', (row) => row.painting.height],
-    color: ['text', (row) => row.color],
-    source: ['jsonb', (row) => JSON.stringify({ kind: 'demo', ...row.painting })],
-  })
+  await insertRows(
+    db,
+    'media',
+    [
+      ...people.map(({ avatar }) => avatar),
+      ...pins.flatMap(({ picture, extra }) => [picture, ...(extra?.pictures ?? [])]),
+    ],
+    {
+      signature: ['text', (row) => row.signature],
+      width: ['int', (row) => row.painting.width],
+      height: ['int', (row) => row.painting.height],
+      color: ['text', (row) => row.color],
+      source: ['jsonb', (row) => JSON.stringify({ kind: 'demo', ...row.painting })],
+    },
+  )
   await insertRows(db, 'users', people, {
     id: ['bigint', (row) => row.id],
     username: ['text', (row) => row.username],
@@ -82,8 +109,34 @@ export async function writeCollection(
     alt_text: ['text', (row) => row.altText],
     link: ['text', (row) => row.link],
     domain: ['text', (row) => row.domain],
-    kind: ['text', (row) => row.rich.kind],
-    rich: ['jsonb', (row) => row.rich.data && JSON.stringify(row.rich.data)],
+    kind: ['text', (row) => row.extra?.kind ?? row.rich.kind],
+    rich: ['jsonb', (row) => jsonOf(row.extra?.tutorial ?? row.rich.data)],
+    items: ['jsonb', (row) => jsonOf(row.extra?.items)],
+    story: ['jsonb', (row) => jsonOf(storyWithVideo(row, videos))],
+    video: [
+      'jsonb',
+      (row) => jsonOf(row.extra?.kind === 'video' && row.extra.clip ? videos.get(row.extra.clip.name) : null),
+    ],
+    embed: ['jsonb', (row) => jsonOf(row.extra?.embed)],
+    is_unsafe: ['boolean', (row, i) => row.rich.kind === 'image' && i % UNSAFE_EVERY === 7],
+    is_stale: ['boolean', (row, i) => row.rich.kind === 'product' && i % STALE_EVERY === 3],
+    is_oos: ['boolean', (row) => row.rich.data?.type === 'product' && !row.rich.data.offer_summary.in_stock],
+    sponsor_id: ['bigint', (row, i) => (isSponsored(row, i) ? sponsorOf(row, i, sponsors) : null)],
+    sponsorship_status: ['int', (row, i) => (isSponsored(row, i) ? SPONSORSHIP.approved : 0)],
+    author_name: ['text', (row, i) => (i % ATTRIBUTED_EVERY === 5 ? row.board.owner.fullName : null)],
+    author_url: [
+      'text',
+      (row, i) => (i % ATTRIBUTED_EVERY === 5 ? `https://${row.topic.sites[0]!.host}/people` : null),
+    ],
+    provider_name: ['text', (row, i) => (i % ATTRIBUTED_EVERY === 5 ? row.topic.sites[0]!.name : null)],
+    provider_url: ['text', (row, i) => (i % ATTRIBUTED_EVERY === 5 ? `https://${row.topic.sites[0]!.host}/` : null)],
+    licence: ['text', (_, i) => (i % ATTRIBUTED_EVERY === 5 ? 'CC BY 4.0' : null)],
+    licence_url: [
+      'text',
+      (_, i) => (i % ATTRIBUTED_EVERY === 5 ? 'https://creativecommons.org/licenses/by/4.0/' : null),
+    ],
+    other_reactions: ['jsonb', (row) => JSON.stringify(others.get(row.id) ?? {})],
+    tried_count: ['int', (row) => pinTries.get(row.id) ?? 0],
     price: ['text', (row) => row.rich.price],
     topic: ['text', (row) => row.topic.interest],
     signature: ['text', (row) => row.picture.signature],
@@ -114,7 +167,20 @@ export async function writeCollection(
     user_id: ['bigint', (row) => row.person.id],
     pin_id: ['bigint', (row) => row.pin.id],
     at: ['timestamptz', (row) => at(row.atMs)],
+    type: ['int', (row) => row.type],
   })
+  await insertRows(db, 'tried', tries, {
+    user_id: ['bigint', (row) => row.person.id],
+    pin_id: ['bigint', (row) => row.pin.id],
+    note: ['text', (row) => row.text],
+    at: ['timestamptz', (row) => at(row.atMs)],
+  })
+  await insertRows(
+    db,
+    'pin_pictures',
+    pins.flatMap(({ id, extra }) => (extra?.pictures ?? []).map(({ signature }) => ({ id, signature }))),
+    { pin_id: ['bigint', (row) => row.id], signature: ['text', (row) => row.signature] },
+  )
   await insertRows(db, 'comments', comments, {
     id: ['bigint', (row) => row.id],
     pin_id: ['bigint', (row) => row.pin.id],
@@ -122,6 +188,51 @@ export async function writeCollection(
     text: ['text', (row) => row.text],
     like_count: ['int', (row) => row.likes],
     created_at: ['timestamptz', (row) => at(row.atMs)],
+  })
+}
+
+const UNSAFE_EVERY = 400
+const STALE_EVERY = 5
+const ATTRIBUTED_EVERY = 60
+const SPONSORED_EVERY = 150
+
+function isSponsored({ rich }: DemoPin, i: number): boolean {
+  return rich.kind === 'product' ? i % 20 === 4 : i % SPONSORED_EVERY === 4
+}
+
+/** Anyone but the pin's own maker. */
+function sponsorOf(pin: DemoPin, i: number, sponsors: readonly DemoPerson[]): string {
+  const sponsor = sponsors[i % sponsors.length]!
+  return sponsor.id === pin.board.owner.id ? sponsors[(i + 1) % sponsors.length]!.id : sponsor.id
+}
+
+function jsonOf(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null
+}
+
+/** The story with its clip's file in the video block. */
+function storyWithVideo({ extra }: DemoPin, videos: ReadonlyMap<string, VideoRecord>): StoryPinData | null {
+  const { story, clip } = extra ?? {}
+  const video = clip && videos.get(clip.name)
+  if (!story) return null
+  return {
+    ...story,
+    pages: story.pages.flatMap((page) => {
+      const isVideo = page.blocks.some(({ type }) => type === 'story_pin_video_block')
+      if (!isVideo) return [page]
+      return video ? [{ ...page, blocks: page.blocks.map((block) => ({ ...block, video })) }] : []
+    }),
+  }
+}
+
+/** Some of those who wrote about a recipe made it, one try for a member. */
+function triesOf(comments: DemoCollection['comments']): DemoCollection['comments'] {
+  const seen = new Set<string>()
+  return comments.filter(({ pin, person }) => {
+    const key = `${pin.id} ${person.id}`
+    const isTry = (pin.rich.kind === 'recipe' || pin.extra?.kind === 'tutorial') && !seen.has(key)
+    seen.add(key)
+    return isTry
   })
 }
 

@@ -1,0 +1,108 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CarouselSlot } from '#features/pins/contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
+import { outboundLink } from './outbound-link.ts'
+import { swipeOf } from './swipe.ts'
+import styles from './carousel.module.css'
+
+interface Props {
+  readonly slots: readonly CarouselSlot[]
+  readonly title: string
+}
+
+/** Pictures one after the other: buttons, arrow keys, swipes and dots (spec viewer §3, carousel slots). */
+export function Carousel({ slots, title }: Props) {
+  const { t } = useTranslation('pins')
+  const [at, setAt] = useState(0)
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const slot = slots[at]
+  if (!slot) return null
+  const go = (to: number) => setAt(Math.min(slots.length - 1, Math.max(0, to)))
+  const isRtl = () => document.documentElement.dir === 'rtl'
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const to = step !== undefined ? at + (isRtl() ? -step : step) : { Home: 0, End: slots.length - 1 }[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    go(to)
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    const swipe = start.current && swipeOf(start.current, { x: event.clientX, y: event.clientY })
+    start.current = null
+    if (swipe) go(at + ((swipe === 'left') !== isRtl() ? 1 : -1))
+  }
+  const link = outboundLink(slot.link)
+  return (
+    <section
+      className={styles.carousel}
+      style={{ backgroundColor: slot.dominant_color }}
+      role="group"
+      aria-roledescription={t('carousel.role')}
+      aria-label={title}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => (start.current = { x: event.clientX, y: event.clientY })}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => (start.current = null)}
+    >
+      <img
+        key={slot.image_signature}
+        className={styles.image}
+        src={imageUrl(slot.image_signature, '736x')}
+        alt={slot.alt_text || slot.title || title}
+        width={slot.width}
+        height={slot.height}
+        draggable={false}
+        onError={hideFailed}
+      />
+      {at > 0 && (
+        <IconButton
+          className={styles.previous}
+          look="floating"
+          icon="chevronPrevious"
+          label={t('carousel.previous')}
+          onClick={() => go(at - 1)}
+        />
+      )}
+      {at < slots.length - 1 && (
+        <IconButton
+          className={styles.next}
+          look="floating"
+          icon="chevronNext"
+          label={t('carousel.next')}
+          onClick={() => go(at + 1)}
+        />
+      )}
+      {(slot.title || link) && (
+        <p className={styles.caption} dir="auto">
+          {link ? (
+            <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+              {slot.title || new URL(link).hostname}
+            </a>
+          ) : (
+            slot.title
+          )}
+        </p>
+      )}
+      <p className={styles.hidden} aria-live="polite">
+        {t('carousel.place', { at: at + 1, of: slots.length })}
+      </p>
+      <div className={styles.dots}>
+        {slots.map((each, index) => (
+          <button
+            key={each.image_signature}
+            type="button"
+            className={styles.dot}
+            aria-label={t('carousel.place', { at: index + 1, of: slots.length })}
+            aria-current={index === at}
+            onClick={() => go(index)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

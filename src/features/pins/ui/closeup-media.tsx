@@ -1,0 +1,65 @@
+import { createElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFills } from '#app/plug/slots.tsx'
+import type { PinCard, WirePin } from '#features/pins/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Carousel } from './carousel.tsx'
+import { CloseupPicture } from './closeup-picture.tsx'
+import { closeupMedia } from './closeup-slots.ts'
+import { CloseupTile } from './closeup-tile.tsx'
+import { EmbedCover } from './embed-cover.tsx'
+import { ZoomablePicture } from './zoomable-picture.tsx'
+import styles from './closeup-media.module.css'
+
+interface Props {
+  readonly card: PinCard
+  /** Null until the whole pin is here: its picture is shown alone. */
+  readonly pin: WirePin | null
+  readonly title: string
+}
+
+/** The picture of a pin, and over it what its kind shows: a player, a story, more pictures. */
+export function CloseupMedia({ card, pin, title }: Props) {
+  const { t } = useTranslation('pins')
+  const [isUncovered, setUncovered] = useState(false)
+  if (card.isPictureless) return <CloseupTile card={card} title={title} />
+  const cover = coverOf(pin)
+  return (
+    <CloseupPicture card={card} alt={pin?.alt_text || title}>
+      {(large) =>
+        cover !== null && !isUncovered ? (
+          <div className={styles.cover} data-testid="closeup-cover">
+            <Icon name="eyeOff" size={32} />
+            <p>{t(`cover.${cover}`)}</p>
+            <Button look="secondary" onClick={() => setUncovered(true)}>
+              {t('cover.show')}
+            </Button>
+          </div>
+        ) : (
+          pin && <OverPicture card={card} pin={pin} title={title} poster={large} />
+        )
+      }
+    </CloseupPicture>
+  )
+}
+
+/** Pictures that not everybody wants to see are covered until they are asked for. */
+function coverOf(pin: WirePin | null): 'unsafe' | 'hidden' | null {
+  return pin?.is_unsafe ? 'unsafe' : pin?.is_hidden ? 'hidden' : null
+}
+
+interface OverProps {
+  readonly card: PinCard
+  readonly pin: WirePin
+  readonly title: string
+  readonly poster: string
+}
+
+function OverPicture({ card, pin, title, poster }: OverProps) {
+  const part = useFills(closeupMedia).find(({ kind }) => kind === card.kind)?.part
+  if (part) return createElement('Part' in part ? part.Part : part, { card, pin, title, poster })
+  if (pin.carousel_data) return <Carousel slots={pin.carousel_data.carousel_slots} title={title} />
+  if (pin.embed) return <EmbedCover embed={pin.embed} />
+  return <ZoomablePicture signature={card.signature} alt={pin.alt_text || title} />
+}

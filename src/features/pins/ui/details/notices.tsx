@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import type { WirePin } from '#features/pins/contract.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './details.module.css'
+
+/** States of a pin that change what a reader makes of it (spec viewer §3, flags and sponsorship). */
+export function Notices({ pin }: { readonly pin: WirePin }) {
+  const { t } = useTranslation('pins')
+  const states = (['is_oos_product', 'is_stale_product', 'is_hidden', 'is_ads_only'] as const).filter(
+    (name) => pin[name] === true,
+  )
+  const { sponsorship } = pin
+  if (states.length === 0 && !sponsorship) return null
+  return (
+    <ul className={styles.notices}>
+      {sponsorship && (
+        <li>
+          <Icon name="info" size={18} />
+          <span>
+            {t('notice.sponsored')}{' '}
+            <Link to={links.profile(sponsorship.sponsor.username)}>{sponsorship.sponsor.full_name}</Link>
+          </span>
+        </li>
+      )}
+      {states.map((name) => (
+        <li key={name}>
+          <Icon name={name === 'is_oos_product' ? 'close' : 'info'} size={18} />
+          <span>{t(`notice.${name}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import type { WirePin } from '#features/pins/contract.ts'
+import styles from './details.module.css'
+
+/** Why the pin is shown, and an article about the same (spec viewer §3, recommendation reason and related article). */
+export function Reasons({ pin }: { readonly pin: WirePin }) {
+  const { t } = useTranslation('pins')
+  const { recommendation_reason: reason, related_article: article } = pin
+  if (!reason && !article) return null
+  return (
+    <div className={styles.reasons}>
+      {reason && (
+        <p>
+          {t(`reason.${reason.kind}`)}{' '}
+          <Link to={reason.kind === 'board' ? reason.url : links.topic(reason.interest)}>{reason.name}</Link>
+        </p>
+      )}
+      {article && (
+        <p>
+          {t('reason.article')} <Link to={links.pin(article.id)}>{article.title}</Link>
+          {article.domain && ` · ${article.domain}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Shorter moves are taps. CSS pixels. */
+const SWIPE_PX = 48
+
+/** The way a finger went, if it went mostly sideways and far enough. */
+export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
+  const [x, y] = [to.x - from.x, to.y - from.y]
+  if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y) * 1.5) return null
+  return x < 0 ? 'left' : 'right'
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { FIRST_STATE, nextState, type PlayerChange } from './player-state.ts'
+import { clockText } from './clock-text.ts'
+
+const after = (...changes: readonly PlayerChange[]) => changes.reduce(nextState, FIRST_STATE)
+
+test('a video goes on where it was left, each pin at its own place (spec viewer §3, video player state)', () => {
+  const state = after(
+    { type: 'opened', pinId: 'a', duration: 10 },
+    { type: 'advanced', pinId: 'a', currentTime: 4 },
+    { type: 'opened', pinId: 'b', duration: 20 },
+    { type: 'seeking', pinId: 'b', currentTime: 15 },
+    { type: 'sought' },
+  )
+  expect(state).toMatchObject({ seekTime: { a: 4, b: 15 }, currentTime: 15, duration: 20, isSeeking: false })
+  expect(nextState(state, { type: 'opened', pinId: 'a', duration: 10 })).toMatchObject({ currentTime: 4, duration: 10 })
+})
+
+test('a video that was seen to its end begins again', () => {
+  const ended = after({ type: 'opened', pinId: 'a', duration: 10 }, { type: 'ended', pinId: 'a' })
+  expect(ended.currentTime).toBe(10)
+  expect(nextState(ended, { type: 'opened', pinId: 'a', duration: 10 }).currentTime).toBe(0)
+})
+
+test('seeking stays within the video', () => {
+  const opened = after({ type: 'opened', pinId: 'a', duration: 10 })
+  expect(nextState(opened, { type: 'seeking', pinId: 'a', currentTime: -3 })).toMatchObject({ currentTime: 0 })
+  expect(nextState(opened, { type: 'seeking', pinId: 'a', currentTime: 30 })).toMatchObject({
+    currentTime: 10,
+    isSeeking: true,
+  })
+})
+
+test('lengths are written as clocks show them', () => {
+  expect([0, 7_400, 725_000, 3_723_000].map(clockText)).toEqual(['0:00', '0:07', '12:05', '1:02:03'])
+})

@@ -1,0 +1,64 @@
+/** spec viewer §3, video player state. Times are seconds, as media elements have them. */
+export interface PlayerState {
+  /** Where each pin's video goes on, by the pin's id. */
+  readonly seekTime: Readonly<Record<string, number>>
+  readonly isSeeking: boolean
+  readonly currentTime: number
+  readonly duration: number
+}
+
+export const FIRST_STATE: PlayerState = { seekTime: {}, isSeeking: false, currentTime: 0, duration: 0 }
+
+export type PlayerChange =
+  | { readonly type: 'opened'; readonly pinId: string; readonly duration: number }
+  | { readonly type: 'advanced'; readonly pinId: string; readonly currentTime: number }
+  | { readonly type: 'seeking'; readonly pinId: string; readonly currentTime: number }
+  | { readonly type: 'sought' }
+  | { readonly type: 'ended'; readonly pinId: string }
+
+/** A video that was left within this of its end begins again. */
+const END_S = 0.5
+/** Places of more videos than this are forgotten, the oldest first. */
+const PINS_MAX = 100
+
+export function nextState(state: PlayerState, change: PlayerChange): PlayerState {
+  switch (change.type) {
+    case 'opened': {
+      const at = state.seekTime[change.pinId] ?? 0
+      const currentTime = at > change.duration - END_S ? 0 : at
+      return { ...state, isSeeking: false, currentTime, duration: change.duration }
+    }
+    case 'advanced':
+      return { ...kept(state, change.pinId, change.currentTime), currentTime: change.currentTime }
+    case 'seeking': {
+      const currentTime = Math.min(Math.max(0, change.currentTime), state.duration)
+      return { ...kept(state, change.pinId, currentTime), isSeeking: true, currentTime }
+    }
+    case 'sought':
+      return { ...state, isSeeking: false }
+    case 'ended':
+      return { ...kept(state, change.pinId, 0), currentTime: state.duration }
+  }
+}
+
+function kept(state: PlayerState, pinId: string, at: number): PlayerState {
+  const { [pinId]: _, ...others } = state.seekTime
+  const entries = Object.entries(others).slice(-PINS_MAX + 1)
+  return { ...state, seekTime: { ...Object.fromEntries(entries), [pinId]: at } }
+}
+
+let state = FIRST_STATE
+const listeners = new Set<() => void>()
+
+/** The state of the page's one player. */
+export const player = {
+  get: () => state,
+  change: (change: PlayerChange): void => {
+    state = nextState(state, change)
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
