@@ -14,18 +14,24 @@ import { notificationsPage } from './notifications/page.tsx'
 import { offlinePage } from './offline/page.tsx'
 import { operatorPage } from './operator/page.tsx'
 import { pinBuilderPage } from './pin-builder/page.tsx'
+import { pinNotesPage } from './pin-notes/page.tsx'
 import { pinsPage } from './pins/page.tsx'
 import { reportsPage } from './reports/page.tsx'
+import { reactionsPage } from './reactions/page.tsx'
 import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
 import { settingsPage } from './settings/page.tsx'
 import { trashPage } from './trash/page.tsx'
+import { triedPage } from './tried/page.tsx'
 import { usersPage } from './users/page.tsx'
 import { videosPage } from './videos/page.tsx'
 
 /** The page part of every feature. Work in idle moments is done in this order. */
 export const pageFeatures: readonly PageFeature[] = [
   pinsPage,
+  reactionsPage,
+  pinNotesPage,
+  triedPage,
   videosPage,
   commentsPage,
   feedPage,

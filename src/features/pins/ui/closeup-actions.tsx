@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
-import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import { useSave } from '#features/boards/ui/use-save.ts'
@@ -22,13 +21,12 @@ interface Props {
   readonly onDeleted: () => void
 }
 
-/** Like, share, all else, the board and the save button. A queued change says so. */
+/** Reactions and what else features offer, share, all else, the board and the save button. A queued change says so. */
 export function CloseupActions({ view, onDeleted }: Props) {
-  const { t, i18n } = useTranslation('pins')
-  const { card, reactions } = view
+  const { t } = useTranslation('pins')
+  const { card } = view
   const { viewer } = useViewer()
   const picker = useBoardPicker()
-  const dispatch = useDispatch()
   const { save, unsave } = useSave(card.id)
   const boardButton = useRef<HTMLButtonElement>(null)
   const [menuTrigger, setMenuTrigger] = useState<HTMLElement | null>(null)
@@ -42,29 +40,11 @@ export function CloseupActions({ view, onDeleted }: Props) {
     else if (saved) unsave(saved)
     else save(target)
   }
-  const onLike = () => {
-    if (viewer.isAuth) void dispatch(card.liked ? 'unlikePin' : 'likePin', { pinId: card.id })
-    else openPicker()
-  }
 
   return (
     <div className={styles.bar}>
-      <span className={styles.like}>
-        <IconButton
-          icon={card.liked ? 'heartFilled' : 'heart'}
-          look={card.liked ? 'accent' : 'quiet'}
-          label={card.liked ? t('unlike') : t('like')}
-          aria-pressed={card.liked}
-          onClick={onFirstClick(onLike)}
-        />
-        {reactions > 0 && (
-          <span className={styles.count} role="img" aria-label={t('reactions', { count: reactions })}>
-            {new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' }).format(reactions)}
-          </span>
-        )}
-      </span>
-      <IconButton icon="share" label={t('share')} onClick={() => void sharePage(card.title, t('linkCopied'))} />
       <Place of={closeupActions} with={{ view }} />
+      <IconButton icon="share" label={t('share')} onClick={() => void sharePage(card.title, t('linkCopied'))} />
       <IconButton
         icon="more"
         label={t('moreActions')}

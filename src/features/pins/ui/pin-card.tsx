@@ -9,7 +9,7 @@ import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { PictureTile } from '#kit/image/picture-tile.tsx'
 import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
-import { LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
+import { LazyCardVideo, LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
@@ -115,6 +115,7 @@ export function PinCard(props: PinCardProps) {
         </span>
       )}
       {hasCheck && <LazyPinCardCheck name={text.select(pin)} box={box} />}
+      {pin.video && box.isActive && <LazyCardVideo url={pin.video.url} heightPx={box.pictureHeightPx} />}
       {box.isActive && box.isSelected === null && (
         <LazyPinCardTools
           pin={pin}

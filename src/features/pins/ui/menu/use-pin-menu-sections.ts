@@ -5,9 +5,11 @@ import { links } from '#contracts/links.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import { useSave, type NamedBoard } from '#features/boards/ui/use-save.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { imageUrl } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { MenuItem, MenuSection } from '#kit/overlay/overlay-types.ts'
+import { downloadFile } from './download-file.ts'
 import type { PlaceOnBoard } from './place-on-board.ts'
 import { useOrderItems } from './use-order-items.ts'
 
@@ -69,6 +71,16 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
       icon: pin.liked ? 'heartFilled' : 'heart',
       onAction: () => (viewer.isAuth ? void dispatch(pin.liked ? 'unlikePin' : 'likePin', { pinId: pin.id }) : pick()),
     },
+    ...(pin.isPictureless
+      ? []
+      : [
+          {
+            id: 'download',
+            label: pin.video ? t('menu.downloadVideo') : t('menu.download'),
+            icon: 'download' as const,
+            onAction: () => downloadFile(pin.video?.url ?? imageUrl(pin.signature, 'orig', 'jpg'), pin.title || pin.id),
+          },
+        ]),
     {
       id: 'author',
       label: t('menu.author', { name: pin.pinner.name }),

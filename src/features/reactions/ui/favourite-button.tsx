@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import type { CloseupActionProps } from '#features/pins/ui/closeup-slots.ts'
+import { onFirstClick } from '#kit/button/first-click.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+
+/** Members mark a pin as a favourite of theirs (spec business §4). Nothing to mark until the whole pin is here. */
+export function FavouriteButton({ view }: CloseupActionProps) {
+  const { t } = useTranslation('reactions')
+  const { viewer } = useViewer()
+  const { act } = useAct()
+  const { card, pin } = view
+  if (!viewer.isAuth || !pin) return null
+  const isFavourite = pin.favorited_by_me === true
+  return (
+    <IconButton
+      icon={isFavourite ? 'starFilled' : 'star'}
+      look={isFavourite ? 'accent' : 'quiet'}
+      label={isFavourite ? t('unfavourite') : t('favourite')}
+      aria-pressed={isFavourite}
+      onClick={onFirstClick(() => void act(isFavourite ? 'unfavouritePin' : 'favouritePin', { pinId: card.id }))}
+    />
+  )
+}
