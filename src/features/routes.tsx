@@ -22,6 +22,7 @@ import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
 import { settingsPage } from './settings/page.tsx'
 import { trashPage } from './trash/page.tsx'
+import { storyPinsPage } from './story-pins/page.tsx'
 import { triedPage } from './tried/page.tsx'
 import { usersPage } from './users/page.tsx'
 import { videosPage } from './videos/page.tsx'
@@ -33,6 +34,7 @@ export const pageFeatures: readonly PageFeature[] = [
   pinNotesPage,
   triedPage,
   videosPage,
+  storyPinsPage,
   commentsPage,
   feedPage,
   boardsPage,

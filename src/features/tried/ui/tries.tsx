@@ -22,14 +22,15 @@ export function Tries({ pinId }: CloseupDetailProps) {
   const request = useRequest()
   const { act } = useAct()
   const pin = useProjection('pins/closeup', { pinId })?.pin
-  const [tries, setTries] = useState<readonly WireTry[]>([])
+  const [known, setTries] = useState<readonly WireTry[]>([])
   const [bookmark, setBookmark] = useState<string | null>(null)
   const [isWriting, setWriting] = useState(false)
   const count = pin?.aggregated_pin_data.did_it_data?.images_count ?? 0
 
+  const tries = count === 0 ? [] : known
   // Asked for again when the count changes: somebody's try is new or was removed.
   useEffect(() => {
-    if (count === 0) return setTries([])
+    if (count === 0) return
     let isWanted = true
     void request('triesOfPin', { pinId, bookmark: null }).then((answer) => {
       if (!isWanted || !answer.ok) return // without the network the count alone is shown

@@ -88,7 +88,7 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
       data-playing={isPlaying}
       onKeyDown={onKeyDown}
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the play button beside it does the same */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption -- the play button does the same; tracks are below */}
       <video
         ref={element}
         className={styles.video}

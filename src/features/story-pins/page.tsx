@@ -1,0 +1,12 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { closeupMedia } from '#features/pins/ui/closeup-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+
+const viewer = lazyPart(withTexts(['story-pins'], async () => (await import('./ui/story-viewer.tsx')).StoryViewer))
+
+export const storyPinsPage = definePageFeature({
+  name: 'story-pins',
+  fills: [fillSlot(closeupMedia, 20, { kind: 'story', part: viewer })],
+})

@@ -1,0 +1,15 @@
+import type { StoryBlock, StoryPage } from '#features/story-pins/contract.ts'
+import { STORY_PAGE_MS } from '#features/story-pins/constants.ts'
+
+/** How long a page is shown: as long as its video, and until its last block has had its time. */
+export function pageMs({ blocks }: StoryPage): number {
+  return Math.max(
+    ...blocks.flatMap(({ video, end_ms }) => [video?.duration_ms ?? 0, end_ms ?? 0]),
+    blocks.some(({ video }) => video) ? 0 : STORY_PAGE_MS,
+  )
+}
+
+/** Blocks without times are there as long as their page. */
+export function isShown({ start_ms = 0, end_ms = Infinity }: StoryBlock, elapsedMs: number): boolean {
+  return elapsedMs >= start_ms && elapsedMs < end_ms
+}

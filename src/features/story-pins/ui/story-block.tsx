@@ -1,0 +1,170 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { outboundLink } from '#features/pins/ui/outbound-link.ts'
+import { STORY_BLOCK_DEFAULT } from '#features/story-pins/constants.ts'
+import type { StoryBlock } from '#features/story-pins/contract.ts'
+import { videoUrl } from '#features/videos/constants.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
+import { boxStyle, textStyle } from './block-style.ts'
+import styles from './story-page.module.css'
+
+interface Props {
+  readonly block: StoryBlock
+  readonly isPlaying: boolean
+}
+
+/** spec viewer §3: the 15 kinds of block. What was removed since is not shown. */
+export function StoryBlockView({ block, isPlaying }: Props) {
+  const { t } = useTranslation('story-pins')
+  if (block.is_removed) return null
+  const { text = '', amount, unit, username = '', pin_id: pinId } = block
+  const place = boxStyle(block)
+  const written = (tag: 'p' | 'h3', content: ReactNode = text) => {
+    const Tag = tag
+    return (
+      <div className={styles.block} style={{ ...place, ...textStyle(block) }}>
+        <Tag dir="auto" className={block.text_style?.highlight_color ? styles.highlighted : undefined}>
+          <span>{content}</span>
+        </Tag>
+      </div>
+    )
+  }
+  const sticker = (icon: IconName | null, content: ReactNode) => (
+    <div className={styles.sticker} style={place}>
+      {icon && <Icon name={icon} size={16} />}
+      <span dir="auto">{content}</span>
+    </div>
+  )
+  switch (block.type ?? STORY_BLOCK_DEFAULT) {
+    case 'story_pin_heading_block':
+      return written('h3')
+    case 'story_pin_text_block':
+    case 'story_pin_paragraph_block':
+      return written('p')
+    case 'story_pin_image_block':
+      return <Sign block={block} className={styles.image} />
+    case 'story_pin_video_block':
+      return block.video ? <BlockVideo block={block} isPlaying={isPlaying} /> : null
+    case 'story_pin_ingredient_block':
+    case 'story_pin_supply_block':
+      return written(
+        'p',
+        <>
+          <b>{[amount, unit].filter(Boolean).join(' ')}</b> {text}
+        </>,
+      )
+    case 'story_pin_link_block':
+      return (
+        <div className={styles.sticker} style={place}>
+          <Outward link={block.link} icon="arrowOut">
+            {text || t('link')}
+          </Outward>
+        </div>
+      )
+    case 'story_pin_interactive_sticker_block':
+      return block.link ? (
+        <div className={styles.sticker} style={place}>
+          <Outward link={block.link} icon="arrowOut">
+            {text}
+          </Outward>
+        </div>
+      ) : (
+        sticker(null, text)
+      )
+    case 'story_pin_mention_sticker_block':
+      return sticker(
+        null,
+        username && (
+          <Link {...inward} to={links.profile(username)}>
+            @{username}
+          </Link>
+        ),
+      )
+    case 'story_pin_comment_reply_sticker_block':
+      return (
+        <blockquote className={styles.reply} style={place} dir="auto">
+          <cite>{username}</cite>
+          {text}
+        </blockquote>
+      )
+    case 'story_pin_product_sticker_block':
+    case 'story_pin_vto_makeup_sticker_block':
+      return sticker(
+        'compass',
+        pinId ? (
+          <Link {...inward} to={links.pin(pinId)}>
+            {text || t('product')}
+          </Link>
+        ) : (
+          text
+        ),
+      )
+    case 'story_pin_music_block':
+      return sticker('volume', [text, block.artist, block.attribution].filter(Boolean).join(' · '))
+    case 'story_pin_generic_sticker_block':
+      return block.image_signature ? <Sign block={block} className={styles.sign} /> : written('p')
+  }
+}
+
+/** Links on a page are followed: the tap does not turn the page too. */
+const inward = {
+  onPointerDown: (event: { stopPropagation(): void }) => event.stopPropagation(),
+  onPointerUp: (event: { stopPropagation(): void }) => event.stopPropagation(),
+}
+
+interface OutwardProps {
+  readonly link: string | undefined
+  readonly icon: IconName
+  readonly children: ReactNode
+}
+
+function Outward({ link, icon, children }: OutwardProps) {
+  const href = outboundLink(link ?? null)
+  if (!href) return children
+  return (
+    <a {...inward} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children} <Icon name={icon} size={14} />
+    </a>
+  )
+}
+
+function Sign({ block, className }: { readonly block: StoryBlock; readonly className: string | undefined }) {
+  if (!block.image_signature) return null
+  return (
+    <img
+      className={className}
+      style={boxStyle(block)}
+      src={imageUrl(block.image_signature, '736x')}
+      alt={block.alt_text ?? ''}
+      draggable={false}
+      onError={hideFailed}
+    />
+  )
+}
+
+function BlockVideo({ block, isPlaying }: Props) {
+  const element = useRef<HTMLVideoElement>(null)
+  const { video } = block
+  useEffect(() => {
+    if (isPlaying) element.current?.play().catch(() => undefined) // a browser that refuses shows the first frame
+    else element.current?.pause()
+  }, [isPlaying])
+  if (!video) return null
+  return (
+    <video
+      ref={element}
+      className={styles.image}
+      style={boxStyle(block)}
+      src={videoUrl(video)}
+      muted
+      playsInline
+      preload="auto"
+      aria-label={block.alt_text}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { StoryPage } from '#features/story-pins/contract.ts'
+import { isShown } from './page-time.ts'
+import { StoryBlockView } from './story-block.tsx'
+import styles from './story-page.module.css'
+
+interface Props {
+  readonly page: StoryPage
+  /** Since the page began, milliseconds. */
+  readonly elapsedMs: number
+  readonly isPlaying: boolean
+}
+
+/** One page: its colour, and its blocks in the order in which they lie on each other. */
+export function StoryPageView({ page, elapsedMs, isPlaying }: Props) {
+  return (
+    <div className={styles.page} style={{ backgroundColor: page.style.background_color }}>
+      {page.blocks.map(
+        (block, at) => isShown(block, elapsedMs) && <StoryBlockView key={at} block={block} isPlaying={isPlaying} />,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
+import { STORY_PAGE_MS } from '#features/story-pins/constants.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import { pageMs } from './page-time.ts'
+import { StoryPageView } from './story-page.tsx'
+import styles from './story-viewer.module.css'
+
+/** A finger that rests longer pauses the story instead of turning the page. */
+const TAP_MS = 250
+const TICK_MS = 50
+
+/**
+ * The pages of a story pin, one after the other: a tap at the start goes back, elsewhere on; a rest pauses. Arrow keys and space do the
+ * same. It starts by itself only if motion is not to be reduced.
+ */
+export function StoryViewer({ pin, title }: CloseupMediaProps) {
+  const { t } = useTranslation('story-pins')
+  const pages = pin.story_pin_data?.pages ?? []
+  const [at, setAt] = useState(0)
+  const [elapsedMs, setElapsed] = useState(0)
+  const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isHeld, setHeld] = useState(false)
+  const pressed = useRef(0)
+  const page = pages[at]
+  const lengthMs = page ? pageMs(page) : STORY_PAGE_MS
+  const runs = isPlaying && !isHeld && page !== undefined
+
+  const go = (to: number) => {
+    setElapsed(0)
+    if (to >= pages.length) {
+      setPlaying(false) // the last page stays; going on begins anew
+      setAt(isPlaying ? pages.length - 1 : 0)
+    } else setAt(Math.max(0, to))
+  }
+  useEffect(() => {
+    if (!runs) return
+    const timer = window.setInterval(() => {
+      if (!document.hidden) setElapsed((ms) => ms + TICK_MS)
+    }, TICK_MS)
+    return () => window.clearInterval(timer)
+  }, [runs])
+  if (runs && elapsedMs >= lengthMs) go(at + 1)
+  if (!page) return null
+
+  const isRtl = () => document.documentElement.dir === 'rtl'
+  const onPointerDown = () => {
+    pressed.current = performance.now()
+    setHeld(true)
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    setHeld(false)
+    if (performance.now() - pressed.current > TAP_MS) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - left) / width
+    const isBack = isRtl() ? share > 2 / 3 : share < 1 / 3
+    go(at + (isBack ? -1 : 1))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step !== undefined) go(at + (isRtl() ? -step : step))
+    else if (event.key === ' ') setPlaying(!isPlaying)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <section
+      className={styles.viewer}
+      role="group"
+      aria-roledescription={t('role')}
+      aria-label={title}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={styles.stage}
+        data-testid="story-stage"
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+        onPointerLeave={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <StoryPageView key={at} page={page} elapsedMs={elapsedMs} isPlaying={runs} />
+      </div>
+      <div className={styles.progress} aria-hidden="true">
+        {pages.map((each, index) => (
+          <span key={index} className={styles.bar}>
+            <span
+              className={styles.done}
+              style={{
+                inlineSize: `${index < at ? 100 : index > at ? 0 : Math.min(100, (elapsedMs / pageMs(each)) * 100)}%`,
+              }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <StoryButton icon="chevronPrevious" label={t('previous')} isOff={at === 0} onClick={() => go(at - 1)} />
+        <StoryButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={t(isPlaying ? 'pause' : 'play')}
+          onClick={() => setPlaying(!isPlaying)}
+        />
+        <StoryButton icon="chevronNext" label={t('next')} isOff={at === pages.length - 1} onClick={() => go(at + 1)} />
+      </div>
+      <p className={styles.hidden} aria-live={isPlaying ? 'off' : 'polite'}>
+        {t('place', { at: at + 1, of: pages.length })}
+      </p>
+    </section>
+  )
+}
+
+interface StoryButtonProps {
+  readonly icon: Parameters<typeof Icon>[0]['name']
+  readonly label: string
+  readonly isOff?: boolean
+  readonly onClick: () => void
+}
+
+function StoryButton({ icon, label, isOff = false, onClick }: StoryButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}
