@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { persisted, resource, v3 } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
-import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
+import type { BoardId, ImageSignature, ListKey, PinId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { LIKE, REACTION_TYPE_MAX } from './constants.ts'
 import { WirePin, type WireGridPin } from './contract/wire-pin.ts'
@@ -220,6 +220,11 @@ export type PinRequests = {
   pinsByHandle: {
     readonly input: { readonly handles: readonly number[] }
     readonly reply: { readonly ids: readonly (PinId | null)[]; readonly own: readonly PinId[] }
+  }
+  /** The pins before and after one in a list, as far as they are known here. */
+  pinNeighbours: {
+    readonly input: { readonly list: ListKey; readonly pinId: PinId }
+    readonly reply: { readonly previous: PinCard | null; readonly next: PinCard | null }
   }
 }
 

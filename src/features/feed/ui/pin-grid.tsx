@@ -110,10 +110,10 @@ export function PinGrid({
   // The card goes along, so that the closeup paints without asking the worker first (L5).
   const onOpen = useCallback(
     (card: ListCard, link: HTMLElement) => {
-      if (!isModule(card)) void navigate(links.pin(card.id), { state: { card } })
+      if (!isModule(card)) void navigate(links.pin(card.id), { state: { card, list: listKey } })
       else if (link instanceof HTMLAnchorElement) void navigate(link.pathname)
     },
-    [navigate],
+    [navigate, listKey],
   )
   const onHold = useCallback(
     (card: ListCard, cell: HTMLElement) => {

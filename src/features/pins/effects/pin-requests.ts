@@ -2,7 +2,10 @@ import type { PinId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
 import type { RequestTable } from '../../index.ts'
-import type { PinRequests } from '../contract.ts'
+import type { PinCard, PinRequests } from '../contract.ts'
+import { pinCard } from '../projections.ts'
+
+const STEPS_MAX = 8
 
 export const pinRequests = {
   pinsByHandle: ({ handles }, { idOf, tables }) => {
@@ -10,5 +13,19 @@ export const pinRequests = {
     const ids = handles.map((handle) => (idOf(handle) ?? null) as PinId | null)
     const own = ids.filter((id) => id !== null && me != null && tables.pins.get(id)?.pinner.id === me)
     return Promise.resolve(ok({ ids, own: own as readonly PinId[] }))
+  },
+  pinNeighbours: ({ list, pinId }, { engine, tables }) => {
+    const towards = (way: 'after' | 'before'): PinCard | null => {
+      let id: string | null | undefined = pinId
+      // What stands between pins, and pins that are not in memory, are passed over.
+      for (let steps = 0; steps < STEPS_MAX; steps += 1) {
+        id = engine.orders.neighbours(list, id)?.[way]
+        if (!id) return null
+        const card = pinCard(tables, id)
+        if (card) return card
+      }
+      return null
+    }
+    return Promise.resolve(ok({ previous: towards('after'), next: towards('before') }))
   },
 } satisfies Pick<RequestTable, keyof PinRequests>

@@ -14,6 +14,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { belowCloseup, closeupDetails } from './closeup-slots.ts'
 import { CloseupSkeleton } from './closeup-skeleton.tsx'
 import { Closeup } from './closeup.tsx'
+import { usePinPaging } from './use-pin-paging.ts'
 import { handedCloseup } from './handed-card.ts'
 import styles from './closeup-screen.module.css'
 
@@ -33,13 +34,32 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const isPainted = useIsPainted(isBack)
   usePageTitle(view?.card?.title ?? '')
   useEscape(goBack)
+  const paging = usePinPaging(pinId)
   const [wasSeen, setSeen] = useState(false)
   if (view?.card && view.state !== 'missing' && !wasSeen) setSeen(true)
   if (view?.state === 'missing') return <NotFoundScreen what={wasSeen ? 'deleted' : 'pin'} />
   return (
     <>
-      <div className={styles.top}>
+      <div className={styles.top} onPointerDown={paging.onPointerDown} onPointerUp={paging.onPointerUp}>
         <IconButton className={styles.back} look="floating" icon="arrowBack" label={t('back')} onClick={goBack} />
+        {paging.previous && (
+          <IconButton
+            className={styles.previous}
+            look="floating"
+            icon="chevronPrevious"
+            label={t('previousPin')}
+            onClick={paging.previous}
+          />
+        )}
+        {paging.next && (
+          <IconButton
+            className={styles.next}
+            look="floating"
+            icon="chevronNext"
+            label={t('nextPin')}
+            onClick={paging.next}
+          />
+        )}
         {view?.card ? (
           <Closeup view={{ ...view, card: view.card }} isWhole={isPainted} onDeleted={goBack}>
             <Place
