@@ -1,0 +1,90 @@
+import { breaches } from './support/accessibility.ts'
+import { openFeed, pinInView, cardOf } from './support/feed.ts'
+import { signUp } from './support/members.ts'
+import { query } from './support/product.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+async function pinOf(kind: string): Promise<string> {
+  const [pin] = await query<{ id: string }>('select id::text from pins where kind = $1 order by id limit 1', [kind])
+  if (!pin) throw new Error(`The collection has no ${kind}`)
+  return pin.id
+}
+
+test('a video plays, a carousel turns, a story goes from page to page, an embed leads away @smoke', async ({
+  page,
+}) => {
+  await page.goto(`/pin/${await pinOf('video')}`)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeGreaterThan(4)
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(0.2)
+  await page.getByRole('region', { name: /^Video:/ }).hover()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByRole('button', { name: 'Captions' }).click()
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.textTracks[0]?.mode)).toBe('showing')
+
+  await page.goto(`/pin/${await pinOf('carousel')}`)
+  const carousel = page.getByRole('group', { name: /./ }).filter({ has: page.getByText(/^Picture 1 of \d$/) })
+  await carousel.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^Picture 2 of \d$/)).toBeAttached()
+  expect(await breaches(page)).toEqual([])
+
+  await page.goto(`/pin/${await pinOf('story')}`)
+  await page.getByRole('button', { name: 'Pause story' }).click()
+  await expect(page.getByText('Page 1 of 5')).toBeAttached()
+  await page.getByTestId('story-stage').click({ position: { x: 300, y: 300 } })
+  await expect(page.getByText('Page 2 of 5')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'What you need' })).toBeVisible()
+  await page.getByTestId('story-stage').click({ position: { x: 10, y: 300 } })
+  await expect(page.getByText('Page 1 of 5')).toBeAttached()
+  expect(await breaches(page)).toEqual([])
+
+  await page.goto(`/pin/${await pinOf('embed')}`)
+  await expect(page.getByTestId('closeup-picture').getByRole('link')).toHaveAttribute('rel', /noopener/)
+  await page.goto(`/pin/${await pinOf('tutorial')}`)
+  await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
+})
+
+test('a member reacts, marks a favourite, notes and tries a pin, offline too, and pages through the feed @smoke', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  const feed = await openFeed(page)
+  const pin = await pinInView(page)
+  await cardOf(feed, pin).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
+
+  await page.getByRole('button', { name: /choose yours$|^Choose a reaction$/ }).click()
+  await page.getByRole('menuitemradio', { name: /Wow/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove reaction: Wow' })).toBeVisible()
+  const reaction = () =>
+    query<{ type: number }>('select type from reactions where user_id = $1 and pin_id = $2', [member.id, pin])
+  await expect.poll(reaction).toEqual([{ type: 4 }])
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('button', { name: /^Add a note/ }).click()
+  await page.getByLabel('Note', { exact: true }).fill('For the blue wall')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByText('For the blue wall')).toBeVisible()
+  await page.getByRole('button', { name: 'I tried it' }).click()
+  await page.getByLabel('How did it go?').fill('Well')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByRole('button', { name: 'Remove your try' })).toBeVisible()
+  await context.setOffline(false)
+  const stored = () =>
+    query<{ favourites: string; tries: string; notes: string }>(
+      `select (select count(*) from favourites where user_id = $1) as favourites,
+         (select count(*) from tried where user_id = $1) as tries, (select count(*) from pin_notes where user_id = $1) as notes`,
+      [member.id],
+    )
+  await expect.poll(stored, { timeout: 15_000 }).toEqual([{ favourites: '1', tries: '1', notes: '1' }])
+
+  await page.getByRole('button', { name: 'Next pin' }).click()
+  await expect(page).not.toHaveURL(new RegExp(`/pin/${pin}$`))
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
+})
