@@ -13,6 +13,10 @@ import type { ApiReferenceTypes } from './api-reference/contract.ts'
 import { apiReference } from './api-reference/feature.ts'
 import type { BlockTypes } from './blocks/contract.ts'
 import { blocks } from './blocks/feature.ts'
+import type { BoardInviteTypes } from './board-invites/contract.ts'
+import { boardInvites } from './board-invites/feature.ts'
+import type { SectionTypes } from './board-sections/contract.ts'
+import { boardSections } from './board-sections/feature.ts'
 import type { BoardTypes } from './boards/contract.ts'
 import { boards } from './boards/feature.ts'
 import { changes } from './changes/feature.ts'
@@ -70,6 +74,8 @@ interface All {
   readonly analytics: AnalyticsTypes
   readonly apiReference: ApiReferenceTypes
   readonly blocks: BlockTypes
+  readonly boardInvites: BoardInviteTypes
+  readonly boardSections: SectionTypes
   readonly boards: BoardTypes
   readonly changes: object
   readonly comments: CommentTypes
@@ -103,6 +109,8 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   analytics,
   apiReference,
   blocks,
+  boardInvites,
+  boardSections,
   boards,
   changes,
   comments,

@@ -3,6 +3,7 @@ import { analytics } from './analytics/server.ts'
 import { apiReference } from './api-reference/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
+import { boardSections } from './board-sections/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
@@ -42,6 +43,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   blocks,
   boards,
   boardInvites,
+  boardSections,
   pins,
   pinNotes,
   reactions,

@@ -1,8 +1,10 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import { ME } from '#core/store/tables.ts'
+import type { SectionFact } from '../board-sections/contract.ts'
 import type { Product } from '../index.ts'
 import type { BoardRow, BoardTypes } from './contract.ts'
 import { boardAndList, boardList, followPins, listing, listKeys, reduceBoardLists } from './domain/board-lists.ts'
+import { followSections, sectionsOf } from './domain/follow-sections.ts'
 import { boardPath, boardRead } from './domain/board-path.ts'
 import { clearFollowsOf, foldBoardFollow } from './domain/followed.ts'
 import { boardKey, isAs, reduceBoards } from './domain/reducer.ts'
@@ -10,6 +12,12 @@ import { boardCommands, boardReads } from './effects.ts'
 import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
 
 const slugsOf = ({ slug, formerSlugs = [] }: BoardRow): readonly string[] => [slug, ...formerSlugs]
+
+/** A section is a part of its board's row. */
+const sectionFold = {
+  touches: ({ payload }: SectionFact) => [...boardAndList(payload.boardId), ...listKeys(sectionsOf(payload))],
+  reduce: followSections,
+}
 
 export const boards = defineFeature<BoardTypes, Product>({
   name: 'boards',
@@ -72,6 +80,12 @@ export const boards = defineFeature<BoardTypes, Product>({
     'pin/unsaved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
     // The board too, though it stays as it is: the act is none if the board is deleted, and is repeated with the deletion.
     'pin/arranged': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: reduceBoardLists },
+    'section/created': sectionFold,
+    'section/renamed': sectionFold,
+    'section/deleted': sectionFold,
+    'section/restored': sectionFold,
+    'section/arranged': sectionFold,
+    'section/filled': sectionFold,
     'pin/deleted': { touches: listing, reduce: followPins },
     'pin/restored': { touches: listing, reduce: followPins },
   },

@@ -34,7 +34,7 @@ import { hidePins, showPins } from './server/delete-pins.ts'
 import { changePin } from './server/edit-pin.ts'
 import { react } from './server/reactions.ts'
 import { distinctIds, noPin } from './server/own-pins.ts'
-import { putOnBoard, takeOffBoard } from './server/saves.ts'
+import { putOnBoard, takeOffBoard } from './server/shared/saves.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
 
 const pinRoutes = [

@@ -49,6 +49,8 @@ export const users = defineFeature<UserTypes, Product>({
     'board/created': { touches: ({ payload }) => [userKey(payload.board.owner.id)], reduce: countActs },
     'board/deleted': ofAuthor,
     'board/restored': ofAuthor,
+    'section/deleted': ofAuthor,
+    'section/restored': ofAuthor,
     'pin/saved': ofAuthor,
     'pin/unsaved': ofAuthor,
     'pin/deleted': ofPinners,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -70,6 +71,7 @@ test('an invited member sees nothing of a secret board before accepting, and all
     expect([name, (await friend.read(name, options)).status]).toEqual([name, 200])
     expect([name, (await stranger.read(name, options)).status]).toEqual([name, 404])
   }
+  await indexWords(server.pool)
   const found = async (by: TestBrowser) =>
     dataOf(await by.read('BaseSearch', { query: `unheard${number}`, scope: 'pins' })).results.length
   expect([await found(friend), await found(stranger)]).toEqual([1, 0])

@@ -13,7 +13,7 @@ import { refuseMoved, refuseRearranged } from './expected-places.ts'
 import { distinctIds, plainId, visiblePinsSubject } from './own-pins.ts'
 import { findPlaces, writePlaces } from './place-pins.ts'
 import type { PlacesWanted } from './plan-places.ts'
-import { putOnBoard, takeOffBoard, type TakenOff } from './saves.ts'
+import { putOnBoard, takeOffBoard, type TakenOff } from './shared/saves.ts'
 
 interface Act {
   readonly db: Database

@@ -1,5 +1,6 @@
 import { isRefolded, isStale, later } from '#contracts/acted-at.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
+import type { SectionFact } from '#features/board-sections/contract.ts'
 import type { BoardFact, BoardRow } from '#features/boards/contract.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import type { UserFact, UserRow, WireUser } from '../contract.ts'
@@ -25,7 +26,7 @@ export function receiveUsers({ users }: Own, { payload, at }: UserFact): void {
  * boards list that are here: a pin on two of them counts twice, and a save to a board that is not here counts for neither the
  * board nor the member, until the change feed says so (`isUncounted`). Counters are floored at 0.
  */
-export function countActs({ users }: Own, fact: BoardFact | PinFact, { boards, pins }: Before): void {
+export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFact, { boards, pins }: Before): void {
   const count = (id: string | null, pinCount: number, boardCount: number): void => {
     if (id === null || (pinCount === 0 && boardCount === 0)) return
     users.update(id, (user) => {
@@ -38,7 +39,7 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact, { boards, p
   switch (fact.type) {
     case 'board/created': {
       const { board } = fact.payload
-      if (!boards.get(board.id)?.isCounted) count(board.owner.id, 0, 1)
+      if (!boards.get(board.id)?.isCounted) count(board.owner.id, 0, board.is_quick_save ? 0 : 1)
       return
     }
     case 'board/deleted':
@@ -47,7 +48,20 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact, { boards, p
       const isDeletion = fact.type === 'board/deleted'
       if (!board || (board.deleted ?? false) === isDeletion) return
       const sign = isDeletion ? -1 : 1
-      count(board.owner.id, sign * board.pin_count, sign)
+      count(board.owner.id, sign * board.pin_count, board.is_quick_save ? 0 : sign)
+      return
+    }
+    // spec viewer §4: deleting a section subtracts its pin count.
+    case 'section/deleted': {
+      const { boardId, sectionId, keepsPins } = fact.payload
+      const section = boards.get(boardId)?.sections?.find(({ id }) => id === sectionId)
+      if (section && !keepsPins) count(fact.by, -section.pin_count, 0)
+      return
+    }
+    case 'section/restored': {
+      const { boardId, section, keptPins } = fact.payload
+      const isThere = boards.get(boardId)?.sections?.some(({ id }) => id === section.id)
+      if (!isThere && !keptPins) count(fact.by, section.pin_count, 0)
       return
     }
     case 'pin/saved':

@@ -1,0 +1,68 @@
+import type { Draft } from 'immer'
+import type { WireSection } from '#features/boards/contract.ts'
+import type { SectionFact } from '../contract.ts'
+
+/** The part of a board that sections concern. */
+export interface WithSections {
+  pin_count: number
+  section_count: number
+  sections?: Draft<WireSection>[] | undefined
+}
+
+/**
+ * Folds one fact of sections into their board: its sections in order, and the counts that follow. Facts that repeat what is so
+ * change nothing; counts are floored at 0 (spec business §4).
+ */
+export function reduceSections(board: WithSections, fact: SectionFact): void {
+  // A new array: its inverse patch then has all the sections of before.
+  const sections = [...(board.sections ?? [])]
+  const at =
+    'sectionId' in fact.payload
+      ? sections.findIndex(({ id }) => id === (fact.payload as { sectionId: string | null }).sectionId)
+      : -1
+  const found = sections[at]
+  switch (fact.type) {
+    case 'section/created': {
+      if (found) return
+      const { sectionId: id, title, slug } = fact.payload
+      board.sections = [...sections, { id, title, slug, pin_count: 0, cover_images: [] }]
+      board.section_count += 1
+      return
+    }
+    case 'section/renamed': {
+      const { title, slug } = fact.payload
+      if (found) board.sections = sections.with(at, { ...found, title, slug })
+      return
+    }
+    case 'section/deleted':
+      if (!found) return
+      board.sections = sections.toSpliced(at, 1)
+      board.section_count = Math.max(0, board.section_count - 1)
+      if (!fact.payload.keepsPins) board.pin_count = Math.max(0, board.pin_count - found.pin_count)
+      return
+    case 'section/restored': {
+      const { section, index, keptPins } = fact.payload
+      if (sections.some(({ id }) => id === section.id)) return
+      board.sections = sections.toSpliced(index, 0, section as Draft<WireSection>)
+      board.section_count += 1
+      if (!keptPins) board.pin_count += section.pin_count
+      return
+    }
+    case 'section/arranged': {
+      const order = fact.payload.sectionIds
+      const rank = (id: (typeof order)[number]) => (order.includes(id) ? order.indexOf(id) : order.length)
+      board.sections = sections.toSorted((a, b) => rank(a.id) - rank(b.id))
+      return
+    }
+    case 'section/filled': {
+      const { from, sectionId } = fact.payload
+      // spec business §4: moving pins transfers counts between source and target.
+      const moved = from.filter((each) => each !== sectionId)
+      board.sections = sections.map((section) => {
+        const leaving = moved.filter((each) => each === section.id).length
+        const coming = section.id === sectionId ? moved.length : 0
+        return { ...section, pin_count: Math.max(0, section.pin_count + coming - leaving) }
+      })
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { defineFeature } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { SectionTypes } from './contract.ts'
+import { sectionCommands, sectionLists, sectionRequests } from './effects.ts'
+
+/** Boards and members fold its facts: a section is a part of its board's row. */
+export const boardSections = defineFeature<SectionTypes, Product>({
+  name: 'board-sections',
+  facts: {
+    'section/created': {},
+    'section/renamed': {},
+    'section/deleted': {},
+    'section/restored': {},
+    'section/arranged': {},
+    'section/filled': {},
+  },
+  commands: sectionCommands,
+  requests: sectionRequests,
+  onlineRequests: ['sectionTitles'],
+  lists: sectionLists,
+  samples: () => import('./samples.ts'),
+})

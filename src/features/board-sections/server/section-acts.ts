@@ -1,0 +1,255 @@
+import { makeId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
+import { slugOf } from '#contracts/slug.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
+import { freeSlug } from '#features/boards/server/shared/free-slug.ts'
+import { liveBoardSubject, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
+import { RESTORE_DAYS } from '#features/pins/constants.ts'
+import { lockPins } from '#features/pins/server/shared/save-counters.ts'
+import { takeOffBoard } from '#features/pins/server/shared/saves.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import type { Database } from '#server/storage/database.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
+import { NAMELESS_SECTION_SLUG, SECTIONS_MAX } from '../constants.ts'
+
+export interface SectionAct {
+  readonly db: Database
+  readonly viewer: Member
+  readonly touches: Touches
+}
+
+interface SectionRow {
+  readonly id: SectionId
+  readonly board_id: BoardId
+  readonly title: string
+  readonly slug: string
+  readonly is_deleted: boolean
+}
+
+export interface OnBoard {
+  readonly section: SectionRow
+  readonly board: OwnBoard
+}
+
+type Missing = 'section/not-found' | 'board/not-found' | 'access/denied'
+
+/** A section of a board that the viewer may fill; one of a board that the viewer cannot see looks like none. */
+export async function findOwnSection(
+  { db, viewer }: SectionAct,
+  id: SectionId,
+  action: 'board.fill' | 'board.clear' = 'board.fill',
+): Promise<Answer<OnBoard, Missing>> {
+  const field = 'options.section_id'
+  const [section] = await db.query<SectionRow>({
+    text: `select id, board_id, title, slug, deleted_at is not null as is_deleted from board_sections
+           where id = $1 and (deleted_at is null or deleted_at > now() - interval '${RESTORE_DAYS} days')`,
+    values: [id],
+  })
+  if (!section) return noSection(field)
+  const board = await grant(db, viewer, action, liveBoardSubject(section.board_id, field))
+  if (!board.ok) return board.code === 'board/not-found' ? noSection(field) : board
+  return ok({ section, board: board.data.row })
+}
+
+/** Sections of a board change one after the other. */
+async function lockSections(db: Database, boardId: BoardId): Promise<readonly SectionRow[]> {
+  await db.query({ text: 'select from boards where id = $1 for update', values: [boardId] })
+  return db.query<SectionRow>({
+    text: `select id, board_id, title, slug, false as is_deleted from board_sections
+           where board_id = $1 and deleted_at is null order by position, id`,
+    values: [boardId],
+  })
+}
+
+export async function addSection(
+  act: SectionAct,
+  board: OwnBoard,
+  input: { readonly id?: SectionId | undefined; readonly name: string },
+): Promise<Answer<SectionId, 'section/name-taken' | 'request/invalid'>> {
+  const others = await lockSections(act.db, board.id)
+  if (others.length >= SECTIONS_MAX)
+    return fail('request/invalid', `options.board_id: has ${SECTIONS_MAX} sections already`, {
+      field: 'options.board_id',
+    })
+  const named = chooseName(others, input.name)
+  if (!named.ok) return named
+  const id = input.id ?? makeId<SectionId>(Date.now(), Math.random())
+  const added = await act.db.query({
+    text: `insert into board_sections (id, board_id, title, slug, position)
+           values ($1, $2, $3, $4, (select coalesce(max(position), -1) + 1 from board_sections where board_id = $2))
+           on conflict (id) do nothing returning id`,
+    values: [id, board.id, named.data.title, named.data.slug],
+  })
+  if (added.length === 0)
+    return fail('request/invalid', 'options.id: is the id of another section', { field: 'options.id' })
+  await countSections(act.db, board.id)
+  noteSections(act, board, [])
+  return ok(id)
+}
+
+export async function renameSection(
+  act: SectionAct,
+  { section, board }: OnBoard,
+  name: string,
+): Promise<Answer<null, 'section/name-taken'>> {
+  const others = (await lockSections(act.db, board.id)).filter(({ id }) => id !== section.id)
+  const named = chooseName(others, name)
+  if (!named.ok) return named
+  await act.db.query({
+    text: 'update board_sections set title = $2, slug = $3 where id = $1',
+    values: [section.id, named.data.title, named.data.slug],
+  })
+  noteSections(act, board, [section.id])
+  return ok(null)
+}
+
+/** @param keepsPins its pins stay on the board, in no section */
+export async function hideSection(act: SectionAct, { section, board }: OnBoard, keepsPins: boolean): Promise<void> {
+  const { db } = act
+  const pins = await db.query<{ pin_id: PinId }>({
+    text: 'select pin_id from board_pins where section_id = $1 order by pin_id',
+    values: [section.id],
+  })
+  const ids = pins.map(({ pin_id }) => pin_id)
+  await lockPins(db, ids)
+  await lockSections(db, board.id)
+  if (keepsPins) await setSection(db, board.id, null, ids)
+  else if (ids.length > 0) {
+    const taken = await takeOffBoard(db, board.id, ids)
+    noteChange(act, { users: [...new Set([act.viewer.id, ...taken.map(({ saved_by }) => saved_by)])] })
+  }
+  await db.query({ text: 'update board_sections set deleted_at = now() where id = $1', values: [section.id] })
+  await countSections(db, board.id)
+  noteSections(act, board, [section.id])
+}
+
+/** Shows a deleted section again, with the pins that were in it if they are still there to show. */
+export async function showSection(
+  act: SectionAct,
+  { section, board }: OnBoard,
+): Promise<Answer<null, 'section/name-taken'>> {
+  const { db } = act
+  const others = (await lockSections(db, board.id)).filter(({ id }) => id !== section.id)
+  const named = chooseName(others, section.title)
+  if (!named.ok) return named
+  await db.query({
+    text: 'update board_sections set deleted_at = null, slug = $2 where id = $1',
+    values: [section.id, named.data.slug],
+  })
+  await db.query({
+    text: `with remembered as (
+        delete from left_sections where section_id = $2 returning pin_id, rank, saved_by
+      ), back as (
+        insert into board_pins (board_id, rank, pin_id, saved_by, section_id)
+        select $1, rank, pin_id, saved_by, $2 from remembered
+        on conflict (board_id, pin_id) do nothing returning pin_id, saved_by
+      ), moved as (
+        update board_pins s set section_id = $2 from remembered r
+        where s.board_id = $1 and s.pin_id = r.pin_id and s.section_id is null
+      ), live as (
+        select b.saved_by from back b join pins p on p.id = b.pin_id join boards pb on pb.id = p.board_id
+        where p.deleted_at is null and pb.deleted_at is null
+      ), pin as (
+        update pins set save_count = save_count + 1 where id in (select pin_id from back)
+      ), board as (
+        update boards set pin_count = pin_count + (select count(*) from live) where id = $1
+      )
+      update users u set pin_count = u.pin_count + n.count
+      from (select saved_by, count(*)::int from live group by saved_by) n where u.id = n.saved_by`,
+    values: [board.id, section.id],
+  })
+  await countSections(db, board.id)
+  noteChange(act, { users: [act.viewer.id] })
+  noteSections(act, board, [section.id])
+  return ok(null)
+}
+
+export async function placeSections(act: SectionAct, board: OwnBoard, first: readonly SectionId[]): Promise<void> {
+  const all = await lockSections(act.db, board.id)
+  const named = first.filter((id) => all.some((section) => section.id === id))
+  const order = [...named, ...all.map(({ id }) => id).filter((id) => !named.includes(id))]
+  await act.db.query({
+    text: `update board_sections x set position = n.position - 1
+           from unnest($1::bigint[]) with ordinality as n (id, position) where x.id = n.id`,
+    values: [order],
+  })
+  noteSections(act, board, [])
+}
+
+/** Pins of the board are in that section from now on, or in none. */
+export async function moveToSection(
+  act: SectionAct,
+  board: OwnBoard,
+  sectionId: SectionId | null,
+  pinIds: readonly PinId[],
+): Promise<void> {
+  const { db } = act
+  await lockPins(db, pinIds)
+  await lockSections(db, board.id)
+  const left = await setSection(db, board.id, sectionId, pinIds)
+  noteSections(act, board, [...left, ...(sectionId === null ? [] : [sectionId])])
+}
+
+/** @returns the sections that pins left */
+async function setSection(
+  db: Database,
+  boardId: BoardId,
+  sectionId: SectionId | null,
+  pinIds: readonly PinId[],
+): Promise<readonly SectionId[]> {
+  const rows = await db.query<{ section_id: SectionId }>({
+    text: `with before as (
+        select pin_id, section_id, rank, saved_by from board_pins where board_id = $1 and pin_id = any($3::bigint[])
+          and section_id is distinct from $2::bigint
+      ), remembered as (
+        insert into left_sections (board_id, pin_id, section_id, rank, saved_by)
+        select $1, pin_id, section_id, rank, saved_by from before where section_id is not null and $2::bigint is null
+        on conflict (board_id, pin_id) do update
+          set section_id = excluded.section_id, rank = excluded.rank, saved_by = excluded.saved_by, at = now()
+      ), moved as (
+        update board_pins s set section_id = $2 from before b where s.board_id = $1 and s.pin_id = b.pin_id
+      )
+      select distinct section_id::text from before where section_id is not null`,
+    values: [boardId, sectionId, pinIds],
+  })
+  await countSections(db, boardId)
+  return rows.map(({ section_id }) => section_id)
+}
+
+/** Counts follow what is there: a section has its live pins, a board its sections. */
+async function countSections(db: Database, boardId: BoardId): Promise<void> {
+  await db.query({
+    text: `with counted as (
+        select s.section_id, count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
+        where s.board_id = $1 and s.section_id is not null and p.deleted_at is null and pb.deleted_at is null group by s.section_id
+      ), sections as (
+        update board_sections x set pin_count = coalesce((select c.count from counted c where c.section_id = x.id), 0)
+        where x.board_id = $1
+      )
+      update boards set section_count = (select count(*) from board_sections where board_id = $1 and deleted_at is null)
+      where id = $1`,
+    values: [boardId],
+  })
+}
+
+/** Titles are one board's own once, whatever their case and outer space. */
+function chooseName(
+  others: readonly SectionRow[],
+  given: string,
+): Answer<{ readonly title: string; readonly slug: string }, 'section/name-taken'> {
+  const title = writtenText(given)
+  if (others.some((section) => section.title.toLowerCase() === title.toLowerCase()))
+    return fail('section/name-taken', 'options.name: another section of the board has it', { field: 'options.name' })
+  return ok({ title, slug: freeSlug(slugOf(title, NAMELESS_SECTION_SLUG), new Set(others.map(({ slug }) => slug))) })
+}
+
+/** @param sections whose pins changed */
+function noteSections(act: SectionAct, board: OwnBoard, sections: readonly SectionId[]): void {
+  noteChange(act, { boards: [board.id], lists: [boardList(board.id), ...sections.map(sectionList)] }, board.others)
+}
+
+export function noSection(field: string) {
+  return fail('section/not-found', `${field}: is not a section`, { field })
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+let server: TestServer
+let ada: UserId
+let browser: TestBrowser
+let other: TestBrowser
+let board: BoardId
+let pins: readonly PinId[]
+let number = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await addMember(server.db, 'ada')
+  browser = await server.browserOf(ada)
+  other = await server.browserOf(await addMember(server.db, 'bob'))
+  for (const [i, topic] of ['food', 'travel', 'art'].entries()) await addTopic(server.db, topic, 7 + i)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  number += 1
+  board = await addBoardOf(server.db, ada, `Board ${number}`)
+  pins = await addPins(server.db, board, 4, { topic: 'food' })
+  await server.db.query({ text: 'update users set pin_count = 4 where id = $1', values: [ada] })
+})
+
+const read = async () => dataOf(await browser.read('Board', { username: 'ada', slug: `board-${number}` }))
+const create = async (name: string): Promise<string> =>
+  dataOf(await browser.write('BoardSection', 'create', { board_id: board, name })).id
+const fill = (sectionId: string | null, pinIds: readonly PinId[], by = browser) =>
+  by.write('BoardSectionPins', 'update', { board_id: board, section_id: sectionId, pin_ids: pinIds })
+const remove = (sectionId: string, options = {}) =>
+  browser.write('BoardSection', 'delete', { section_id: sectionId, ...options })
+const restore = (sectionId: string) => browser.write('BoardSectionRestore', 'create', { section_id: sectionId })
+const listed = async (sectionId: string) =>
+  dataOf(await other.read('BoardSectionPins', { section_id: sectionId })).map(({ id }: { id: PinId }) => id)
+const pinCount = async () => dataOf(await browser.read('User', { username: 'ada' })).pin_count
+
+test('sections are made, renamed and put in order; a title is one board’s own once', async () => {
+  const [soups, cakes] = [await create(' Soups '), await create('Cakes')] as const
+  expect((await browser.write('BoardSection', 'create', { board_id: board, name: 'SOUPS' })).status).toBe(409)
+  expect((await browser.write('BoardSection', 'create', { board_id: board, name: 'x'.repeat(181) })).status).toBe(400)
+  await browser.write('BoardSectionEdit', 'create', { section_id: soups, name: 'Cold soups' })
+  await browser.write('BoardSectionOrder', 'update', { board_id: board, section_ids: [cakes] })
+  expect(await read()).toMatchObject({
+    section_count: 2,
+    sections: [
+      { title: 'Cakes', slug: 'cakes' },
+      { title: 'Cold soups', slug: 'cold-soups' },
+    ],
+  })
+})
+
+test('moving pins transfers counts, and each count is that of the list (spec business §4)', async () => {
+  const [soups, cakes] = [await create('Soups'), await create('Cakes')] as const
+  await fill(soups, pins.slice(0, 3))
+  await fill(cakes, pins.slice(1, 2))
+  expect(await read()).toMatchObject({
+    pin_count: 4,
+    sectionless_pin_count: 1,
+    sections: [{ pin_count: 2 }, { pin_count: 1 }],
+  })
+  expect(await listed(soups)).toEqual([pins[2], pins[0]])
+  expect(await listed(cakes)).toEqual([pins[1]])
+  await browser.write('Pins', 'delete', { ids: [pins[0]] })
+  expect(await read()).toMatchObject({ pin_count: 3, sections: [{ pin_count: 1 }, { pin_count: 1 }] })
+  await browser.write('PinsRestore', 'create', { ids: [pins[0]] })
+  expect(await read()).toMatchObject({ pin_count: 4, sections: [{ pin_count: 2 }, { pin_count: 1 }] })
+  await browser.write('BulkEdit', 'delete', { board_id: board, pin_ids: [pins[2]] })
+  await browser.write('BulkEdit', 'create', { board_id: board, pin_ids: [pins[2]] })
+  expect(await read()).toMatchObject({ pin_count: 4, sections: [{ pin_count: 2 }, { pin_count: 1 }] })
+})
+
+test('a deleted section takes its pins along, and both come back as they were (spec viewer §4)', async () => {
+  const soups = await create('Soups')
+  await fill(soups, pins.slice(0, 3))
+  const before = [await read(), await pinCount()]
+  expect((await remove(soups)).status).toBe(200)
+  expect(await read()).toMatchObject({ pin_count: 1, section_count: 0, sections: [] })
+  expect(await pinCount()).toBe(1)
+  expect((await other.read('BoardSectionPins', { section_id: soups })).status).toBe(404)
+  expect((await restore(soups)).status).toBe(200)
+  expect([{ ...(await read()), last_saved_at: null }, await pinCount()]).toEqual([
+    { ...before[0], last_saved_at: null },
+    before[1],
+  ])
+  await remove(soups, { keep_pins: true })
+  expect(await read()).toMatchObject({ pin_count: 4, section_count: 0 })
+  await restore(soups)
+  expect(await read()).toMatchObject({ pin_count: 4, sections: [{ pin_count: 3 }] })
+})
+
+test('only those who may fill the board change its sections; one of a secret board looks like none', async () => {
+  const soups = await create('Soups')
+  expect((await fill(soups, pins, other)).status).toBe(403)
+  expect((await other.write('BoardSectionEdit', 'create', { section_id: soups, name: 'Mine' })).status).toBe(403)
+  const foreign = await addBoardOf(server.db, ada, `Other ${number}`)
+  const elsewhere = { board_id: foreign, section_id: soups, pin_ids: pins }
+  expect((await browser.write('BoardSectionPins', 'update', elsewhere)).status).toBe(400)
+  await browser.write('Board', 'update', { board_id: board, privacy: 'secret' })
+  for (const id of [soups, '4711']) {
+    expect((await other.read('BoardSectionPins', { section_id: id })).status).toBe(404)
+    expect((await other.write('BoardSectionEdit', 'create', { section_id: id, name: 'Mine' })).status).toBe(404)
+  }
+})
+
+test('titles are suggested by the topics of the pins, without those that exist (spec business §5)', async () => {
+  await addPins(server.db, board, 2, { topic: 'travel' })
+  const titles = async () => dataOf(await browser.read('BoardSectionTitles', { board_id: board }))
+  expect(await titles()).toEqual(['food', 'travel'])
+  await create(' FOOD')
+  expect(await titles()).toEqual(['travel'])
+})

@@ -1,0 +1,19 @@
+import { writtenText } from '#contracts/written-text.ts'
+
+/** spec business §5: suggestions omit the titles that exist, ignoring case and outer space; each is named once. */
+export function suggestTitles(candidates: readonly string[], existing: readonly string[], max: number): string[] {
+  const taken = new Set(existing.map(keyOf))
+  const found: string[] = []
+  for (const candidate of candidates) {
+    if (found.length === max) break
+    const key = keyOf(candidate)
+    if (key === '' || taken.has(key)) continue
+    taken.add(key)
+    found.push(writtenText(candidate))
+  }
+  return found
+}
+
+function keyOf(title: string): string {
+  return writtenText(title).toLowerCase()
+}

@@ -1,0 +1,45 @@
+import type { ListKey, SectionId } from '#contracts/ids.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
+import type { EditTable, ReadTable } from '#contracts/table.ts'
+import type { SectionFact } from '#features/board-sections/contract.ts'
+import { reduceSections } from '#features/board-sections/domain/reduce-sections.ts'
+import type { PinRow } from '#features/pins/contract.ts'
+import { orderedItem } from '#features/pins/domain/ordered-item.ts'
+import type { BoardRow } from '../contract.ts'
+import { boardList } from './board-lists.ts'
+
+const sectionList = (id: SectionId): ListKey => `section:${id}` as ListKey
+
+/** Lists whose pins a fact of sections changes. */
+export function sectionsOf(payload: SectionFact['payload']): readonly ListKey[] {
+  const ids = [
+    ...('sectionId' in payload ? [payload.sectionId] : []),
+    ...('from' in payload ? payload.from : []),
+    ...('section' in payload ? [payload.section.id] : []),
+  ]
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [sectionList(id)]))
+}
+
+/** Folds an act on sections into their board's row, and into the lists of pins. */
+export function followSections(
+  { boards, orders }: { readonly boards: EditTable<BoardRow>; readonly orders: EditOrders },
+  fact: SectionFact,
+  { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
+): void {
+  const { boardId } = fact.payload
+  boards.update(boardId, (board) => reduceSections(board, fact))
+  if (fact.type === 'section/filled') {
+    const { pinIds, sectionId, from } = fact.payload
+    for (const [i, pinId] of pinIds.entries()) {
+      const left = from[i] ?? null
+      if (left !== null && left !== sectionId) orders.remove(sectionList(left), pinId, fact.at)
+      const pin = pins.get(pinId)
+      if (sectionId === null || left === sectionId) continue
+      if (pin) orders.add(sectionList(sectionId), orderedItem(pin), undefined, fact.at, false)
+      else orders.doubt(sectionList(sectionId), fact.at)
+    }
+  }
+  // Only the server knows which of the board's pins a section had.
+  if ((fact.type === 'section/deleted' && !fact.payload.keepsPins) || fact.type === 'section/restored')
+    orders.doubt(boardList(boardId), fact.at)
+}
