@@ -84,6 +84,7 @@ export interface ServerFeature {
     readonly pool: Pool
     readonly log: Logger
     readonly settings: ServerSettings
+    readonly features: readonly ServerFeature[]
   }) => Promise<readonly OfferedAccount[] | null>
 }
 

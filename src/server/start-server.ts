@@ -65,7 +65,7 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
   )
   const { pool } = await opening
   const offered: OfferedAccount[] = []
-  for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings })) ?? []))
+  for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings, features })) ?? []))
   const { app, drain } = await createServer({
     features,
     pool,

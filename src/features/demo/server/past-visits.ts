@@ -1,0 +1,136 @@
+import type { EventRecord } from '#features/events/contract.ts'
+import { randomFrom, type Random } from './random.ts'
+
+/** Days before today that have visits. */
+export const PAST_DAYS = 30
+/** Browsers that visited; about half belong to members. */
+const BROWSERS = 160
+const DAY_MS = 86_400_000
+const COUNTRIES = ['US', 'DE', 'GB', 'FR', 'EG', 'SA', 'BR', 'IN', 'JP'] as const
+const SEARCHES = [
+  'autumn recipes',
+  'small balcony',
+  'linen dress',
+  'desk lamp',
+  'bathroom tiles',
+  'pasta',
+  'garden path',
+] as const
+/** Saves and visits are more frequent on a weekend, Sunday first. */
+const WEEKDAYS = [1.3, 0.8, 0.75, 0.8, 0.85, 1, 1.35] as const
+
+export interface PastBrowser {
+  readonly userId: string | null
+  readonly country: string
+  readonly device: 'desktop' | 'phone' | 'tablet'
+  /** Oldest first. */
+  readonly events: readonly EventRecord[]
+}
+
+interface Content {
+  /** In the order of the feed. */
+  readonly pins: readonly string[]
+  readonly members: readonly string[]
+}
+
+/**
+ * Visits of the days before today, as browsers would have recorded them: the collection grows in favour, weekends are busier, a few pins are
+ * everybody's favourites, phones are slower. The same seed and day give the same visits.
+ * @param nowMs milliseconds since 1970; nothing is later
+ */
+export function makePastVisits(seed: string, { pins, members }: Content, nowMs: number): readonly PastBrowser[] {
+  const random = randomFrom(`${seed}/visits`)
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS
+  return Array.from({ length: BROWSERS }, (_, at) => {
+    const device = random.pick(['desktop', 'phone', 'phone', 'phone', 'desktop', 'tablet'] as const)
+    const keenness = random.between(0.05, 0.6)
+    const firstDay = random.int(0, PAST_DAYS - 1)
+    const clientUUID = `demo browser ${at}`
+    const events: EventRecord[] = []
+    for (let day = firstDay; day < PAST_DAYS; day += 1) {
+      const start = today - (PAST_DAYS - day) * DAY_MS
+      const isVisit = random.chance(keenness * WEEKDAYS[new Date(start).getUTCDay()]!)
+      if (!isVisit && day !== firstDay) continue
+      const startMs = start + Math.floor(random.between(7, 22.5) * 3_600_000)
+      events.push(...visit(random, { pins, clientUUID, startMs, isSlow: device === 'phone' }))
+    }
+    const member = members[at]
+    return { userId: member ?? null, country: random.pick(COUNTRIES), device, events }
+  })
+}
+
+interface Visit {
+  readonly pins: readonly string[]
+  readonly clientUUID: string
+  readonly startMs: number
+  readonly isSlow: boolean
+}
+
+/** Home, some pins seen, some opened, few saved; now and then a search or a link followed. */
+function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): readonly EventRecord[] {
+  const events: EventRecord[] = []
+  let time = startMs
+  let view = { type: 'feed/home', parameter: null as string | null }
+  const add = (event_type: string, details: Partial<EventRecord> = {}) => {
+    events.push({
+      event_type,
+      view_type: view.type,
+      view_parameter: view.parameter,
+      view_data: null,
+      component: null,
+      object_id_str: null,
+      aux_data: null,
+      event_data: null,
+      time,
+      clientUUID,
+      appState: 'active',
+      ...details,
+    })
+  }
+  const pass = (seconds: number) => (time += Math.ceil(seconds * 1_000))
+  const vital = (name: string, value: number, good: number, poor: number) => {
+    const rating = value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor'
+    add('web_vital', { event_data: JSON.stringify({ name, value: Math.round(value * 1_000) / 1_000, rating }) })
+  }
+  const measure = () => {
+    const factor = isSlow ? 2.2 : 1
+    vital('LCP', random.between(350, 1_100) * factor, 2_500, 4_000)
+    vital('INP', random.between(16, 90) * factor, 200, 500)
+    vital('CLS', random.chance(0.9) ? 0 : random.between(0, 0.15), 0.1, 0.25)
+  }
+
+  add('view')
+  if (random.chance(0.3)) {
+    add('search', { component: 'search field', event_data: JSON.stringify({ query: random.pick(SEARCHES) }) })
+    view = { type: 'search/scope', parameter: 'pins' }
+    add('view')
+  }
+  const seen = Array.from({ length: random.int(6, 18) }, () => favourite(random, pins))
+  for (const pin of new Set(seen)) {
+    pass(random.between(0.4, 3))
+    add('impression', { component: 'card', object_id_str: pin })
+    if (!random.chance(0.16)) continue
+    pass(random.between(0.5, 4))
+    add('click', { component: 'card', object_id_str: pin, aux_data: JSON.stringify({ target: `/pin/${pin}/` }) })
+    const before = view
+    view = { type: 'pins/closeup', parameter: pin }
+    add('view')
+    pass(random.between(2, 40))
+    if (random.chance(0.35)) add('save', { component: 'save button', object_id_str: pin })
+    if (random.chance(0.2)) add('click', { component: 'outbound', object_id_str: pin })
+    if (random.chance(0.25)) measure()
+    add('dwell', { event_data: JSON.stringify({ ms: random.int(2_000, 40_000) }) })
+    view = before
+  }
+  measure()
+  if (random.chance(0.01)) {
+    add('error', { event_data: JSON.stringify({ name: 'TypeError', message: 'Failed to fetch' }) })
+  }
+  add('dwell', { event_data: JSON.stringify({ ms: time - startMs + 1_000 }) })
+  return events
+}
+
+/** The first pins of the feed are seen by many, the last by few. */
+function favourite(random: Random, pins: readonly string[]): string {
+  return pins[Math.floor(random.next() ** 2.5 * pins.length)]!
+}

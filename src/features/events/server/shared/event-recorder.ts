@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import type { EventRecord } from '#features/events/contract.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { createIngest } from '../ingest.ts'
+import { readBatch } from '../read-batch.ts'
+import { batchesOfRows } from '../row-form.ts'
+import { isRefusal } from '../sender.ts'
+
+/** Whose browser made the events. */
+export interface EventSource {
+  readonly userId: string | null
+  readonly country: string
+  readonly device: string
+}
+
+export interface EventRecorder {
+  /** Settles once the events are on disk. @throws if the ingest refuses them */
+  record(events: readonly EventRecord[], source: EventSource, nowMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Stores events that were made on this machine, by the ingest that stores those of browsers. */
+export function createEventRecorder(pool: Pool, features: readonly ServerFeature[]): EventRecorder {
+  const ingest = createIngest(pool, features)
+  return {
+    async record(events, source, nowMs) {
+      for (const batch of batchesOfRows(events, nowMs, { schemaRevision: 1, consentRevision: 0 })) {
+        const read = readBatch(Buffer.from(JSON.stringify(batch)), ingest.registry)
+        if (!read) throw new Error('The events are not a batch that the ingest can read.')
+        const answer = await ingest.store(read, { ...source, network: 'local', receivedMs: nowMs })
+        if (isRefusal(answer)) throw new Error(answer.message)
+        if (answer.rejected.length > 0) throw new Error(`The ingest refused ${answer.rejected.length} of the events.`)
+      }
+    },
+    close: () => ingest.close(),
+  }
+}
