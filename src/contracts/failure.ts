@@ -34,6 +34,7 @@ export const FAILURES = {
   'draft/not-found': { status: 404, number: 51 },
   'list/not-found': { status: 404, number: 60 },
   'query/not-found': { status: 404, number: 121 },
+  'conversation/not-found': { status: 404, number: 61 },
   'session/not-found': { status: 404, number: 85 },
   'upload/not-found': { status: 404, number: 90 },
   'board/name-taken': { status: 409, number: 41 },

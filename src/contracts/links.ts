@@ -11,6 +11,8 @@ export const links = {
   signUp: '/signup',
   changes: '/settings/changes',
   notifications: '/notifications',
+  messages: '/messages',
+  conversation: (id: string) => `/messages/${id}`,
   followingFeed: '/following',
   settings: '/settings',
   settingsPage: (id: string) => `/settings/${id}`,

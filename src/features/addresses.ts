@@ -5,6 +5,7 @@ import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
 import { followsAddresses } from './follows/addresses.ts'
+import { messagesAddresses } from './messages/addresses.ts'
 import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
 import { operatorAddresses } from './operator/addresses.ts'
@@ -36,6 +37,7 @@ export const addressBook = createAddressBook(
     ...sessionAddresses,
     ...settingsAddresses,
     ...followsAddresses,
+    ...messagesAddresses,
     ...notificationsAddresses,
     ...offlineAddresses,
     ...developerAddresses,

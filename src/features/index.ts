@@ -36,6 +36,8 @@ import type { HistoryTypes } from './history/contract.ts'
 import { history } from './history/feature.ts'
 import type { InterestTypes } from './interests/contract.ts'
 import { interests } from './interests/feature.ts'
+import type { MessageTypes } from './messages/contract.ts'
+import { messages } from './messages/feature.ts'
 import type { NotificationTypes } from './notifications/contract.ts'
 import { notifications } from './notifications/feature.ts'
 import type { OfflineTypes } from './offline/contract.ts'
@@ -86,6 +88,7 @@ interface All {
   readonly follows: FollowTypes
   readonly history: HistoryTypes
   readonly interests: InterestTypes
+  readonly messages: MessageTypes
   readonly notifications: NotificationTypes
   readonly offline: OfflineTypes
   readonly operator: OperatorTypes
@@ -121,6 +124,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   follows,
   history,
   interests,
+  messages,
   notifications,
   offline,
   operator,

@@ -10,6 +10,7 @@ import { feedPage } from './feed/page.tsx'
 import { followsPage } from './follows/page.tsx'
 import { historyPage } from './history/page.tsx'
 import { interestsPage } from './interests/page.tsx'
+import { messagesPage } from './messages/page.tsx'
 import { notificationsPage } from './notifications/page.tsx'
 import { offlinePage } from './offline/page.tsx'
 import { operatorPage } from './operator/page.tsx'
@@ -45,6 +46,7 @@ export const pageFeatures: readonly PageFeature[] = [
   sessionPage,
   settingsPage,
   interestsPage,
+  messagesPage,
   notificationsPage,
   offlinePage,
   blocksPage,

@@ -16,6 +16,7 @@ import { importer } from './importer/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
 import { interests } from './interests/server.ts'
+import { messages } from './messages/server.ts'
 import { notifications } from './notifications/server.ts'
 import { operator } from './operator/server.ts'
 import { pinNotes } from './pin-notes/server.ts'
@@ -63,6 +64,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   follows,
   importer,
   interests,
+  messages,
   notifications,
   operator,
   apiReference,

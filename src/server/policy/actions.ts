@@ -67,6 +67,7 @@ export const ACTIONS = {
   'changes.read': { ...ACT, limited: 'any' },
   'people.follow': ACT,
   'people.block': ACT,
+  'people.message': ACT,
   /** One's own lists of people, and what they pin. */
   'people.read-own': { ...ACT, limited: 'any' },
   /** One's own notifications. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Place } from '#app/plug/slots.tsx'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
@@ -9,6 +10,7 @@ import styles from './profile-header.module.css'
 
 export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
+  const { viewer } = useViewer()
   return (
     <header className={styles.header}>
       <Avatar
@@ -34,9 +36,11 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
         <span>{t('boards', { count: user.board_count })}</span>
         <span>{t('pins', { count: user.pin_count })}</span>
       </p>
-      <div className={styles.actions}>
-        <Place of={profileActions} with={{ user }} />
-      </div>
+      {viewer.id !== user.id && (
+        <div className={styles.actions}>
+          <Place of={profileActions} with={{ user }} />
+        </div>
+      )}
     </header>
   )
 }

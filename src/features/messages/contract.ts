@@ -1,0 +1,178 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
+import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
+import { WirePinner } from '#features/users/contract.ts'
+import { CONVERSATION_MAX, CONVERSATIONS_SHOWN, MESSAGE_MAX, MESSAGES_SHOWN, SUGGESTIONS_MAX } from './constants.ts'
+
+export const WireMessage = Type.Object({
+  id: Id<string>(),
+  sender_id: Id<UserId>(),
+  text: Type.String(),
+  /** A pin that was sent; its title and picture are null if the viewer may not see it. */
+  pin: Nullable(Type.Object({ id: Id<PinId>(), title: Nullable(Type.String()), image_url: Nullable(Type.String()) })),
+  at: Instant,
+})
+export type WireMessage = Static<typeof WireMessage>
+
+export const WireConversation = Type.Object({
+  id: Id<string>(),
+  /** The other members. */
+  users: Type.Array(WirePinner),
+  /** `request`: a contact request that the viewer has not answered (spec business §3). */
+  status: Type.Union([Type.Literal('accepted'), Type.Literal('request'), Type.Literal('declined')]),
+  has_blocked: Type.Boolean(),
+  is_unread: Type.Boolean(),
+  last_text: Nullable(Type.String()),
+  at: Instant,
+})
+export type WireConversation = Static<typeof WireConversation>
+
+const ConversationId = Type.Object({ conversation_id: Id<string>() }, { additionalProperties: false })
+
+/** The row `conversations/<id>` of the change feed. */
+export const WireThread = Type.Object({
+  conversation: WireConversation,
+  /** Newest first. */
+  messages: Type.Array(WireMessage, { maxItems: MESSAGES_SHOWN }),
+})
+export type WireThread = Static<typeof WireThread>
+
+/** Those that the viewer did not decline, latest first. */
+export const listConversations = resource({
+  name: 'Conversations',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(WireConversation, { maxItems: CONVERSATIONS_SHOWN }),
+  fails: ['session/required'],
+})
+
+export const getThread = resource({
+  name: 'Conversation',
+  verb: 'get',
+  options: ConversationId,
+  reply: WireThread,
+  fails: ['session/required', 'conversation/not-found'],
+})
+
+/** Two members have one conversation, a group may have several. */
+export const openConversation = resource({
+  name: 'Conversation',
+  verb: 'create',
+  options: Type.Object(
+    { user_ids: Type.Array(Id<UserId>(), { minItems: 1, maxItems: CONVERSATION_MAX - 1, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  reply: WireConversation,
+  fails: ['session/required', 'user/not-found', 'access/denied', 'key/reused'],
+})
+
+export const sendMessage = resource({
+  name: 'Message',
+  verb: 'create',
+  options: Type.Object(
+    {
+      conversation_id: Id<string>(),
+      /** Made by the client. */
+      id: Id<string>(),
+      text: Type.String({ maxLength: MESSAGE_MAX }),
+      pin_id: Nullable(Id<PinId>()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'conversation/not-found', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+export const readConversation = resource({
+  name: 'Conversation',
+  verb: 'update',
+  options: ConversationId,
+  reply: Type.Null(),
+  fails: ['session/required', 'conversation/not-found', 'key/reused'],
+})
+
+export const answerContact = resource({
+  name: 'ContactRequest',
+  verb: 'update',
+  options: Type.Object(
+    { conversation_id: Id<string>(), answer: Type.Union([Type.Literal('accepted'), Type.Literal('declined')]) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'conversation/not-found', 'key/reused'],
+})
+
+/** Whom to send something: latest conversations of two, then those whom one follows (spec viewer §7). */
+export const shareSuggestions = resource({
+  name: 'ShareSuggestions',
+  verb: 'get',
+  options: Type.Object(
+    {
+      suggestion_type: Type.Optional(Type.Literal('share')),
+      hide_group_conversations: Type.Optional(Type.Literal(true)),
+      term: Type.Optional(Type.String({ maxLength: 100, pattern: WRITTEN_PATTERN })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(WirePinner, { maxItems: SUGGESTIONS_MAX }),
+  fails: ['session/required'],
+})
+
+export type MessageFact =
+  | Fact<'conversation/received', { readonly conversations: readonly WireConversation[]; readonly isAll: boolean }>
+  | Fact<'conversation/thread-received', WireThread>
+  | Fact<'conversation/read', { readonly conversationId: string }>
+  | Fact<'conversation/answered', { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }>
+  | Fact<'message/sent', { readonly conversationId: string; readonly message: WireMessage }>
+
+export type MessageViews = {
+  'messages/list': {
+    readonly params: Record<string, never>
+    readonly view: {
+      readonly state: 'loading' | 'ready' | 'offline'
+      readonly conversations: readonly WireConversation[]
+    }
+  }
+  'messages/thread': {
+    readonly params: { readonly conversationId: string }
+    readonly view: {
+      readonly state: 'loading' | 'ready' | 'missing' | 'offline'
+      readonly conversation: WireConversation | null
+      /** Oldest first. */
+      readonly messages: readonly (WireMessage & { readonly isPending: boolean })[]
+    }
+  }
+}
+
+export type MessageCommands = {
+  sendMessage: {
+    readonly conversationId: string
+    readonly messageId: string
+    readonly text: string
+    readonly pinId: PinId | null
+  }
+  readConversation: { readonly conversationId: string }
+  answerContact: { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }
+}
+
+export type MessageRequests = {
+  openConversation: {
+    readonly input: { readonly userIds: readonly UserId[] }
+    readonly reply: { readonly id: string }
+  }
+  shareSuggestions: { readonly input: { readonly term: string }; readonly reply: readonly WirePinner[] }
+}
+
+export interface MessageTypes {
+  readonly facts: MessageFact
+  readonly tables: {
+    readonly conversations: WireConversation
+    readonly mailbox: { readonly messages: readonly WireMessage[] }
+  }
+  readonly commands: MessageCommands
+  readonly views: MessageViews
+  readonly requests: MessageRequests
+}

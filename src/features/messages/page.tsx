@@ -1,0 +1,33 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { links } from '#contracts/links.ts'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { profileActions } from '#features/users/ui/profile-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { messagesAddresses } from './addresses.ts'
+import { messageSent } from './ui/notice-looks.ts'
+
+const TEXTS = ['messages']
+const list = () => import('./ui/list-screen.tsx')
+const visitor = lazyScreen(withTexts(TEXTS, async () => (await list()).VisitorMessages))
+const button = lazyPart(withTexts(TEXTS, async () => (await import('./ui/message-button.tsx')).MessageButton))
+
+export const messagesPage = definePageFeature({
+  name: 'messages',
+  addresses: messagesAddresses,
+  screens: {
+    'messages/list': { member: lazyScreen(withTexts(TEXTS, async () => (await list()).MessagesScreen)), visitor },
+    'messages/thread': {
+      member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/thread-screen.tsx')).ThreadScreen)),
+      visitor,
+    },
+  },
+  fills: [
+    fillSlot(accountLinks, 12, { id: 'messages', label: 'shell:messages', icon: 'message', to: () => links.messages }),
+    fillSlot(profileActions, 20, button),
+    fillSlot(noticeKinds, 20, messageSent),
+  ],
+})

@@ -1,0 +1,39 @@
+import type { UserId } from '#contracts/ids.ts'
+import type { Samples } from '#core/define-feature.ts'
+import type { MessageTypes, WireConversation, WireMessage } from './contract.ts'
+
+const at = '2024-01-01T00:00:00.000Z'
+const john = {
+  id: '90210000000000002' as UserId,
+  type: 'user',
+  username: 'little-john',
+  full_name: 'John Little',
+  image_medium_url: null,
+  dominant_color: '#336699',
+} as const
+const conversation: WireConversation = {
+  id: '61',
+  users: [john],
+  status: 'accepted',
+  has_blocked: false,
+  is_unread: true,
+  last_text: 'Hello',
+  at,
+}
+const message: WireMessage = { id: '71', sender_id: john.id, text: 'Hello', pin: null, at }
+const { id: conversationId } = conversation
+
+export const samples: Samples<MessageTypes> = {
+  facts: {
+    'conversation/received': { conversations: [conversation], isAll: false },
+    'conversation/thread-received': { conversation, messages: [message] },
+    'conversation/read': { conversationId },
+    'conversation/answered': { conversationId, answer: 'accepted' },
+    'message/sent': { conversationId, message: { ...message, id: '72' } },
+  },
+  commands: {
+    sendMessage: { conversationId, messageId: '73', text: 'Hi', pinId: null },
+    readConversation: { conversationId },
+    answerContact: { conversationId, answer: 'declined' },
+  },
+}

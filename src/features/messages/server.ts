@@ -1,0 +1,150 @@
+import type { UserId } from '#contracts/ids.ts'
+import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { notify } from '#features/notifications/server/shared/notify.ts'
+import { mustFindOther } from '#features/users/server/shared/find-other.ts'
+import { fail, ok, type Refusal } from '#server/http/answer.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import { noteChange, noteNews } from '#server/sync/note-change.ts'
+import type { RowReader } from '#server/sync/read-rows.ts'
+import { MESSAGE_SENT } from './constants.ts'
+import {
+  answerContact,
+  getThread,
+  listConversations,
+  openConversation,
+  readConversation,
+  sendMessage,
+  shareSuggestions,
+} from './contract.ts'
+import { findMembers, makeConversation, readConversations, readMessages } from './server/conversations.ts'
+import { findSuggestions } from './server/share-suggestions.ts'
+
+const field = 'options.conversation_id'
+const noConversation = (): Refusal<'conversation/not-found'> =>
+  fail('conversation/not-found', `${field}: is not a conversation`, { field })
+
+const routes = [
+  handle(listConversations, permit('people.read-own'), async ({ viewer, db }) =>
+    ok([...(await readConversations(db, viewer.id, null))]),
+  ),
+
+  handle(getThread, permit('people.read-own'), async ({ input, viewer, db }) => {
+    const [conversation] = await readConversations(db, viewer.id, [input.conversation_id])
+    if (!conversation) return noConversation()
+    return ok({ conversation, messages: await readMessages(db, viewer.id, conversation.id) })
+  }),
+
+  handle(openConversation, permit('people.message'), async ({ input, viewer, db }) => {
+    for (const [i, id] of input.user_ids.entries()) {
+      const at = `options.user_ids.${i}`
+      const other = await mustFindOther(db, viewer, id, at)
+      if (!other.ok) return other
+      if (await isBlockedBetween(db, viewer.id, id))
+        return fail('access/denied', `${at}: blocked you, or is blocked by you`, { field: at })
+    }
+    const id = await makeConversation(db, viewer.id, input.user_ids)
+    const [conversation] = await readConversations(db, viewer.id, [id])
+    return conversation
+      ? ok(conversation)
+      : fail('access/denied', 'options.user_ids: you declined this conversation', { field: 'options.user_ids' })
+  }),
+
+  handle(sendMessage, permit('people.message'), async (call) => {
+    const { input, viewer, db } = call
+    const members = await findMembers(db, viewer.id, input.conversation_id)
+    if (members.length === 0) return noConversation()
+    const others = members.filter(({ user_id }) => user_id !== viewer.id)
+    if (members.find(({ user_id }) => user_id === viewer.id)?.status === 'declined') return noConversation()
+    for (const { user_id, is_pair } of others)
+      if (is_pair && (await isBlockedBetween(db, viewer.id, user_id)))
+        return fail('access/denied', `${field}: its other member blocked you, or is blocked by you`, { field })
+    if (input.text.trim() === '' && input.pin_id === null)
+      return fail('request/invalid', 'options.text: must have 1 character or more', { field: 'options.text' })
+    if (input.pin_id !== null) {
+      const [seen] = await db.query<{ is: boolean }>({
+        name: 'message-pin',
+        text: `select coalesce(${isPinIdVisible('$2::bigint', '$1')}, false) as is`,
+        values: [viewer.id, input.pin_id],
+      })
+      if (!seen?.is) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
+    }
+    const rank = Date.now()
+    const added = await db.query({
+      name: 'message-add',
+      text: `insert into messages (id, conversation_id, sender_id, text, pin_id, rank) values ($1, $2, $3, $4, $5, $6)
+        on conflict do nothing returning 1`,
+      values: [input.id, input.conversation_id, viewer.id, input.text.trim(), input.pin_id, rank],
+    })
+    if (added.length === 0) return ok(null)
+    await db.query({
+      name: 'conversation-bump',
+      text: 'update conversations set rank = greatest(rank, $2) where id = $1',
+      values: [input.conversation_id, rank],
+    })
+    // Whoever answers accepts, and has read what was there.
+    await db.query({
+      name: 'conversation-own',
+      text: `update conversation_members set status = 'accepted', read_rank = $3 where conversation_id = $1 and user_id = $2`,
+      values: [input.conversation_id, viewer.id, rank],
+    })
+    const subject = { table: 'users', id: viewer.id } as const
+    for (const { user_id: to, status } of others) {
+      if (status === 'declined') continue
+      noteNews(call, to, { conversations: [input.conversation_id] })
+      const data = { conversation: input.conversation_id }
+      await notify(call, { to, actor: viewer.id, notice: MESSAGE_SENT, subject, data })
+    }
+    noteChange(call, { conversations: [input.conversation_id] })
+    return ok(null)
+  }),
+
+  handle(readConversation, permit('people.message'), async (call) => {
+    const { input, viewer, db } = call
+    const changed = await db.query({
+      name: 'conversation-read',
+      text: `update conversation_members m set read_rank = c.rank from conversations c
+        where m.conversation_id = $1 and m.user_id = $2 and c.id = m.conversation_id returning 1`,
+      values: [input.conversation_id, viewer.id],
+    })
+    if (changed.length === 0) return noConversation()
+    noteChange(call, { conversations: [input.conversation_id] })
+    return ok(null)
+  }),
+
+  handle(answerContact, permit('people.message'), async (call) => {
+    const { input, viewer, db } = call
+    const changed = await db.query({
+      name: 'contact-answer',
+      text: 'update conversation_members set status = $3 where conversation_id = $1 and user_id = $2 returning 1',
+      values: [input.conversation_id, viewer.id, input.answer],
+    })
+    if (changed.length === 0) return noConversation()
+    noteChange(call, { conversations: [input.conversation_id] })
+    return ok(null)
+  }),
+
+  handle(shareSuggestions, permit('people.read-own'), async ({ input, viewer, db }) =>
+    ok(await findSuggestions(db, viewer.id, input.term ?? null)),
+  ),
+]
+
+const readThreads: RowReader = async (db, viewer, ids) => {
+  const found = await readConversations(db, viewer.id as UserId, ids)
+  const threads = await Promise.all(
+    found.map(async (conversation) => {
+      const messages = await readMessages(db, viewer.id, conversation.id)
+      return [conversation.id, { conversation, messages }] as const
+    }),
+  )
+  return new Map(threads)
+}
+
+export const messages = defineServerFeature({
+  name: 'messages',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => routes,
+  rows: { conversations: readThreads },
+})

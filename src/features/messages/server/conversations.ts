@@ -1,0 +1,139 @@
+import { makeId, type ImageSignature, type UserId } from '#contracts/ids.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { imageUrl } from '#features/media/contract.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import type { Database } from '#server/storage/database.ts'
+import { CONVERSATIONS_SHOWN, MESSAGES_SHOWN } from '../constants.ts'
+import type { WireConversation, WireMessage } from '../contract.ts'
+
+interface ConversationRow {
+  readonly id: string
+  readonly rank: string
+  readonly status: WireConversation['status']
+  readonly is_unread: boolean
+  readonly last_text: string | null
+  readonly has_blocked: boolean
+}
+
+interface MemberRow extends PinnerRow {
+  readonly conversation_id: string
+}
+
+/** A conversation of two between blocked members is hidden from both. */
+const CONVERSATION_SQL = `select c.id, c.rank, m.status,
+    exists (select from messages n where n.conversation_id = c.id and n.rank > m.read_rank and n.sender_id <> $1) as is_unread,
+    (select n.text from messages n where n.conversation_id = c.id order by n.rank desc, n.id desc limit 1) as last_text,
+    exists (select from conversation_members o join blocks k on k.user_id = $1 and k.blocked_id = o.user_id
+            where o.conversation_id = c.id) as has_blocked
+  from conversation_members m join conversations c on c.id = m.conversation_id
+  where m.user_id = $1 and m.status <> 'declined' and (c.pair_key is null or not exists (
+    select from conversation_members o where o.conversation_id = c.id and o.user_id <> $1 and not ${isUnblocked('o.user_id', '$1')}))`
+
+/** The latest conversations, or those with the given ids. One without a message is the business of who opened it alone. */
+export async function readConversations(
+  db: Database,
+  member: UserId,
+  ids: readonly string[] | null,
+): Promise<readonly WireConversation[]> {
+  const rows = await db.query<ConversationRow>({
+    name: 'conversations',
+    text: `${CONVERSATION_SQL} and ($2::bigint[] is null or c.id = any($2::bigint[]))
+      and ($2::bigint[] is not null or exists (select from messages n where n.conversation_id = c.id))
+      order by c.rank desc, c.id desc limit ${CONVERSATIONS_SHOWN}`,
+    values: [member, ids],
+  })
+  const members = await db.query<MemberRow>({
+    name: 'conversation-members',
+    text: `select o.conversation_id, ${PINNER_COLUMNS} from conversation_members o join users u on u.id = o.user_id
+      where o.conversation_id = any($2::bigint[]) and o.user_id <> $1 order by u.id`,
+    values: [member, rows.map(({ id }) => id)],
+  })
+  return rows.map(({ id, rank, status, is_unread, last_text, has_blocked }) => ({
+    id,
+    users: members.filter((row) => row.conversation_id === id).map(wirePinner),
+    status,
+    has_blocked,
+    is_unread,
+    last_text,
+    at: new Date(Number(rank)).toISOString(),
+  }))
+}
+
+interface MessageRow {
+  readonly id: string
+  readonly sender_id: UserId
+  readonly text: string
+  readonly pin_id: string | null
+  readonly title: string | null
+  readonly signature: ImageSignature | null
+  readonly rank: string
+}
+
+/** The newest messages; a pin that the member may not see has no title and picture. */
+export async function readMessages(db: Database, member: UserId, conversation: string): Promise<WireMessage[]> {
+  const rows = await db.query<MessageRow>({
+    name: 'messages-newest',
+    text: `select n.id, n.sender_id, n.text, n.pin_id, p.title, p.signature, n.rank from messages n
+      left join pins p on p.id = n.pin_id and ${isPinIdVisible('n.pin_id', '$1')}
+      where n.conversation_id = $2 order by n.rank desc, n.id desc limit ${MESSAGES_SHOWN}`,
+    values: [member, conversation],
+  })
+  return rows.map(({ id, sender_id, text, pin_id, title, signature, rank }) => ({
+    id,
+    sender_id,
+    text,
+    pin:
+      pin_id === null
+        ? null
+        : {
+            id: pin_id as never,
+            title,
+            image_url: signature === null ? null : imageUrl(signature, '236x'),
+          },
+    at: new Date(Number(rank)).toISOString(),
+  }))
+}
+
+/** Finds the conversation of two, or makes one; a group is always a new one. */
+export async function makeConversation(db: Database, member: UserId, others: readonly UserId[]): Promise<string> {
+  const [other] = others
+  const pair = others.length === 1 && other ? [member, other].toSorted(byId).join(':') : null
+  const now = Date.now()
+  const [made] = await db.query<{ id: string }>({
+    name: 'conversation-make',
+    text: `insert into conversations (id, pair_key, rank) values ($1, $2, $3)
+      on conflict (pair_key) do update set pair_key = excluded.pair_key returning id`,
+    values: [makeId(now, Math.random()), pair, now],
+  })
+  const id = made!.id
+  // A receiver who does not follow who writes gets a contact request.
+  await db.query({
+    name: 'conversation-join',
+    text: `insert into conversation_members (conversation_id, user_id, status)
+      select $1, u, case when u = $2::bigint or exists (
+        select from member_follows f where f.follower_id = u and f.user_id = $2::bigint) then 'accepted' else 'request' end
+      from unnest($3::bigint[]) u order by u on conflict do nothing`,
+    values: [id, member, [member, ...others]],
+  })
+  return id
+}
+
+const byId = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1)
+
+export interface Membership {
+  readonly user_id: UserId
+  readonly status: WireConversation['status']
+  readonly is_pair: boolean
+}
+
+/** All members of a conversation that this member is in; none if there is no such conversation for the member. */
+export async function findMembers(db: Database, member: UserId, id: string): Promise<readonly Membership[]> {
+  const rows = await db.query<Membership>({
+    name: 'conversation-find',
+    text: `select m.user_id, m.status, c.pair_key is not null as is_pair from conversation_members m
+      join conversations c on c.id = m.conversation_id where m.conversation_id = $1`,
+    values: [id],
+  })
+  return rows.some(({ user_id }) => user_id === member) ? rows : []
+}

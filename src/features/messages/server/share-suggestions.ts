@@ -1,0 +1,31 @@
+import type { UserId } from '#contracts/ids.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
+import type { WirePinner } from '#features/users/contract.ts'
+import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import type { Database } from '#server/storage/database.ts'
+import { SUGGESTIONS_MAX } from '../constants.ts'
+
+/** Latest conversations of two first, then those whom the member follows; with a term, members whose name begins with it. */
+export async function findSuggestions(db: Database, member: UserId, term: string | null): Promise<WirePinner[]> {
+  const rows = await db.query<PinnerRow>({
+    name: term === null ? 'share-suggestions' : 'share-term',
+    text:
+      term === null
+        ? `select ${PINNER_COLUMNS} from (
+            select id, max(rank) as rank from (
+              select o.user_id as id, c.rank from conversation_members m join conversations c on c.id = m.conversation_id
+                join conversation_members o on o.conversation_id = c.id and o.user_id <> $1
+              where m.user_id = $1 and m.status = 'accepted' and c.pair_key is not null
+              union all
+              select f.user_id, 0 from member_follows f where f.follower_id = $1
+            ) known group by id
+          ) s join users u on u.id = s.id where ${isUnblocked('u.id', '$1')}
+          order by s.rank desc, u.id limit ${SUGGESTIONS_MAX}`
+        : `select ${PINNER_COLUMNS} from users u
+          where u.username_key like $2 || '%' and u.id <> $1 and u.suspended_at is null and u.deactivated_at is null
+            and ${isUnblocked('u.id', '$1')}
+          order by u.username_key limit ${SUGGESTIONS_MAX}`,
+    values: term === null ? [member] : [member, term.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')],
+  })
+  return rows.map(wirePinner)
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { links } from '#contracts/links.ts'
+import type { WireConversation } from '#features/messages/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { useMoment } from '#kit/row-section/use-moment.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './messages.module.css'
+
+/** /messages: conversations, latest first; contact requests apart. */
+export function MessagesScreen() {
+  const { t } = useTranslation('messages')
+  const view = useProjection('messages/list', {})
+  usePageTitle(t('title'))
+  const all = view?.conversations ?? []
+  const requests = all.filter(({ status }) => status === 'request')
+  const accepted = all.filter(({ status }) => status === 'accepted')
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {(!view || view.state === 'loading') && <Spinner />}
+      {view?.state === 'offline' && <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />}
+      {view?.state === 'ready' && all.length === 0 && (
+        <EmptyState icon="message" title={t('emptyTitle')} text={t('emptyText')} />
+      )}
+      {requests.length > 0 && (
+        <section aria-labelledby="contact-requests">
+          <h2 id="contact-requests">{t('requests')}</h2>
+          <Conversations rows={requests} />
+        </section>
+      )}
+      <Conversations rows={accepted} />
+    </div>
+  )
+}
+
+function Conversations({ rows }: { readonly rows: readonly WireConversation[] }) {
+  const { t } = useTranslation('messages')
+  const moment = useMoment()
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ id, users, is_unread, last_text, at }) => (
+        <li key={id}>
+          <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={links.conversation(id)}>
+            <Avatar
+              name={users[0]?.full_name ?? ''}
+              image={users[0]?.image_medium_url ?? null}
+              color={users[0]?.dominant_color ?? '#888888'}
+              size={48}
+            />
+            <span className={styles.words}>
+              <bdi className={styles.name}>{users.map((user) => user.full_name).join(', ')}</bdi>
+              <span className={styles.last} dir="auto">
+                {is_unread && <span className="visually-hidden">{t('unread')} </span>}
+                {last_text === '' ? t('sentPin') : last_text}
+              </span>
+            </span>
+            <time className={styles.at} dateTime={at}>
+              {moment(Date.parse(at))}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function VisitorMessages() {
+  const { t } = useTranslation('messages')
+  return (
+    <EmptyState level={1} icon="message" title={t('title')} text={t('visitorText')}>
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.messages)}`}>
+        {t('logIn')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { makeId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { MESSAGE_MAX } from '#features/messages/constants.ts'
+import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { useMoment } from '#kit/row-section/use-moment.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './messages.module.css'
+
+/** /messages/:conversationId. What is shown is read. */
+export function ThreadScreen({ conversationId }: { readonly conversationId: string }) {
+  return <Thread key={conversationId} conversationId={conversationId} />
+}
+
+function Thread({ conversationId }: { readonly conversationId: string }) {
+  const { t } = useTranslation('messages')
+  const { viewer } = useViewer()
+  const dispatch = useDispatch()
+  const moment = useMoment()
+  const view = useProjection('messages/thread', { conversationId })
+  const conversation = view?.conversation ?? null
+  const isUnread = conversation?.is_unread ?? false
+  const count = view?.messages.length ?? 0
+  useEffect(() => {
+    if (isUnread && count > 0) void dispatch('readConversation', { conversationId })
+  }, [dispatch, conversationId, isUnread, count])
+  useEffect(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight })
+  }, [count])
+  const names = conversation?.users.map((user) => user.full_name).join(', ') ?? t('title')
+  usePageTitle(names)
+  if (view?.state === 'missing' || conversation?.status === 'declined') return <NotFoundScreen />
+  if (view?.state === 'offline' && !conversation)
+    return <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+  if (!view || !conversation) return <Spinner />
+  const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {conversation.users.length === 1 ? (
+          <Link to={links.profile(conversation.users[0]!.username)}>{names}</Link>
+        ) : (
+          <bdi>{names}</bdi>
+        )}
+      </h1>
+      <ol className={styles.messages} aria-label={t('messages')}>
+        {view.messages.map((message) => {
+          const isOwn = message.sender_id === viewer.id
+          return (
+            <li key={message.id} className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
+              {!isOwn && conversation.users.length > 1 && (
+                <bdi className={styles.sender}>{senderOf(message)?.full_name}</bdi>
+              )}
+              {message.pin && <SentPin pin={message.pin} />}
+              {message.text !== '' && (
+                <p className={styles.text} dir="auto">
+                  {message.text}
+                </p>
+              )}
+              <span className={styles.at}>{message.isPending ? t('sending') : moment(Date.parse(message.at))}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {conversation.status === 'request' && <Request conversation={conversation} />}
+      <Writer conversationId={conversationId} />
+    </div>
+  )
+}
+
+function SentPin({ pin }: { readonly pin: NonNullable<WireMessage['pin']> }) {
+  const { t } = useTranslation('messages')
+  const title = pin.title ?? t('pin')
+  return (
+    <Link className={styles.pin} to={links.pin(pin.id)}>
+      {pin.image_url && <img src={pin.image_url} alt="" width={160} loading="lazy" />}
+      <span dir="auto">{title === '' ? t('pin') : title}</span>
+    </Link>
+  )
+}
+
+/** A contact request: accept, decline, or block its sender. */
+function Request({ conversation }: { readonly conversation: WireConversation }) {
+  const { t } = useTranslation('messages')
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { act } = useAct()
+  const { id: conversationId, users } = conversation
+  const [sender] = users
+  const answer = async (given: 'accepted' | 'declined') => {
+    await dispatch('answerContact', { conversationId, answer: given })
+    if (given === 'declined') void navigate(links.messages)
+  }
+  return (
+    <section className={styles.request} aria-label={t('requests')}>
+      <p>{t('requestText', { name: sender?.full_name ?? '' })}</p>
+      <div className={styles.ways}>
+        <Button look="primary" onClick={() => void answer('accepted')}>
+          {t('accept')}
+        </Button>
+        <Button onClick={() => void answer('declined')}>{t('decline')}</Button>
+        {users.length === 1 && sender && (
+          <Button
+            onClick={() => {
+              void answer('declined')
+              void act('blockUser', { userId: sender.id }, { board: sender.full_name })
+            }}
+          >
+            {t('block')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Writer({ conversationId }: { readonly conversationId: string }) {
+  const { t } = useTranslation('messages')
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const [text, setText] = useState('')
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    const messageId = makeId<string>(Date.now(), Math.random())
+    const answer = await dispatch('sendMessage', { conversationId, messageId, text, pinId: null })
+    if (answer.ok) setText('')
+    else showToast({ text: failureText(answer.failure.code) })
+  }
+  return (
+    <form className={styles.writer} onSubmit={(event) => void send(event)}>
+      <textarea
+        className={styles.field}
+        aria-label={t('message')}
+        placeholder={t('message')}
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        value={text}
+        dir="auto"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void send(event)
+        }}
+      />
+      <Button look="primary" type="submit">
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
