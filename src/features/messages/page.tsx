@@ -5,6 +5,7 @@ import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { closeupActions } from '#features/pins/ui/closeup-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { messagesAddresses } from './addresses.ts'
@@ -13,6 +14,7 @@ import { messageSent } from './ui/notice-looks.ts'
 const TEXTS = ['messages']
 const list = () => import('./ui/list-screen.tsx')
 const visitor = lazyScreen(withTexts(TEXTS, async () => (await list()).VisitorMessages))
+const sendPin = lazyPart(withTexts(TEXTS, async () => (await import('./ui/send-pin.tsx')).SendPin))
 const button = lazyPart(withTexts(TEXTS, async () => (await import('./ui/message-button.tsx')).MessageButton))
 
 export const messagesPage = definePageFeature({
@@ -28,6 +30,7 @@ export const messagesPage = definePageFeature({
   fills: [
     fillSlot(accountLinks, 12, { id: 'messages', label: 'shell:messages', icon: 'message', to: () => links.messages }),
     fillSlot(profileActions, 20, button),
+    fillSlot(closeupActions, 60, sendPin),
     fillSlot(noticeKinds, 20, messageSent),
   ],
 })
