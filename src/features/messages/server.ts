@@ -1,4 +1,3 @@
-import type { UserId } from '#contracts/ids.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { notify } from '#features/notifications/server/shared/notify.ts'
@@ -132,7 +131,7 @@ const routes = [
 ]
 
 const readThreads: RowReader = async (db, viewer, ids) => {
-  const found = await readConversations(db, viewer.id as UserId, ids)
+  const found = await readConversations(db, viewer.id, ids)
   const threads = await Promise.all(
     found.map(async (conversation) => {
       const messages = await readMessages(db, viewer.id, conversation.id)
