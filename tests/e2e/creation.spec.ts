@@ -23,6 +23,8 @@ test('a pin is made from a file, with its texts and board, and is in the feed, o
 }) => {
   const member = await signUp(context)
   const board = await addBoard(context, 'Garden')
+  await page.goto('/pin/create?text=Look%20https://soup.example/page')
+  await expect(page.getByRole('textbox', { name: 'Save from a website' })).toHaveValue('https://soup.example/page')
   await page.goto('/')
   await page.getByRole('link', { name: 'Create a pin' }).click()
   await addFiles(page, [await photo('soup.jpg', 1)])

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { FILES_AT_ONCE_MAX, PICTURE_TYPES } from '#features/pin-builder/constants.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
 import { FromLink } from './from-link.tsx'
+import { sharedLink } from './rules/shared-link.ts'
 import { useAddFiles } from './use-add-files.ts'
 import styles from './create-screen.module.css'
 
@@ -18,6 +20,7 @@ interface Props {
 export function StartDraft({ isMissing, onMade }: Props) {
   const { t } = useTranslation('create')
   const { makeDrafts, isAdding } = useAddFiles()
+  const [params] = useSearchParams()
 
   async function make(files: readonly File[]): Promise<void> {
     const first = await makeDrafts(files)
@@ -38,7 +41,7 @@ export function StartDraft({ isMissing, onMade }: Props) {
         isDisabled={isAdding}
         onChange={(files) => void make(files)}
       />
-      <FromLink onMade={onMade} />
+      <FromLink initial={sharedLink(params)} onMade={onMade} />
     </div>
   )
 }

@@ -164,6 +164,27 @@ describe('registration', () => {
   })
 })
 
+describe('a file with a key', () => {
+  test('is the same upload when it is registered again, and goes on where it was', async () => {
+    const file = { id: 'a', media_type: 'image-story-pin', size: 10, key: '4711' }
+    const first = (await register(browser, [file])).body.data.a
+    await put(first.upload_url, 0, new Uint8Array(4))
+    const again = (await register(browser, [file])).body.data.a
+    expect([again.upload_id, again.upload_parameters.offset]).toEqual([first.upload_id, 4])
+    const other = await server.browserOf(await addMember(server.db, 'keyed'))
+    expect((await register(other, [file])).body.data.a.upload_id).not.toBe(first.upload_id)
+  })
+
+  test('that the server is to fetch from a private address fails, and says so of its address', async () => {
+    const file = { id: 'a', media_type: 'image-story-pin', url: 'http://127.0.0.1/a.png', key: '4712' }
+    const { upload_id: id } = (await register(browser, [file])).body.data.a
+    const { status, error } = await ended(id)
+    expect([status, error?.message]).toEqual(['failed', 'url: is not an address on the public internet'])
+    const both = await register(browser, [{ ...file, size: 10, key: '4713' }])
+    expect(both.status).toBe(400)
+  })
+})
+
 describe('what is in the file', () => {
   test.each([
     [

@@ -3,6 +3,7 @@ import { BLANK_DATA } from '#features/drafts/constants.ts'
 import type { DraftData, DraftUpload, FileId, PinTag } from '#features/drafts/contract.ts'
 import { newItem, withItem, withMedia, withOrder, withoutItem, type NewMedia } from './draft-items.ts'
 import { cutTo, ratioOf, unlikeFirst } from './ratios.ts'
+import { sharedLink } from './shared-link.ts'
 import { fieldOfError, wrongFields } from './wrong-fields.ts'
 
 const media = (file: string, more: Partial<NewMedia> = {}): NewMedia => ({
@@ -81,4 +82,11 @@ test('what keeps a draft from being published is named by its field', () => {
   expect(wrong({}, 'failed')).toEqual(['media'])
   expect(wrong({ boardId: null, title: 'x'.repeat(101), link: 'shop' })).toEqual(['boardId', 'title', 'link'])
   expect(['items.0', 'items.1.link', 'boardId', null].map(fieldOfError)).toEqual(['media', 'link', 'boardId', null])
+})
+
+test('an address that another app shares is found in its url or in its text', () => {
+  const shared = (query: string) => sharedLink(new URLSearchParams(query))
+  expect(shared('url=https://a.test/1')).toBe('https://a.test/1')
+  expect(shared('title=Soup&text=Look: https://a.test/2 good')).toBe('https://a.test/2')
+  expect(shared('text=nothing')).toBe('')
 })

@@ -1,0 +1,5 @@
+/** The address that another app shared: many apps put it into the text. Empty if there is none. */
+export function sharedLink(params: { get(name: string): string | null }): string {
+  const texts = ['url', 'text', 'title'].map((name) => params.get(name) ?? '')
+  return texts.flatMap((text) => /https?:\/\/\S+/.exec(text)?.[0] ?? [])[0] ?? ''
+}
