@@ -2,8 +2,6 @@
 export const COMMENT_TEXT_MAX = 500
 /** Members that one comment may mention. */
 export const COMMENT_TAGS_MAX = 10
-/** Pictures of one try. */
-export const COMMENT_IMAGES_MAX = 5
 /** Replies that are read at once. */
 export const REPLIES_MAX = 250
 /** Comments of a page of the thread. */

@@ -8,7 +8,6 @@ import type { WireComment, WireTag } from './contract/wire-comment.ts'
 export type { WireComment, WireTag } from './contract/wire-comment.ts'
 export {
   COMMENT_FEATURES,
-  COMMENT_IMAGES_MAX,
   COMMENT_MARKS,
   COMMENT_TAGS_MAX,
   COMMENT_TEXT_MAX,

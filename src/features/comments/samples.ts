@@ -29,7 +29,6 @@ const comment: WireComment = {
   marked_helpful_by_me: false,
   highlighted_by_pin_owner: false,
   comment_count: 0,
-  images: [],
 }
 const ended = { pinId, commentId, parentId: null }
 

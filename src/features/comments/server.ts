@@ -29,7 +29,6 @@ import {
   replyFeed,
   restoreComment,
   translateComment,
-  tryComments,
   unifiedComments,
   unifiedPreview,
   unlikeComment,
@@ -49,7 +48,7 @@ import {
   showDeleted,
   takeMentions,
 } from './server/acts.ts'
-import { readFeatures, writeFeatures } from './server/features.ts'
+import { readFeatures, writeFeatures } from './server/shared/features.ts'
 import { findHiddenCommenters, findMembersByName, setCommenterHidden } from './server/members.ts'
 import { readReplies, readThread } from './server/pages.ts'
 import { commentSubject, noComment } from './server/shared/comment-subject.ts'
@@ -67,33 +66,26 @@ const commentRoutes = () => {
     handle(commentFeed, permit('comment.read'), async ({ input, viewer, db }) => {
       const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
       if (!pin.ok) return pin
-      const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input, 'comments')
+      const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input)
       return ok([...comments], { bookmark })
     }),
 
     handle(unifiedComments, permit('comment.read'), async ({ input, viewer, db }) => {
       const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
       if (!pin.ok) return pin
-      const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input, 'all')
+      const { comments, bookmark } = await readThread(db, viewer, pin.data.row, input)
       return ok([...comments], { bookmark })
     }),
 
     handle(unifiedPreview, permit('comment.read'), async ({ input, viewer, db }) => {
       const pin = await grant(db, viewer, 'comment.read', subjectOf(input.objectId))
       if (!pin.ok) return pin
-      const { comments } = await readThread(db, viewer, pin.data.row, { page_size: PREVIEW_COMMENTS }, 'all')
+      const { comments } = await readThread(db, viewer, pin.data.row, { page_size: PREVIEW_COMMENTS })
       return ok({ comment_count: await countOf(db, pin.data.row), comments: [...comments] })
     }),
 
     handle(replyFeed, permit('comment.read'), async ({ input, viewer, db }) => {
       const seen = await grant(db, viewer, 'comment.read', commentSubject(input.commentId, 'options.commentId'))
-      if (!seen.ok) return seen
-      const { comments, bookmark } = await readReplies(db, viewer, seen.data.row.id, input)
-      return ok([...comments], { bookmark })
-    }),
-
-    handle(tryComments, permit('comment.read'), async ({ input, viewer, db }) => {
-      const seen = await grant(db, viewer, 'comment.read', commentSubject(input.didItId, 'options.didItId'))
       if (!seen.ok) return seen
       const { comments, bookmark } = await readReplies(db, viewer, seen.data.row.id, input)
       return ok([...comments], { bookmark })

@@ -10,11 +10,6 @@ export const policyRows: PolicyRows = {
   'UnifiedComments get': { statuses: EVERYONE, input: ofPin, namesSubject: true },
   'UnifiedCommentsPreview get': { statuses: EVERYONE, input: ofPin, namesSubject: true },
   'AggregatedCommentReplies get': { statuses: EVERYONE, input: ofComment, namesSubject: true },
-  'DidItComments get': {
-    statuses: EVERYONE,
-    input: ({ comment }) => ({ didItId: comment }),
-    namesSubject: true,
-  },
   'AggregatedComment create': {
     statuses: MEMBERS,
     input: (subject) => ({ ...ofPin(subject), text: 'Fine' }),

@@ -22,7 +22,7 @@ export const WireTry = Type.Object({
 })
 export type WireTry = Static<typeof WireTry>
 
-const fails = ['session/required', 'pin/not-found', 'upload/not-found', 'key/reused'] as const
+const fails = ['session/required', 'pin/not-found', 'upload/not-found', 'access/denied', 'key/reused'] as const
 
 /** Marks a pin as tried; again, it changes note and photo. `upload_id`: a picture that the member uploaded. */
 export const markTried = resource({

@@ -1,4 +1,5 @@
-import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { allows } from '#features/comments/server/shared/features.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
@@ -41,6 +42,14 @@ const triedRoutes = [
     if (!seen.ok) return seen
     let signature: string | null = null
     if (input.upload_id !== undefined) {
+      const [pin] = await db.query<{ owner_id: UserId }>({
+        text: 'select owner_id from pins where id = $1',
+        values: [input.pin_id],
+      })
+      if (pin && pin.owner_id !== viewer.id && !(await allows(db, pin.owner_id, 'tries')))
+        return fail('access/denied', 'options.upload_id: the owner of the pin allows no photos', {
+          field: 'options.upload_id',
+        })
       const found = await db.query<{ signature: string }>({
         name: 'tried-upload',
         text: `select signature from uploads where id = $1 and user_id = $2 and status = 'succeeded'`,

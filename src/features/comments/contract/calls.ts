@@ -26,7 +26,7 @@ export const commentFeed = resource({
   fails: ['pin/not-found'],
 })
 
-/** The same with the tries among them. */
+/** The same thread, as the closeup reads it. */
 export const unifiedComments = resource({
   name: 'UnifiedComments',
   verb: 'get',
@@ -49,15 +49,6 @@ export const replyFeed = resource({
   name: 'AggregatedCommentReplies',
   verb: 'get',
   options: Type.Object({ commentId: Id<CommentId>(), ...Paging }, { additionalProperties: false }),
-  reply: Type.Array(WireComment),
-  fails: ['comment/not-found'],
-})
-
-/** Comments on a member's try, oldest first. */
-export const tryComments = resource({
-  name: 'DidItComments',
-  verb: 'get',
-  options: Type.Object({ didItId: Id<CommentId>(), ...Paging }, { additionalProperties: false }),
   reply: Type.Array(WireComment),
   fails: ['comment/not-found'],
 })

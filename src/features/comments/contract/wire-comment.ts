@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
-import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WirePinner } from '#features/users/contract.ts'
-import { COMMENT_IMAGES_MAX } from '../constants.ts'
 
 /** A member whom a text names: where the name begins, and how long it is, in UTF-16 units. */
 export const WireTag = Type.Object({
@@ -14,10 +13,10 @@ export type WireTag = Static<typeof WireTag>
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** spec viewer §3, aggregated comment. A member's try of a pin has its fields, too (spec business §3, user did-it data). */
+/** spec viewer §3, aggregated comment. */
 export const WireComment = Type.Object({
   id: Id<CommentId>(),
-  type: Type.Union([Type.Literal('aggregatedcomment'), Type.Literal('userdiditdata')]),
+  type: Type.Literal('aggregatedcomment'),
   pin_id: Id<PinId>(),
   /** The comment that it answers; replies have none of their own. */
   parent_id: Nullable(Id<CommentId>()),
@@ -34,14 +33,5 @@ export const WireComment = Type.Object({
   highlighted_by_pin_owner: Type.Boolean(),
   /** Of replies. */
   comment_count: Count,
-  images: Type.Array(
-    Type.Object({
-      signature: Type.Unsafe<ImageSignature>(Type.String()),
-      width: Type.Integer({ minimum: 1 }),
-      height: Type.Integer({ minimum: 1 }),
-      dominant_color: Type.String(),
-    }),
-    { maxItems: COMMENT_IMAGES_MAX },
-  ),
 })
 export type WireComment = Static<typeof WireComment>

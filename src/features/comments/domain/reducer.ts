@@ -26,7 +26,6 @@ const LACKING = {
   marked_helpful_by_me: false,
   highlighted_by_pin_owner: false,
   comment_count: 0,
-  images: [],
 }
 
 /** Folds one fact into comments and threads. Facts that repeat what is so change nothing; counts are floored at 0. */

@@ -118,7 +118,6 @@ export const commentCommands = {
         marked_helpful_by_me: false,
         highlighted_by_pin_owner: false,
         comment_count: 0,
-        images: [],
       }
       return [{ type: 'comment/created', payload: { comment } }]
     },

@@ -14,7 +14,7 @@ import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import type { createComment, updateComment } from '../contract/calls.ts'
 import { COMMENT_ANSWERED, COMMENT_HIGHLIGHTED, COMMENT_LIKED, MEMBER_MENTIONED, PIN_COMMENTED } from '../constants.ts'
 import { aggregatedPinId, type WireTag } from '../contract.ts'
-import { allows } from './features.ts'
+import { allows } from './shared/features.ts'
 import { readTags, writeMentions } from './mentions.ts'
 import { commentSubject, noComment, restorableSubject, type FoundComment } from './shared/comment-subject.ts'
 

@@ -236,7 +236,10 @@ test('the pin’s owner, the answered and the mentioned member are each told onc
   await react(first.id, 'DELETE')
   expect(await kinds(bob)).not.toContainEqual(['comments/like', pin])
 
-  await server.db.query({ text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)', values: [bobId, cleoId] })
+  await server.db.query({
+    text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)',
+    values: [bobId, cleoId],
+  })
   expect([await texts(cleo), await texts(ada)]).toEqual([[], ['First']])
   expect((await cleo.write('AggregatedComment', 'create', { objectId, text: 'x', parentId: first.id })).status).toBe(
     404,

@@ -13,33 +13,24 @@ interface Page {
 const END: Page = { comments: [], bookmark: '-end-' }
 const LIKES_MAX = '2147483647'
 
-const threadSql = (kinds: string) => `select ${commentColumns('$1')}
+const THREAD_SQL = `select ${commentColumns('$1')}
 from (
   select * from comments t
-  where t.pin_id = $2 and t.parent_id is null and t.deleted_at is null ${kinds}
+  where t.pin_id = $2 and t.parent_id is null and t.deleted_at is null
     and (t.is_highlighted, t.like_count, t.id) < ($3::boolean, least($4::bigint, ${LIKES_MAX})::int, $5::bigint)
     and ${isCommentShown('t', '$1')}
   order by t.is_highlighted desc, t.like_count desc, t.id desc limit $6
 ) c join users u on u.id = c.user_id
 order by c.is_highlighted desc, c.like_count desc, c.id desc`
 
-const THREAD_SQL = threadSql('')
-const COMMENTS_SQL = threadSql(`and t.kind = 'comment'`)
-
 /** Highlighted first, then most liked, then newest. */
-export async function readThread(
-  db: Database,
-  viewer: Member | null,
-  pinId: PinId,
-  input: PageInput,
-  kinds: 'comments' | 'all',
-): Promise<Page> {
+export async function readThread(db: Database, viewer: Member | null, pinId: PinId, input: PageInput): Promise<Page> {
   const page = pageStart(input)
   if (!page) return END
   const { stage, rank, id } = page.start
   const found = await db.query<CommentRow>({
-    name: `thread-${kinds}`,
-    text: kinds === 'all' ? THREAD_SQL : COMMENTS_SQL,
+    name: 'comment-thread',
+    text: THREAD_SQL,
     values: [viewer?.id ?? null, pinId, stage === 0, rank, id, page.size + 1],
   })
   const { rows, bookmark } = cutPage(found, page.size, (row) => ({

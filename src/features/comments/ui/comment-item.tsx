@@ -8,7 +8,6 @@ import { makeId, type CommentId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import type { CommentMark, CommentRow } from '#features/comments/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
-import { imageUrl } from '#features/media/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
@@ -68,7 +67,6 @@ export function CommentItem({ comment, isPinOwner, isPending }: Props) {
             {comment.highlighted_by_pin_owner && <Badge>{t('highlighted')}</Badge>}
             <CommentText comment={comment} />
             {isTranslated && <Translation commentId={commentId} />}
-            <Pictures comment={comment} />
             <CommentTools
               comment={comment}
               isPinOwner={isPinOwner}
@@ -150,29 +148,6 @@ function Translation({ commentId }: { readonly commentId: CommentId }) {
     <p className={styles.translation} dir="auto" aria-live="polite" aria-busy={text === null}>
       {text === null ? t('translating') : text === '' ? t('noTranslation') : text}
     </p>
-  )
-}
-
-function Pictures({ comment: { images, user } }: Pick<Props, 'comment'>) {
-  const { t } = useTranslation('comments')
-  if (images.length === 0) return null
-  return (
-    <ul className={styles.pictures}>
-      {images.map(({ signature, width, height, dominant_color: color }) => (
-        <li key={signature}>
-          <a href={imageUrl(signature, 'orig')} target="_blank" rel="noopener noreferrer">
-            <img
-              src={imageUrl(signature, '236x')}
-              alt={t('photoBy', { name: user.full_name })}
-              width={width}
-              height={height}
-              loading="lazy"
-              style={{ backgroundColor: color }}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -9,6 +9,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import type { WireTrashItem } from '#features/trash/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -84,7 +85,7 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
       item.type === 'pin'
         ? await dispatch('restorePins', { pinIds: [item.subject_id as PinId] })
         : await dispatch('restoreBoard', { boardId: item.subject_id as BoardId })
-    showToast({ text: answer.ok ? t('restored', { name }) : failureText(answer.failure.code) })
+    showToast({ text: answer.ok ? t('restored', { name: isolate(name) }) : failureText(answer.failure.code) })
   }
 
   return (
@@ -105,10 +106,10 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
         </p>
       </div>
       <div className={styles.ways}>
-        <Button aria-label={t('restoreNamed', { name })} onClick={() => void restore()}>
+        <Button aria-label={t('restoreNamed', { name: isolate(name) })} onClick={() => void restore()}>
           {t('restore')}
         </Button>
-        <Button look="quiet" aria-label={t('deleteNamed', { name })} onClick={onDelete}>
+        <Button look="quiet" aria-label={t('deleteNamed', { name: isolate(name) })} onClick={onDelete}>
           {t('delete')}
         </Button>
       </div>
@@ -124,11 +125,11 @@ function DeleteDialog({ item, onClose }: { readonly item: WireTrashItem; readonl
   const name = useName(item)
   async function confirm() {
     const answer = await dispatch('deleteForGood', { type: item.type, id: item.subject_id })
-    showToast({ text: answer.ok ? t('deleted', { name }) : failureText(answer.failure.code) })
+    showToast({ text: answer.ok ? t('deleted', { name: isolate(name) }) : failureText(answer.failure.code) })
     onClose()
   }
   return (
-    <Dialog title={t('deleteTitle', { name })} isOpen onClose={onClose}>
+    <Dialog title={t('deleteTitle', { name: isolate(name) })} isOpen onClose={onClose}>
       <p className={styles.text}>{t(`deleteText.${item.type}`)}</p>
       <div className={styles.ways}>
         <Button onClick={() => void confirm()}>{t('delete')}</Button>

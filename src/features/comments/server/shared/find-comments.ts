@@ -1,4 +1,4 @@
-import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { CommentId, PinId } from '#contracts/ids.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
@@ -9,7 +9,6 @@ import type { WireComment, WireTag } from '../../contract.ts'
 
 export interface CommentRow extends PinnerRow {
   readonly id: CommentId
-  readonly kind: 'comment' | 'try'
   readonly pin_id: PinId
   readonly parent_id: CommentId | null
   readonly text: string
@@ -23,27 +22,17 @@ export interface CommentRow extends PinnerRow {
   readonly liked: boolean
   readonly helpful: boolean
   readonly tagged: readonly PinnerRow[] | null
-  readonly images:
-    | readonly {
-        readonly signature: ImageSignature
-        readonly width: number
-        readonly height: number
-        readonly color: string
-      }[]
-    | null
 }
 
 /** @param viewer placeholder of the member's id, null for a visitor */
 export function commentColumns(viewer: string): string {
-  return `c.id, c.kind, c.pin_id, c.parent_id, c.text, c.like_count, c.reply_count, c.helpful_count, c.is_highlighted, c.tags, c.created_at, c.edited_at,
+  return `c.id, c.pin_id, c.parent_id, c.text, c.like_count, c.reply_count, c.helpful_count, c.is_highlighted, c.tags, c.created_at, c.edited_at,
   ${PINNER_COLUMNS},
   exists (select from comment_marks k where k.user_id = ${viewer}::bigint and k.comment_id = c.id and k.mark = 'like') as liked,
   exists (select from comment_marks k where k.user_id = ${viewer}::bigint and k.comment_id = c.id and k.mark = 'helpful') as helpful,
   (select json_agg(json_build_object('pinner_id', t.id::text, 'pinner_username', t.username, 'pinner_name', t.full_name,
       'pinner_image', t.image_signature, 'pinner_color', t.dominant_color) order by t.id)
-     from comment_mentions cm join users t on t.id = cm.user_id where cm.comment_id = c.id) as tagged,
-  (select json_agg(json_build_object('signature', i.signature, 'width', i.width, 'height', i.height, 'color', i.color)
-      order by array_position(c.images, i.signature)) from media i where i.signature = any(c.images)) as images`
+     from comment_mentions cm join users t on t.id = cm.user_id where cm.comment_id = c.id) as tagged`
 }
 
 /**
@@ -82,7 +71,7 @@ export async function findComments(
 export function wireComment(row: CommentRow): WireComment {
   return {
     id: row.id,
-    type: row.kind === 'try' ? 'userdiditdata' : 'aggregatedcomment',
+    type: 'aggregatedcomment',
     pin_id: row.pin_id,
     parent_id: row.parent_id,
     user: wirePinner(row),
@@ -97,12 +86,6 @@ export function wireComment(row: CommentRow): WireComment {
     marked_helpful_by_me: row.helpful,
     highlighted_by_pin_owner: row.is_highlighted,
     comment_count: row.reply_count,
-    images: (row.images ?? []).map(({ signature, width, height, color }) => ({
-      signature,
-      width,
-      height,
-      dominant_color: color,
-    })),
   }
 }
 
@@ -114,10 +97,4 @@ export async function countsOf(db: Database, pinIds: readonly string[]): Promise
     values: [pinIds],
   })
   return new Map(rows.map((row) => [row.id, row.comment_count]))
-}
-
-export interface Named {
-  readonly id: CommentId
-  readonly pinId: PinId
-  readonly userId: UserId
 }

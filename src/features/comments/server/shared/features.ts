@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { FeatureMap } from '../contract.ts'
+import type { FeatureMap } from '../../contract.ts'
 
 const ALL: FeatureMap = { comments: true, mentions: true, tries: true }
 
