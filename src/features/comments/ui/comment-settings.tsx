@@ -121,7 +121,7 @@ function PasscodeForm({ onSend }: { readonly onSend: (passcode: string) => Promi
         </Button>
       }
     >
-      <PasswordField {...form.field('passcode')} label={t('features.passcode')} autoComplete="off" autoFocus />
+      <PasswordField {...form.field('passcode')} label={t('features.passcode')} autoComplete="one-time-code" />
     </Form>
   )
 }
