@@ -138,9 +138,20 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, all: readonly DemoPin
     page(
       '#FFFFFF',
       block('heading', { ...box(8, 6, 84, 8), text: 'What you need' }),
-      block('ingredient', { ...box(8, 18, 84, 6), amount: '2', unit: 'hours', text: 'of a quiet afternoon' }),
-      block('supply', { ...box(8, 26, 84, 6), amount: '1', text: 'notebook and a pencil' }),
-      block('supply', { ...box(8, 34, 84, 6), amount: '3', text: 'things that are there already' }),
+      block('ingredient', {
+        ...box(8, 18, 84, 6),
+        amount: '2',
+        unit: 'hours',
+        text: 'of a quiet afternoon',
+        text_style: { size: 20 },
+      }),
+      block('supply', { ...box(8, 26, 84, 6), amount: '1', text: 'notebook and a pencil', text_style: { size: 20 } }),
+      block('supply', {
+        ...box(8, 34, 84, 6),
+        amount: '3',
+        text: 'things that are there already',
+        text_style: { size: 20 },
+      }),
       block('paragraph', { ...box(8, 44, 84, 18), text: pin.description, text_style: { size: 20, line_height: 1.4 } }),
       block('product_sticker', { ...box(8, 66, 60, 8), pin_id: product.id, text: product.title }),
       block('vto_makeup_sticker', { ...box(8, 78, 60, 8), pin_id: product.id, text: 'See the colours' }),
