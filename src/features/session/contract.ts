@@ -1,8 +1,9 @@
-import type { UserId } from '#contracts/ids.ts'
+import type { SessionId, UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
 import type { SessionAccount } from './contract/entering.ts'
+import type { OpenSession } from './contract/securing.ts'
 import type { Viewer } from './contract/standing.ts'
 
 export {
@@ -15,6 +16,7 @@ export {
   switchAccount,
 } from './contract/entering.ts'
 export { changePassword, endOneSession, endOtherSessions, listSessions, OpenSession } from './contract/securing.ts'
+export { askPasswordReset, resetPassword } from './contract/recovery.ts'
 export { confirmTwoStep, startTwoStep, stopTwoStep } from './contract/two-step.ts'
 export { endSession, state, Viewer } from './contract/standing.ts'
 
@@ -48,6 +50,9 @@ export type SessionRequests = {
       readonly password: string
       /** Whoever is signed in now stays so, beside the new one. */
       readonly isAdding: boolean
+      /** Of the app or a recovery code, for an account with two-step log-in. */
+      readonly mfaToken?: string
+      readonly referrer?: string
     }
     readonly reply: WireUser
   }
@@ -62,14 +67,49 @@ export type SessionRequests = {
       readonly password: string
       readonly firstName: string
       readonly lastName: string
+      /** `1990-04-30`, or empty. */
+      readonly birthday?: string
+      readonly businessName?: string
+      readonly locale?: string
+      readonly country?: string
+      readonly referrer?: string
+      readonly inviteCode?: string
+      readonly utmCampaign?: string
+      readonly visitedPages?: string
     }
     readonly reply: WireUser
+  }
+  /** One request for all of them: their code is loaded with the first one. */
+  secure: {
+    readonly input: {
+      readonly [Name in keyof SecureCalls]: { readonly call: Name; readonly input: SecureCalls[Name]['input'] }
+    }[keyof SecureCalls]
+    readonly reply: SecureCalls[keyof SecureCalls]['reply']
   }
   /**
    * Sends what can be sent, ends the session on the server, then wipes the account's databases and caches. Where the server
    * cannot be reached it is told later, when the page says so at start. What could not be sent stops it, unless it may be lost.
    */
-  logOut: { readonly input: { readonly mayLose: boolean }; readonly reply: LogOutReply }
+  logOut: { readonly input: { readonly mayLose: boolean; readonly isAll?: boolean }; readonly reply: LogOutReply }
+}
+
+/** Calls about the safety of the own account. Those that change the password or two-step log-in end every other session. */
+export interface SecureCalls {
+  sessions: { readonly input: Record<string, never>; readonly reply: readonly OpenSession[] }
+  endSession: { readonly input: { readonly id: SessionId }; readonly reply: null }
+  endOthers: { readonly input: Record<string, never>; readonly reply: null }
+  changePassword: { readonly input: { readonly password: string; readonly new_password: string }; readonly reply: null }
+  startTwoStep: {
+    readonly input: { readonly password: string }
+    readonly reply: { readonly secret: string; readonly otpauth_url: string }
+  }
+  confirmTwoStep: {
+    readonly input: { readonly mfa_token: string }
+    readonly reply: { readonly recovery_codes: readonly string[] }
+  }
+  stopTwoStep: { readonly input: { readonly password: string; readonly mfa_token: string }; readonly reply: null }
+  askReset: { readonly input: { readonly username_or_email: string }; readonly reply: null }
+  resetPassword: { readonly input: { readonly token: string; readonly new_password: string }; readonly reply: null }
 }
 
 export interface SessionTypes {

@@ -25,9 +25,9 @@ const UNREACHABLE = new Set<FailureCode>([
  * Ends the session that the browser's cookie names. One that is over already, or another account's by now, needs no end.
  * @returns network/timeout where nobody answers for END_LIMIT_MS: the member waits for it
  */
-async function endOnServer(wire: Wire): Promise<Result<null>> {
+async function endOnServer(wire: Wire, isAll = false): Promise<Result<null>> {
   const ended = await Promise.race([
-    wire.call(endpoint('endSession'), { disable_auth_failure_redirect: true }),
+    wire.call(endpoint('endSession'), { disable_auth_failure_redirect: true, ...(isAll ? { all: true } : {}) }),
     new Promise<Result<never>>((resolve) => {
       setTimeout(() => {
         resolve(failed('network/timeout', `no answer within ${END_LIMIT_MS} ms`))
@@ -54,7 +54,7 @@ export const sessionState: SessionDefinition<Product> = {
     })
   },
   row: (memberId) => `users/${memberId}`,
-  end: endOnServer,
+  end: (wire) => endOnServer(wire),
 }
 
 /** Its code is loaded when it is first needed, which is seldom. */
@@ -65,13 +65,14 @@ export const sessionRequests = {
   register: async (input, context) => (await entering()).enteringRequests.register(input, context),
   listAccounts: async (input, context) => (await entering()).enteringRequests.listAccounts(input, context),
   switchAccount: async (input, context) => (await entering()).enteringRequests.switchAccount(input, context),
-  logOut: async ({ mayLose }, context) => {
+  secure: async (asked, context) => (await import('./effects/securing.ts')).runSecureCall(asked, context),
+  logOut: async ({ mayLose, isAll = false }, context) => {
     if (!mayLose) {
       await context.flush()
       const unsent = await context.unsent()
       if (unsent > 0) return ok({ did: 'nothing', unsent })
     }
-    const ended = context.online() ? await endOnServer(context.wire) : null
+    const ended = context.online() ? await endOnServer(context.wire, isAll) : null
     if (ended && !ended.ok && !UNREACHABLE.has(ended.failure.code)) return ended
     await context.wipe()
     await context.sessionChanged()

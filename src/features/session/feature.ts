@@ -8,6 +8,6 @@ export const session = defineFeature<SessionTypes, Product>({
   name: 'session',
   projections: { 'session/viewer': viewer },
   requests: sessionRequests,
-  onlineRequests: ['logIn', 'register', 'listAccounts', 'switchAccount'],
+  onlineRequests: ['logIn', 'register', 'listAccounts', 'switchAccount', 'secure'],
   session: sessionState,
 })

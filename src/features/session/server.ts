@@ -24,6 +24,7 @@ import { isOverLimit, registerBuckets } from './server/shared/attempts.ts'
 import { originOf } from './server/shared/session-origin.ts'
 import { logIn } from './server/log-in.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
+import { recoveryRoutes } from './server/recovery-routes.ts'
 import { refuseRegistration, registerMember } from './server/register-member.ts'
 import { twoStepRoutes } from './server/two-step-routes.ts'
 import { describeViewer } from './server/viewer.ts'
@@ -31,6 +32,7 @@ import { describeViewer } from './server/viewer.ts'
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   ...securingRoutes,
   ...twoStepRoutes,
+  ...recoveryRoutes,
 
   // No transaction around hashing: it would hold a connection for as long.
   handle(loginHandshake, permit('session.start'), logIn, { transaction: false }),
@@ -88,8 +90,12 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
   }),
 
   // The next of the accounts is shown then; with the last one the browser forgets this site.
-  handle(endSession, permit('session.end'), async ({ db, sessionToken, otherSessions }) => {
+  handle(endSession, permit('session.end'), async ({ input, db, sessionToken, otherSessions }) => {
     if (sessionToken) await deleteSession(db, sessionToken)
+    if (input.all === true) {
+      for (const token of otherSessions) await deleteSession(db, token)
+      return ok(null, { session: null, otherSessions: [], clearsSite: true })
+    }
     const [next, ...rest] = await findAccounts(db, otherSessions)
     if (next) return ok(null, { session: next.token, otherSessions: rest.map(({ token }) => token) })
     return ok(null, { session: null, otherSessions: [], clearsSite: true })

@@ -20,12 +20,23 @@ export const policyRows: PolicyRows = {
     statuses: all(401, 401),
     input: () => ({ username_or_email: 'nobody', password: 'wrong password', mfa_token: '123456' }),
   },
-  'POST /v3/register/email/handshake/': {
+  'POST /v3/register/:kind/handshake/': {
     statuses: EVERYONE,
     input: () => {
       const username = unique()
-      return { email: `${username}@example.com`, username, password: 'a quiet sentence', first_name: 'New' }
+      return {
+        kind: 'email',
+        email: `${username}@example.com`,
+        username,
+        password: 'a quiet sentence',
+        first_name: 'New',
+      }
     },
+  },
+  'POST /v3/users/password/reset/': { statuses: EVERYONE, input: () => ({ username_or_email: 'nobody' }) },
+  'PUT /v3/users/password/reset/': {
+    statuses: all(409, 409),
+    input: () => ({ token: 'unknown', new_password: 'a quiet sentence' }),
   },
   'POST /v3/users/mfa/start/': { statuses: all(401, 401), input: () => ({ password: 'wrong' }) },
   'GET /_/_/state': { statuses: EVERYONE, input: () => ({}) },

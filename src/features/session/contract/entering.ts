@@ -4,7 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
 import { MfaToken } from './two-step.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, REGISTRATION_KINDS, type RegistrationKind } from '../constants.ts'
 
 /** Calls by which somebody comes in: log-in, sign-up, and the accounts that are signed in beside each other. */
 const HandshakeToken = Type.String({ description: 'One-time token, exchanged for a session within a minute.' })
@@ -16,6 +16,8 @@ export const loginHandshake = v3({
   body: Type.Object({
     username_or_email: Type.String({ minLength: 1, maxLength: 320 }),
     password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+    /** Token of a bot check; read by its adapter. */
+    token: Type.Optional(Type.String({ maxLength: 4_096 })),
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
   }),
   reply: HandshakeToken,
@@ -34,8 +36,10 @@ export const mfaHandshake = v3({
 
 export const registerHandshake = v3({
   method: 'POST',
-  path: '/v3/register/email/handshake/',
-  params: Empty,
+  path: '/v3/register/:kind/handshake/',
+  params: Type.Object({
+    kind: Type.Unsafe<RegistrationKind>(Type.Union(REGISTRATION_KINDS.map((kind) => Type.Literal(kind)))),
+  }),
   body: Type.Object({
     email: Type.String({ maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
     username: Type.String({ pattern: USERNAME_PATTERN }),
@@ -45,9 +49,20 @@ export const registerHandshake = v3({
     locale: Type.Optional(Type.String({ maxLength: 10 })),
     country: Type.Optional(Type.String({ maxLength: 2 })),
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
+    birthday: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    gender: Type.Optional(Type.String({ pattern: '^(female|male|custom)$' })),
+    custom_gender: Type.Optional(Type.String({ maxLength: 60 })),
+    business_name: Type.Optional(Type.String({ maxLength: 60 })),
+    invite_code: Type.Optional(Type.String({ maxLength: 100 })),
+    facebook_id: Type.Optional(Type.String({ maxLength: 100 })),
+    facebook_token: Type.Optional(Type.String({ maxLength: 2_048 })),
+    recaptcha_v3_token: Type.Optional(Type.String({ maxLength: 4_096 })),
+    visited_pages: Type.Optional(Type.String({ maxLength: 2_048 })),
+    utm_campaign: Type.Optional(Type.String({ maxLength: 200 })),
+    user_behavior_data: Type.Optional(Type.String({ maxLength: 4_096 })),
   }),
   reply: HandshakeToken,
-  fails: ['session/email-taken', 'session/username-taken'],
+  fails: ['session/email-taken', 'session/username-taken', 'session/age-restricted'],
 })
 
 /** Exchanges a handshake's token for the session cookie. `keep_session`: whoever is signed in now stays among the accounts. */

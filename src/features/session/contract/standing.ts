@@ -8,7 +8,11 @@ export const endSession = resource({
   name: 'UserSession',
   verb: 'delete',
   options: Type.Object(
-    { disable_auth_failure_redirect: Type.Optional(Type.Boolean()) },
+    {
+      disable_auth_failure_redirect: Type.Optional(Type.Boolean()),
+      /** Ends the sessions of every account of this browser. */
+      all: Type.Optional(Type.Boolean()),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Null(),

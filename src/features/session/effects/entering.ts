@@ -1,11 +1,14 @@
+import type { FailureCode } from '#contracts/failure.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
+import { registrationKind, SIGN_UP_RETRIES_MAX } from '../constants.ts'
 import type { SessionRequests } from '../contract.ts'
 import {
   handshakeSession,
   listAccounts,
   loginHandshake,
+  mfaHandshake,
   registerHandshake,
   switchAccount,
 } from '../contract/entering.ts'
@@ -22,21 +25,64 @@ async function exchange(
   return ok(session.value.data)
 }
 
+/** Errors without a code, and the two codes that pass: trying again may help (spec viewer §4). */
+const RETRYABLE = new Set<FailureCode>([
+  'network/offline',
+  'network/timeout',
+  'network/garbled',
+  'server/error',
+  'server/unavailable',
+])
+const RETRY_DELAY_MS = 500
+
+/** Tries a sign-up again. If an answer was lost, the account may exist by then: its own password logs in. */
+async function registerWithRetries(
+  input: SessionRequests['register']['input'],
+  { wire }: RequestContext,
+): Promise<Result<{ readonly data: string }>> {
+  const business = input.businessName ? { business_name: input.businessName } : {}
+  const given = {
+    kind: registrationKind(business),
+    email: input.email,
+    username: input.username,
+    password: input.password,
+    first_name: input.businessName || input.firstName,
+    ...business,
+    ...(input.lastName ? { last_name: input.lastName } : {}),
+    ...(input.birthday ? { birthday: input.birthday } : {}),
+    ...(input.locale ? { locale: input.locale } : {}),
+    ...(input.country ? { country: input.country } : {}),
+    ...(input.referrer ? { referrer: input.referrer } : {}),
+    ...(input.inviteCode ? { invite_code: input.inviteCode } : {}),
+    ...(input.utmCampaign ? { utm_campaign: input.utmCampaign } : {}),
+    ...(input.visitedPages ? { visited_pages: input.visitedPages } : {}),
+  }
+  for (let retry = 0; ; retry += 1) {
+    const answer = await wire.call(registerHandshake, given)
+    if (!answer.ok && retry > 0 && answer.failure.code === 'session/email-taken') {
+      const own = await wire.call(loginHandshake, { username_or_email: input.email, password: input.password })
+      return own.ok ? own : answer
+    }
+    if (answer.ok || retry === SIGN_UP_RETRIES_MAX || !RETRYABLE.has(answer.failure.code)) return answer
+    await new Promise((resolve) => {
+      setTimeout(resolve, RETRY_DELAY_MS * 2 ** retry)
+    })
+  }
+}
+
 /** What needs the network and is seldom used: a chunk of its own. */
 export const enteringRequests = {
-  logIn: async ({ usernameOrEmail, password, isAdding }, context) => {
-    const handshake = await context.wire.call(loginHandshake, { username_or_email: usernameOrEmail, password })
+  logIn: async ({ usernameOrEmail, password, isAdding, mfaToken, referrer }, context) => {
+    const input = { username_or_email: usernameOrEmail, password, ...(referrer ? { referrer } : {}) }
+    const handshake =
+      mfaToken === undefined
+        ? await context.wire.call(loginHandshake, input)
+        : await context.wire.call(mfaHandshake, { ...input, mfa_token: mfaToken })
     if (!handshake.ok) return handshake
     return exchange(handshake.value.data, { isRegistration: false, keep_session: isAdding }, context)
   },
-  register: async ({ email, username, password, firstName, lastName }, context) => {
-    const handshake = await context.wire.call(registerHandshake, {
-      email,
-      username,
-      password,
-      first_name: firstName,
-      ...(lastName === '' ? {} : { last_name: lastName }),
-    })
+  register: async (input, context) => {
+    const handshake = await registerWithRetries(input, context)
     if (!handshake.ok) return handshake
     return exchange(handshake.value.data, { isRegistration: true, keep_session: false }, context)
   },
@@ -51,4 +97,4 @@ export const enteringRequests = {
     await context.sessionChanged()
     return ok(answer.value.data)
   },
-} satisfies Pick<RequestTable, Exclude<keyof SessionRequests, 'logOut'>>
+} satisfies Pick<RequestTable, Exclude<keyof SessionRequests, 'logOut' | 'secure'>>

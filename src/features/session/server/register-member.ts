@@ -2,6 +2,10 @@ import { makeId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import type { registerHandshake } from '#features/session/contract.ts'
+import { AGE_MIN_YEARS, ageInYears, isDay } from '#features/settings/constants.ts'
+import { writeDetails } from '#features/settings/server/shared/account-details.ts'
+import { sendVerification } from '#features/settings/server/shared/email-links.ts'
+import { registrationKind } from '../constants.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
@@ -15,11 +19,27 @@ type Registration = Input<typeof registerHandshake>
 const COLORS = ['#8a6f5c', '#5c7a8a', '#7a5c8a', '#5c8a6b', '#8a5c66', '#6b6f8a'] as const
 
 /** What the schema cannot say: characters and commonness of the password, blank names. */
-export function refuseRegistration(input: Registration): Refusal<'request/invalid'> | null {
+export function refuseRegistration(input: Registration): Refusal<'request/invalid' | 'session/age-restricted'> | null {
   const refused = refusePassword(input.password, 'password')
   if (refused) return refused
   if (writtenText(input.first_name) === '')
     return fail('request/invalid', 'first_name: is required', { field: 'first_name' })
+  if (input.kind !== registrationKind(input)) {
+    return fail('request/invalid', `params.kind: must be ${registrationKind(input)} for these fields`, {
+      field: 'params.kind',
+    })
+  }
+  if (input.kind === 'facebook')
+    return fail('request/invalid', 'facebook_id: is not offered by this site', { field: 'facebook_id' })
+  const { birthday } = input
+  if (birthday === undefined) return null
+  if (!isDay(birthday) || Date.parse(birthday) > Date.now())
+    return fail('request/invalid', 'birthday: must be a day in the past, YYYY-MM-DD', { field: 'birthday' })
+  if (ageInYears(birthday, Date.now()) < AGE_MIN_YEARS) {
+    return fail('session/age-restricted', `birthday: members are at least ${AGE_MIN_YEARS} years old`, {
+      field: 'birthday',
+    })
+  }
   return null
 }
 
@@ -59,6 +79,25 @@ export async function registerMember(
     }
     throw error
   }
+  await writeDetails(db, id, {
+    ...(input.birthday === undefined ? {} : { birthday: input.birthday }),
+    ...(input.gender === undefined ? {} : { gender: input.gender }),
+    ...(input.custom_gender === undefined ? {} : { custom_gender: writtenText(input.custom_gender) }),
+  })
+  await db.query({
+    text: `insert into sign_ups (user_id, kind, business_name, referrer, utm_campaign, invite_code, visited_pages)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      id,
+      input.kind,
+      input.business_name ?? null,
+      input.referrer ?? null,
+      input.utm_campaign ?? null,
+      input.invite_code ?? null,
+      (input.visited_pages ?? '').split(',').filter(Boolean).length,
+    ],
+  })
+  await sendVerification(db, { userId: id, email: input.email.trim().toLowerCase() }, input.locale ?? null)
   return ok(id)
 }
 

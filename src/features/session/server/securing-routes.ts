@@ -1,3 +1,4 @@
+import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -40,6 +41,7 @@ export const securingRoutes = [
         text: 'update users set password_hash = $8 where id = $2::bigint',
         values: [await hashPassword(input.new_password)],
       })
+      await sendMail(db, { to: viewer.id, template: 'passwordChanged', data: { link: '/password/forgot' } })
       return ok(null, { session })
     },
     { transaction: false },

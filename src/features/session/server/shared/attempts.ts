@@ -9,6 +9,8 @@ const BROWSER_MAX = 20
 const ACCOUNT_MAX = 100
 const ADDRESS_MAX = 200
 const REGISTER_MAX = 100
+const RESETS_PER_ACCOUNT_MAX = 3
+const RESETS_PER_ADDRESS_MAX = 30
 const WINDOW_S = 3_600
 
 export interface Bucket {
@@ -36,6 +38,15 @@ export function loginBuckets(account: string, address: string, browser: string |
 
 export function registerBuckets(address: string): readonly Bucket[] {
   return [{ name: `register:address:${networkOf(address)}`, max: REGISTER_MAX }]
+}
+
+/** Mails that reset a password: few for an account, more for a network. */
+export function resetBuckets(name: string, address: string): readonly Bucket[] {
+  const hashed = createHash('sha256').update(name).digest('hex')
+  return [
+    { name: `reset:address:${networkOf(address)}`, max: RESETS_PER_ADDRESS_MAX },
+    { name: `reset:account:${hashed}`, max: RESETS_PER_ACCOUNT_MAX },
+  ]
 }
 
 /** Counts an attempt in every bucket; true where one of them is full. */

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { v3 } from '#contracts/endpoint.ts'
+import { Empty } from '#contracts/schema.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
+
+/** Sends a link that sets a new password. The answer is the same whether or not there is such a member. */
+export const askPasswordReset = v3({
+  method: 'POST',
+  path: '/v3/users/password/reset/',
+  params: Empty,
+  body: Type.Object(
+    { username_or_email: Type.String({ minLength: 1, maxLength: 320 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: [],
+})
+
+/** Sets a new password by the link of a mail: every session of the member ends. */
+export const resetPassword = v3({
+  method: 'PUT',
+  path: '/v3/users/password/reset/',
+  params: Empty,
+  body: Type.Object(
+    {
+      token: Type.String({ minLength: 1, maxLength: 200 }),
+      new_password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['mail/link-over'],
+})

@@ -1,0 +1,35 @@
+import { ok, type Result } from '#contracts/result.ts'
+import type { RequestContext } from '../../index.ts'
+import type { SessionRequests } from '../contract.ts'
+import { askPasswordReset, resetPassword } from '../contract/recovery.ts'
+import { changePassword, endOneSession, endOtherSessions, listSessions } from '../contract/securing.ts'
+import { confirmTwoStep, startTwoStep, stopTwoStep } from '../contract/two-step.ts'
+
+const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
+  answer.ok ? ok(answer.value.data) : answer
+
+export async function runSecureCall(
+  asked: SessionRequests['secure']['input'],
+  { wire }: RequestContext,
+): Promise<Result<SessionRequests['secure']['reply']>> {
+  switch (asked.call) {
+    case 'sessions':
+      return dataOf(await wire.call(listSessions, {}))
+    case 'endSession':
+      return dataOf(await wire.call(endOneSession, asked.input))
+    case 'endOthers':
+      return dataOf(await wire.call(endOtherSessions, {}))
+    case 'changePassword':
+      return dataOf(await wire.call(changePassword, asked.input))
+    case 'startTwoStep':
+      return dataOf(await wire.call(startTwoStep, asked.input))
+    case 'confirmTwoStep':
+      return dataOf(await wire.call(confirmTwoStep, asked.input))
+    case 'stopTwoStep':
+      return dataOf(await wire.call(stopTwoStep, asked.input))
+    case 'askReset':
+      return dataOf(await wire.call(askPasswordReset, asked.input))
+    case 'resetPassword':
+      return dataOf(await wire.call(resetPassword, asked.input))
+  }
+}

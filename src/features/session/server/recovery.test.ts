@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserId } from '#contracts/ids.ts'
+import { addMember } from '#features/test-content.ts'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
+
+const PASSWORD = 'a quiet long sentence'
+const NEXT = 'another quiet sentence'
+
+let server: TestServer
+let member: UserId
+let name = ''
+let made = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  name = `rec${(made += 1)}`
+  member = await addMember(server.db, name, PASSWORD)
+})
+afterAll(() => server.close())
+
+const ask = async (username_or_email: string) =>
+  (await server.visitor()).send('POST', '/v3/users/password/reset/', { json: { username_or_email } })
+const reset = async (token: string, new_password = NEXT) =>
+  (await server.visitor()).send('PUT', '/v3/users/password/reset/', { json: { token, new_password } })
+const logIn = async (password: string) =>
+  (await (await server.visitor()).send('POST', '/v3/login/handshake/', { json: { username_or_email: name, password } }))
+    .status
+const mailsTo = (address: string) =>
+  server.db.query<{ link: string }>({
+    text: `select data->>'link' as link from mails where address = $1 and template = 'resetPassword' order by id desc`,
+    values: [address],
+  })
+const tokenTo = async (address: string) => (await mailsTo(address))[0]?.link.split('#')[1] ?? ''
+
+test('a link by mail sets a new password once, and ends every session', async () => {
+  const own = await server.browserOf(member)
+  expect((await ask(name.toUpperCase())).status).toBe(200)
+  const token = await tokenTo(`${name}@example.com`)
+  expect((await reset(token, 'password123')).status).toBe(400)
+  expect((await reset(token)).status).toBe(200)
+  expect((await own.send('GET', '/v3/sessions/')).status).toBe(401)
+  expect([await logIn(PASSWORD), await logIn(NEXT)]).toEqual([401, 200])
+  expect((await reset(token)).status).toBe(409)
+})
+
+test('nobody learns from the answer whether there is such a member', async () => {
+  const [known, unknown] = [await ask(name), await ask('no-such-member')]
+  expect([known.status, known.body.data]).toEqual([unknown.status, unknown.body.data])
+})
+
+test('a used link ends the other links of the member', async () => {
+  await ask(name)
+  const first = await tokenTo(`${name}@example.com`)
+  await ask(name)
+  expect((await reset(await tokenTo(`${name}@example.com`))).status).toBe(200)
+  expect((await reset(first)).status).toBe(409)
+})
+
+test('a verified backup address gets the link too, an unverified one does not', async () => {
+  const backup = `${name}.backup@example.com`
+  await server.db.query({
+    text: 'insert into account_details (user_id, backup_email) values ($1, $2)',
+    values: [member, backup],
+  })
+  await ask(backup)
+  expect(await mailsTo(backup)).toHaveLength(0)
+  await server.db.query({
+    text: 'update account_details set backup_email_verified_at = now() where user_id = $1',
+    values: [member],
+  })
+  await ask(backup)
+  expect(await mailsTo(backup)).toHaveLength(1)
+  expect(await mailsTo(`${name}@example.com`)).toHaveLength(1)
+})
+
+test('an account gets at most three links an hour', async () => {
+  for (let i = 0; i < 5; i += 1) await ask(name)
+  expect(await mailsTo(`${name}@example.com`)).toHaveLength(3)
+})
+
+const register = async (kind: string, others: object = {}) =>
+  (await server.visitor()).send('POST', `/v3/register/${kind}/handshake/`, {
+    json: {
+      email: `${name}.new@example.com`,
+      username: `${name}new`,
+      password: PASSWORD,
+      first_name: 'New',
+      ...others,
+    },
+  })
+
+test('a sign-up keeps what it said, and its address gets a verification mail', async () => {
+  const answer = await register('email', {
+    country: 'DE',
+    locale: 'ar_SA',
+    birthday: '1990-04-30',
+    gender: 'custom',
+    custom_gender: 'agender',
+    invite_code: 'abc',
+    utm_campaign: 'spring',
+    visited_pages: '/,/pin/1',
+  })
+  expect(answer.status).toBe(200)
+  const rows = await server.db.query({
+    text: `select u.country, u.locale, d.gender, d.custom_gender, d.birthday::text, s.kind, s.invite_code, s.utm_campaign,
+             s.visited_pages, m.template
+           from users u join account_details d on d.user_id = u.id join sign_ups s on s.user_id = u.id
+           join mails m on m.address = u.email_key where u.username = $1`,
+    values: [`${name}new`],
+  })
+  expect(rows).toEqual([
+    {
+      country: 'DE',
+      locale: 'ar_SA',
+      gender: 'custom',
+      custom_gender: 'agender',
+      birthday: '1990-04-30',
+      kind: 'email',
+      invite_code: 'abc',
+      utm_campaign: 'spring',
+      visited_pages: 2,
+      template: 'verifyEmail',
+    },
+  ])
+})
+
+test('a child is refused, and no account is made (spec viewer §4)', async () => {
+  const answer = await register('email', { birthday: `${new Date().getUTCFullYear() - 8}-01-01` })
+  expect([answer.status, answer.body.code]).toEqual([403, 120])
+  const rows = await server.db.query({ text: 'select 1 from users where username = $1', values: [`${name}new`] })
+  expect(rows).toHaveLength(0)
+})
+
+test('the kind of a registration follows from its fields (spec viewer §4)', async () => {
+  expect((await register('partner')).status).toBe(400)
+  expect((await register('email', { business_name: 'Chairs' })).status).toBe(400)
+  expect((await register('partner', { business_name: 'Chairs' })).status).toBe(200)
+})
+
+test('a log-out of all accounts ends each of them', async () => {
+  const second = await addMember(server.db, `${name}b`, PASSWORD)
+  const browser = await server.browserOf(member)
+  const other = await server.browserOf(second)
+  browser.cookies.set('accounts', other.cookies.get('session')!)
+  await browser.write('UserSession', 'delete', { all: true })
+  expect((await other.send('GET', '/v3/sessions/')).status).toBe(401)
+  expect((await browser.send('GET', '/v3/sessions/')).status).toBe(401)
+})
