@@ -9,6 +9,7 @@ export const links = {
   logIn: '/login',
   addAccount: `/login?${ADD_ACCOUNT}=1`,
   signUp: '/signup',
+  forgotPassword: '/password/forgot',
   changes: '/settings/changes',
   notifications: '/notifications',
   messages: '/messages',

@@ -10,6 +10,7 @@ import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
 import { operatorAddresses } from './operator/addresses.ts'
 import { pinBuilderAddresses } from './pin-builder/addresses.ts'
+import { passcodeAddresses } from './passcode/addresses.ts'
 import { pinsAddresses } from './pins/addresses.ts'
 import { searchAddresses } from './search/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
@@ -34,6 +35,7 @@ export const addressBook = createAddressBook(
     ...trashAddresses,
     ...usersAddresses,
     ...searchAddresses,
+    ...passcodeAddresses,
     ...sessionAddresses,
     ...settingsAddresses,
     ...followsAddresses,

@@ -6,15 +6,19 @@ import { mayTry } from '#server/policy/permit.ts'
 import { serverFeatures } from './server.ts'
 import { addBoardOf, addMember, addPins, addTopic } from './test-content.ts'
 import { unique, VIEWERS, type PolicyRows, type Subject, type ViewerName } from './test-policy.ts'
-import { TEST_CALL_CONTEXT, createTestServer, type TestAnswer, type TestBrowser, type TestServer } from './test-server.ts'
+import {
+  TEST_CALL_CONTEXT,
+  createTestServer,
+  type TestAnswer,
+  type TestBrowser,
+  type TestServer,
+} from './test-server.ts'
 
 /** One row per call of the server, from every feature's `test-policy-rows.ts`. */
 const rowFiles = import.meta.glob<{ readonly policyRows: PolicyRows }>('./*/test-policy-rows.ts', { eager: true })
 const ROWS: PolicyRows = Object.assign({}, ...Object.values(rowFiles).map(({ policyRows }) => policyRows))
 
-const handlers = serverFeatures.flatMap(
-  ({ routes }) => routes?.(TEST_CALL_CONTEXT) ?? [],
-)
+const handlers = serverFeatures.flatMap(({ routes }) => routes?.(TEST_CALL_CONTEXT) ?? [])
 const handlerOf = new Map(handlers.map((handler) => [addressOf(handler.endpoint), handler]))
 
 function addressOf(endpoint: Endpoint): string {

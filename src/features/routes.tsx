@@ -16,6 +16,7 @@ import { offlinePage } from './offline/page.tsx'
 import { operatorPage } from './operator/page.tsx'
 import { pinBuilderPage } from './pin-builder/page.tsx'
 import { pinNotesPage } from './pin-notes/page.tsx'
+import { passcodePage } from './passcode/page.tsx'
 import { pinsPage } from './pins/page.tsx'
 import { reportsPage } from './reports/page.tsx'
 import { reactionsPage } from './reactions/page.tsx'
@@ -47,6 +48,7 @@ export const pageFeatures: readonly PageFeature[] = [
   settingsPage,
   interestsPage,
   messagesPage,
+  passcodePage,
   notificationsPage,
   offlinePage,
   blocksPage,

@@ -9,4 +9,6 @@ export const sessionAddresses = {
     isIndexed: true,
     carries: 'nothing',
   },
+  'session/forgot': { path: '/password/forgot', title: null, access: 'everyone', isIndexed: false, carries: 'nothing' },
+  'session/reset': { path: '/password/reset', title: null, access: 'everyone', isIndexed: false, carries: 'nothing' },
 } as const satisfies PageAddresses

@@ -1,7 +1,9 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { aboveBottomBar, accountSections, bottomBarItems, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { sessionAddresses } from './addresses.ts'
@@ -13,14 +15,30 @@ const signUpPrompt = lazyPart(async () => (await import('./ui/sign-up-prompt.tsx
 const accounts = lazyPart(async () => (await import('./ui/account-sections.tsx')).AccountSections)
 const rememberMember = lazyPart(async () => (await loadChunk(() => import('./ui/remember-member.tsx'))).RememberMember)
 
+const SECURITY_TEXTS = ['security', 'passcode', 'settings']
+const passwordPage = lazyPart(
+  withTexts(SECURITY_TEXTS, async () => (await import('./ui/password-page.tsx')).PasswordPage),
+)
+const securityPage = lazyPart(
+  withTexts(SECURITY_TEXTS, async () => (await import('./ui/security-page.tsx')).SecurityPage),
+)
+
 export const sessionPage = definePageFeature({
   name: 'session',
   addresses: sessionAddresses,
   screens: {
     'session/log-in': lazyScreen(async () => (await import('./ui/log-in-screen.tsx')).LogInScreen),
     'session/sign-up': lazyScreen(async () => (await import('./ui/sign-up-screen.tsx')).SignUpScreen),
+    'session/forgot': lazyScreen(
+      withTexts(['security'], async () => (await import('./ui/forgot-screen.tsx')).ForgotScreen),
+    ),
+    'session/reset': lazyScreen(
+      withTexts(['security'], async () => (await import('./ui/reset-screen.tsx')).ResetScreen),
+    ),
   },
   fills: [
+    fillSlot(settingsPages, 40, { id: 'edit/password', icon: 'lock', screen: passwordPage }),
+    fillSlot(settingsPages, 50, { id: 'security', icon: 'lock', screen: securityPage }),
     fillSlot(headerEnd, 20, EntryLinks),
     fillSlot(bottomBarItems, 20, ViewerItem),
     fillSlot(aboveBottomBar, 10, signUpPrompt),

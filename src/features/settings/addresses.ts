@@ -1,8 +1,17 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 /** Pages of `/settings/:page`, and those below `/settings/edit` (spec viewer §2). Other addresses are unknown. */
-export const SETTINGS_PAGES = ['blocked', 'comments', 'cookies'] as const
-export const EDIT_PAGES: readonly string[] = []
+export const SETTINGS_PAGES = [
+  'profile',
+  'account-settings',
+  'security',
+  'privacy',
+  'permissions',
+  'blocked',
+  'comments',
+  'cookies',
+] as const
+export const EDIT_PAGES = ['email', 'password', 'mentions'] as const
 
 const page = { title: 'shell:settings', access: 'member', isIndexed: false, carries: 'nothing' } as const
 
@@ -10,6 +19,15 @@ export const settingsAddresses = {
   'settings/start': { ...page, path: '/settings' },
   'settings/page': { ...page, path: '/settings/:page', values: { page: SETTINGS_PAGES } },
   'settings/edit': { ...page, path: '/settings/edit/:page', values: { page: EDIT_PAGES } },
+  /** Links of mails; what they prove is in the fragment, which no server sees. */
+  'settings/link': {
+    path: '/email/:action',
+    title: null,
+    access: 'everyone',
+    isIndexed: false,
+    carries: 'nothing',
+    values: { action: ['verify', 'backup', 'passcode'] },
+  },
 } as const satisfies PageAddresses
 
-export type SettingsPageId = (typeof SETTINGS_PAGES)[number] | `edit/${string}`
+export type SettingsPageId = (typeof SETTINGS_PAGES)[number] | `edit/${(typeof EDIT_PAGES)[number]}`

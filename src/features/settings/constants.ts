@@ -35,3 +35,23 @@ export function isDay(text: string): boolean {
 export function looksLikeWebAddress(text: string): boolean {
   return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i.test(text.trim())
 }
+
+/** Languages that the product has texts in. */
+export const SHOWN_LOCALES = ['en_US', 'ar_SA'] as const
+
+/** spec viewer §9: locales that a member may name. */
+export const LOCALES = (
+  'af_ZA ar_SA bg_BG bn_IN cs_CZ da_DK de el_GR en_AU en_GB en_IN en_US es_419 es_AR es_ES es_MX fi_FI fr he_IL hi_IN hr_HR ' +
+  'hu_HU id_ID it ja ko_KR ms_MY nb_NO nl pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK sv_SE te_IN th_TH tl_PH tr uk_UA vi_VN zh_CN zh_TW'
+).split(' ')
+
+/** ISO 3166-1 alpha-2. */
+export const COUNTRIES: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
+  'FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE ' +
+  'JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO ' +
+  'MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW ' +
+  'PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM ' +
+  'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ')

@@ -38,6 +38,8 @@ export const AccountSettings = Type.Object({
   created_at: Instant,
   email: Nullable(Type.String()),
   is_email_verified: Type.Boolean(),
+  /** A verification mail was sent at some time. */
+  is_verification_sent: Type.Boolean(),
   /** A new address whose link was not used yet. */
   pending_email: Nullable(Type.String()),
   backup_email: Nullable(Type.String()),

@@ -1,13 +1,25 @@
+import type { ComponentType } from 'react'
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
-import { accountLinks } from '#app/plug/shell-slots.ts'
+import { accountLinks, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { settingsAddresses } from './addresses.ts'
+import { settingsPages } from './ui/settings-slots.ts'
 
 const load = () => import('./ui/settings-screen.tsx')
 const visitor = lazyScreen(withTexts(['settings'], async () => (await load()).VisitorSettings))
+/** The dialog that a page may need is loaded with it, and so are its texts. */
+const TEXTS = ['settings', 'passcode']
+const part = (load: () => Promise<ComponentType>) => lazyPart<object>(withTexts(TEXTS, load))
+const privacy = () => import('./ui/privacy-page.tsx')
+const verifyReminder = lazyPart(
+  withTexts(['settings'], async () => (await loadChunk(() => import('./ui/verify-reminder.tsx'))).VerifyReminder),
+)
+
 const start = {
   member: lazyScreen(withTexts(['settings'], async () => (await load()).SettingsStart)),
   visitor,
@@ -22,12 +34,49 @@ export const settingsPage = definePageFeature({
       member: lazyScreen(withTexts(['settings'], async () => (await load()).SettingsScreen)),
       visitor,
     },
+    'settings/link': lazyScreen(withTexts(TEXTS, async () => (await import('./ui/link-screen.tsx')).LinkScreen)),
     'settings/edit': {
       member: lazyScreen(withTexts(['settings'], async () => (await load()).EditScreen)),
       visitor,
     },
   },
   fills: [
+    fillSlot(shellNews, 40, verifyReminder),
+    fillSlot(settingsPages, 10, {
+      id: 'profile',
+      icon: 'person',
+      screen: part(async () => (await import('./ui/profile-page.tsx')).ProfilePage),
+    }),
+    fillSlot(settingsPages, 20, {
+      id: 'account-settings',
+      icon: 'settings',
+      screen: part(async () => (await import('./ui/account-page.tsx')).AccountPage),
+    }),
+    fillSlot(settingsPages, 30, {
+      id: 'edit/email',
+      icon: 'share',
+      screen: part(async () => (await import('./ui/email-page.tsx')).EmailPage),
+    }),
+    fillSlot(settingsPages, 60, {
+      id: 'privacy',
+      icon: 'eyeOff',
+      screen: part(async () => (await privacy()).PrivacyPage),
+    }),
+    fillSlot(settingsPages, 70, {
+      id: 'permissions',
+      icon: 'check',
+      screen: part(async () => (await privacy()).PermissionsPage),
+    }),
+    fillSlot(settingsPages, 80, {
+      id: 'edit/mentions',
+      icon: 'person',
+      screen: part(async () => (await privacy()).MentionsPage),
+    }),
+    fillSlot(settingsPages, 90, {
+      id: 'messages',
+      icon: 'share',
+      screen: part(async () => (await privacy()).MessagesPage),
+    }),
     fillSlot(accountLinks, 15, { id: 'settings', label: 'shell:settings', icon: 'settings', to: () => links.settings }),
   ],
 })

@@ -4,7 +4,16 @@ import { Field, type FieldProps } from '#kit/form/field.tsx'
 
 type OwnInput = Pick<
   ComponentPropsWithRef<'input'>,
-  'autoCapitalize' | 'autoComplete' | 'autoFocus' | 'dir' | 'inputMode' | 'list' | 'maxLength' | 'spellCheck' | 'ref'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'dir'
+  | 'inputMode'
+  | 'list'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'ref'
 >
 
 interface TextFieldProps extends FieldProps<string>, OwnInput {
@@ -14,12 +23,36 @@ interface TextFieldProps extends FieldProps<string>, OwnInput {
 
 export function TextField({ type = 'text', countMax, ...props }: TextFieldProps) {
   const { value, onChange, onFocus, onBlur, isDisabled, isAutofilled } = props
-  const { autoCapitalize, autoComplete, autoFocus, dir = 'auto', inputMode, list, maxLength, spellCheck, ref } = props
+  const {
+    autoCapitalize,
+    autoComplete,
+    autoFocus,
+    dir = 'auto',
+    inputMode,
+    list,
+    maxLength,
+    placeholder,
+    spellCheck,
+    ref,
+  } = props
   return (
     <Field {...props} count={countMax === undefined ? undefined : { used: (value ?? '').length, max: countMax }}>
       {({ id, notes, invalid }) => (
         <input
-          {...{ id, type, dir, inputMode, list, maxLength, autoCapitalize, autoComplete, autoFocus, spellCheck, ref }}
+          {...{
+            id,
+            type,
+            dir,
+            inputMode,
+            list,
+            maxLength,
+            placeholder,
+            autoCapitalize,
+            autoComplete,
+            autoFocus,
+            spellCheck,
+            ref,
+          }}
           className={styles.control}
           name={props.name}
           value={value ?? ''}

@@ -15,7 +15,7 @@ ignoreSecondClicks('[role="dialog"]')
  * Everything that stands above the page: focus is kept inside and returns, Escape and a tap beside close, the page behind
  * is hidden from screen readers. One chunk, loaded when the page is idle or at the first use.
  */
-export function DialogPart({ title, isOpen, onClose, children }: DialogProps) {
+export function DialogPart({ title, isOpen, onClose, isWholeOnPhone, isDismissable = true, children }: DialogProps) {
   const { t } = useTranslation('kit')
   return (
     <AriaLocale>
@@ -23,9 +23,9 @@ export function DialogPart({ title, isOpen, onClose, children }: DialogProps) {
         className={styles.overlay}
         isOpen={isOpen}
         onOpenChange={(open) => !open && onClose()}
-        isDismissable
+        isDismissable={isDismissable}
       >
-        <Modal className={styles.modal}>
+        <Modal className={isWholeOnPhone ? `${styles.modal} ${styles.whole}` : (styles.modal ?? '')}>
           <Dialog className={styles.dialog}>
             <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
             <Heading slot="title" level={2} className={styles.title}>

@@ -8,6 +8,10 @@ interface OverlayProps {
 
 export interface DialogProps extends OverlayProps {
   readonly title: string
+  /** A phone's whole screen, slid up from below. */
+  readonly isWholeOnPhone?: boolean
+  /** False while its work is under way: a click beside it does not close it. */
+  readonly isDismissable?: boolean
   readonly children: ReactNode
 }
 

@@ -27,10 +27,10 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
   }, [isOpen, isMember, refresh])
   if (!user) return children([])
 
-  const leave = () => {
+  const leave = (isAll: boolean) => {
     // The question that may have to be asked is loaded by the time sending has been tried.
     logOutDialog.preload()
-    void logOut.start(false)
+    void logOut.start(false, isAll)
   }
   const section: MenuSection = {
     id: 'accounts',
@@ -45,7 +45,10 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
           onAction: () => void switchAccount({ id: id as UserId, name }),
         })),
       { id: 'add', label: t('addAccount'), icon: 'plus', onAction: () => void navigate(links.addAccount) },
-      { id: 'logOut', label: t('logOut'), icon: 'exit', onAction: leave },
+      { id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => leave(false) },
+      ...(Object.keys(known).some((id) => id !== user.id)
+        ? [{ id: 'logOutAll', label: t('logOutAll'), icon: 'exit' as const, onAction: () => leave(true) }]
+        : []),
     ],
   }
   return (

@@ -10,6 +10,8 @@ const KNOWN = new Set<FailureCode>([
   'session/username-taken',
   'session/token-invalid',
   'session/account-ended',
+  'session/mfa-wrong',
+  'session/age-restricted',
   'rate/limited',
   'network/offline',
   'network/timeout',

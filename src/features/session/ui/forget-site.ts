@@ -3,6 +3,8 @@ import { readKnownAccounts, writeKnownAccounts, type KnownAccounts } from './kno
 
 /** When the last log-out was, as ISO 8601; spec viewer §4, logout 3. */
 export const LOGGED_OUT_COOKIE = 'logged_out'
+/** Set in session storage when the page after a log-out is the next account's. */
+export const NEXT_ACCOUNT = 'pinfold.next-account'
 const COOKIE_KEPT_S = 365 * 86_400
 
 /**
@@ -14,7 +16,11 @@ export function forgetSite(account: string, known: KnownAccounts, isServerTold: 
   const { [account]: _, ...others } = known
   localStorage.clear()
   sessionStorage.clear()
-  if (Object.keys(others).length > 0) writeKnownAccounts(others)
+  if (Object.keys(others).length > 0) {
+    writeKnownAccounts(others)
+    // The page that follows is another account's, and says whose.
+    sessionStorage.setItem(NEXT_ACCOUNT, 'told')
+  }
   markLoggedOut(account, isServerTold ? 'done' : 'pending')
   document.cookie = `${LOGGED_OUT_COOKIE}=${new Date().toISOString()}; path=/; max-age=${COOKIE_KEPT_S}; samesite=lax`
 }

@@ -11,12 +11,16 @@ import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { CodeCard } from './code-card.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import styles from './entry-card.module.css'
+
+/** As much as the server takes. */
+const REFERRER_MAX = 2_048
 
 type Values = { readonly usernameOrEmail: string; readonly password: string }
 
@@ -35,8 +39,14 @@ export function LogInScreen() {
 
   const kept = useKeptChanges()
 
-  const send = async (values: Values) => {
-    const answer = await request('logIn', { ...values, usernameOrEmail: values.usernameOrEmail.trim(), isAdding })
+  const send = async (values: Values, mfaToken?: string) => {
+    const answer = await request('logIn', {
+      ...values,
+      usernameOrEmail: values.usernameOrEmail.trim(),
+      isAdding,
+      ...(mfaToken === undefined ? {} : { mfaToken }),
+      ...(document.referrer === '' ? {} : { referrer: document.referrer.slice(0, REFERRER_MAX) }),
+    })
     if (answer.ok) enterAt(search, answer.value)
     return answer
   }
@@ -46,9 +56,15 @@ export function LogInScreen() {
       ...(values.usernameOrEmail.trim() ? {} : { usernameOrEmail: t('rule.usernameOrEmail') }),
       ...(values.password ? {} : { password: t('rule.passwordMissing') }),
     }),
-    send,
+    send: async (values) => {
+      const answer = await send(values)
+      if (!answer.ok && answer.failure.code === 'session/mfa-required') setAsked(values)
+      return answer
+    },
     failureText: (failure) => failureText(failure, t),
   })
+  // The password was right, and the account has two-step log-in.
+  const [asked, setAsked] = useState<Values | null>(null)
   const [demoProblem, setDemoProblem] = useState<string | null>(null)
   const onDemo = async (username: string, password: string) => {
     setEntering(true)
@@ -58,6 +74,8 @@ export function LogInScreen() {
     setEntering(false)
   }
   if (viewer.isAuth && !isAdding) return <Navigate to={nextAddress(search, window.location.origin)} replace />
+
+  if (asked) return <CodeCard onSend={(code) => send(asked, code)} onBack={() => setAsked(null)} />
 
   return (
     <EntryCard title={title} text={t(isAdding ? 'addAccountText' : 'logInText')}>
@@ -90,6 +108,9 @@ export function LogInScreen() {
         />
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       </Form>
+      <p className={styles.other}>
+        <Link to={links.forgotPassword}>{t('forgot')}</Link>
+      </p>
       {!isAdding && (
         <p className={styles.other}>
           {t('noAccount')} <Link to={`${links.signUp}${search}`}>{t('signUp')}</Link>

@@ -7,6 +7,7 @@ const mira = {
   password: 'a long enough one',
   firstName: 'Mira',
   lastName: '',
+  birthday: '',
 }
 
 test('a whole sign-up has nothing wrong; the last name may be empty', () => {

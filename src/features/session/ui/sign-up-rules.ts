@@ -7,6 +7,8 @@ export type SignUpValues = {
   readonly password: string
   readonly firstName: string
   readonly lastName: string
+  /** `1990-04-30`, or empty. */
+  readonly birthday: string
 }
 
 /** The pattern of the wire contract (`registerHandshake`). */
@@ -26,5 +28,6 @@ export function checkSignUp(values: SignUpValues): SignUpProblems {
     problems.password = 'rule.passwordLength'
   if (values.firstName.trim() === '' || values.firstName.length > NAME_MAX) problems.firstName = 'rule.firstName'
   if (values.lastName.length > NAME_MAX) problems.lastName = 'rule.lastName'
+  if (values.birthday && !(Date.parse(values.birthday) < Date.now())) problems.birthday = 'rule.birthday'
   return problems
 }

@@ -14,10 +14,15 @@ import { useViewer } from '#client/use-viewer.ts'
 const LOG_OUT_TOPIC = 'logOut'
 
 export interface LogOut {
-  /** @param mayLose changes that are not sent yet may go with the device's storage */
-  readonly start: (mayLose: boolean) => Promise<void>
+  /**
+   * @param mayLose changes that are not sent yet may go with the device's storage
+   * @param isAll every account of this browser
+   */
+  readonly start: (mayLose: boolean, isAll?: boolean) => Promise<void>
   /** Changes that could not be sent, which the member has to decide about; 0 where there is nothing to ask. */
   readonly unsent: number
+  /** The log-out that has to be decided about is one of all accounts. */
+  readonly isAll: boolean
   readonly stay: () => void
 }
 
@@ -31,8 +36,10 @@ export function useLogOut(): LogOut {
   const request = useRequest()
   const { viewer } = useViewer()
   const [unsent, setUnsent] = useState(0)
+  const [all, setAll] = useState(false)
 
-  async function start(mayLose: boolean): Promise<void> {
+  async function start(mayLose: boolean, isAll = false): Promise<void> {
+    setAll(isAll)
     const account = viewer.id
     // A second press while the first is under way.
     if (account === null || loggedOutMark(account) !== null) return
@@ -40,9 +47,9 @@ export function useLogOut(): LogOut {
     // First of all: a worker that starts anew from here on writes nothing.
     markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
     showToast({ text: t('loggingOut'), topic: LOG_OUT_TOPIC })
-    const answer = await request('logOut', { mayLose })
+    const answer = await request('logOut', { mayLose, isAll })
     if (answer.ok && answer.value.did === 'wiped') {
-      forgetSite(account, known, answer.value.isServerTold)
+      forgetSite(account, isAll ? {} : known, answer.value.isServerTold)
       leaveTo(links.home)
       return
     }
@@ -52,5 +59,5 @@ export function useLogOut(): LogOut {
       setUnsent(answer.value.did === 'nothing' ? answer.value.unsent : 0)
     } else showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
   }
-  return { start, unsent, stay: () => setUnsent(0) }
+  return { start, unsent, isAll: all, stay: () => setUnsent(0) }
 }

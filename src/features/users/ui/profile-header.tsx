@@ -13,6 +13,7 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { viewer } = useViewer()
   return (
     <header className={styles.header}>
+      {user.profile_cover_url !== undefined && <img className={styles.cover} src={user.profile_cover_url} alt="" />}
       <Avatar
         name={user.full_name}
         image={user.image_large_url ?? user.image_medium_url}
@@ -24,11 +25,17 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
       </h1>
       <p className={styles.username} dir="ltr">
         @{user.username}
+        {user.pronouns !== undefined && <bdi className={styles.pronouns}>{user.pronouns}</bdi>}
       </p>
       {user.about && (
         <p className={styles.about} dir="auto">
           {user.about}
         </p>
+      )}
+      {user.website_url !== undefined && (
+        <a className={styles.website} href={user.website_url} rel="nofollow noopener ugc" target="_blank" dir="ltr">
+          {user.website_url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </a>
       )}
       <p className={styles.facts}>
         <Link to={links.followers(user.username)}>{t('followers', { count: user.follower_count })}</Link>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { landingOf } from './landing.ts'
+
+test('the parameters of a landing are read from its address (spec viewer §2)', () => {
+  const search = '?invite_code=abc&utm_campaign=spring&utm_source=homescreen_icon&utm_pai=1&oe=1&ad_img=x&utm_content=c'
+  expect(landingOf(search, 'https://other.example/', '/pin/1')).toEqual({
+    referrer: 'https://other.example/',
+    inviteCode: 'abc',
+    utmCampaign: 'spring',
+    utmContent: 'c',
+    utmSource: 'homescreen_icon',
+    isPaid: true,
+    adImage: 'x',
+    isOpenUnauth: true,
+    visited: ['/pin/1'],
+  })
+})
+
+test('without parameters nothing is known, and long ones are cut', () => {
+  expect(landingOf('', '', '/')).toMatchObject({ inviteCode: '', isPaid: false, isOpenUnauth: false })
+  expect(landingOf(`?invite_code=${'x'.repeat(500)}`, '', '/').inviteCode).toHaveLength(200)
+})

@@ -1,0 +1,11 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+export const passcodeAddresses = {
+  'passcode/page': {
+    path: '/parental-passcode',
+    title: null,
+    access: 'member',
+    isIndexed: false,
+    carries: 'nothing',
+  },
+} as const satisfies PageAddresses

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { keptPasscode, passcodeProblem } from '#features/passcode/constants.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './passcode.module.css'
+import { usePasscodeCall } from './use-passcode-call.ts'
+
+/** Pages on which an error keeps what was typed (spec viewer §2 and §4). */
+const KEEPING_PAGES = /^\/(parental-passcode|settings\/account-settings)\/?$/
+
+interface PasscodeDialogProps {
+  readonly onRight: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for the parental passcode: closed, open, validating, or open with what is wrong (spec viewer §4). */
+export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
+  const { t } = useTranslation('passcode')
+  const call = usePasscodeCall()
+  const failureText = useFailureText()
+  const isPhone = useIsPhone()
+  const { pathname } = useLocation()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isValidating, setValidating] = useState(false)
+
+  async function enter(): Promise<void> {
+    const problem = passcodeProblem(code)
+    if (problem) {
+      setError(t(`rule.${problem}`))
+      return
+    }
+    setValidating(true)
+    const answer = await call('check', { passcode: code })
+    setValidating(false)
+    if (answer.ok) {
+      onRight()
+      return
+    }
+    if (!KEEPING_PAGES.test(pathname)) setCode('')
+    const { code: why } = answer.failure
+    setError(why === 'passcode/wrong' ? t('wrong') : why === 'rate/limited' ? t('tooMany') : failureText(why))
+  }
+
+  return (
+    <Dialog title={t('title')} isOpen onClose={onClose} isDismissable={!isValidating} isWholeOnPhone>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isValidating && code !== '' && error === null) void enter()
+        }}
+      >
+        <TextField
+          label={t('label')}
+          placeholder="XXXX"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          autoFocus
+          value={code}
+          error={error}
+          onChange={(typed) => {
+            const kept = keptPasscode(typed)
+            setCode(kept)
+            // Digits are checked while they are typed; the length only when the code is sent.
+            setError(passcodeProblem(kept) === 'digits' ? t('rule.digits') : null)
+          }}
+        />
+        <p>
+          <Link className={styles.help} to="/parental-passcode" onClick={onClose}>
+            {t('help')}
+          </Link>
+        </p>
+        {isValidating && <Spinner />}
+        <div className={styles.ways}>
+          {!isPhone && <Button onClick={onClose}>{t('close')}</Button>}
+          <Button look="primary" type="submit" disabled={isValidating || code === '' || error !== null}>
+            {t('enter')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
+import { hasPrintableCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { PasswordField } from '#kit/fields/password-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { useSecureCall } from './use-secure-call.ts'
+import { useSecurityFailure } from './use-security-failure.ts'
+
+/** `/settings/edit/password`: every other session ends with the old password. */
+export function PasswordPage() {
+  const { t } = useTranslation('security')
+  const call = useSecureCall()
+  const passcode = usePasscode()
+  const failureText = useSecurityFailure()
+  const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
+  const form = useForm({
+    initial: { password: '', next: '', confirmation: '' },
+    validate: ({ password, next, confirmation }) => ({
+      ...(password ? {} : { password: t('rule.password') }),
+      ...(hasPrintableCharactersOnly(next)
+        ? next.length < PASSWORD_MIN || next.length > PASSWORD_MAX
+          ? { next: t('rule.passwordLength', bounds) }
+          : {}
+        : { next: t('rule.passwordCharacters') }),
+      ...(next === confirmation ? {} : { confirmation: t('rule.passwordsMatch') }),
+    }),
+    send: async ({ password, next }) => {
+      const answer = await passcode.guarded(() => call('changePassword', { password, new_password: next }))
+      if (!answer.ok) return answer
+      showToast({ text: t('password.changed'), topic: 'security' })
+      form.reset()
+      return answer
+    },
+    failureText,
+    failedField: ({ code, field }) =>
+      code === 'session/wrong-credentials' ? 'password' : field === 'new_password' ? 'next' : undefined,
+  })
+  return (
+    <SettingsSection text={t('password.text')}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('password.change')}
+          </Button>
+        }
+      >
+        <PasswordField {...form.field('password')} label={t('password.old')} autoComplete="current-password" />
+        <PasswordField
+          {...form.field('next')}
+          label={t('password.new')}
+          hint={t('rule.passwordLength', bounds)}
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.field('confirmation')} label={t('password.confirm')} autoComplete="new-password" />
+      </Form>
+      <p>
+        <Link to="/password/forgot">{t('password.forgot')}</Link>
+      </p>
+      {passcode.dialog}
+    </SettingsSection>
+  )
+}

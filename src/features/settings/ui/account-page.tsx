@@ -1,0 +1,172 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
+import { COUNTRIES, GENDERS, isDay, SHOWN_LOCALES } from '#features/settings/constants.ts'
+import type { AccountSettings } from '#features/settings/contract.ts'
+import { USERNAME_PATTERN } from '#features/users/constants.ts'
+import { Button } from '#kit/button/button.tsx'
+import { ComboField } from '#kit/fields/combo-field.tsx'
+import { DateField } from '#kit/fields/date-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { LeavePart } from './leave-part.tsx'
+import styles from './rows.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { useSettingsCall, useSettingsFailure, WithSettings } from './use-settings.tsx'
+
+const HIDDEN_PASSWORD = '••••••••'
+
+/** `/settings/account-settings`: who the member is to the product, and the way out. */
+export function AccountPage() {
+  return (
+    <WithSettings>
+      {(settings, onSaved) => (
+        <>
+          <EmailLine settings={settings} />
+          <PersonPart settings={settings} onSaved={onSaved} />
+          <LeavePart />
+        </>
+      )}
+    </WithSettings>
+  )
+}
+
+function EmailLine({ settings }: { readonly settings: AccountSettings }) {
+  const { t } = useTranslation('settings')
+  return (
+    <SettingsSection title={t('account.access')}>
+      <ul className={styles.rows}>
+        <li>
+          <span className={styles.name}>{t('page.edit/email')}</span>
+          <span className={styles.value} dir="ltr">
+            {settings.email ?? '–'}
+          </span>
+          <Link to={links.settingsPage('edit/email')} aria-label={t('account.changeEmail')}>
+            {t('change')}
+          </Link>
+        </li>
+        <li>
+          <span className={styles.name}>{t('page.edit/password')}</span>
+          <span className={styles.value}>{HIDDEN_PASSWORD}</span>
+          <Link to={links.settingsPage('edit/password')} aria-label={t('account.changePassword')}>
+            {t('change')}
+          </Link>
+        </li>
+      </ul>
+    </SettingsSection>
+  )
+}
+
+type ShownLocale = (typeof SHOWN_LOCALES)[number]
+
+interface PersonValues {
+  readonly username: string
+  readonly country: string
+  readonly locale: ShownLocale | ''
+  readonly gender: (typeof GENDERS)[number] | ''
+  readonly customGender: string
+  readonly birthday: string
+}
+
+interface PartProps {
+  readonly settings: AccountSettings
+  readonly onSaved: (settings: AccountSettings) => void
+}
+
+function PersonPart({ settings, onSaved }: PartProps) {
+  const { t } = useTranslation('settings')
+  const call = useSettingsCall()
+  const passcode = usePasscode()
+  const failureText = useSettingsFailure()
+  const language = useLanguageTag()
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const countries = COUNTRIES.map((id) => ({ id, label: regions.of(id) ?? id })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, language),
+  )
+  const locales = SHOWN_LOCALES.map((id) => {
+    const tag = id.replace('_', '-')
+    return { id, label: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? id }
+  })
+  const form = useForm<PersonValues>({
+    initial: {
+      username: settings.username,
+      country: settings.country ?? '',
+      locale: SHOWN_LOCALES.find((id) => id === settings.locale) ?? currentLocale(language),
+      gender: settings.gender ?? '',
+      customGender: settings.custom_gender,
+      birthday: settings.birthday ?? '',
+    },
+    validate: ({ username, gender, customGender, birthday }) => ({
+      ...(new RegExp(USERNAME_PATTERN).test(username) ? {} : { username: t('rule.username') }),
+      ...(gender === 'custom' && customGender.trim() === '' ? { customGender: t('rule.customGender') } : {}),
+      ...(birthday && (!isDay(birthday) || Date.parse(birthday) > Date.now()) ? { birthday: t('rule.birthday') } : {}),
+    }),
+    send: async ({ username, country, locale, gender, customGender, birthday }) => {
+      const answer = await passcode.guarded(() =>
+        call('update', {
+          ...(username === settings.username ? {} : { username }),
+          country: country || null,
+          ...(locale ? { locale } : {}),
+          gender: gender || null,
+          custom_gender: gender === 'custom' ? customGender : '',
+          birthday: birthday || null,
+        }),
+      )
+      if (!answer.ok) return answer
+      onSaved(answer.value)
+      showToast({ text: t('saved'), topic: 'settings' })
+      if (locale && locale !== currentLocale(language)) window.location.assign(`?locale=${locale}`)
+      return answer
+    },
+    failureText,
+    failedField: ({ code, field }) =>
+      code === 'session/username-taken' ? 'username' : field === 'birthday' ? 'birthday' : undefined,
+  })
+  return (
+    <SettingsSection title={t('account.person')} text={t('account.personText')}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('save')}
+          </Button>
+        }
+      >
+        <TextField
+          {...form.field('username')}
+          label={t('account.username')}
+          hint={t('rule.username')}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <DateField {...form.field('birthday')} label={t('account.birthday')} last={today()} isOptional />
+        <SelectField
+          {...form.field('gender')}
+          label={t('account.gender')}
+          choices={GENDERS.map((id) => ({ id, label: t(`gender.${id}`) }))}
+          isOptional
+        />
+        {form.values.gender === 'custom' && (
+          <TextField {...form.field('customGender')} label={t('account.customGender')} />
+        )}
+        <ComboField {...form.field('country')} label={t('account.country')} choices={countries} isOptional />
+        <SelectField {...form.field('locale')} label={t('account.language')} choices={locales} />
+      </Form>
+      {passcode.dialog}
+    </SettingsSection>
+  )
+}
+
+function currentLocale(language: string): ShownLocale {
+  return SHOWN_LOCALES.find((id) => id === language.replace('-', '_')) ?? 'en_US'
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { usePasscodeCall } from '#features/passcode/ui/use-passcode-call.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
+
+/** Links that are used at present: a link works once, and React may run an effect twice. */
+const used = new Map<string, Promise<string | null>>()
+
+/** `/email/:action#token`: the links of mails that verify an address or remove the parental passcode. */
+export function LinkScreen({ action }: { readonly action: string }) {
+  const { t } = useTranslation('settings')
+  const { hash } = useLocation()
+  const token = hash.slice(1)
+  const call = useSettingsCall()
+  const passcodeCall = usePasscodeCall()
+  const failureText = useSettingsFailure()
+  const [state, setState] = useState<{ readonly problem: string | null } | null>(null)
+  const what = action === 'passcode' ? 'passcode' : 'email'
+  usePageTitle(t(`link.${what}Title`))
+
+  useEffect(() => {
+    const use = async () => {
+      const answer = await (action === 'passcode'
+        ? passcodeCall('removeByLink', { token: token || '-' })
+        : call('verifyEmail', { token: token || '-' }))
+      return answer.ok ? null : failureText(answer.failure)
+    }
+    const key = `${action}#${token}`
+    const running = used.get(key) ?? use()
+    used.set(key, running)
+    let isShown = true
+    void running.then((problem) => isShown && setState({ problem }))
+    return () => {
+      isShown = false
+    }
+  }, [action, token, call, passcodeCall, failureText])
+
+  if (!state) return <Spinner />
+  return (
+    <EmptyState
+      level={1}
+      icon={state.problem === null ? 'check' : 'warning'}
+      title={t(state.problem === null ? `link.${what}Done` : `link.${what}Failed`)}
+      text={state.problem ?? t(`link.${what}Text`)}
+    >
+      <Link className={buttonClass('primary')} to={links.home}>
+        {t('link.home')}
+      </Link>
+    </EmptyState>
+  )
+}

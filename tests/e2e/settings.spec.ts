@@ -1,0 +1,166 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright/test'
+import { PASSWORD, signUp } from './support/members.ts'
+import { query } from './support/product.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+/** The link of the last mail to an address, as it is kept for the operator. */
+async function linkTo(address: string): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const rows = await query<{ body_text: string | null }>(
+        'select body_text from mails where address = $1 order by id desc limit 1',
+        [address],
+      )
+      link = /https?:\/\/[^/\s]+(\/\S+#\S+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
+      return link
+    })
+    .not.toBe('')
+  return link
+}
+
+async function logInWith(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email or username' }).fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('a member changes the profile, and others see it @smoke', async ({ page, context }) => {
+  const member = await signUp(context)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await page.getByLabel('About').fill('Chairs of the fifties')
+  await page.getByLabel('Website').fill('chairs.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.goto(`/${member.username}`)
+  await expect(page.getByText('Chairs of the fifties')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'chairs.example' })).toHaveAttribute('href', 'https://chairs.example/')
+})
+
+test('two-step log-in asks for a code of the app, and a recovery code helps once @smoke', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Turn on two-step log-in' }).click()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  const code = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
+  await page.getByLabel('Code from the app').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off two-step log-in' })).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/login')
+  await logInWith(page, member.username, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.getByLabel('Code').fill('aaaaa-aaaaa')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText("The code isn't right, or was already used.")).toBeVisible()
+  await page.getByLabel('Code').fill(recovery)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
+})
+
+test('a forgotten password is replaced by the link of a mail @smoke', async ({ page, context }) => {
+  const member = await signUp(context)
+  await context.clearCookies()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email or username' }).fill(member.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect.poll(() => linkTo(member.email)).toContain('/password/reset#')
+  await page.goto(await linkTo(member.email))
+  await page.getByLabel('New password', { exact: true }).fill('a new quiet sentence')
+  await page.getByLabel('Repeat new password').fill('a new quiet sentence')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).last().click()
+  await logInWith(page, member.username, 'a new quiet sentence')
+  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
+})
+
+test('the parental passcode is asked for before a protected setting changes @smoke', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await signUp(context)
+  await page.goto('/parental-passcode')
+  await page.getByLabel('New 4-digit code').fill('47 11 9')
+  await page.getByLabel('Repeat the code').fill('4712')
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set passcode' }).click()
+  await expect(page.getByText('Please make sure your passcodes match')).toBeVisible()
+  await page.getByLabel('Repeat the code').fill('4711')
+  await page.getByRole('button', { name: 'Set passcode' }).click()
+  await expect(page.getByText('The passcode is set.')).toBeVisible()
+
+  await page.goto('/settings/privacy')
+  await page.getByRole('switch', { name: 'Private profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parental passcode required' })
+  const field = dialog.getByLabel('Enter a 4-digit code')
+  const enter = dialog.getByRole('button', { name: 'Enter' })
+  await expect(enter).toBeDisabled()
+  await field.fill('47a')
+  await expect(dialog.getByText('Please only use numbers')).toBeVisible()
+  await expect(enter).toBeDisabled()
+  await field.fill('47')
+  await enter.click()
+  await expect(dialog.getByText('Please enter four digits')).toBeVisible()
+  await field.fill('1234')
+  await enter.click()
+  await expect(dialog.getByText("That isn't the passcode. Try again.")).toBeVisible()
+  await field.fill('4711')
+  await enter.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Private profile' })).toBeChecked()
+})
+
+test('a new address counts when its link was used @smoke', async ({ page, context }) => {
+  const member = await signUp(context)
+  const email = `new.${member.email}`
+  await page.goto('/settings/edit/email')
+  const form = page.getByRole('form', { name: 'Change email' })
+  await form.getByLabel('New email').fill(email)
+  await form.getByLabel('Password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText(`Open the link in the mail to ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('button', { name: 'Email sent' })).toBeDisabled()
+  await page.goto(await linkTo(email))
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await page.goto('/settings/edit/email')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+})
+
+test('a deactivated account is hidden until its member logs in', async ({ page, context, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  await page.goto('/settings/account-settings')
+  await page.getByRole('button', { name: 'Deactivate account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate your account?' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Deactivate account' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await page.goto(`/${member.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeHidden()
+  await page.goto('/login')
+  await logInWith(page, member.username, PASSWORD)
+  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
+})
