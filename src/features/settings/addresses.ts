@@ -6,7 +6,6 @@ export const SETTINGS_PAGES = [
   'account-settings',
   'security',
   'privacy',
-  'permissions',
   'blocked',
   'comments',
   'cookies',

@@ -10,7 +10,7 @@ export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
 /** Members are at least this old. */
 export const AGE_MIN_YEARS = 13
 export const GENDERS = ['female', 'male', 'custom'] as const
-/** Who may mention, message, or comment on the pins of a member. */
+/** Who may mention a member. */
 export const AUDIENCES = ['everyone', 'following', 'nobody'] as const
 /** A deleted account can be taken back for this long, by logging in. */
 export const DELETION_GRACE_DAYS = 14

@@ -58,8 +58,6 @@ export const AccountSettings = Type.Object({
   is_search_hidden: Type.Boolean(),
   third_party_marketing_tracking_enabled: Type.Boolean(),
   mentions_from: Audience,
-  messages_from: Audience,
-  comments_from: Audience,
 })
 export type AccountSettings = Static<typeof AccountSettings>
 
@@ -97,8 +95,6 @@ export const updateSettings = v3({
         is_search_hidden: Type.Boolean(),
         third_party_marketing_tracking_enabled: Type.Boolean(),
         mentions_from: Audience,
-        messages_from: Audience,
-        comments_from: Audience,
       },
       { additionalProperties: false },
     ),

@@ -62,20 +62,10 @@ export const settingsPage = definePageFeature({
       icon: 'eyeOff',
       screen: part(async () => (await privacy()).PrivacyPage),
     }),
-    fillSlot(settingsPages, 70, {
-      id: 'permissions',
-      icon: 'check',
-      screen: part(async () => (await privacy()).PermissionsPage),
-    }),
     fillSlot(settingsPages, 80, {
       id: 'edit/mentions',
       icon: 'person',
       screen: part(async () => (await privacy()).MentionsPage),
-    }),
-    fillSlot(settingsPages, 90, {
-      id: 'messages',
-      icon: 'share',
-      screen: part(async () => (await privacy()).MessagesPage),
     }),
     fillSlot(accountLinks, 15, { id: 'settings', label: 'shell:settings', icon: 'settings', to: () => links.settings }),
   ],

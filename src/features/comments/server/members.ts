@@ -3,6 +3,7 @@ import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import type { Member } from '#server/http/handle.ts'
+import { mayMention } from '#features/settings/server/shared/may-mention.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** Members whose username, name or last name begins with a term: usernames first, then those with most followers. */
@@ -23,6 +24,7 @@ export async function findMembersByName(
     text: `select ${PINNER_COLUMNS} from users u left join comment_features f on f.user_id = u.id
            where (u.username_key like $1 or lower(u.full_name) like $1 or lower(substr(u.full_name, strpos(u.full_name, ' ') + 1)) like $1)
              and u.id <> $2 and u.suspended_at is null and coalesce(f.mentions, true) and ${isUnblocked('u.id', '$2')}
+             and ${mayMention('u.id', '$2::bigint')}
            order by (u.username_key like $1) desc, u.follower_count desc, u.id limit $3`,
     values: [`${begin}%`, viewer.id, count],
   })

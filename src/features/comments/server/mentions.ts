@@ -2,6 +2,7 @@ import type { CommentId, UserId } from '#contracts/ids.ts'
 import { isId } from '#contracts/ids.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { mayMention } from '#features/settings/server/shared/may-mention.ts'
 import type { Database } from '#server/storage/database.ts'
 import { COMMENT_TAGS_MAX } from '../constants.ts'
 import type { WireTag } from '../contract.ts'
@@ -50,6 +51,7 @@ export async function writeMentions(
     text: `insert into comment_mentions (comment_id, user_id)
            select $1, u.id from users u left join comment_features f on f.user_id = u.id
            where u.id = any($2::bigint[]) and coalesce(f.mentions, true) and ${isUnblocked('u.id', '$3')}
+             and ${mayMention('u.id', '$3::bigint')}
            returning user_id`,
     values: [commentId, [...new Set(tags.map(({ user_id }) => user_id))], author],
   })

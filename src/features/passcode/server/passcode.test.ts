@@ -27,8 +27,6 @@ const update = (json: object, browser = own) => browser.send('PUT', '/v3/users/s
 test.each([
   ['PUT', '/v3/users/settings/', { is_private_profile: true }],
   ['PUT', '/v3/users/settings/', { mentions_from: 'nobody' }],
-  ['PUT', '/v3/users/settings/', { messages_from: 'nobody' }],
-  ['PUT', '/v3/users/settings/', { comments_from: 'nobody' }],
   ['PUT', '/v3/users/settings/', { country: 'DE' }],
   ['PUT', '/v3/users/email/', { email: 'other@example.com', password: PASSWORD }],
   ['PUT', '/v3/users/password/', { password: PASSWORD, new_password: 'another quiet sentence' }],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { mayMention } from './shared/may-mention.ts'
 import { runSweeps } from '#features/test-jobs.ts'
 
 const PASSWORD = 'a quiet long sentence'
@@ -186,4 +187,25 @@ test('an account is deleted with its boards when the grace period is over, not b
   await sweep()
   await sweep()
   expect(await exists()).toBe(false)
+})
+
+test('a member whom nobody may mention is offered to no author, and one who follows an author to that one', async () => {
+  const author = await addMember(server.db, `author${made}`)
+  const rule = async () =>
+    (
+      await server.db.query<{ may: boolean }>({
+        text: `select ${mayMention('$1::bigint', '$2::bigint')} as may`,
+        values: [member, author],
+      })
+    )[0]?.may
+  expect(await rule()).toBe(true)
+  await update({ mentions_from: 'nobody' })
+  expect(await rule()).toBe(false)
+  await update({ mentions_from: 'following' })
+  expect(await rule()).toBe(false)
+  await server.db.query({
+    text: 'insert into member_follows (follower_id, user_id, rank) values ($1, $2, 1)',
+    values: [member, author],
+  })
+  expect(await rule()).toBe(true)
 })

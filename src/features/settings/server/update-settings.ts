@@ -126,8 +126,6 @@ export async function writeSettings(
       ? {}
       : { allows_tracking: given.third_party_marketing_tracking_enabled }),
     ...(given.mentions_from === undefined ? {} : { mentions_from: given.mentions_from }),
-    ...(given.messages_from === undefined ? {} : { messages_from: given.messages_from }),
-    ...(given.comments_from === undefined ? {} : { comments_from: given.comments_from }),
   })
   return ok(await readAccountSettings(db, userId))
 }

@@ -65,39 +65,27 @@ function Flags(props: PartProps) {
   )
 }
 
-type Permission = 'mentions_from' | 'messages_from' | 'comments_from'
+/** `/settings/edit/mentions`. */
+export function MentionsPage() {
+  return <WithSettings>{(settings, onSaved) => <Mentions settings={settings} onSaved={onSaved} />}</WithSettings>
+}
 
-function Audience({ of, ...props }: PartProps & { readonly of: Permission }) {
+function Mentions(props: PartProps) {
   const { t } = useTranslation('settings')
   const { save, shown, isBusy, error, dialog } = useSave(props)
   return (
     <SettingsSection>
       <RadioField
-        name={of}
-        label={t(`audience.${of}`)}
-        hint={t(`audience.${of}_hint`)}
+        name="mentions_from"
+        label={t('audience.mentions_from')}
+        hint={t('audience.mentions_from_hint')}
         error={error}
-        value={shown[of]}
+        value={shown.mentions_from}
         isDisabled={isBusy}
         choices={AUDIENCES.map((id) => ({ id, label: t(`audience.${id}`) }))}
-        onChange={(value) => void save({ [of]: value })}
+        onChange={(value) => void save({ mentions_from: value })}
       />
       {dialog}
     </SettingsSection>
   )
 }
-
-function audiencePage(of: Permission) {
-  return function AudiencePage() {
-    return (
-      <WithSettings>{(settings, onSaved) => <Audience of={of} settings={settings} onSaved={onSaved} />}</WithSettings>
-    )
-  }
-}
-
-/** `/settings/permissions`: who may comment. */
-export const PermissionsPage = audiencePage('comments_from')
-/** `/settings/edit/mentions`. */
-export const MentionsPage = audiencePage('mentions_from')
-/** `/settings/messages`. */
-export const MessagesPage = audiencePage('messages_from')

@@ -15,9 +15,7 @@ type Details = Partial<
     | 'pending_email'
     | 'verification_sent_at'
     | 'allows_tracking'
-    | 'mentions_from'
-    | 'messages_from'
-    | 'comments_from',
+    | 'mentions_from',
     Value
   >
 >

@@ -1,0 +1,9 @@
+/**
+ * SQL of whether a member allows to be mentioned by an author: everyone, those whom the member follows, or nobody.
+ * @param member expression of the mentioned member's id @param author of the author's
+ */
+export function mayMention(member: string, author: string): string {
+  return `coalesce((select case d.mentions_from when 'nobody' then false when 'following' then
+      exists (select from member_follows mf where mf.follower_id = d.user_id and mf.user_id = ${author}) else true end
+    from account_details d where d.user_id = ${member}), true)`
+}
