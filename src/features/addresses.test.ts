@@ -24,7 +24,15 @@ test('search and the list of topics are found without a scope or a topic', () =>
 })
 
 test('an unknown scope of search, another case and a page that does not exist yet are no profiles or boards', () => {
-  for (const path of ['/search/people', '/Search/pins', '/LOGIN', '/today', '/settings/nothing', '/a/b/c', '/pin/1/2'])
+  for (const path of [
+    '/search/people',
+    '/Search/pins',
+    '/LOGIN',
+    '/today',
+    '/settings/nothing',
+    '/a/b/c/d',
+    '/pin/1/2',
+  ])
     expect(nameOf(path), path).toBeNull()
 })
 

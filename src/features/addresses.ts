@@ -1,6 +1,8 @@
 import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
 import { analyticsAddresses } from './analytics/addresses.ts'
 import { apiReferenceAddresses } from './api-reference/addresses.ts'
+import { boardInvitesAddresses } from './board-invites/addresses.ts'
+import { boardSectionsAddresses } from './board-sections/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
@@ -33,6 +35,8 @@ export const addressBook = createAddressBook(
     ...pinsAddresses,
     ...boardsAddresses,
     ...trashAddresses,
+    ...boardInvitesAddresses,
+    ...boardSectionsAddresses,
     ...usersAddresses,
     ...searchAddresses,
     ...passcodeAddresses,

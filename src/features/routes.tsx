@@ -2,6 +2,8 @@ import type { PageFeature } from '#app/plug/define-page-feature.ts'
 import { analyticsPage } from './analytics/page.tsx'
 import { apiReferencePage } from './api-reference/page.tsx'
 import { blocksPage } from './blocks/page.tsx'
+import { boardInvitesPage } from './board-invites/page.tsx'
+import { boardSectionsPage } from './board-sections/page.tsx'
 import { boardsPage } from './boards/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
@@ -41,6 +43,8 @@ export const pageFeatures: readonly PageFeature[] = [
   feedPage,
   boardsPage,
   trashPage,
+  boardInvitesPage,
+  boardSectionsPage,
   usersPage,
   reportsPage,
   searchPage,

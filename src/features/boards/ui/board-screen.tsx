@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { Place } from '#app/plug/slots.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, ListKey } from '#contracts/ids.ts'
 import type { View } from '#features/index.ts'
@@ -9,11 +10,12 @@ import { links } from '#contracts/links.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { useMonthAdded } from '#features/feed/ui/use-month-added.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { buttonClass } from '#kit/button/button.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardHeader } from './board-header.tsx'
+import { aboveBoardPins } from './board-slots.ts'
 
 /** spec viewer §2: /:username/:slug. */
 export function BoardScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
@@ -22,6 +24,8 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   const { viewer } = useViewer()
   const navigate = useNavigate()
   const monthAdded = useMonthAdded()
+  /** The board whose screen was opened (spec business §3, sensitivity screen). */
+  const [seen, setSeen] = useState<BoardId | null>(null)
   usePageTitle(page?.board?.name ?? '')
   useBoardAddress(page?.board?.slug, page?.board?.url)
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
@@ -33,10 +37,25 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
     )
   const { board } = page
   const key = `board:${board.id}` as ListKey
-  const isOwn = viewer.id === board.owner.id
+  const isOwn = viewer.id === board.owner.id || (board.access ?? []).includes('write')
+  const header = (
+    <BoardHeader board={board} onDeleted={() => void navigate(links.profile(username), { replace: true })} />
+  )
+  if (board.sensitivity_screen?.show_warning && seen !== board.id)
+    return (
+      <>
+        {header}
+        <EmptyState icon="eyeOff" title={t('sensitive.title')} text={t(`sensitive.${board.sensitivity_screen.reason}`)}>
+          <Button look="primary" onClick={() => setSeen(board.id)}>
+            {t('sensitive.show')}
+          </Button>
+        </EmptyState>
+      </>
+    )
   return (
     <>
-      <BoardHeader board={board} onDeleted={() => void navigate(links.profile(username), { replace: true })} />
+      {header}
+      <Place of={aboveBoardPins} with={{ board }} />
       <PinGrid
         key={key}
         listKey={key}

@@ -15,7 +15,9 @@ export function ProfileBoards({ username, user }: ProfileSectionProps) {
   const own = useProjection('boards/of-user', { username })
   const { user: viewer } = useViewer()
   if (!user) return null
-  const boards = own?.boards ?? []
+  const all = own?.boards ?? []
+  const boards = all.filter((board) => !board.archived_by_me_at)
+  const archived = all.filter((board) => board.archived_by_me_at)
   const isOwn = viewer?.id === user.id
   return (
     <section className={styles.boards} aria-label={t('boardsTitle')}>
@@ -33,6 +35,20 @@ export function ProfileBoards({ username, user }: ProfileSectionProps) {
         </EmptyState>
       ) : (
         <BoardGrid username={username} boards={boards} label={t('boardsTitle')} />
+      )}
+      {archived.length > 0 && (
+        <details className={styles.archived}>
+          <summary className={styles.summary}>{t('archivedBoards', { count: archived.length })}</summary>
+          <ul className={styles.list}>
+            {archived.map((board) => (
+              <li key={board.id}>
+                <Link className={styles.link} to={board.url} dir="auto">
+                  {board.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   )

@@ -10,7 +10,7 @@ import type { Said } from './use-act.ts'
 import { useActWords } from './use-act-words.ts'
 import { ACT_TOPIC, useUndo } from './use-undo.ts'
 
-type BulkName = 'savePins' | 'unsavePins' | 'movePins' | 'arrangePins' | 'deletePins'
+type BulkName = 'fillSection' | 'savePins' | 'unsavePins' | 'movePins' | 'arrangePins' | 'deletePins'
 
 /**
  * Does one act on many pins, which takes a command for each BULK_PINS_MAX of them, and says it once: its way back takes all of

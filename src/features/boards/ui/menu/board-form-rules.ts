@@ -1,12 +1,13 @@
 import { writtenText } from '#contracts/written-text.ts'
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '#features/boards/constants.ts'
-import type { BoardChanges, BoardPrivacy } from '#features/boards/contract.ts'
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, SENSITIVITIES } from '#features/boards/constants.ts'
+import type { BoardChanges, BoardPrivacy, Sensitivity } from '#features/boards/contract.ts'
 import { isSameName } from '../matching-boards.ts'
 
 export type BoardValues = {
   readonly name: string
   readonly description: string
   readonly privacy: BoardPrivacy
+  readonly sensitivity?: string
 }
 
 /**
@@ -33,5 +34,10 @@ export function boardChanges(before: BoardValues, after: BoardValues): BoardChan
       ? {}
       : { description: writtenText(after.description) }),
     ...(after.privacy === before.privacy ? {} : { privacy: after.privacy }),
+    ...(after.sensitivity === before.sensitivity ? {} : { sensitivity: sensitivityOf(after) }),
   }
+}
+
+function sensitivityOf({ sensitivity }: BoardValues): Sensitivity | null {
+  return SENSITIVITIES.find((reason) => reason === sensitivity) ?? null
 }

@@ -30,6 +30,15 @@ export function BoardMenu({ board, trigger, onClose, onDeleted }: Props) {
       },
     },
     {
+      id: 'archive',
+      label: t(board.archived_by_me_at ? 'unarchive' : 'archive'),
+      icon: 'board',
+      onAction: () => {
+        const state = board.archived_by_me_at ? 'active' : 'archived'
+        void act('editBoard', { boardId: board.id, changes: { state } })
+      },
+    },
+    {
       id: 'delete',
       label: t('delete'),
       icon: 'trash',

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import { ok } from '#contracts/result.ts'
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '#features/boards/constants.ts'
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, SENSITIVITIES } from '#features/boards/constants.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
@@ -31,6 +32,7 @@ export function EditBoardForm({ board, onDone }: Props) {
     name: board.name,
     description: board.description,
     privacy: board.privacy,
+    sensitivity: board.sensitivity ?? 'none',
   })
   const ruleOf = { name: { max: BOARD_NAME_MAX }, description: { max: BOARD_DESCRIPTION_MAX } }
   const form = useForm<BoardValues>({
@@ -54,6 +56,7 @@ export function EditBoardForm({ board, onDone }: Props) {
     failureText: ({ code }) => (code === 'board/name-taken' ? t('rule.taken') : failureText(code)),
     failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
   })
+  const sensitivity = form.field('sensitivity')
   return (
     <Form
       form={form}
@@ -69,6 +72,15 @@ export function EditBoardForm({ board, onDone }: Props) {
         label={t('description')}
         hint={t('descriptionHint')}
         countMax={BOARD_DESCRIPTION_MAX}
+      />
+      <SelectField<string>
+        {...sensitivity}
+        value={sensitivity.value ?? 'none'}
+        label={t('sensitive.label')}
+        choices={[
+          { id: 'none', label: t('sensitive.none') },
+          ...SENSITIVITIES.map((id) => ({ id, label: t(`sensitive.${id}`) })),
+        ]}
       />
       <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
     </Form>

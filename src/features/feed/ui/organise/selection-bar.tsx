@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Place } from '#app/plug/slots.tsx'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
+import { selectionActions } from './selection-slots.ts'
 import styles from './selection-bar.module.css'
 import { useOrganisingActs } from './use-organising-acts.ts'
 import { usePinsByHandle } from './use-pins-by-handle.ts'
@@ -49,6 +51,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
                 <Icon name="move" size={20} />
                 <span className={styles.word}>{t('select.move')}</span>
               </Button>
+              <Place of={selectionActions} with={{ handles, board: ownBoard, onDone: onClear }} />
               <Button aria-label={t('select.unsave')} onClick={() => void acts.takeOff(handles, ownBoard).then(done)}>
                 <Icon name="close" size={20} />
                 <span className={styles.word}>{t('select.unsaveShort')}</span>

@@ -1,0 +1,11 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+export const boardInvitesAddresses = {
+  'board-invites/invite': {
+    path: '/board/invite',
+    title: null,
+    access: 'everyone',
+    isIndexed: false,
+    carries: 'nothing',
+  },
+} as const satisfies PageAddresses

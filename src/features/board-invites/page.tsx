@@ -1,0 +1,23 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { boardActions } from '#features/boards/ui/board-slots.ts'
+import { profileSections } from '#features/users/ui/profile-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { boardInvitesAddresses } from './addresses.ts'
+
+const TEXTS = ['sharing']
+const share = lazyPart(withTexts(TEXTS, async () => (await import('./ui/share-board.tsx')).ShareBoard))
+const own = lazyPart(withTexts(TEXTS, async () => (await import('./ui/own-invites.tsx')).OwnInvites))
+
+export const boardInvitesPage = definePageFeature({
+  name: 'board-invites',
+  addresses: boardInvitesAddresses,
+  screens: {
+    'board-invites/invite': lazyScreen(
+      withTexts(TEXTS, async () => (await import('./ui/invite-screen.tsx')).InviteScreen),
+    ),
+  },
+  fills: [fillSlot(boardActions, 20, share), fillSlot(profileSections, 5, own)],
+})

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import type { BoardInviteRequests } from '#features/board-invites/contract.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { useSharing } from './use-sharing.ts'
+
+const KEPT = 'board-invite'
+
+/** /board/invite#TOKEN: what a link leads to. The fragment is sent to no server; it is kept over a log-in. */
+export function InviteScreen() {
+  const { t } = useTranslation('sharing')
+  const { viewer } = useViewer()
+  const { ask, request, wordsOf } = useSharing()
+  const navigate = useNavigate()
+  const [token] = useState(tokenOfPage)
+  const [found, setFound] = useState<BoardInviteRequests['lookAtBoardLink']['reply'] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  usePageTitle(t('inviteTitle'))
+  useEffect(() => {
+    void request('lookAtBoardLink', { token }).then((answer) => {
+      if (answer.ok) setFound(answer.value)
+      else setError(wordsOf(answer.failure))
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are another function each time, which says the same
+  }, [request, token])
+  if (error !== null) return <EmptyState level={1} icon="board" title={t('linkEnded')} text={error} />
+  if (!found) return <Spinner />
+  const next = `?next=${encodeURIComponent(window.location.pathname)}`
+  return (
+    <EmptyState
+      level={1}
+      icon="board"
+      title={t('joinTitle', { name: found.board_name })}
+      text={t('invitedBy', { name: found.invited_by.full_name })}
+    >
+      {viewer.isAuth ? (
+        <Button
+          look="primary"
+          size="lg"
+          onClick={() =>
+            void ask('joinBoardByLink', { token }).then((answer) => {
+              if (!answer.ok) return
+              sessionStorage.removeItem(KEPT)
+              void navigate(answer.value.url, { replace: true })
+            })
+          }
+        >
+          {t('join')}
+        </Button>
+      ) : (
+        <Link className={buttonClass('primary', 'lg')} to={`${links.logIn}${next}`} onClick={() => keep(token)}>
+          {t('logIn')}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+function tokenOfPage(): string {
+  const given = window.location.hash.slice(1)
+  if (given !== '') return given
+  try {
+    return sessionStorage.getItem(KEPT) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keep(token: string): void {
+  try {
+    sessionStorage.setItem(KEPT, token)
+  } catch {
+    // Storage is blocked: the link is opened again after the log-in.
+  }
+}

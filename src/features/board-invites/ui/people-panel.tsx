@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
+import { ok } from '#contracts/result.ts'
+import type { WireInvite } from '#features/board-invites/contract.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { PersonMenu } from './person-menu.tsx'
+import styles from './sharing.module.css'
+import { useSharing } from './use-sharing.ts'
+
+/** Who shares a board, who is invited, and the ways to invite more: by name, by mail and by a link. */
+export function PeoplePanel({ board }: { readonly board: WireBoard }) {
+  const { t } = useTranslation('sharing')
+  const { viewer } = useViewer()
+  const { ask, request, wordsOf } = useSharing()
+  const [invites, setInvites] = useState<readonly WireInvite[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const boardId = board.id
+  const isOwner = viewer.id === board.owner.id
+  const canInvite = isOwner || (board.access ?? []).includes('write')
+  const load = useCallback(async () => {
+    const answer = await request('boardInvites', { boardId })
+    if (answer.ok) setInvites(answer.value)
+    return answer
+  }, [request, boardId])
+  useEffect(() => {
+    if (!canInvite) return
+    void load().then((answer) => setError(answer.ok ? null : wordsOf(answer.failure)))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are another function each time, which says the same
+  }, [load, canInvite])
+
+  const form = useForm<{ readonly who: string }>({
+    initial: { who: '' },
+    validate: ({ who }) => (who.trim() === '' ? { who: t('whoRule') } : {}),
+    send: async ({ who }) => {
+      const name = who.trim()
+      const answer = name.includes('@')
+        ? await request('inviteToBoardByMail', { boardId, email: name })
+        : await request('inviteToBoard', { boardId, usernames: [name] })
+      if (!answer.ok) return answer
+      showToast({ text: t(name.includes('@') ? 'mailed' : 'invited', { name }) })
+      await load()
+      return ok(null)
+    },
+    failureText: wordsOf,
+    failedField: ({ code }) => (code === 'user/not-found' || code === 'request/invalid' ? 'who' : undefined),
+  })
+  const copyLink = async () => {
+    const answer = await ask('makeBoardLink', { boardId })
+    if (!answer.ok) return
+    const link = `${window.location.origin}/board/invite#${answer.value.token}`
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ text: t('copied') })
+    } catch {
+      // The browser does not allow it: the link is shown instead.
+      window.prompt(t('copyLink'), link)
+    }
+  }
+
+  return (
+    <div className={styles.panel}>
+      {canInvite && (
+        <Form
+          form={form}
+          actions={
+            <Button look="primary" type="submit" isBusy={form.isBusy}>
+              {t('invite')}
+            </Button>
+          }
+        >
+          <TextField
+            {...form.field('who')}
+            label={t(isOwner ? 'who' : 'whoName')}
+            hint={isOwner ? undefined : t('needsApproval')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Form>
+      )}
+      {isOwner && (
+        <div className={styles.ways}>
+          <Button onClick={() => void copyLink()}>{t('copyLink')}</Button>
+          <Button look="quiet" onClick={() => void ask('endBoardLinks', { boardId }, t('linksEnded'))}>
+            {t('endLinks')}
+          </Button>
+        </div>
+      )}
+      {error !== null && <p role="alert">{error}</p>}
+      {canInvite && invites === null && error === null && <Spinner />}
+      <ul className={styles.people}>
+        <li className={styles.person}>
+          <span className={styles.words}>
+            <bdi className={styles.name}>{board.owner.full_name}</bdi>
+            <span className={styles.note}>{t('state.owner')}</span>
+          </span>
+        </li>
+        {(invites ?? []).map((invite) => (
+          <li key={invite.invited_user.id} className={styles.person}>
+            <Avatar
+              name={invite.invited_user.full_name}
+              image={invite.invited_user.image_medium_url}
+              color={invite.invited_user.dominant_color}
+            />
+            <span className={styles.words}>
+              <bdi className={styles.name}>{invite.invited_user.full_name}</bdi>
+              <span className={styles.note}>{t(stateOf(invite))}</span>
+            </span>
+            {invite.status === 'pending_approval' && isOwner ? (
+              <span className={styles.ways}>
+                <Button
+                  look="primary"
+                  onClick={() =>
+                    void ask('answerBoardInvite', {
+                      boardId,
+                      action: 'approve',
+                      userId: invite.invited_user.id,
+                    }).then(load)
+                  }
+                >
+                  {t('approve')}
+                </Button>
+                <Button
+                  onClick={() =>
+                    void ask('answerBoardInvite', { boardId, action: 'deny', userId: invite.invited_user.id }).then(
+                      load,
+                    )
+                  }
+                >
+                  {t('deny')}
+                </Button>
+              </span>
+            ) : (
+              isOwner && <PersonMenu board={board} invite={invite} onChanged={() => void load()} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function stateOf({ status, access, is_request: isRequest }: WireInvite) {
+  if (status === 'new') return 'state.invited' as const
+  if (status === 'pending_approval') return isRequest ? ('state.asked' as const) : ('state.proposed' as const)
+  if (access.includes('write')) return access.includes('delete') ? ('state.full' as const) : ('state.adds' as const)
+  return 'state.looks' as const
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { useSharing } from './use-sharing.ts'
+
+/** Below the name of a board: sharing for those who may, a way in for others. */
+export function ShareBoard({ board }: { readonly board: WireBoard }) {
+  const { t } = useTranslation('sharing')
+  const { viewer } = useViewer()
+  const { ask } = useSharing()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const { viewer_invite: invited, pending_ownership_transfer: offer } = board
+  if (!viewer.isAuth || viewer.id === null) return null
+  const me = viewer.id
+  const boardId = board.id
+  if (board.owner.id === me || board.collaborated_by_me) {
+    const leave = async () => {
+      const answer = await ask(
+        'removeCollaborator',
+        { boardId, userId: me, ban: false },
+        t('left', { name: board.name }),
+      )
+      if (answer.ok && board.privacy === 'secret') void navigate(links.home, { replace: true })
+    }
+    return (
+      <>
+        {offer?.id === me && (
+          <>
+            <Button
+              look="primary"
+              onClick={() =>
+                void ask('takeBoard', { boardId }, t('taken', { name: board.name })).then(
+                  (answer) => answer.ok && void navigate(answer.value.url, { replace: true }),
+                )
+              }
+            >
+              {t('take')}
+            </Button>
+            <Button onClick={() => void ask('endBoardOffer', { boardId })}>{t('decline')}</Button>
+          </>
+        )}
+        <Button onClick={() => setOpen(true)}>
+          {board.is_collaborative ? t('people', { count: (board.collaborator_count ?? 0) + 1 }) : t('invite')}
+        </Button>
+        {board.collaborated_by_me && <Button onClick={() => void leave()}>{t('leave')}</Button>}
+        <Dialog title={t('panelTitle')} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <PeoplePanel board={board} />
+        </Dialog>
+      </>
+    )
+  }
+  if (invited === 'new')
+    return (
+      <>
+        <Button
+          look="primary"
+          onClick={() =>
+            void ask('answerBoardInvite', { boardId, action: 'accept' }, t('joined', { name: board.name }))
+          }
+        >
+          {t('accept')}
+        </Button>
+        <Button onClick={() => void ask('deleteBoardInvite', { boardId, userId: me }, t('declined'))}>
+          {t('decline')}
+        </Button>
+      </>
+    )
+  if (board.viewer_collaborator_join_requested) return <Button disabled>{t('requested')}</Button>
+  return <Button onClick={() => void ask('requestToJoinBoard', { boardId }, t('asked'))}>{t('ask')}</Button>
+}

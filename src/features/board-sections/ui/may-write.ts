@@ -1,0 +1,6 @@
+import type { WireBoard } from '#features/boards/contract.ts'
+
+/** The viewer owns the board, or shares it with the right to write. */
+export function mayWrite(board: WireBoard): boolean {
+  return (board.access ?? []).includes('write')
+}

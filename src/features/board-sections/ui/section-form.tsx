@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { makeId, type SectionId } from '#contracts/ids.ts'
+import { ok } from '#contracts/result.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { SECTION_TITLE_MAX } from '#features/board-sections/constants.ts'
+import type { WireBoard, WireSection } from '#features/boards/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import styles from './section-strip.module.css'
+
+interface Props {
+  readonly board: WireBoard
+  /** Null for a new one. */
+  readonly section: WireSection | null
+  readonly onDone: () => void
+}
+
+/** Names a section; a new one gets suggestions (spec business §5). */
+export function SectionForm({ board, section, onDone }: Props) {
+  const { t } = useTranslation('sections')
+  const { actInForm } = useAct()
+  const failureText = useFailureText()
+  const others = (board.sections ?? []).filter(({ id }) => id !== section?.id)
+  const isTaken = (title: string) => others.some((other) => other.title.toLowerCase() === title.toLowerCase())
+  const form = useForm<{ readonly title: string }>({
+    initial: { title: section?.title ?? '' },
+    validate: ({ title }) => {
+      const text = writtenText(title)
+      if (text === '' || text.length > SECTION_TITLE_MAX) return { title: t('rule.title', { max: SECTION_TITLE_MAX }) }
+      return isTaken(text) ? { title: t('rule.taken') } : {}
+    },
+    send: async ({ title }) => {
+      const boardId = board.id
+      const text = writtenText(title)
+      if (section?.title !== text) {
+        const sectionId = section?.id ?? makeId<SectionId>(Date.now(), Math.random())
+        const name = section ? 'renameSection' : 'createSection'
+        const answer = await actInForm(name, { boardId, sectionId, title: text }, { board: text })
+        if (!answer.ok) return answer
+      }
+      onDone()
+      return ok(null)
+    },
+    failureText: ({ code }) => (code === 'section/name-taken' ? t('rule.taken') : failureText(code)),
+    failedField: ({ code }) => (code === 'section/name-taken' ? 'title' : undefined),
+  })
+  const titles = useTitles(section === null ? board : null)
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t(section ? 'rename' : 'create')}
+        </Button>
+      }
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('title')}
+        maxLength={SECTION_TITLE_MAX}
+        autoFocus
+        autoComplete="off"
+      />
+      {titles.length > 0 && (
+        <div className={styles.suggestions} role="group" aria-label={t('suggestions')}>
+          {titles.map((title) => (
+            <Button key={title} onClick={() => form.field('title').onChange(title)}>
+              {title}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** Titles that the server suggests; none without a network. */
+function useTitles(board: WireBoard | null): readonly string[] {
+  const request = useRequest()
+  const boardId = board?.id
+  const [titles, setTitles] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (boardId === undefined) return
+    let isWanted = true
+    void request('sectionTitles', { boardId }).then((answer) => {
+      if (isWanted && answer.ok) setTitles(answer.value)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [request, boardId])
+  return titles
+}

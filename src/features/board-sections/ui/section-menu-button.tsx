@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WireBoard, WireSection } from '#features/boards/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import { SectionForm } from './section-form.tsx'
+
+interface Props {
+  readonly board: WireBoard
+  readonly section: WireSection
+  readonly className?: string | undefined
+  readonly onDeleted?: () => void
+}
+
+/** What can be done with a section; each act can be undone. */
+export function SectionMenuButton({ board, section, className, onDeleted }: Props) {
+  const { t } = useTranslation('sections')
+  const { act } = useAct()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isNaming, setNaming] = useState(false)
+  const all = (board.sections ?? []).map(({ id }) => id)
+  const at = all.indexOf(section.id)
+  const moveTo = (to: number) => {
+    const sectionIds = all.toSpliced(at, 1).toSpliced(to, 0, section.id)
+    void act('arrangeSections', { boardId: board.id, sectionIds })
+  }
+  const remove = (keepsPins: boolean) => {
+    void act('deleteSection', { boardId: board.id, sectionId: section.id, keepsPins }, { board: section.title })
+    onDeleted?.()
+  }
+  const mayDelete = (board.access ?? []).includes('delete')
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        className={className}
+        icon="more"
+        look="quiet"
+        label={t('menu', { name: section.title })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Menu
+        label={t('menu', { name: section.title })}
+        trigger={trigger}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        sections={[
+          {
+            id: 'section',
+            items: [
+              { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setNaming(true) },
+              ...(at > 0
+                ? [{ id: 'earlier', label: t('earlier'), icon: 'toStart' as const, onAction: () => moveTo(at - 1) }]
+                : []),
+              ...(at >= 0 && at < all.length - 1
+                ? [{ id: 'later', label: t('later'), icon: 'toEnd' as const, onAction: () => moveTo(at + 1) }]
+                : []),
+              { id: 'ungroup', label: t('ungroup'), icon: 'board', onAction: () => remove(true) },
+              ...(mayDelete
+                ? [{ id: 'delete', label: t('delete'), icon: 'trash' as const, onAction: () => remove(false) }]
+                : []),
+            ],
+          },
+        ]}
+      />
+      <Dialog title={t('renameTitle')} isOpen={isNaming} onClose={() => setNaming(false)}>
+        <SectionForm board={board} section={section} onDone={() => setNaming(false)} />
+      </Dialog>
+    </>
+  )
+}

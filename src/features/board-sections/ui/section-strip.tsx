@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { mayWrite } from './may-write.ts'
+import { SectionForm } from './section-form.tsx'
+import { SectionMenuButton } from './section-menu-button.tsx'
+import styles from './section-strip.module.css'
+
+/** The sections of a board, above all its pins. */
+export function SectionStrip({ board }: { readonly board: WireBoard }) {
+  const { t } = useTranslation('sections')
+  const [isAdding, setAdding] = useState(false)
+  const sections = board.sections ?? []
+  const canWrite = mayWrite(board)
+  if (sections.length === 0 && !canWrite) return null
+  return (
+    <section className={styles.strip} aria-label={t('sections')}>
+      {sections.length > 0 && (
+        <ul className={styles.list}>
+          {sections.map((section) => (
+            <li key={section.id} className={styles.place}>
+              <Link className={styles.card} to={`${board.url}${section.slug}/`}>
+                <BoardCovers images={section.cover_images} />
+                <bdi className={styles.title}>{section.title}</bdi>
+                <span className={styles.count}>{t('pins', { count: section.pin_count })}</span>
+              </Link>
+              {canWrite && <SectionMenuButton className={styles.menu} board={board} section={section} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canWrite && (
+        <Button onClick={() => setAdding(true)}>
+          <Icon name="plus" size={20} />
+          {t('add')}
+        </Button>
+      )}
+      <Dialog title={t('addTitle')} isOpen={isAdding} onClose={() => setAdding(false)}>
+        <SectionForm board={board} section={null} onDone={() => setAdding(false)} />
+      </Dialog>
+    </section>
+  )
+}

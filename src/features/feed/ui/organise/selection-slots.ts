@@ -1,0 +1,12 @@
+import { defineSlot, type Part } from '#app/plug/slots.tsx'
+import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+
+export interface SelectionActionProps {
+  /** The selected pins, in the order of their list. */
+  readonly handles: readonly number[]
+  /** The board whose pins they are; the viewer may write to it. */
+  readonly board: NamedBoard
+  readonly onDone: () => void
+}
+/** Buttons for the selected pins of a board. */
+export const selectionActions = defineSlot<Part<SelectionActionProps>>('actions on selected pins')
