@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { listInvites, listOwnInvites } from './list-invites.ts'
-import { findOffers } from './ownership-routes.ts'
+import { findOffers } from './find-offers.ts'
 
 export interface BoardAct {
   readonly db: Database

@@ -1,8 +1,5 @@
 import type { BoardId } from '#contracts/ids.ts'
-import type { WireBoard } from '#features/boards/contract.ts'
-import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { chooseSlug, keepFormerSlug } from '#features/boards/server/shared/board-names.ts'
-import { findBoardsById } from '#features/boards/server/shared/find-boards.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
@@ -14,16 +11,6 @@ import { endOffer, offerBoard, takeBoard } from '../contract.ts'
 import { findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { endAllLinks } from './board-links.ts'
 import { answerBoard, noteBoard } from './collaborator-routes.ts'
-
-/** Boards whose ownership is offered to a member. */
-export async function findOffers(db: Database, viewer: Member): Promise<WireBoard[]> {
-  const ids = await db.query<{ id: BoardId }>({
-    text: 'select id from boards where transfer_to = $1 and deleted_at is null order by id',
-    values: [viewer.id],
-  })
-  const rows = ids.map(({ id }) => id)
-  return (await findBoardsById(db, viewer, rows)).map(wireBoard)
-}
 
 export const ownershipRoutes = [
   handle(

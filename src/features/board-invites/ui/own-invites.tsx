@@ -24,7 +24,15 @@ function Invites() {
     const answer = await request('ownBoardInvites', {})
     if (answer.ok) setOpen(answer.value)
   }, [request])
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    let isWanted = true
+    void request('ownBoardInvites', {}).then((answer) => {
+      if (isWanted && answer.ok) setOpen(answer.value)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [request])
   if (!open || open.invites.length + open.offers.length === 0) return null
   const me = viewer.id!
   return (
