@@ -52,7 +52,7 @@ test('an invited member sees nothing of a secret board before accepting, and all
   expect(dataOf(await invite(['BOB']))).toMatchObject([{ status: 'new', access: ['delete'] }])
   expect((await find(friend)).status).toBe(404)
   const { invites } = dataOf(await friend.read('BoardOwnInvites', {}))
-  expect(invites).toMatchObject([{ board: { id: board }, invited_by_user: { username: 'ada' } }])
+  expect(invites).toMatchObject([{ board: { id: board }, invited_by_user: { id: ada, username: 'ada' } }])
 
   expect(dataOf(await answer({ action: 'accept' }, friend))).toMatchObject({
     collaborated_by_me: true,

@@ -14,7 +14,8 @@ interface Row extends PinnerRow {
   readonly by: PinnerRow | null
 }
 
-const BY_COLUMNS = PINNER_COLUMNS.replaceAll('u.', 'v.')
+/** Ids are text in JSON. */
+const BY_COLUMNS = PINNER_COLUMNS.replaceAll('u.', 'v.').replace('v.id as', 'v.id::text as')
 
 const listSql = (condition: string) => `select c.board_id, b.name as board_name,
     '/' || bo.username || '/' || b.slug || '/' as board_url, c.status, c.access, c.is_request, ${PINNER_COLUMNS},
