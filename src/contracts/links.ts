@@ -26,5 +26,7 @@ export const links = {
   savedPins: (username: string) => `/${encodeURIComponent(username)}/_saved`,
   topic: (interest: string) => `/topics/${encodeURIComponent(interest)}`,
   topics: '/topics',
+  ideas: '/ideas',
+  today: '/today',
   search: (query: string) => `/search/pins?q=${encodeURIComponent(query)}`,
 } as const

@@ -28,7 +28,7 @@ test('an unknown scope of search, another case and a page that does not exist ye
     '/search/people',
     '/Search/pins',
     '/LOGIN',
-    '/today',
+    '/trends',
     '/settings/nothing',
     '/a/b/c/d',
     '/pin/1/2',

@@ -7,6 +7,7 @@ import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
 import { followsAddresses } from './follows/addresses.ts'
+import { ideasAddresses } from './ideas/addresses.ts'
 import { messagesAddresses } from './messages/addresses.ts'
 import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
@@ -17,12 +18,13 @@ import { pinsAddresses } from './pins/addresses.ts'
 import { searchAddresses } from './search/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
 import { settingsAddresses } from './settings/addresses.ts'
+import { todayAddresses } from './today/addresses.ts'
 import { trashAddresses } from './trash/addresses.ts'
 import { usersAddresses } from './users/addresses.ts'
 
 /** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
 const OTHER_WORDS = `
-  logout today ideas videos shopping board parental-passcode email business convert password invite trends resource v3 v5 vx ads
+  logout board parental-passcode email business convert password invite trends resource v3 v5 vx ads
   pagehandlers assets i _ media static locales icons robots.txt sitemap.xml favicon.ico manifest.webmanifest service-worker.js
   admin help about
 `
@@ -50,6 +52,8 @@ export const addressBook = createAddressBook(
     ...operatorAddresses,
     ...apiReferenceAddresses,
     ...analyticsAddresses,
+    ...ideasAddresses,
+    ...todayAddresses,
   },
   OTHER_WORDS.trim().split(/\s+/),
 )

@@ -34,6 +34,8 @@ import type { FollowTypes } from './follows/contract.ts'
 import { follows } from './follows/feature.ts'
 import type { HistoryTypes } from './history/contract.ts'
 import { history } from './history/feature.ts'
+import type { IdeasTypes } from './ideas/contract.ts'
+import { ideas } from './ideas/feature.ts'
 import type { InterestTypes } from './interests/contract.ts'
 import { interests } from './interests/feature.ts'
 import type { MessageTypes } from './messages/contract.ts'
@@ -64,6 +66,8 @@ import type { SettingsTypes } from './settings/contract.ts'
 import { settings } from './settings/feature.ts'
 import type { Island } from './start/contract.ts'
 import { start } from './start/feature.ts'
+import type { TodayTypes } from './today/contract.ts'
+import { today } from './today/feature.ts'
 import type { TrashTypes } from './trash/contract.ts'
 import { trash } from './trash/feature.ts'
 import type { TriedTypes } from './tried/contract.ts'
@@ -87,6 +91,7 @@ interface All {
   readonly feed: FeedTypes
   readonly follows: FollowTypes
   readonly history: HistoryTypes
+  readonly ideas: IdeasTypes
   readonly interests: InterestTypes
   readonly messages: MessageTypes
   readonly notifications: NotificationTypes
@@ -102,6 +107,7 @@ interface All {
   readonly session: SessionTypes
   readonly settings: SettingsTypes
   readonly start: object
+  readonly today: TodayTypes
   readonly trash: TrashTypes
   readonly tried: TriedTypes
   readonly users: UserTypes
@@ -123,6 +129,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   feed,
   follows,
   history,
+  ideas,
   interests,
   messages,
   notifications,
@@ -138,6 +145,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   session,
   settings,
   start,
+  today,
   trash,
   tried,
   users,

@@ -11,6 +11,7 @@ import { eventsPage } from './events/page.tsx'
 import { feedPage } from './feed/page.tsx'
 import { followsPage } from './follows/page.tsx'
 import { historyPage } from './history/page.tsx'
+import { ideasPage } from './ideas/page.tsx'
 import { interestsPage } from './interests/page.tsx'
 import { messagesPage } from './messages/page.tsx'
 import { notificationsPage } from './notifications/page.tsx'
@@ -25,6 +26,7 @@ import { reactionsPage } from './reactions/page.tsx'
 import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
 import { settingsPage } from './settings/page.tsx'
+import { todayPage } from './today/page.tsx'
 import { trashPage } from './trash/page.tsx'
 import { storyPinsPage } from './story-pins/page.tsx'
 import { triedPage } from './tried/page.tsx'
@@ -64,4 +66,6 @@ export const pageFeatures: readonly PageFeature[] = [
   apiReferencePage,
   analyticsPage,
   pinBuilderPage,
+  ideasPage,
+  todayPage,
 ]

@@ -12,6 +12,7 @@ import { drafts } from './drafts/server.ts'
 import { events } from './events/server.ts'
 import { feed } from './feed/server.ts'
 import { follows } from './follows/server.ts'
+import { ideas } from './ideas/server.ts'
 import { importer } from './importer/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
@@ -28,6 +29,7 @@ import { search } from './search/server.ts'
 import { session } from './session/server.ts'
 import { settings } from './settings/server.ts'
 import { start } from './start/server.ts'
+import { today } from './today/server.ts'
 import { trash } from './trash/server.ts'
 import { tried } from './tried/server.ts'
 import { users } from './users/server.ts'
@@ -69,4 +71,6 @@ export const serverFeatures: readonly ServerFeature[] = [
   operator,
   apiReference,
   analytics,
+  ideas,
+  today,
 ]

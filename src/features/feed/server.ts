@@ -24,7 +24,7 @@ import { findRelatedTo } from './server/related-to.ts'
 import { relatedItems, topicItems } from './server/shared/list-modules.ts'
 import { boardsLikePin, popularBoards } from './server/shared/near-boards.ts'
 import { findTopic } from './server/shared/find-topic.ts'
-import { listTopics } from './server/topics.ts'
+import { listTopics } from './server/shared/topics.ts'
 
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 

@@ -126,12 +126,11 @@ async function correctedWords(
   options: Options,
   words: readonly QueryWord[],
 ): Promise<readonly QueryWord[] | null> {
-  const choices = await Promise.all(
-    words.map(async (word) => {
-      const alone = { viewer, options: { scope: options.scope }, tsquery: tsqueryOf([word], 'all') }
-      return (await finds(db, alone)) ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX)
-    }),
-  )
+  const choices: (readonly string[])[] = []
+  for (const word of words) {
+    const alone = { viewer, options: { scope: options.scope }, tsquery: tsqueryOf([word], 'all') }
+    choices.push((await finds(db, alone)) ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX))
+  }
   if (choices.every((each) => each.length === 0)) return null
   for (let turn = 0; turn < TRIED_MAX; turn += 1) {
     const text = words.map(({ word }, at) => choices[at]?.[turn] ?? choices[at]?.[0] ?? word).join(' ')

@@ -22,12 +22,11 @@ export async function suggestions(
   if (words.length === 0) return term.trim() === '' ? topicsLike(db, '', count) : []
   const tsquery = tsqueryOf(words, 'all')
   const few = { page_size: THINGS_MAX }
-  const [queries, topics, boards, users] = await Promise.all([
-    queriesLike(db, viewer, term, isPersonal, count),
-    isPersonal ? [] : topicsLike(db, folded(term).trim(), THINGS_MAX),
-    findBoardsByWords(db, viewer, tsquery, few),
-    isPersonal ? { things: [] } : findUsersByWords(db, viewer, tsquery, few),
-  ])
+  // One after the other: they share the connection of the call's snapshot.
+  const queries = await queriesLike(db, viewer, term, isPersonal, count)
+  const topics = isPersonal ? [] : await topicsLike(db, folded(term).trim(), THINGS_MAX)
+  const boards = await findBoardsByWords(db, viewer, tsquery, few)
+  const users = isPersonal ? { things: [] } : await findUsersByWords(db, viewer, tsquery, few)
   return [
     ...queries,
     ...topics,
@@ -66,17 +65,16 @@ async function queriesLike(
     values: [`${last.word}%`],
   })
   const scope = isPersonal ? ('my_pins' as const) : ('pins' as const)
-  const found = await Promise.all(
-    rows.map(async ({ word }) => {
-      const words = parseQuery([...before, word].join(' ')).map((each) => ({ ...each, isBeginning: false }))
-      const search = { viewer, tsquery: tsqueryOf(words, 'all'), options: { scope } }
-      return words.length > 0 && (await db.query(anyPinStatement(search))).length > 0
-    }),
-  )
-  return rows
-    .filter((_, at) => found[at])
-    .slice(0, count)
-    .map(({ word }) => ({ type: 'query', label: [...before, word].join(' '), query: [...before, word].join(' ') }))
+  const found: Suggestion[] = []
+  for (const { word } of rows) {
+    if (found.length >= count) break
+    const query = [...before, word].join(' ')
+    const words = parseQuery(query).map((each) => ({ ...each, isBeginning: false }))
+    const search = { viewer, tsquery: tsqueryOf(words, 'all'), options: { scope } }
+    if (words.length > 0 && (await db.query(anyPinStatement(search))).length > 0)
+      found.push({ type: 'query', label: query, query })
+  }
+  return found
 }
 
 async function topicsLike(db: Database, beginning: string, count: number): Promise<Suggestion[]> {

@@ -2,24 +2,31 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
+import type { Topic } from '#features/feed/contract.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './topic-cards.module.css'
 
 /** All topics with their covers: a place to begin. */
 export function TopicCards() {
-  const { t } = useTranslation('shell')
   const topics = useProjection('feed/topics', {})?.topics ?? []
+  return <CoverCards topics={topics} to={({ interest }) => links.topic(interest)} />
+}
+
+interface CoverCardsProps<Shown extends Topic> {
+  readonly topics: readonly Shown[]
+  readonly to: (topic: Shown) => string
+}
+
+/** Topics with their covers, each a way to a page. */
+export function CoverCards<Shown extends Topic>({ topics, to }: CoverCardsProps<Shown>) {
+  const { t } = useTranslation('shell')
   if (topics.length === 0) return null
   return (
     <nav className={styles.place} aria-label={t('topics')}>
       <ul className={styles.cards}>
         {topics.map((topic) => (
           <li key={topic.interest}>
-            <Link
-              className={styles.card}
-              to={links.topic(topic.interest)}
-              style={{ backgroundColor: topic.cover.dominant_color }}
-            >
+            <Link className={styles.card} to={to(topic)} style={{ backgroundColor: topic.cover.dominant_color }}>
               {topic.cover.has_picture !== false && (
                 <img
                   key={topic.cover.url}

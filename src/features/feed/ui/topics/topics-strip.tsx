@@ -22,6 +22,10 @@ export function TopicsStrip() {
     label: t(`topic.${topic.interest}`, { defaultValue: topic.name }),
     color: topic.cover.dominant_color,
   }))
+  const places = [
+    { to: links.today, label: t('today') },
+    { to: links.ideas, label: t('ideas') },
+  ]
   return (
     <div className={styles.place}>
       {tabs.length > 0 && (
@@ -30,6 +34,7 @@ export function TopicsStrip() {
           tabs={[
             { to: links.home, label: t('all') },
             ...(viewer.isAuth ? [{ to: links.followingFeed, label: t('following') }] : []),
+            ...places,
             ...tabs,
           ]}
         />

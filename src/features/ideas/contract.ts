@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Id } from '#contracts/schema.ts'
+import { Topic } from '#features/feed/contract.ts'
+import { WireGridPin } from '#features/pins/contract.ts'
+import { PAGE_KINDS, type PageKind } from './constants.ts'
+
+const Kind = Type.Unsafe<PageKind>(Type.Union(PAGE_KINDS.map((kind) => Type.Literal(kind))))
+const Interest = Type.String({ minLength: 1, maxLength: 60 })
+
+export const IdeaTopic = Type.Object({ ...Topic.properties, id: Id<string>() })
+export type IdeaTopic = Static<typeof IdeaTopic>
+
+/** Topics that have pins, or pins of one kind. */
+export const ideaTopics = resource({
+  name: 'IdeaTopics',
+  verb: 'get',
+  options: Type.Object({ kind: Type.Optional(Kind) }, { additionalProperties: false }),
+  reply: Type.Array(IdeaTopic),
+  fails: [],
+})
+
+/** Topics whose pins are on the same boards, nearest first. */
+export const nearTopics = resource({
+  name: 'NearTopics',
+  verb: 'get',
+  options: Type.Object({ interest: Interest }, { additionalProperties: false }),
+  reply: Type.Array(Type.Object({ interest: Type.String(), id: Id<string>(), name: Type.String() })),
+  fails: ['list/not-found'],
+})
+
+/** Pins of one kind, newest rank first; of one topic if it is named. */
+export const kindFeed = resource({
+  name: 'KindFeed',
+  verb: 'get',
+  options: Type.Object(
+    {
+      kind: Kind,
+      category: Type.Optional(Interest),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+      bookmarks: Bookmarks,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(WireGridPin),
+  fails: ['list/not-found'],
+})
+
+export type NearTopic = Pick<IdeaTopic, 'interest' | 'id' | 'name'>
+
+export interface IdeasTypes {
+  readonly requests: {
+    readonly ideaTopics: { readonly input: { readonly kind: PageKind | null }; readonly reply: readonly IdeaTopic[] }
+    readonly nearTopics: { readonly input: { readonly interest: string }; readonly reply: readonly NearTopic[] }
+  }
+}

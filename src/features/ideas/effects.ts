@@ -1,0 +1,37 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { ok } from '#contracts/result.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
+import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import type { ListKind, RequestTable } from '../index.ts'
+import type { PageKind } from './constants.ts'
+import type { IdeasTypes } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
+
+/** `kind:<kind>` and `kind:<kind>/<topic>`. */
+export const kindList: ListKind = {
+  missing: ['list/not-found', 'request/invalid'],
+  fetch: async (wire, subject, { bookmark, pageSize }) => {
+    const [kind, category] = subject.split('/')
+    const answer = await wire.call(endpoint('kindFeed'), {
+      kind: kind as PageKind,
+      ...(category === undefined ? {} : { category: decodeURIComponent(category) }),
+      page_size: pageSize,
+      ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+    })
+    if (!answer.ok) return answer
+    const { data: pins, bookmark: next } = answer.value
+    return ok({ rows: receivedPins(pins), ids: pins.map(({ id }) => id), bookmark: next ?? LAST_BOOKMARK })
+  },
+}
+
+export const ideasRequests = {
+  ideaTopics: async ({ kind }, { wire }) => {
+    const answer = await wire.call(endpoint('ideaTopics'), kind === null ? {} : { kind })
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+  nearTopics: async (input, { wire }) => {
+    const answer = await wire.call(endpoint('nearTopics'), input)
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+} satisfies Pick<RequestTable, keyof IdeasTypes['requests']>

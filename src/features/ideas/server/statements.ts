@@ -1,0 +1,47 @@
+import type { UserId } from '#contracts/ids.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
+import type { PageStart } from '#server/http/list-page.ts'
+import type { Statement } from '#server/storage/database.ts'
+import { NEAR_TOPICS_MAX, PAGE_KINDS, type PageKind } from '../constants.ts'
+
+/** As the index of the migration has it, so that the planner sees that it fits. */
+const HAS_PAGE = `h.kind in (${PAGE_KINDS.map((kind) => `'${kind}'`).join(', ')})`
+
+const KIND_SQL = gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id
+  where ${HAS_PAGE} and h.kind = $5 and ($6::text is null or h.topic = $6)
+    and (h.rank, h.id) < ($2::bigint, $3::bigint) and ${isPinVisible('h', 'hb', '$1')}
+  order by h.rank desc, h.id desc limit $4`)
+
+export function kindStatement(
+  viewer: UserId | null,
+  { kind, category }: { readonly kind: PageKind; readonly category?: string },
+  start: PageStart,
+  limit: number,
+): Statement {
+  return { text: KIND_SQL, values: [viewer, start.rank, start.id, limit, kind, category ?? null] }
+}
+
+/** Newest pins of a topic that are looked at. */
+const PINS_LOOKED_AT = 300
+
+/** Topics of pins that are on the same public boards as a topic's newest pins. */
+export function nearTopicsStatement(feedId: string): Statement {
+  return {
+    name: 'near-topics',
+    text: `select t.interest, t.feed_id as id, t.name from (
+             select np.topic, count(*) as shared from (
+               select distinct p.board_id from (
+                 select f.pin_id from feed_items f where f.feed_id = $1 order by f.rank desc, f.pin_id desc limit ${PINS_LOOKED_AT}
+               ) n join pins p on p.id = n.pin_id join boards b on b.id = p.board_id
+               where ${isPinVisible('p', 'b', 'null')}
+             ) near
+             join lateral (select s.pin_id from board_pins s where s.board_id = near.board_id
+               order by s.rank desc, s.pin_id desc limit ${PINS_LOOKED_AT}) s on true
+             join pins np on np.id = s.pin_id and np.deleted_at is null
+             group by np.topic
+           ) k join topics t on t.interest = k.topic
+           where t.feed_id <> $1 order by k.shared desc, t.position, t.interest limit ${NEAR_TOPICS_MAX}`,
+    values: [feedId],
+  }
+}

@@ -1,0 +1,7 @@
+import { EVERYONE, type PolicyRows } from '../test-policy.ts'
+
+export const policyRows: PolicyRows = {
+  'IdeaTopics get': { statuses: EVERYONE, input: () => ({}) },
+  'NearTopics get': { statuses: EVERYONE, input: () => ({ interest: 'food' }) },
+  'KindFeed get': { statuses: EVERYONE, input: () => ({ kind: 'product' }) },
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { useProjection } from '#client/use-projection.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { pathOf } from './idea-paths.ts'
+import styles from './ideas.module.css'
+import { useNearTopics } from './use-topics.ts'
+
+// Boards are shown at the top of such a list.
+preloadBoardStrip()
+
+/** `/ideas/:interest/:id`: one topic, and topics that are near. */
+export function IdeaTopicScreen({ interest }: { readonly interest: string }) {
+  const { t } = useTranslation('ideas')
+  const { t: shellText } = useTranslation('shell')
+  const key = `topic:${interest}` as ListKey
+  const status = useProjection('feed/status', { key })
+  const topic = useProjection('feed/topics', {})?.topics.find((known) => known.interest === interest)
+  const near = useNearTopics(interest)
+  const name = shellText(`topic.${interest}`, { defaultValue: topic?.name ?? interest })
+  usePageTitle(name)
+  if (status?.state === 'missing') return <NotFoundScreen what="topic" />
+  const head = (
+    <header className={styles.head}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {name}
+      </h1>
+      <nav className={styles.near} aria-label={t('near')}>
+        {near.map((each) => (
+          <Link key={each.id} className={styles.chip} to={pathOf('ideas', each)}>
+            {shellText(`topic.${each.interest}`, { defaultValue: each.name })}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+  return <PinGrid key={key} listKey={key} label={name} header={head} />
+}

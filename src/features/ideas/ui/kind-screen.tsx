@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ListKey } from '#contracts/ids.ts'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import type { PageKind } from '../constants.ts'
+import { pathOf } from './idea-paths.ts'
+import styles from './ideas.module.css'
+import { Places } from './places.tsx'
+import { useIdeaTopics } from './use-topics.ts'
+
+interface KindScreenProps {
+  readonly kind: PageKind
+  readonly place: 'videos' | 'shopping'
+  /** The topic's slug. */
+  readonly category?: string
+}
+
+/** `/videos` and `/shopping`, and one topic of either (spec viewer §2). */
+export function KindScreen({ kind, place, category }: KindScreenProps) {
+  const { t } = useTranslation('ideas')
+  const { t: shellText } = useTranslation('shell')
+  const topics = useIdeaTopics(kind) ?? []
+  const nameOf = (interest: string, name: string) => shellText(`topic.${interest}`, { defaultValue: name })
+  const chosen = topics.find(({ interest }) => interest === category)
+  const title = category === undefined ? t(`place.${place}`) : nameOf(category, chosen?.name ?? category)
+  usePageTitle(title)
+  const key = `kind:${category === undefined ? kind : `${kind}/${encodeURIComponent(category)}`}` as ListKey
+  const head = (
+    <header className={styles.head}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <Places />
+      <nav className={styles.near} aria-label={t('categories')}>
+        {category !== undefined && (
+          <Link className={styles.chip} to={`/${place}`}>
+            {t('all')}
+          </Link>
+        )}
+        {topics.map((topic) => (
+          <Link
+            key={topic.id}
+            className={topic.interest === category ? `${styles.chip} ${styles.chosen}` : styles.chip}
+            aria-current={topic.interest === category ? 'page' : undefined}
+            to={pathOf(place, topic)}
+          >
+            {nameOf(topic.interest, topic.name)}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+  return (
+    <PinGrid
+      key={key}
+      listKey={key}
+      label={title}
+      header={head}
+      empty={
+        <EmptyState icon="compass" title={t(`none.${place}`)} text={t(`noneText.${place}`)}>
+          <Link className={buttonClass('primary')} to="/ideas">
+            {t('browse')}
+          </Link>
+        </EmptyState>
+      }
+    />
+  )
+}

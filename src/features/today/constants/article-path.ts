@@ -1,0 +1,28 @@
+interface Article {
+  readonly id: string
+  readonly title: string
+  readonly is_shop: boolean
+  readonly type: number
+}
+
+/** spec viewer §2: `/today/{kind}/{slug}/{id}/`. */
+export function articlePath(article: Article): string {
+  return `/today/${kindOf(article)}/${slugOf(article.title)}/${article.id}/`
+}
+
+/** spec viewer §2: `shop` for a shop; trending for the types 0 and 2, best for 1, article for all others. */
+function kindOf({ is_shop, type }: Article): 'shop' | 'trending' | 'best' | 'article' {
+  if (is_shop) return 'shop'
+  if (type === 0 || type === 2) return 'trending'
+  return type === 1 ? 'best' : 'article'
+}
+
+/** The title in lower case without punctuation, its spaces as hyphens, encoded. A title of punctuation alone is a hyphen. */
+function slugOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replaceAll(/[\p{P}\p{S}]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+  return encodeURIComponent(words || '-')
+}

@@ -1,0 +1,50 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { ok, type Result } from '#contracts/result.ts'
+import type { Answer } from '#core/wire/decode.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
+import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import type { ListKind, RequestTable } from '../index.ts'
+import type { ArticlePage, TodayArticle, TodayTypes } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
+
+/** `article:<id>`: the pins of an article. */
+export const articleList: ListKind = {
+  missing: ['list/not-found', 'request/invalid'],
+  fetch: async (wire, id, { bookmark, pageSize }) => {
+    const answer = await wire.call(endpoint('articlePins'), {
+      id,
+      page_size: pageSize,
+      ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+    })
+    if (!answer.ok) return answer
+    const { data: pins, bookmark: next } = answer.value
+    return ok({ rows: receivedPins(pins), ids: pins.map((pin) => pin.id), bookmark: next ?? LAST_BOOKMARK })
+  },
+}
+
+const from = (bookmark: string | null) => ({ page_size: 20, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) })
+
+function pageOf(answer: Result<Answer<readonly TodayArticle[]>>): Result<ArticlePage> {
+  if (!answer.ok) return answer
+  const { data: articles, bookmark } = answer.value
+  return ok({ articles, bookmark: bookmark === LAST_BOOKMARK ? null : bookmark })
+}
+
+export const todayRequests = {
+  todayFeed: async ({ bookmark, language }, { wire }) =>
+    pageOf(await wire.call(endpoint('todayFeed'), { ...from(bookmark), language })),
+  todayArticle: async ({ id }, { wire }) => {
+    const answer = await wire.call(endpoint('todayArticle'), { id })
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+  articles: async ({ bookmark }, { wire }) => pageOf(await wire.call(endpoint('listArticles'), from(bookmark))),
+  writeArticle: async ({ article, key }, { wire }) => {
+    const answer = await wire.call(endpoint('writeArticle'), article, key)
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+  deleteArticle: async ({ id, key }, { wire }) => {
+    const answer = await wire.call(endpoint('deleteArticle'), { id }, key)
+    return answer.ok ? ok(null) : answer
+  },
+} satisfies Pick<RequestTable, keyof TodayTypes['requests']>

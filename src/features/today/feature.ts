@@ -1,0 +1,11 @@
+import { defineFeature } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { TodayTypes } from './contract.ts'
+import { articleList, todayRequests } from './effects.ts'
+
+export const today = defineFeature<TodayTypes, Product>({
+  name: 'today',
+  lists: { article: articleList },
+  requests: todayRequests,
+  onlineRequests: ['articles', 'writeArticle', 'deleteArticle'],
+})

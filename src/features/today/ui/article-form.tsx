@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { ok } from '#contracts/result.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import {
+  ARTICLE_LANGUAGES,
+  ARTICLE_PINS_MAX,
+  ARTICLE_SUBTITLE_MAX,
+  ARTICLE_TEXT_MAX,
+  ARTICLE_TITLE_MAX,
+  ARTICLE_TYPES,
+} from '../constants.ts'
+import type { TodayArticle } from '../contract.ts'
+import { inputOf, valuesOf, wrongFields, type ArticleValues } from './article-values.ts'
+
+interface Props {
+  readonly article: TodayArticle | null
+  readonly onDone: () => void
+}
+
+export function ArticleForm({ article, onDone }: Props) {
+  const { t, i18n } = useTranslation('today')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [initial] = useState(() => valuesOf(article))
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const languages = new Intl.DisplayNames(i18n.language.replace('_', '-'), { type: 'language' })
+  const form = useForm<ArticleValues>({
+    initial,
+    validate: (values) => {
+      const wrong = wrongFields(values)
+      return {
+        ...(wrong.title ? { title: t(`rule.${wrong.title}`, { max: ARTICLE_TITLE_MAX }) } : {}),
+        ...(wrong.pins ? { pins: t(`rule.${wrong.pins}`, { max: ARTICLE_PINS_MAX }) } : {}),
+      }
+    },
+    send: async (values) => {
+      const answer = await request('writeArticle', { article: inputOf(values, article?.id ?? null), key })
+      if (!answer.ok) {
+        // What is sent after a refusal is another act.
+        if (answer.failure.code === 'pin/not-found') setKey(crypto.randomUUID())
+        return answer
+      }
+      onDone()
+      return ok(null)
+    },
+    failureText: ({ code }) => (code === 'pin/not-found' ? t('rule.notPublic') : failureText(code)),
+    failedField: ({ code }) => (code === 'pin/not-found' ? 'pins' : undefined),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('articleTitle')}
+        countMax={ARTICLE_TITLE_MAX}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField {...form.field('subtitle')} label={t('subtitle')} countMax={ARTICLE_SUBTITLE_MAX} autoComplete="off" />
+      <LongTextField {...form.field('text')} label={t('text')} countMax={ARTICLE_TEXT_MAX} />
+      <LongTextField {...form.field('pins')} label={t('pins')} hint={t('pinsHint')} />
+      <SelectField
+        {...form.field('type')}
+        label={t('type')}
+        choices={ARTICLE_TYPES.map((type) => ({ id: String(type), label: t(`types.${type}`) }))}
+      />
+      <SelectField
+        {...form.field('language')}
+        label={t('language')}
+        choices={[
+          { id: 'all', label: t('allLanguages') },
+          ...ARTICLE_LANGUAGES.map((id) => ({ id, label: languages.of(id) ?? id })),
+        ]}
+      />
+      <CheckField {...form.field('isShop')} label={t('isShop')} />
+      <CheckField {...form.field('isPublished')} label={t('isPublished')} hint={t('isPublishedHint')} />
+    </Form>
+  )
+}

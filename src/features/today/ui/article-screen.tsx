@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { useRequest } from '#client/use-request.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import type { Failure, Result } from '#contracts/result.ts'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import type { TodayArticle } from '../contract.ts'
+import styles from './today.module.css'
+
+/** `/today/:term/:title/:articleId` (spec viewer §2): its texts, and its pins in their order. */
+export function ArticleScreen({ articleId }: { readonly articleId: string }) {
+  const { t } = useTranslation('today')
+  const failureText = useFailureText()
+  const answer = useArticle(articleId)
+  usePageTitle(answer?.ok ? answer.value.title : '')
+  if (answer === null) return <Spinner />
+  if (!answer.ok) {
+    return isMissing(answer.failure) ? (
+      <NotFoundScreen />
+    ) : (
+      <EmptyState level={1} icon="warning" title={t('failed')} text={failureText(answer.failure.code)} />
+    )
+  }
+  const article = answer.value
+  const key = `article:${article.id}` as ListKey
+  return (
+    <PinGrid
+      key={key}
+      listKey={key}
+      label={article.title}
+      header={<ArticleHead article={article} />}
+      empty={<EmptyState icon="compass" title={t('noPins')} text={t('noPinsText')} />}
+    />
+  )
+}
+
+function isMissing({ code }: Failure): boolean {
+  return code === 'list/not-found' || code === 'request/invalid'
+}
+
+function ArticleHead({ article }: { readonly article: TodayArticle }) {
+  const { t } = useTranslation('today')
+  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'long' })
+  const author = article.article_creator_user
+  return (
+    <header className={styles.article}>
+      <p className={styles.under}>
+        {!article.is_published && `${t('draft')} · `}
+        {date.format(new Date(article.created_at))}
+      </p>
+      <h1 className={styles.heading} tabIndex={-1} dir="auto">
+        {article.title}
+      </h1>
+      {article.subtitle && (
+        <p className={styles.lead} dir="auto">
+          {article.subtitle}
+        </p>
+      )}
+      {author && (
+        <Link className={styles.author} to={links.profile(author.username)}>
+          <Avatar name={author.full_name} image={author.image_medium_url} color={author.dominant_color} size={32} />
+          <bdi>{author.full_name}</bdi>
+        </Link>
+      )}
+      {article.text && (
+        <p className={styles.text} dir="auto">
+          {article.text}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function useArticle(id: string): Result<TodayArticle> | null {
+  const request = useRequest()
+  const [known, setKnown] = useState<{ readonly id: string; readonly answer: Result<TodayArticle> } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void request('todayArticle', { id }).then((answer) => {
+      if (!isOver) setKnown({ id, answer })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request, id])
+  return known?.id === id ? known.answer : null
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Places } from '#features/ideas/ui/places.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { articlePath } from '../constants/article-path.ts'
+import type { TodayArticle } from '../contract.ts'
+import styles from './today.module.css'
+import { useArticlePages } from './use-article-pages.ts'
+
+/** `/today`: articles, newest first (spec viewer §2). */
+export function TodayScreen() {
+  const { t, i18n } = useTranslation('today')
+  const { articles, error, isLoading, more, reload } = useArticlePages(i18n.language)
+  usePageTitle(t('title'))
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Places />
+      </header>
+      {articles === null && isLoading && <Spinner />}
+      {error !== null && (
+        <EmptyState icon="warning" title={t('failed')} text={error}>
+          <Button onClick={reload}>{t('retry')}</Button>
+        </EmptyState>
+      )}
+      {articles?.length === 0 && (
+        <EmptyState icon="calendar" title={t('none')} text={t('noneText')}>
+          <Link className={buttonClass('primary')} to="/ideas">
+            {t('browse')}
+          </Link>
+        </EmptyState>
+      )}
+      <ul className={styles.cards}>
+        {(articles ?? []).map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </ul>
+      {more && (
+        <p className={styles.more}>
+          <Button isBusy={isLoading} onClick={more}>
+            {t('showMore')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ArticleCard({ article }: { readonly article: TodayArticle }) {
+  const { cover } = article
+  return (
+    <li>
+      <Link className={styles.card} to={articlePath(article)} style={{ backgroundColor: cover?.dominant_color }}>
+        {cover && (
+          <img className={styles.cover} src={cover.url} alt="" loading="lazy" decoding="async" onError={hideFailed} />
+        )}
+        <span className={styles.words}>
+          <strong className={styles.name} dir="auto">
+            {article.title}
+          </strong>
+          {article.subtitle && (
+            <span className={styles.under} dir="auto">
+              {article.subtitle}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

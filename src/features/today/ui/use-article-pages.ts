@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRequest } from '#client/use-request.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import type { TodayArticle } from '../contract.ts'
+
+/** Articles, a page at a time. @param language of the reader; null for the operator's list */
+export function useArticlePages(language: string | null) {
+  const request = useRequest()
+  const failureText = useFailureText()
+  const [articles, setArticles] = useState<readonly TodayArticle[] | null>(null)
+  const [bookmark, setBookmark] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ readonly bookmark: string | null } | null>({ bookmark: null })
+  useEffect(() => {
+    if (wanted === null) return
+    let isOver = false
+    const asked =
+      language === null
+        ? request('articles', { bookmark: wanted.bookmark })
+        : request('todayFeed', { bookmark: wanted.bookmark, language })
+    void asked.then((result) => {
+      if (isOver) return
+      setWanted(null)
+      setError(result.ok ? null : failureText(result.failure.code))
+      if (!result.ok) return
+      setArticles((before) => [...(wanted.bookmark === null ? [] : (before ?? [])), ...result.value.articles])
+      setBookmark(result.value.bookmark)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request, failureText, language, wanted])
+  const reload = useCallback(() => setWanted({ bookmark: null }), [])
+  return {
+    articles,
+    error,
+    isLoading: wanted !== null,
+    more: bookmark === null ? undefined : () => setWanted({ bookmark }),
+    reload,
+  }
+}
