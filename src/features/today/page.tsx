@@ -19,7 +19,7 @@ export const todayPage = definePageFeature({
       label: 'shell:todayEditor',
       icon: 'edit',
       to: () => '/admin/today',
-      role: 'operator',
+      roles: ['operator'],
     }),
   ],
 })
