@@ -1,7 +1,7 @@
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor wanders from ideas to a topic, its neighbours and the shop; an operator’s article is read on Today @smoke', async ({
+test('a visitor wanders from ideas to a topic and the shop; an operator’s article is read on Today @smoke', async ({
   page,
   browser,
 }) => {
@@ -9,7 +9,6 @@ test('a visitor wanders from ideas to a topic, its neighbours and the shop; an o
   await page.getByRole('link', { name: 'Food' }).last().click()
   await expect(page).toHaveURL(/\/ideas\/food\/\d+/)
   await expect(page.getByRole('heading', { level: 1, name: 'Food' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Related topics' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Food' }).getByRole('listitem').first()).toBeVisible()
 
   await page.goto('/shopping')

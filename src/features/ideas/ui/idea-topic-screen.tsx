@@ -29,13 +29,15 @@ export function IdeaTopicScreen({ interest }: { readonly interest: string }) {
       <h1 className={styles.heading} tabIndex={-1}>
         {name}
       </h1>
-      <nav className={styles.near} aria-label={t('near')}>
-        {near.map((each) => (
-          <Link key={each.id} className={styles.chip} to={pathOf('ideas', each)}>
-            {shellText(`topic.${each.interest}`, { defaultValue: each.name })}
-          </Link>
-        ))}
-      </nav>
+      {near.length > 0 && (
+        <nav className={styles.near} aria-label={t('near')}>
+          {near.map((each) => (
+            <Link key={each.id} className={styles.chip} to={pathOf('ideas', each)}>
+              {shellText(`topic.${each.interest}`, { defaultValue: each.name })}
+            </Link>
+          ))}
+        </nav>
+      )}
     </header>
   )
   return <PinGrid key={key} listKey={key} label={name} header={head} />
