@@ -77,6 +77,7 @@ export async function createTestServer(options: Partial<AppOptions> = {}): Promi
     build: null,
     dataDir: join(tmpdir(), 'pinfold-test-server'),
     offeredAccounts: null,
+    isPressureWatched: false,
     ...options,
   }
   const app = await createApp(all)

@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly isTls?: boolean
   /** Names, without port, that this server answers for beside localhost and every IP address. */
   readonly hosts?: readonly string[]
+  /** False in tests, which share the machine with others: calls are not refused while the event loop lags. */
+  readonly isPressureWatched?: boolean
   /** Who sends it may read `/_/metrics`; null: nobody may. */
   readonly metricsToken?: string | null
 }
@@ -94,7 +96,7 @@ export async function createServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     zlibOptions: { level: 1 },
   })
-  await app.register(underPressure, pressureOptions)
+  if (options.isPressureWatched ?? true) await app.register(underPressure, pressureOptions)
   const kernel: Kernel = {
     pool,
     secret,
