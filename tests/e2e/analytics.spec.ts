@@ -3,7 +3,10 @@ import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-test('an analyst sees what visitors did, asks in SQL, and keeps the query on a dashboard @smoke', async ({ page, context }) => {
+test('an analyst sees what visitors did, asks in SQL, and keeps the query on a dashboard @smoke', async ({
+  page,
+  context,
+}) => {
   const { username } = await signUp(context)
   await query(`update users set role = 'analyst' where username = $1`, [username])
   await openFeed(page)

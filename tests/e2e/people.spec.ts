@@ -14,7 +14,11 @@ const test = base.extend<{ readonly other: { readonly page: Page; readonly membe
   },
 })
 
-test('a member follows another one, who is told at once and sees who it was @smoke', async ({ page, context, other }) => {
+test('a member follows another one, who is told at once and sees who it was @smoke', async ({
+  page,
+  context,
+  other,
+}) => {
   const member = await signUp(context)
   await other.page.goto('/notifications')
   await expect(other.page.getByText('Nothing new yet')).toBeVisible()

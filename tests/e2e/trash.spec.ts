@@ -35,7 +35,10 @@ test('a deleted pin is in the trash, is restored offline, and a board is deleted
   expect(await breaches(page)).toEqual([])
 
   await context.setOffline(true)
-  await items.filter({ hasText: title }).getByRole('button', { name: /^Restore/ }).click()
+  await items
+    .filter({ hasText: title })
+    .getByRole('button', { name: /^Restore/ })
+    .click()
   await expect(items).toHaveCount(1)
   expect(await isDeleted(pin)).toBe(true)
   await context.setOffline(false)

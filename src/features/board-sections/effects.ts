@@ -1,5 +1,5 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import { isId, type BoardId, type ListKey, type PinId, type SectionId } from '#contracts/ids.ts'
+import { isId, type BoardId, type type PinId, type SectionId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
@@ -221,11 +221,6 @@ export const sectionLists = {
     },
   },
 } satisfies Record<string, ListKind>
-
-/** The list of a section's pins. */
-export function sectionList(sectionId: SectionId): ListKey {
-  return `section:${sectionId}` as ListKey
-}
 
 export const sectionRequests = {
   sectionTitles: async ({ boardId }, { wire }) => {

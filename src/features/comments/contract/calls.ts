@@ -7,7 +7,7 @@ import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { REPORT_REASONS } from '#features/reports/constants.ts'
 import { WirePinner } from '#features/users/contract.ts'
 import { COMMENT_FEATURES, COMMENT_TEXT_MAX, TYPEAHEAD_MAX, TYPEAHEAD_TERM_MAX } from '../constants.ts'
-import { WireComment, WireTag } from './wire-comment.ts'
+import { WireComment } from './wire-comment.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
@@ -290,5 +290,3 @@ export const userTypeahead = resource({
   reply: Type.Array(WirePinner),
   fails: ['session/required'],
 })
-
-export { WireTag }

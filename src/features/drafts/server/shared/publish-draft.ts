@@ -51,17 +51,6 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   return ok(id)
 }
 
-/** Keeps why a draft could not be published; it stays a draft. */
-export async function keepRefusal(db: Database, draft: DraftRecord, refusal: Refusal): Promise<void> {
-  await db.query({
-    name: 'draft-refused',
-    text: `update drafts set publishing_status = 'attempted', api_error = $2, api_error_code = $3, api_error_field = $4,
-             scheduled_at = null, rev = rev + 1
-           where id = $1`,
-    values: [draft.id, refusal.message, refusal.code, refusal.field ?? null],
-  })
-}
-
 const TEXTS = [
   ['title', PIN_TITLE_MAX],
   ['description', PIN_DESCRIPTION_MAX],

@@ -57,14 +57,6 @@ export function withMedia({ items }: Items, id: string, media: NewMedia): DraftC
   return { items: next }
 }
 
-export function withItemTexts(
-  { items }: Items,
-  id: string,
-  texts: Partial<Pick<DraftItem, 'title' | 'link' | 'altText' | 'tags'>>,
-): DraftChanges {
-  return { items: items.map((item) => (item.id === id ? { ...item, ...texts } : item)) }
-}
-
 export function withOrder({ items }: Items, from: number, to: number): DraftChanges {
   const moved = items[from]
   if (!moved || to < 0 || to >= items.length) return {}
