@@ -1,5 +1,5 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import { isId, type BoardId, type type PinId, type SectionId } from '#contracts/ids.ts'
+import { isId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
