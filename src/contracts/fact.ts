@@ -1,4 +1,5 @@
 import type { UserId } from './ids.ts'
+import type { Moment } from './moment.ts'
 
 /**
  * Something that has happened: past tense, versioned, plain data.
@@ -14,7 +15,9 @@ export interface Fact<Type extends string = string, Payload = unknown> {
   readonly at: number
   /** The member it happened to, or null for a visitor. */
   readonly by: UserId | null
-  /** An act that the server has confirmed, and when: a row that has a later act has this one, too. */
+  /** An act that the server has confirmed; without it, a confirmed fact says what the server has. */
   readonly settled?: true
+  /** Which state of the server's database it shows, or which act of it this is. Rows and lists of a later moment have it already. */
+  readonly moment?: Moment
   readonly payload: Payload
 }

@@ -1,5 +1,6 @@
 import type { ListKey } from './ids.ts'
 import type { ListModule } from './list-module.ts'
+import type { Moment } from './moment.ts'
 
 /** What a list keeps of an item, so that it can be laid out without the item itself. */
 export interface OrderedItem {
@@ -30,6 +31,8 @@ export interface ReceivedPage {
   readonly after: string | null
   readonly bookmark: string
   readonly at: number
+  /** Which state of the server's database it shows; absent if that is not known, and then it counts. */
+  readonly moment?: Moment | undefined
   readonly items: readonly OrderedItem[]
 }
 
@@ -46,15 +49,15 @@ export interface EditOrders {
    * Puts an item into a list that lacks it.
    * @param isMember it belongs to the list already, so where the list is not fetched to its end it may stand further down
    */
-  add(key: ListKey, item: OrderedItem, before: Place, at: number, isMember: boolean): void
+  add(key: ListKey, item: OrderedItem, before: Place, isMember: boolean): void
   /**
    * The list has an item that cannot be shown, or stands before one that is not known here: only the server knows the order
-   * now. A list that is not in memory is in doubt when it comes, where it was asked for before `at`.
+   * now. A list that is not in memory is in doubt when it comes, unless it was read since.
    */
-  doubt(key: ListKey, at: number): void
+  doubt(key: ListKey): void
   /** Gives an item of the list another place. */
-  move(key: ListKey, id: string, before: Place, at: number): void
-  remove(key: ListKey, id: string, at: number): void
+  move(key: ListKey, id: string, before: Place): void
+  remove(key: ListKey, id: string): void
   /** Takes an item out of every list, each of which remembers where it stood. */
   drop(id: string): void
   /** Puts a dropped item back to where it stood. */

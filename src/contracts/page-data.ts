@@ -1,4 +1,5 @@
 import type { UserId } from './ids.ts'
+import type { Sync } from './sync.ts'
 import type { MemberRole } from './role.ts'
 
 /** What the core needs of the data that arrive inside the page; features read their own parts of them. */
@@ -11,6 +12,6 @@ export interface PageData {
     readonly id: UserId | null
     readonly role: MemberRole | null
   }
-  /** Position in the member's change feed before the page was read; null for a visitor, absent in an older kept page. */
-  readonly changesCursor?: string | null
+  /** Which state of the database the page shows; absent in an error's page. */
+  readonly sync?: Sync
 }

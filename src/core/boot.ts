@@ -1,4 +1,6 @@
+import { NEVER } from '#contracts/moment.ts'
 import type { PageData } from '#contracts/page-data.ts'
+import type { Sync } from '#contracts/sync.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import { factsOfPage } from './lists/list-facts.ts'
@@ -6,8 +8,8 @@ import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Store } from './store/store.ts'
-import type { StoreClock } from './store-clock.ts'
 import type { Registry } from './registry.ts'
+import type { StoredEntry } from './store/table.ts'
 import { tableOf, type Tables } from './store/tables.ts'
 import { createSlices } from './sync/slices.ts'
 import type { Outbox } from './sync/outbox.ts'
@@ -30,29 +32,25 @@ export async function restoreTables(options: {
   readonly page: PageData
   readonly registry: Registry
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
-  readonly receive: (facts: readonly NewFact[]) => Promise<void>
+  readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
-  readonly reach: StoreClock['reach']
 }): Promise<void> {
   const { disk, tables, log, store } = options
   // Side by side, since each is a turn of the event loop and of the disk.
   const [rows, queued] = await Promise.all([disk.boot(options.registry.small), disk.outbox(), options.openFirst()])
   for (const { table, json } of rows.shards) {
     const target = tableOf(tables, table)
-    for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) target.load(id, row)
+    for (const entry of JSON.parse(json) as readonly StoredEntry<unknown>[]) target.load(...entry)
   }
 
-  options.reach(rows.head.at ?? 0)
-  const { all, keys } = rows.doubts ?? { all: 0, keys: {} }
+  const { all, keys } = rows.doubts ?? { all: NEVER, keys: {} }
   options.orders.changedElsewhere(null, all)
   for (const [key, at] of Object.entries(keys)) options.orders.changedElsewhere([key], at)
-  for (const { at } of queued) options.reach(at)
   const pause = createSlices(options.now)
   let bytes = 0
   let count = 0
   for (const chunk of rows.tail) {
     const facts = factsOf(chunk) as readonly AnyFact[]
-    for (const { at } of facts) options.reach(at)
     await options.withRows(facts, () => {
       store.fold(facts)
     })
@@ -76,5 +74,5 @@ export async function receivePage({
   const facts = [...registry.pageFacts(page, tables)]
   const first = registry.firstList(page)
   if (first?.page && (orders.get(first.key)?.count ?? 0) === 0) facts.push(...factsOfPage(first.key, null, first.page))
-  await receive(facts)
+  await receive(facts, page.sync ?? null)
 }

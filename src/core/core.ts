@@ -13,6 +13,7 @@ import type { Port } from './projections/hub.ts'
 import { createRegistry, type AnyFeature } from './registry.ts'
 import { RECONCILE_EVERY_MS } from './sync/reconcile.ts'
 import { createSessionCheck } from './session-check.ts'
+import { hearing } from './wire/hearing.ts'
 import { loadContracts } from './wire/late-contract.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -194,7 +195,6 @@ export function createCore(
         epoch,
         folded,
         now: surroundings.now,
-        storeNow: led.now,
       })
       led.keeper.dropUnused()
       if (!isLeading && disk.kind === 'disk') led.sender.overtaken(epoch)
@@ -245,7 +245,8 @@ export function createCore(
       if (!asked) return failed('core/unresponsive', 'the core has not been started')
       if (!registry.onlineRequests.has(name)) await asked.ready
       else if (!asked.page().online) return failed('network/offline', 'this needs the network')
-      const { wire, sender, outbox, history } = asked
+      const { sender, outbox, history } = asked
+      const { wire, heard } = hearing(asked.wire)
       const context = {
         wire,
         outbox,
@@ -265,6 +266,8 @@ export function createCore(
         isLeading: () => leading === asked,
       }
       const result = await answer(input, context)
+      // What requests change is shown as what commands change is.
+      for (const sync of heard) if (sync.rows && !asked.isStopped()) await asked.receiveRows(sync)
       // Whoever is looking is not whom this page is for: it learns who, and is loaded anew.
       if (!result.ok && result.failure.code === 'session/required') void sessionCheck.check()
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result

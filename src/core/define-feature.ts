@@ -51,14 +51,7 @@ export interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProdu
 }
 
 /** One of a feature's own facts. */
-export interface FactDefinition<F extends Fact, T extends FeatureTypes, P extends AnyProduct> extends Fold<F, T, P> {
-  /** Rows with counters that the fact brings: pending commands may be counted in them already, so known counters stay. */
-  readonly counts?: { readonly table: string; readonly ids: (payload: F['payload']) => readonly string[] }
-  /** The confirmed fact changes no counter here, though the server counted it: the change feed has to say so. */
-  readonly isUncounted?: (payload: F['payload'], tables: P['tables']) => boolean
-  /** No act changes what it tells: if it is known already, it is not written to the log again. */
-  readonly isUnaffectedByActs?: true
-}
+export type FactDefinition<F extends Fact, T extends FeatureTypes, P extends AnyProduct> = Fold<F, T, P>
 
 /** Which table the items of lists are rows of, and how they are shown. */
 export interface ItemsDefinition<P extends AnyProduct = Product> {
@@ -83,23 +76,21 @@ export interface SessionDefinition<P extends AnyProduct = Product> {
   readonly ask: (wire: Wire) => Promise<
     Result<{
       readonly memberId: string | null
-      /** The member's counters: facts if they are news, or `uncertain` if an act since the request may be missing in them. */
-      readonly counters: (tables: P['tables'], askedAt: number) => readonly P['news'][] | 'uncertain'
+      /** The member's own record. */
+      readonly facts: readonly P['news'][]
     }>
   >
-  /** The row with the member's counters. */
-  readonly row: (memberId: string) => string
   /** Ends the session that the browser's cookie names. */
   readonly end: (wire: Wire) => Promise<Result<null>>
 }
 
 /** What other devices of the member changed. */
-export interface ChangeFeedDefinition<P extends AnyProduct = Product> {
+export interface ChangeFeedDefinition {
   /** Address of the server's hints, and the name of their event. */
   readonly stream: (install: string) => { readonly url: string; readonly event: string }
   readonly ask: (
     wire: Wire,
-    from: { readonly since: string | null; readonly install: string },
+    since: string | null,
   ) => Promise<
     Result<{
       readonly cursor: string
@@ -107,9 +98,9 @@ export interface ChangeFeedDefinition<P extends AnyProduct = Product> {
       readonly more: boolean
       /** Everything that is held may be old. */
       readonly reset: boolean
-      readonly facts: readonly P['news'][]
+      /** Lists that others changed. */
       readonly lists: readonly ListKey[]
-      /** Rows of other tables, by table and id, for the features' `arrivals`. */
+      /** Rows by table and id, for the features' `arrivals`. */
       readonly rows: WireRows
     }>
   >
@@ -146,7 +137,7 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   /** The list that the page's first screen shows, and its first page if that arrived with the page; null if it shows none. */
   readonly firstList?: (page: P['page']) => { readonly key: ListKey; readonly page: ListPage<P> | null } | null
   readonly session?: SessionDefinition<P>
-  readonly changeFeed?: ChangeFeedDefinition<P>
+  readonly changeFeed?: ChangeFeedDefinition
   /** By the server's table: what a row says that another device or member changed; null if it is gone or hidden now. */
   readonly arrivals?: Readonly<Record<string, (row: unknown, id: string) => readonly P['news'][]>>
   /** Cache Storage names that are dropped when another member signs in, and those that a log-out drops too. */

@@ -1,4 +1,5 @@
 import type { PortNotice } from '#contracts/stream.ts'
+import type { Sync } from '#contracts/sync.ts'
 import type { CoreStart } from './boundary.ts'
 import type { NewFact } from './facts.ts'
 import type { History } from './history/history.ts'
@@ -25,7 +26,6 @@ import type { PageState, Wire } from './wire/wire.ts'
 /** The parts of one account's core, put together. */
 export interface Engine {
   readonly account: string
-  /** See `store-clock.ts`. */
   readonly now: () => number
   /** Names this tab in the log. */
   readonly tab: string
@@ -51,8 +51,10 @@ export interface Engine {
   readonly ready: Promise<void>
   /** Resolves when the first screen has been sent, or soon after boot where there is none: what nobody waits for begins. */
   readonly calm: Promise<void>
-  /** Facts of the server's answer, written to the log and folded. @param askedAt when it was asked; now when left out */
-  receive(facts: readonly NewFact[], askedAt?: number): Promise<void>
+  /** Facts of the server's answer, written to the log and folded. @param sync of the answer; left out or null if the server did not say */
+  receive(facts: readonly NewFact[], sync?: Sync | null): Promise<void>
+  /** All that a request's act touched; lists are in doubt, since no command edited them here. */
+  receiveRows(sync: Sync): Promise<void>
   /** Resolves when every fact that is in the log now is in the tables. */
   readonly folded: () => Promise<void>
   pageChanged(state: PageState): void

@@ -1,4 +1,5 @@
 import { makeId, type ListKey } from '#contracts/ids.ts'
+import { later, momentOf, momentOfSeq, NEVER, seqOf, type Moment } from '#contracts/moment.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { receivePage, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
@@ -15,7 +16,6 @@ import { createReceiving } from './receiving.ts'
 import { createRebuild } from './rebuild.ts'
 import { createReread } from './reread.ts'
 import { createSignal } from './signal.ts'
-import { createStoreClock } from './store-clock.ts'
 import { createIdIndex } from './store/id-index.ts'
 import { createShards } from './store/shards.ts'
 import { createStore } from './store/store.ts'
@@ -76,11 +76,29 @@ export function createEngine(options: EngineOptions): Engine {
   const install = createInstall(disk, random)
   const installOf = () => (viewer.id === null ? null : install.id())
   const noteVersion = createVersionNote(start.island.appVersion, () => hub.notify({ t: 'server-version' }))
-  const wire = createWire(surroundings, () => page, viewer.id, installOf, onSessionDoubt, noteVersion)
+  const { sync } = start.island
+  /** The latest state of the database that this tab has seen. */
+  let latest = sync ? momentOf(sync) : NEVER
+  /** Before the oldest command that waits here was made; null if none waits. */
+  const since = (): string | null => {
+    const waiting = [...tables.queue.rows()].filter(({ state }) => state !== 'rejected')
+    return waiting.length === 0 ? null : String(Math.min(...waiting.map((row) => Number(row.since))))
+  }
+  const wire = createWire(
+    surroundings,
+    () => page,
+    viewer.id,
+    installOf,
+    onSessionDoubt,
+    noteVersion,
+    since,
+    (seen) => {
+      latest = later(latest, momentOf(seen))
+    },
+  )
   const online = (): boolean => page.online
-  const clock = createStoreClock(surroundings, channel)
-  const shared = { registry, store, wire, online, now: clock.now, wallNow: now, uptime, random, publish, onError }
-  const { rebuild, forget, unsave } = createRebuild({
+  const shared = { registry, store, wire, online, now, uptime, random, publish, onError }
+  const { rebuild, askAgain, forget, unsave } = createRebuild({
     disk,
     tables,
     stored: [...small, ...sharded],
@@ -111,18 +129,16 @@ export function createEngine(options: EngineOptions): Engine {
 
   const { stamp, receive, takeForeign, foldable } = createReceiving({
     log: () => log,
-    registry,
     store,
     withRows,
-    clock,
+    now,
     random,
     by: viewer.id,
     isOpen: (key) => pages.isOpen(key),
-    onForeign: (facts) => reading.reads.received(facts),
     onError,
   })
 
-  const listsChanged = (keys: readonly ListKey[] | null, at = clock.now()) => pages.changed(keys, at)
+  const listsChanged = (keys: readonly ListKey[] | null, at: Moment = latest) => pages.changed(keys, at)
   const reread = createReread({ disk, store, shards, small, turns, log: () => log, foldable, listsChanged, unsave })
   const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, onDamage: rebuild })
 
@@ -133,7 +149,9 @@ export function createEngine(options: EngineOptions): Engine {
     commands: registry.commands,
     surroundings,
     install,
-    firstCursor: start.island.changesCursor ?? null,
+    firstCursor: sync?.seq ?? null,
+    latest: () => latest,
+    seq: () => seqOf(latest),
     by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,
@@ -142,6 +160,8 @@ export function createEngine(options: EngineOptions): Engine {
     receive,
     calm: () => opening.calm,
     listsChanged,
+    readAgain: () => reading.reads.retryAll(),
+    forgetConfirmed: askAgain,
     onSessionDoubt,
   })
   const { pages, needs, ...reading } = createReading({
@@ -177,7 +197,6 @@ export function createEngine(options: EngineOptions): Engine {
     withRows,
     receive,
     now,
-    reach: clock.reach,
   })
     .catch(bootEmpty)
     .catch((error: unknown) => {
@@ -241,7 +260,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     account,
-    now: clock.now,
+    now,
     tab,
     disk,
     store,
@@ -264,6 +283,11 @@ export function createEngine(options: EngineOptions): Engine {
     ready,
     calm: opening.calm,
     receive,
+    async receiveRows(sync) {
+      await receive(registry.arrivals(sync.rows ?? {}), sync)
+      const lists = Object.keys(sync.rows?.['lists'] ?? {}) as ListKey[]
+      if (lists.length > 0 || sync.wide) await changes.doubt(sync.wide ? null : lists, momentOfSeq(sync.seq ?? '0'))
+    },
     folded,
     rebuild,
     async requeueLost() {

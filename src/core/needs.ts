@@ -1,3 +1,4 @@
+import type { Sync } from '#contracts/sync.ts'
 import type { NewFact } from './facts.ts'
 import type { ListOrders } from './lists/list-orders.ts'
 import { createLostItems } from './lists/lost-items.ts'
@@ -26,7 +27,7 @@ export function createNeeds(options: {
   readonly orders: Pick<ListOrders, 'keysWith'>
   readonly wire: Wire
   readonly online: () => boolean
-  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
+  readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
   /** A list waits for an item that it shows or has near its view. */
   readonly isAwaited: (id: string) => boolean

@@ -12,6 +12,8 @@ const REBUILDS_MAX = 3
 /** What to do when stored things are damaged: forget them, and ask the server again for what is shown. */
 export interface Rebuild {
   rebuild(reason: unknown): void
+  /** Forgets what the server can give again, and asks for what is shown. */
+  askAgain(): Promise<void>
   /** Empties memory and disk of what the server can give again. */
   forget(): Promise<void>
   /** Disk was emptied of what the server can give again; memory has it still and writes it anew. */
@@ -53,6 +55,7 @@ export function createRebuild(options: {
 
   return {
     forget,
+    askAgain,
     unsave() {
       shards.clear()
       orders.unsave()

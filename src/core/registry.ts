@@ -27,7 +27,7 @@ export type AnyFeature = {
 interface ErasedFeature {
   readonly name: string
   readonly tables: Readonly<Record<string, TableDefinition<never>>>
-  readonly facts: Readonly<Record<string, ErasedFact>>
+  readonly facts: Readonly<Record<string, ErasedFold>>
   readonly folds?: Readonly<Record<string, ErasedFold>>
   readonly commands: Readonly<Record<string, Command<unknown>>>
   readonly projections: Readonly<Record<string, AnyProjection>>
@@ -50,12 +50,6 @@ export interface ErasedFold {
   readonly reduce?: (own: ReducerTables, fact: AnyFact, before: RowsBefore<Tables>) => void
 }
 
-type ErasedFact = ErasedFold & {
-  readonly counts?: { readonly table: string; readonly ids: (payload: unknown) => readonly string[] }
-  readonly isUncounted?: (payload: unknown, tables: Tables) => boolean
-  readonly isUnaffectedByActs?: true
-}
-
 /** Index of the items' table that has the deleted rows, and its one value. */
 export const DELETED = 'deleted'
 
@@ -65,7 +59,6 @@ export interface Registry {
   /** Names of the tables that are read whole at boot, and of the others. */
   readonly small: readonly string[]
   readonly sharded: readonly string[]
-  fact(type: string): ErasedFact | undefined
   /** What the features make of a fact; each sees the rows from before it, so their order is of no effect. */
   foldsOf(type: string): readonly ErasedFold[]
   readonly commands: CommandTable
@@ -79,7 +72,7 @@ export interface Registry {
   firstList(page: PageData): { readonly key: ListKey; readonly page: ListPage | null } | null
   readonly session: SessionDefinition | null
   readonly changeFeed: ChangeFeedDefinition | null
-  /** What rows of the change feed say; tables that no feature here knows say nothing. */
+  /** What rows of an answer say, those that are gone first; tables that no feature here knows say nothing. */
   arrivals(rows: WireRows): readonly NewFact[]
   readonly caches: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
   onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
@@ -123,7 +116,6 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     tables,
     small: named('small'),
     sharded: named('sharded'),
-    fact: (type) => (Object.hasOwn(facts, type) ? facts[type] : undefined),
     foldsOf: (type) => folds.get(type) ?? [],
     commands: joined('command', (each) => each.commands),
     projections: joined('projection', (each) => each.projections),
@@ -136,11 +128,15 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     firstList: (page) => firstList?.(page) ?? null,
     session: only('the session', (each) => each.session),
     changeFeed: only('the change feed', (each) => each.changeFeed),
-    arrivals: (rows) =>
-      Object.entries(rows).flatMap(([name, byId]) => {
+    arrivals: (rows) => {
+      const found = Object.entries(rows).flatMap(([name, byId]) => {
         const arrive = Object.hasOwn(arrivals, name) ? arrivals[name] : undefined
-        return arrive ? Object.entries(byId).flatMap(([id, row]) => arrive(row, id)) : []
-      }),
+        return arrive ? Object.entries(byId).map(([id, row]) => ({ arrive, id, row })) : []
+      })
+      // What goes takes its share of counters along, which the other rows have as they are now.
+      const gone = found.filter(({ row }) => row === null)
+      return [...gone, ...found.filter(({ row }) => row !== null)].flatMap(({ arrive, id, row }) => arrive(row, id))
+    },
     caches: {
       ofSession: features.flatMap((each) => each.caches?.ofSession ?? []),
       ofAccount: features.flatMap((each) => each.caches?.ofAccount ?? []),

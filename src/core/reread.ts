@@ -4,7 +4,8 @@ import { factsOf } from './log/chunk.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Shards } from './store/shards.ts'
-import type { Store } from './store/store.ts'
+import { storedRow, type Store } from './store/store.ts'
+import type { StoredEntry } from './store/table.ts'
 import type { Turns } from './turns.ts'
 
 /**
@@ -40,7 +41,7 @@ export function createReread(options: {
     const sharded = await shards.readAgain()
     const rows = [
       ...small.flatMap(({ table, json }) =>
-        (JSON.parse(json) as readonly (readonly [string, unknown])[]).map(([id, row]) => ({ table, id, row })),
+        (JSON.parse(json) as readonly StoredEntry<unknown>[]).map((entry) => storedRow(table, entry)),
       ),
       ...sharded,
     ]

@@ -1,8 +1,8 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { Registry } from './registry.ts'
 import type { Engine } from './engine-parts.ts'
-import { UNCERTAIN_LOOK_MS } from './reads.ts'
 import type { Surroundings } from './surroundings.ts'
+import { hearing } from './wire/hearing.ts'
 
 /** The page may come from a cache: who does the server say is looking, and what are the member's counts? */
 export interface SessionCheck {
@@ -20,7 +20,6 @@ export function createSessionCheck(
 ): SessionCheck {
   /** The server has still to be asked. */
   let isOwed = false
-  let isWaiting = false
   /** The question that is under way, and of which account: whoever doubts meanwhile waits for the same answer. */
   let asking: { readonly of: Engine; readonly answered: Promise<void> } | null = null
 
@@ -36,43 +35,20 @@ export function createSessionCheck(
   }
 
   async function ask(checked: Engine, asked: NonNullable<typeof session>): Promise<void> {
-    const askedAt = checked.now()
-    const answer = await asked.ask(checked.wire)
+    const { wire, heard } = hearing(checked.wire)
+    const answer = await asked.ask(wire)
     if (!answer.ok || current() !== checked) return
     isOwed = false
-    const { memberId, counters } = answer.value
+    const { memberId, facts } = answer.value
     if ((memberId ?? VISITOR_ACCOUNT) !== checked.account) {
       await surroundings.deleteCaches(caches.ofSession)
       checked.notify({ t: 'reload', reason: memberId === null ? 'signed-out' : 'session-changed' })
       return
     }
     checked.sender.sessionConfirmed()
-    const { tables } = checked.store
-    const news = counters(tables, askedAt)
-    if (memberId !== null && news.length > 0) {
-      const row = asked.row(memberId)
-      // The server may have counted what is pending, or was confirmed since the request: it is asked again when nothing is
-      // pending.
-      if (news === 'uncertain' || tables.queue.by('touches', row).length > 0) askLater(checked, row)
-      else await checked.receive(news, askedAt)
-    }
+    await checked.receive(facts, heard[0] ?? null)
     // The answer may have brought a new CSRF cookie.
     checked.notify({ t: 'csrf' })
-  }
-
-  function askLater(waiting: Engine, row: string): void {
-    if (isWaiting) return
-    isWaiting = true
-    const { queue } = waiting.store.tables
-    void waiting.stopped.then(() => {
-      isWaiting = false
-    })
-    const stopLooking = waiting.every(UNCERTAIN_LOOK_MS, () => {
-      if (!waiting.page().online || queue.by('touches', row).length > 0) return
-      stopLooking()
-      isWaiting = false
-      void check()
-    })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import { VISITOR } from '#contracts/headers.ts'
+import type { Sync, WireRows } from '#contracts/sync.ts'
 import { packItems } from './pack-items.ts'
 import { ACTS, doAct } from './model-acts.ts'
 import { createUndoWatch } from './oracle-undo.ts'
@@ -20,6 +21,8 @@ export interface ServerCall {
   readonly options: Readonly<Record<string, unknown>>
   readonly key: string | null
   readonly install: string | null
+  /** X-Sync-Since. */
+  readonly since: string | null
   /** Whose act it is, as the worker knows. */
   readonly memberId: string | null
   /** The session that the browser's cookie named when the call was sent. */
@@ -43,6 +46,7 @@ export interface LedgerEntry {
 interface Change {
   readonly member: string
   readonly install: string | null
+  readonly key: string | null
   readonly pins: readonly string[]
   readonly boards: readonly string[]
   readonly lists: readonly string[]
@@ -62,8 +66,8 @@ export interface ModelServer {
   /** Only these and no more acts are refused with the given codes, whatever they are: an arbitrary rule of the server. */
   refuseNext: FailureCode[]
   handle(call: ServerCall): ServerAnswer
-  /** Where changes stand now. */
-  changesCursor(): string
+  /** Which state of its data an answer shows now. */
+  sync(member: string | null, client?: string | null, since?: string | null): Sync
   /** The same member does something on another device. */
   actElsewhere(member: string, name: string, options: ServerCall['options']): void
 }
@@ -82,44 +86,109 @@ export function createModelServer(
   const data = createModelData()
   const undoWatch = createUndoWatch(data, onWrong)
   const ledger: LedgerEntry[] = []
-  const answers = new Map<string, ServerAnswer>()
-  const changes: Change[] = []
+  const answers = new Map<string, { readonly answer: unknown; readonly change: Change | null } | ServerAnswer>()
+  /** By member; the number of an act is its place, from 1. */
+  const changes = new Map<string, Change[]>()
+  let ticks = 0
   let memberOfSession: string | null = firstMemberId
   let session = 0
+
+  const actsOf = (member: string): Change[] => {
+    const acts = changes.get(member) ?? []
+    changes.set(member, acts)
+    return acts
+  }
+
+  function syncOf(member: string | null, client: string | null = null, since: string | null = null): Sync {
+    ticks += 1
+    const acts = member === null ? [] : actsOf(member)
+    const applied = acts.flatMap(({ key, install }, i) =>
+      client !== null && since !== null && key !== null && install === client && i + 1 > Number(since)
+        ? [{ id: key, seq: String(i + 1) }]
+        : [],
+    )
+    return {
+      history: 'ab'.repeat(16),
+      member: member as Sync['member'],
+      seq: member === null ? null : String(acts.length),
+      time: String(1_700_000_000_000_000 + ticks),
+      applied,
+    }
+  }
+
+  /** Rows that acts touched, as they are now; lists that were changed by another client than the given one. */
+  function rowsOf(touched: readonly Change[], viewer: string, listsFor: string | null = null): WireRows {
+    const idsOf = (of: (change: Change) => readonly string[]) => [...new Set(touched.flatMap(of))]
+    const rows = (ids: readonly string[], row: (id: string) => unknown) =>
+      Object.fromEntries(ids.map((id) => [id, row(id)]))
+    const pinRow = (id: string): unknown => {
+      const pin = data.pins.get(id)!
+      if (pin.isDeleted) return null
+      const { description, alt_text, link, repin_count } = wirePin(data, pin, viewer)
+      return { ...wireGridPin(data, pin, viewer), description, alt_text, link, repin_count }
+    }
+    const boardRow = (id: string): unknown => {
+      const board = data.boards.get(id)!
+      return board.isDeleted ? null : wireBoard(data, board)
+    }
+    return {
+      pins: rows(
+        idsOf(({ pins }) => pins),
+        pinRow,
+      ),
+      boards: rows(
+        idsOf(({ boards }) => boards),
+        boardRow,
+      ),
+      lists: rows(
+        idsOf(({ lists, install }) => (install !== null && install === listsFor ? [] : lists)),
+        () => ({}),
+      ),
+      users: touched.length > 0 ? { [viewer]: wireUser(data, viewer) } : {},
+    }
+  }
 
   function act(call: ServerCall, member: string): ServerAnswer {
     const { name, options } = withPathId(call)
     const keyed = call.key === null ? null : `${member} ${call.key}`
     const first = keyed === null ? undefined : answers.get(keyed)
-    if (first) return first
+    const answerOf = (value: unknown, change: Change | null): ServerAnswer => {
+      const sync = syncOf(member, call.install, call.since)
+      return success(call.name, value, { ...sync, rows: change ? rowsOf([change], member) : {} })
+    }
+    if (first) return 'status' in first ? first : answerOf(first.answer, first.change)
     const refused = server.refuseNext.shift()
     const done = refused ? ({ ok: false, code: refused } as const) : doAct(data, name, member, options)
-    const answer = done.ok ? success(call.name, done.data) : refusal(call.name, done.code)
-    if (keyed !== null) answers.set(keyed, answer)
     const entry = { key: call.key ?? '', member, name, options, refusal: done.ok ? null : done.code }
     ledger.push(entry)
     onAct(entry)
-    if (done.ok) {
-      undoWatch.done(call.key ?? '')
-      const { pins = [], boards = [], lists = [] } = done.touched
-      changes.push({ member, install: call.install, pins, boards, lists })
+    if (!done.ok) {
+      const refusing = refusal(call.name, done.code)
+      if (keyed !== null) answers.set(keyed, refusing)
+      return refusing
     }
-    return answer
+    undoWatch.done(call.key ?? '')
+    const { pins = [], boards = [], lists = [] } = done.touched
+    const change: Change = { member, install: call.install, key: call.key, pins, boards, lists }
+    actsOf(member).push(change)
+    if (keyed !== null) answers.set(keyed, { answer: done.data, change })
+    return answerOf(done.data, change)
   }
 
   function read(call: ServerCall, viewer: string | null): ServerAnswer {
     const { name, options } = call
-    const resource = (value: unknown, bookmark?: string) => success(name, value, bookmark)
+    const sync = syncOf(viewer, call.install, call.since)
+    const resource = (value: unknown, bookmark?: string) => success(name, value, sync, bookmark)
     const pin = data.pins.get((options['id'] ?? options['pin_id']) as string)
     switch (name) {
       case 'GET /resource/UserHomefeedResource/get/':
-        return page(name, [...data.pins.keys()], options, viewer)
+        return page(name, [...data.pins.keys()], options, viewer, sync)
       case 'GET /resource/RelatedModulesResource/get/':
-        return page(name, [...data.pins.keys()].slice(0, 20), options, viewer)
+        return page(name, [...data.pins.keys()].slice(0, 20), options, viewer, sync)
       case 'GET /resource/BoardFeedResource/get/': {
         const board = data.boards.get(String(options['board_id']))
         if (!board || board.isDeleted) return refusal(name, 'board/not-found')
-        return page(name, visibleItems(data, board), options, viewer)
+        return page(name, visibleItems(data, board), options, viewer, sync)
       }
       case 'GET /resource/ListManifestResource/get/': {
         const list = options['list'] as string
@@ -127,7 +196,7 @@ export function createModelServer(
         if (list !== 'home' && (!board || board.isDeleted)) return refusal(name, 'board/not-found')
         const ids = list === 'home' ? [...data.pins.keys()] : visibleItems(data, board!)
         const { pins, bookmark } = pageOf(ids, { page_size: 10_000, ...options }, viewer)
-        return success(name, { packed: packItems(pins) }, bookmark)
+        return success(name, { packed: packItems(pins) }, sync, bookmark)
       }
       case 'GET /resource/HomefeedFreshnessResource/get/':
         return resource({ newer: 0 })
@@ -145,14 +214,14 @@ export function createModelServer(
         return resource(boardsOf(options['username'] === 'ben' ? '12' : '11'), LAST_BOOKMARK)
       case 'GET /resource/UserResource/get/':
         return resource(wireUser(data, options['username'] === 'ben' ? '12' : '11'))
-      case 'GET /resource/ChangesResource/get/':
-        return viewer === null ? refusal(name, 'session/required') : resource(changesSince(options, viewer))
+      case 'GET /resource/ChangeFeedResource/get/':
+        return viewer === null ? refusal(name, 'session/required') : resource(changesSince(call, viewer))
       case 'POST /_/graphql/': {
         const asked = data.pins.get((options['variables'] as { readonly pinId: string }).pinId)
         const error = { api_error_code: 50, message: 'no such pin', http_status: 404 }
         const branch =
           asked && !asked.isDeleted ? { data: wirePin(data, asked, viewer) } : { __typename: 'Error', error }
-        return json({ data: { v3GetPinQuery: branch } })
+        return json({ data: { v3GetPinQuery: branch }, extensions: { sync } })
       }
       case 'GET /_/_/state':
         return json({
@@ -164,6 +233,7 @@ export function createModelServer(
           },
           users: viewer ? { [viewer]: wireUser(data, viewer) } : {},
           context: { appVersion: '1', demo: false },
+          sync,
         })
       case 'POST /resource/UserSessionResource/delete/':
         // A repetition that is late, or a call that was slow, ends no session that began since.
@@ -201,31 +271,19 @@ export function createModelServer(
     ids: readonly string[],
     options: ServerCall['options'],
     viewer: string | null,
+    sync: Sync,
   ): ServerAnswer {
     const { pins, bookmark } = pageOf(ids, options, viewer)
-    return success(name, pins, bookmark)
+    return success(name, pins, sync, bookmark)
   }
 
-  function changesSince(options: ServerCall['options'], viewer: string) {
+  function changesSince({ options, install }: ServerCall, viewer: string) {
     const since = options['since'] as string | null
     if (since === null) onFeedBegins()
-    const news = since === null ? [] : changes.slice(Number(since))
-    const foreign = news.filter(
-      ({ member, install }) => member === viewer && (install === null || install !== options['install']),
-    )
-    const pins = [...new Set(foreign.flatMap((change) => change.pins))].map((id) => data.pins.get(id)!)
-    const boards = [...new Set(foreign.flatMap((change) => change.boards))].map((id) => data.boards.get(id)!)
-    return {
-      cursor: String(changes.length),
-      reset: false,
-      more: false,
-      pins: pins.filter(({ isDeleted }) => !isDeleted).map((pin) => wireGridPin(data, pin, viewer)),
-      gone_pins: pins.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
-      boards: boards.filter(({ isDeleted }) => !isDeleted).map((board) => wireBoard(data, board)),
-      gone_boards: boards.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
-      user: foreign.length > 0 ? wireUser(data, viewer) : null,
-      lists: [...new Set(foreign.flatMap(({ lists }) => lists))],
-    }
+    const acts = actsOf(viewer)
+    const news = since === null ? [] : acts.slice(Number(since))
+    const rows = rowsOf(news, viewer, install)
+    return { cursor: String(acts.length), reset: false, more: false, rows, answered: [] }
   }
 
   const server: ModelServer = {
@@ -242,7 +300,7 @@ export function createModelServer(
       return session
     },
     refuseNext: [],
-    changesCursor: () => String(changes.length),
+    sync: syncOf,
     handle(call) {
       if (!(withPathId(call).name in ACTS)) {
         const isMeant = call.memberId === null || call.memberId === (server.memberId ?? VISITOR)
@@ -257,7 +315,7 @@ export function createModelServer(
       if (!done.ok) return
       undoWatch.done(null)
       const { pins = [], boards = [], lists = [] } = done.touched
-      changes.push({ member, install: null, pins, boards, lists })
+      actsOf(member).push({ member, install: null, key: null, pins, boards, lists })
     },
   }
   return server
@@ -269,9 +327,9 @@ function withPathId({ name, options }: ServerCall): Pick<ServerCall, 'name' | 'o
   return found ? { name: `${found[1]!}:id${found[3]!}`, options: { ...options, id: found[2]! } } : { name, options }
 }
 
-function success(name: string, data: unknown, bookmark?: string): ServerAnswer {
-  if (name.includes(' /v3/')) return json({ status: 'success', code: 0, data, message: null })
-  const answer = { status: 'success', data, ...(bookmark === undefined ? {} : { bookmark }) }
+function success(name: string, data: unknown, sync: Sync, bookmark?: string): ServerAnswer {
+  if (name.includes(' /v3/')) return json({ status: 'success', code: 0, data, message: null, sync })
+  const answer = { status: 'success', data, ...(bookmark === undefined ? {} : { bookmark }), sync }
   return json({ resource_response: answer, resource: {} })
 }
 

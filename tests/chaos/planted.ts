@@ -12,8 +12,8 @@ const PLANTED: readonly PlantedBug[] = [
     name: 'an act is sent again under a new key',
     change: {
       file: 'src/core/sync/sender.ts',
-      find: 'command.send(row.args, options.wire, row.id)',
-      replace: 'command.send(row.args, options.wire, `${row.id}~${row.attempts}`)',
+      find: 'command.send(row.args, wire, row.id)',
+      replace: 'command.send(row.args, wire, `${row.id}~${row.attempts}`)',
     },
   },
   {
@@ -80,8 +80,8 @@ const PLANTED: readonly PlantedBug[] = [
     name: 'an undo deletes a board that another device put something on',
     change: {
       file: 'src/features/boards/effects/board-commands.ts',
-      find: '...(expects ? { expects } : {}) }\n      const answer = await wire.call(deleteBoard',
-      replace: '}\n      const answer = await wire.call(deleteBoard',
+      find: "...(expects ? { expects } : {}) }\n      const answer = await wire.call(endpoint('deleteBoard')",
+      replace: "}\n      const answer = await wire.call(endpoint('deleteBoard')",
     },
   },
   {

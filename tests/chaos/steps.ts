@@ -261,7 +261,7 @@ export const STEPS = {
       return
     }
     const { intent } = last
-    const text = `Written elsewhere ${world.server.changesCursor()}`
+    const text = `Written elsewhere ${world.server.ledger.length}`
     if (intent.name === 'editPin')
       actElsewhere(world, 'POST /resource/PinResource/update/', { id: intent.args.pinId, title: text })
     else if (intent.name === 'editBoard')

@@ -162,6 +162,7 @@ function callOf(url: string, init: RequestInit): Omit<ServerCall, 'session'> {
     options,
     key: headers.get('idempotency-key'),
     install: headers.get('x-install-id'),
+    since: headers.get('x-sync-since'),
     memberId: headers.get('x-member-id'),
   }
 }

@@ -135,7 +135,7 @@ export function createWorld(seed: string): World {
       lastIsland =
         memberId === null
           ? islandOf(null)
-          : { ...islandOf(wireUser(server.data, memberId)), changesCursor: server.changesCursor() }
+          : { ...islandOf(wireUser(server.data, memberId)), sync: server.sync(memberId) }
     return lastIsland
   }
 

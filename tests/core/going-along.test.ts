@@ -127,7 +127,7 @@ test('one of the acts that is impossible by now is told of by itself when the ot
   tab.setOnline(true)
   await until(() => expect(queue()?.rows.map(({ id }) => id)).toEqual(['make']))
   const gone = { type: 'pin/deleted', payload: { pinIds: [pinId(1)] } } as const
-  await tab.core.engine()!.receive([gone], Date.now() + 1)
+  await tab.core.engine()!.receive([gone])
   await tab.core.request('retryChange', { id: 'make' })
   await until(() => expect(queue()?.rows).toMatchObject([{ id: 'into', state: 'rejected', along: 0 }]))
   expect(server.effects).toContain('board Jam')

@@ -69,10 +69,10 @@ const PAYLOADS: Partial<Payloads> = {
       }),
     ],
   },
-  'board/received': { boards: [board], askedSlug: 'soup', uncertain: [BOARD_ID] },
+  'board/received': { boards: [board], askedSlug: 'soup' },
   'board/created': { board },
   'board/edited': { boardId: BOARD_ID, changes: { description: 'Hot' } },
-  'user/received': { users: [robin], uncertain: [ROBIN_ID] },
+  'user/received': { users: [robin] },
   'list/page-received': {
     key: 'topic:soups' as ListKey,
     after: null,
@@ -115,10 +115,9 @@ export async function receiveAllKinds(engine: Engine): Promise<readonly string[]
   const sampled: Record<string, unknown> = {}
   for (const feature of Object.values(features)) Object.assign(sampled, (await feature.samples()).samples.facts)
   const facts = Object.entries({ ...sampled, ...PAYLOADS }).map(
-    ([kind, payload]) => ({ type: kind, payload }) as NewFact,
+    ([type, payload], i) => ({ id: `kind-${i}`, at: 1_795_184_951_028 + i, by: ROBIN_ID, type, payload }) as AnyFact,
   )
-  for (const fact of facts) await engine.receive([fact])
-  await engine.folded()
-  await engine.log.append([])
+  engine.store.fold(facts)
+  await engine.log.append(facts)
   return facts.map((fact) => fact.type)
 }

@@ -15,7 +15,7 @@ export async function openWithSave() {
   const home = tab.list('home')
   await until(() => expect(home.geometry()?.count).toBe(150))
   const engine = tab.core.engine()!
-  await engine.receive([{ type: 'board/received', payload: { boards: [food] } }])
+  await engine.receive([{ type: 'board/received', payload: { boards: [{ ...food, description: 'Tea' }] } }])
   await settled(tab)
   await engine.receive([save(pinId(5))])
   await settled(tab)

@@ -1,5 +1,6 @@
 import type { Reply } from '#contracts/endpoint.ts'
-import type { getChanges } from '#features/changes/contract.ts'
+import type { WireRows } from '#contracts/sync.ts'
+import type { getChangeFeed, getChanges } from '#features/changes/contract.ts'
 
 type Changes = Reply<typeof getChanges>
 
@@ -7,10 +8,13 @@ type Changes = Reply<typeof getChanges>
 export interface FakeChanges {
   /**
    * Another device changed something: browsers that listen are told.
-   * @param install whose act it was instead; it is not told what
+   * @param install whose act it was instead; it is not told which lists changed
    */
   tell(changes: Partial<Omit<Changes, 'cursor' | 'more'>>, install?: string): void
-  reply(options: Readonly<Record<string, unknown>>): Changes
+  /** @param install who asks */
+  reply(options: Readonly<Record<string, unknown>>, install: string | null): Reply<typeof getChangeFeed>
+  /** Number of changes until now. */
+  readonly count: number
   /** A stream of hints. */
   listen(told: () => void): { close(): void }
   readonly listening: number
@@ -19,7 +23,6 @@ export interface FakeChanges {
 export function createFakeChanges(): FakeChanges {
   const told: { readonly changes: Partial<Changes>; readonly install: string | undefined }[] = []
   const listeners = new Set<() => void>()
-  const nothing = { pins: [], gone_pins: [], boards: [], gone_boards: [], user: null, lists: [], reset: false }
   return {
     get listening() {
       return listeners.size
@@ -28,19 +31,37 @@ export function createFakeChanges(): FakeChanges {
       told.push({ changes, install })
       for (const listener of listeners) listener()
     },
-    reply({ since, install }) {
+    get count() {
+      return told.length
+    },
+    reply({ since }, install) {
       const from = since === null ? told.length : Number(since)
-      const next = told[from]?.install === install ? undefined : told[from]?.changes
+      const next = told[from]
+      const isOwn = next?.install !== undefined && next.install === install
       return {
-        ...nothing,
-        ...next,
         cursor: String(Math.min(told.length, from + 1)),
         more: from + 1 < told.length,
+        reset: next?.changes.reset ?? false,
+        rows: next ? rowsOf(isOwn ? { ...next.changes, lists: [] } : next.changes) : {},
+        answered: [],
       }
     },
     listen(listener) {
       listeners.add(listener)
       return { close: () => void listeners.delete(listener) }
     },
+  }
+}
+
+function rowsOf(changes: Partial<Changes>): WireRows {
+  const { pins = [], gone_pins = [], boards = [], gone_boards = [], user, lists = [] } = changes
+  const gone = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, null]))
+  const there = (rows: readonly { readonly id: string }[]) => Object.fromEntries(rows.map((row) => [row.id, row]))
+  return {
+    pins: { ...gone(gone_pins), ...there(pins) },
+    boards: { ...gone(gone_boards), ...there(boards) },
+    users: user ? { [user.id]: user } : {},
+    lists: Object.fromEntries(lists.map((key) => [key, {}])),
+    ...changes.rows,
   }
 }

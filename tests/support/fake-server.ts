@@ -1,5 +1,6 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
+import type { Sync } from '#contracts/sync.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { createFakeBoards, type FakeBoards } from '#testing/fake-boards.ts'
 import { createFakeChanges, type FakeChanges } from '#testing/fake-changes.ts'
@@ -41,6 +42,22 @@ export function createFakeServer(): FakeServer {
   const answers = new Map<string, unknown>()
   const failures: { part: string; code: FailureCode | 'network' | 'html'; left: number }[] = []
   let stalled: (() => void)[] | null = null
+  /** Keys of what was carried out, in its order. */
+  const acts: string[] = []
+  let ticks = 0
+
+  function syncNow(since: string | null): Sync {
+    ticks += 1
+    const { memberId, changes } = server
+    const seq = acts.length + changes.count
+    return {
+      history: 'ab'.repeat(16),
+      member: memberId as Sync['member'],
+      seq: memberId === null ? null : String(seq),
+      time: String(1_700_000_000_000_000 + ticks),
+      applied: since === null ? [] : acts.map((id, i) => ({ id, seq: String(i + 1 + changes.count) })),
+    }
+  }
 
   const server: FakeServer = {
     seen,
@@ -66,7 +83,8 @@ export function createFakeServer(): FakeServer {
       const url = new URL(input instanceof Request ? input.url : input, 'http://pinfold.test')
       if (stalled) await new Promise<void>((go) => stalled?.push(go))
       const options = optionsOf(url, init?.body)
-      const key = new Headers(init?.headers).get('idempotency-key')
+      const headers = new Headers(init?.headers)
+      const key = headers.get('idempotency-key')
       const call = `${init?.method ?? 'GET'} ${url.pathname}`
       seen.push({ path: call, options, key })
       const failing = failures.find(({ part, left }) => left > 0 && call.includes(part))
@@ -76,12 +94,16 @@ export function createFakeServer(): FakeServer {
         if (failing.code === 'html') return new Response('<html>Please sign in to this network</html>', { status: 200 })
         return refusal(url.pathname, failing.code)
       }
-      if (key !== null && answers.has(key)) return json(answers.get(key))
-      if (server.organised.isChangedSince(call, options)) return refusal(url.pathname, 'act/changed-since')
-      const answer = reply(call, options)
+      const isKnown = key !== null && answers.has(key)
+      if (!isKnown && server.organised.isChangedSince(call, options)) return refusal(url.pathname, 'act/changed-since')
+      const isRepeated = key !== null && answers.has(key)
+      const answer = isRepeated ? answers.get(key) : reply(call, options, headers.get('x-install-id'))
       if (answer === null) return refusal(url.pathname, 'route/not-found')
-      if (key !== null) answers.set(key, answer)
-      return json(answer)
+      if (key !== null && !isRepeated) {
+        answers.set(key, answer)
+        acts.push(key)
+      }
+      return json(withSync(answer, syncNow(headers.get('x-sync-since'))))
     },
   }
 
@@ -102,7 +124,7 @@ export function createFakeServer(): FakeServer {
     return resource(pins.map(server.organised.pin), LAST_BOOKMARK)
   }
 
-  function reply(call: string, options: Readonly<Record<string, unknown>>): unknown {
+  function reply(call: string, options: Readonly<Record<string, unknown>>, install: string | null): unknown {
     const organised = server.organised.reply(call, options)
     if (organised !== undefined) return resource(organised)
     const number = (id: unknown) => Number(String(id).slice(-6))
@@ -120,8 +142,8 @@ export function createFakeServer(): FakeServer {
         return resource({ newer: server.newer })
       case 'GET /resource/BoardPickerBoardsResource/get/':
         return resource({ all_boards: server.boards, boards_shortlist: [] })
-      case 'GET /resource/ChangesResource/get/':
-        return resource(server.changes.reply(options))
+      case 'GET /resource/ChangeFeedResource/get/':
+        return resource(server.changes.reply(options, install))
       case 'POST /_/graphql/': {
         const id = String((options['variables'] as { pinId: string }).pinId)
         const branch =
@@ -212,4 +234,11 @@ function refusal(path: string, code: FailureCode): Response {
   const error = { api_error_code: number, message: `${code} happened`, extra_data: { failure: code } }
   if (path.startsWith('/v3/')) return json({ status: 'failure', data: null, code: number, ...error }, status ?? 500)
   return json({ resource_response: { status: 'failure', data: null, error } }, status ?? 500)
+}
+
+/** With `sync` where its family has it. */
+function withSync(answer: unknown, sync: Sync): unknown {
+  const body = answer as Readonly<Record<string, object>>
+  if ('resource_response' in body) return { ...body, resource_response: { ...body['resource_response'], sync } }
+  return body['data'] && !('status' in body) ? { ...body, extensions: { sync } } : { ...body, sync }
 }

@@ -1,6 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import { kindCode } from '#contracts/list-module.ts'
-import { isStale } from '#contracts/acted-at.ts'
+import { later, NEVER } from '#contracts/moment.ts'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListChunkRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS } from '../log/schema.ts'
@@ -22,7 +22,11 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   let held: { readonly items: ListItems; readonly dropped: DroppedItems } | null = null
   let bookmark: string | null = null
   let at = 0
-  let editedAt = 0
+  let moment = NEVER
+  let lastEdit = NEVER
+  /** Whether what is here shows the fact `decidedFor`: all that it does counts, or nothing. */
+  let isDecidedIn = false
+  let decidedFor = 0
   let isDoubtful = false
   let generation = 0
   let revision = 0
@@ -35,19 +39,33 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   let absent = new Set<number>()
 
   /** Items from that index on are other ones now. */
-  function edited(from: number, editAt: number): void {
+  function edited(from: number): void {
     revision += 1
-    if (!hooks.isPending()) {
+    if (!hooks.folding.isPending) {
       changes += 1
       savedCount = Math.min(savedCount, from)
       savedSinceMark = Math.min(savedSinceMark, from)
-      editedAt = Math.max(editedAt, editAt)
+      noteEdit()
     }
     hooks.onChange(key)
   }
 
+  function noteEdit(): void {
+    const { folding } = hooks
+    if (!folding.isPending && folding.isAct && folding.moment !== null) lastEdit = later(lastEdit, folding.moment)
+  }
+
+  /** What is here shows the act that is being folded. */
+  function isIn(): boolean {
+    const { moment: act, isAct, fact } = hooks.folding
+    if (!isAct || act === null) return false
+    if (fact !== decidedFor) isDecidedIn = act <= moment || act <= lastEdit
+    decidedFor = fact
+    return isDecidedIn
+  }
+
   function hold(): void {
-    if (hooks.isPending()) held ??= { items: items.copy(), dropped: dropped.copy() }
+    if (hooks.folding.isPending) held ??= { items: items.copy(), dropped: dropped.copy() }
   }
 
   function clear(): void {
@@ -77,10 +95,10 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     }
   }
 
-  /** A first page that was asked for before the member's act does not know of it. */
-  function passUnfetched(editAt: number): boolean {
-    if (bookmark === null && !hooks.isPending()) editedAt = Math.max(editedAt, editAt)
-    return bookmark === null
+  /** A first page that shows a time before the member's act does not know of it. */
+  function passes(): boolean {
+    if (bookmark === null) noteEdit()
+    return bookmark === null || isIn()
   }
 
   /** An item leaves its place. @returns whether deleted ones stood directly before it */
@@ -100,7 +118,17 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     const confirmed = held ?? { items, dropped }
     const kept = { dropped: confirmed.dropped.all, modules: modules.all }
     // One in doubt is kept as one that is old: whoever opens it asks the server.
-    return { key, index, items: confirmed.items, ...kept, savedCount, bookmark, at: isDoubtful ? 0 : at, editedAt }
+    return {
+      key,
+      index,
+      items: confirmed.items,
+      ...kept,
+      savedCount,
+      bookmark,
+      at: isDoubtful ? 0 : at,
+      moment,
+      lastEdit,
+    }
   }
 
   return {
@@ -129,8 +157,11 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     get at() {
       return at
     },
-    get editedAt() {
-      return editedAt
+    get moment() {
+      return moment
+    },
+    get edited() {
+      return lastEdit
     },
     get generation() {
       return generation
@@ -139,7 +170,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       return revision
     },
     get isDoubtful() {
-      return isDoubtful || at < (hooks.doubtedAt?.(key) ?? 0)
+      return isDoubtful || moment < (hooks.doubtedAt?.(key) ?? NEVER)
     },
     get isWhole() {
       return absent.size === 0
@@ -151,12 +182,12 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     clear,
     receive(page) {
       if (page.after === null) {
-        if (isStale(page.at, editedAt)) return false
-        editedAt = Math.min(editedAt, page.at)
+        if (page.moment !== undefined && page.moment < lastEdit) return false
         clear()
         at = page.at
+        moment = page.moment ?? NEVER
         isDoubtful = false
-      } else if (page.after !== bookmark) return false
+      } else if (page.after !== bookmark || (page.moment !== undefined && page.moment < lastEdit)) return false
       for (const item of page.items) {
         // A pin that moved up between two pages would come twice; one cell cannot stand in two places.
         const { module } = item
@@ -178,9 +209,9 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       hooks.onChange(key)
       return true
     },
-    add(item, before, editAt, isMember) {
+    add(item, before, isMember) {
       const handle = index.handleOf(item.id)
-      if (passUnfetched(editAt) || items.has(handle)) return
+      if (passes() || items.has(handle)) return
       const place = isMember && bookmark !== LAST_BOOKMARK ? -1 : indexFor(item.id, before, fetched(), dropped, index)
       if (place < 0) {
         isDoubtful ||= !isMember
@@ -190,16 +221,16 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       items.insert(place, { ...item, handle })
       passDropped(item.id, before, idBehind(place, items, index), dropped)
       hooks.onEdit({ key, id: item.id, stood: null })
-      edited(place, editAt)
+      edited(place)
     },
     doubt() {
-      if (bookmark === null || hooks.isPending()) return
+      if (bookmark === null || hooks.folding.isPending || isIn()) return
       isDoubtful = true
       changes += 1
     },
-    move(id, before, editAt) {
+    move(id, before) {
       const from = placeOf(id)
-      if (passUnfetched(editAt) || from < 0) return
+      if (passes() || from < 0) return
       const stood = stoodAt(from, fetched(), index)
       const item = items.at(from)
       const isFollowed = leave(id, from)
@@ -209,14 +240,14 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       const isPassed = to >= 0 && passDropped(id, before, idBehind(to, items, index), dropped)
       if (to === from && !isFollowed && !isPassed) return
       if (stood && to !== from) hooks.onEdit({ key, id, stood })
-      edited(Math.min(from, to < 0 ? from : to), editAt)
+      edited(Math.min(from, to < 0 ? from : to))
     },
-    remove(id, editAt) {
+    remove(id) {
       const place = placeOf(id)
-      if (passUnfetched(editAt) || place < 0) return
+      if (passes() || place < 0) return
       hooks.onEdit({ key, id, stood: stoodAt(place, fetched(), index) })
       leave(id, place)
-      edited(place, editAt)
+      edited(place)
     },
     drop(id) {
       const place = placeOf(id)
@@ -225,7 +256,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       const { width, height, color } = items.at(place)
       dropped.add({ id, before: dropped.firstBefore(idBehind(place, items, index)), width, height, color })
       items.remove(place)
-      edited(place, 0)
+      edited(place)
     },
     restore(id) {
       if (!dropped.has(id)) return
@@ -234,7 +265,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       const before = dropped.successor(item.before, (next) => placeOf(next) >= 0)
       const place = before === null ? items.count : placeOf(before)
       items.insert(place, { ...item, handle: index.handleOf(id) })
-      edited(place, 0)
+      edited(place)
     },
     moduleOf: (id) => modules.get(id),
     isDropped: (id) => dropped.has(id),
@@ -254,7 +285,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       bookmark = head.bookmark
       at = head.at
       isDoubtful = at === 0
-      editedAt = Math.max(editedAt, head.editedAt ?? 0)
+      moment = head.moment ?? NEVER
+      lastEdit = later(lastEdit, head.lastEdit ?? NEVER)
       dropped = createDroppedItems(head.dropped)
       modules = createListModules(head.modules)
       savedCount = head.count

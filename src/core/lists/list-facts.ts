@@ -31,7 +31,7 @@ export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['typ
         const { key, ids } = payload as ListFact['payload']
         return [rowKey('orders', key), ...ids.map((id) => rowKey(items.table, id))]
       },
-      reduce(tables, { payload, at }) {
+      reduce(tables, { payload, at, moment }) {
         const page = payload as ListFact['payload']
         const rows = tableOf(tables, items.table)
         const found: OrderedItem[] = []
@@ -43,7 +43,7 @@ export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['typ
           if (row !== undefined && !items.isDeleted(row as never)) found.push(items.item(row as never))
         }
         found.push(...modules(null).map(moduleItem))
-        tables.orders.receive({ ...page, at, items: found })
+        tables.orders.receive({ ...page, at, moment, items: found })
       },
     },
   }

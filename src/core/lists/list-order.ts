@@ -1,18 +1,20 @@
 import type { PackedItems } from '#contracts/list-order.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { ListModule } from '#contracts/list-module.ts'
+import type { Moment } from '#contracts/moment.ts'
 import type { OrderedItem, Place, ReceivedPage } from '#contracts/list-order.ts'
 import type { ListChunkRow, ListHeadRow, StoredList } from '../log/rows.ts'
 import type { OrderEdit } from '../store/inverse.ts'
+import type { Folding } from '../store/table.ts'
 
 /** What the store wants to know of lists. */
 export interface OrderHooks {
   /** When the list was last known to be another one on the server; left out where nobody hears of that. */
-  readonly doubtedAt?: (key: ListKey) => number
+  readonly doubtedAt?: (key: ListKey) => Moment
   readonly onChange: (key: ListKey) => void
   readonly onEdit: (edit: OrderEdit) => void
-  /** True while pending facts are folded: what they change can be taken back (`rewind`). */
-  readonly isPending: () => boolean
+  /** What is folded now: what pending facts change can be taken back (`rewind`). */
+  readonly folding: Folding
 }
 
 export interface UnsavedOrder {
@@ -50,8 +52,10 @@ export interface ListOrder {
   readonly bookmark: string | null
   /** Milliseconds since 1970 of the first page. */
   readonly at: number
-  /** Milliseconds since 1970 of the member's last confirmed act on it; 0 without one. */
-  readonly editedAt: number
+  /** Which state of the server's database its first page shows; NEVER where that is not known. */
+  readonly moment: Moment
+  /** Of the member's last confirmed act on it. */
+  readonly edited: Moment
   /** Goes up when the list is replaced, and stays when it grows or is edited. */
   readonly generation: number
   /** Goes up when items were put in, taken out or moved. */
@@ -60,15 +64,15 @@ export interface ListOrder {
   readonly isDoubtful: boolean
   readonly isWhole: boolean
   has(handle: number): boolean
-  /** False where the page does not follow what is here, or was asked for before the member's last act. The list must be whole. */
+  /** False where the page does not follow what is here, or shows a time before the member's last act. The list must be whole. */
   receive(page: ReceivedPage): boolean
   /** Items that follow, of which only ids, sizes and colours are known. False where they do not follow what is here. */
   extend(page: { readonly after: string; readonly bookmark: string; readonly items: PackedItems }): boolean
-  add(item: OrderedItem, before: Place, at: number, isMember: boolean): void
+  add(item: OrderedItem, before: Place, isMember: boolean): void
   /** It has an item that cannot be shown here, or is another one on the server. */
   doubt(): void
-  move(id: string, before: Place, at: number): void
-  remove(id: string, at: number): void
+  move(id: string, before: Place): void
+  remove(id: string): void
   drop(id: string): void
   restore(id: string): void
   isDropped(id: string): boolean

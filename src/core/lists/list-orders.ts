@@ -1,5 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
+import { later, NEVER, type Moment } from '#contracts/moment.ts'
 import type { StoredList } from '../log/rows.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Neighbours } from '../store/inverse.ts'
@@ -17,12 +18,12 @@ export interface ListOrders extends EditOrders {
   attach(hooks: OrderHooks): void
   /** Null where the list lacks the item, undefined where nobody knows here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
-  /** Lists are other ones on the server than was asked for before that time; all where it is null. */
-  changedElsewhere(keys: readonly string[] | null, at: number): void
+  /** Lists are other ones on the server than they were before that moment; all where it is null. */
+  changedElsewhere(keys: readonly string[] | null, at: Moment): void
   /** Ids of the items that `drop` took out of the list. */
   dropped(key: ListKey): readonly string[]
   /** When lists that were not here came into doubt, since this was last called: no row of theirs says so. */
-  takeUnseenDoubts(): ReadonlyMap<string, number>
+  takeUnseenDoubts(): ReadonlyMap<string, Moment>
   /** Shows the list as the server has confirmed it. */
   rewind(key: ListKey): void
   clear(): void
@@ -30,13 +31,17 @@ export interface ListOrders extends EditOrders {
   unsave(): void
 }
 
-const ALONE: OrderHooks = { onChange: () => undefined, onEdit: () => undefined, isPending: () => false }
+const ALONE: OrderHooks = {
+  onChange: () => undefined,
+  onEdit: () => undefined,
+  folding: { isPending: false, fact: 0, isShared: false, moment: null, isAct: false },
+}
 
 export function createListOrders(index: IdIndex): ListOrders {
   const orders = new Map<ListKey, ListOrder>()
-  const doubtedAt = new Map<string, number>()
-  let unseenDoubts = new Map<string, number>()
-  let allDoubtedAt = 0
+  const doubtedAt = new Map<string, Moment>()
+  let unseenDoubts = new Map<string, Moment>()
+  let allDoubtedAt = NEVER
   let hooks = ALONE
   const forwarded: OrderHooks = {
     onChange: (key) => {
@@ -45,8 +50,10 @@ export function createListOrders(index: IdIndex): ListOrders {
     onEdit: (edit) => {
       hooks.onEdit(edit)
     },
-    isPending: () => hooks.isPending(),
-    doubtedAt: (key) => Math.max(allDoubtedAt, doubtedAt.get(key) ?? 0),
+    get folding() {
+      return hooks.folding
+    },
+    doubtedAt: (key) => later(allDoubtedAt, doubtedAt.get(key) ?? NEVER),
   }
 
   function orderOf(key: ListKey): ListOrder {
@@ -61,9 +68,9 @@ export function createListOrders(index: IdIndex): ListOrders {
   const holds = (order: ListOrder, id: string): boolean =>
     order.isWhole && (order.isDropped(id) || (index.has(id) && order.has(index.handleOf(id))))
 
-  function changedElsewhere(keys: readonly string[] | null, at: number): void {
-    if (!keys) allDoubtedAt = Math.max(allDoubtedAt, at)
-    for (const key of keys ?? []) doubtedAt.set(key, Math.max(at, doubtedAt.get(key) ?? 0))
+  function changedElsewhere(keys: readonly string[] | null, at: Moment): void {
+    if (!keys) allDoubtedAt = later(allDoubtedAt, at)
+    for (const key of keys ?? []) doubtedAt.set(key, later(at, doubtedAt.get(key) ?? NEVER))
   }
 
   return {
@@ -94,22 +101,23 @@ export function createListOrders(index: IdIndex): ListOrders {
     receive(page) {
       orderOf(page.key).receive(page)
     },
-    add(key, item, before, at, isMember) {
-      orders.get(key)?.add(item, before, at, isMember)
+    add(key, item, before, isMember) {
+      orders.get(key)?.add(item, before, isMember)
     },
-    doubt(key, at) {
+    doubt(key) {
       const order = orders.get(key)
-      if (order) order.doubt()
-      else if (!hooks.isPending()) {
-        changedElsewhere([key], at)
-        unseenDoubts.set(key, at)
-      }
+      const { isPending, moment } = hooks.folding
+      order?.doubt()
+      if (isPending || moment === null) return
+      // A page that shows a time before it may still be on its way.
+      changedElsewhere([key], moment)
+      if (!order) unseenDoubts.set(key, moment)
     },
-    move(key, id, before, at) {
-      orders.get(key)?.move(id, before, at)
+    move(key, id, before) {
+      orders.get(key)?.move(id, before)
     },
-    remove(key, id, at) {
-      orders.get(key)?.remove(id, at)
+    remove(key, id) {
+      orders.get(key)?.remove(id)
     },
     drop(id) {
       for (const order of orders.values()) if (holds(order, id)) order.drop(id)

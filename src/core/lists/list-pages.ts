@@ -3,8 +3,10 @@ import type { FailureCode } from '#contracts/failure.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { PlacedModule } from '#contracts/list-module.ts'
 import { PAGE_SIZE_MAX, PAGE_SIZE_SCROLL, QUERY_CACHE_MS } from '#contracts/limits.ts'
-import type { Result } from '#contracts/result.ts'
+import { ok, type Result } from '#contracts/result.ts'
 import type { ListStatus } from '#contracts/list-page.ts'
+import type { Moment } from '#contracts/moment.ts'
+import type { Sync } from '#contracts/sync.ts'
 import type { ListKind, ListPage } from '../effects.ts'
 import type { NewFact } from '../facts.ts'
 import { READ_TRIES_MAX } from '../reads.ts'
@@ -12,6 +14,7 @@ import { pause } from '../sync/slices.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Table } from '../store/table.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
+import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
@@ -38,9 +41,15 @@ export interface ListPages {
    * The server says that lists are other ones now: those that are open are fetched again as far as they were here, and the
    * reader's place stays; the others when they are next opened. All lists where it is null.
    */
-  changed(keys: readonly ListKey[] | null, at: number): void
+  changed(keys: readonly ListKey[] | null, at: Moment): void
   /** Asks whether newer items exist, for the lists that can tell and are open; fetches those again that are in doubt. */
   askForNewer(): void
+}
+
+/** A page, and which state of the database it shows. */
+interface Answered {
+  readonly page: ListPage
+  readonly sync: Sync | null
 }
 
 interface State {
@@ -70,12 +79,11 @@ export function createListPages(options: {
   readonly kinds: Readonly<Record<string, ListKind>>
   readonly wire: Wire
   readonly now: () => number
-  readonly wallNow: () => number
   readonly random: () => number
   readonly online: () => boolean
   /** Resolves when all of the list is in memory; not before the first screen was sent. */
   readonly whole: (key: ListKey) => Promise<unknown>
-  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
+  readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly publish: () => void
   readonly onError: (error: unknown) => void
 }): ListPages {
@@ -119,17 +127,18 @@ export function createListPages(options: {
   }
 
   /** One page with retries; null where the list cannot be asked. */
-  async function fetchPage(state: State, bookmark: string | null, pageSize: number): Promise<Result<ListPage> | null> {
+  async function fetchPage(state: State, bookmark: string | null, pageSize: number): Promise<Result<Answered> | null> {
     if (!state.kind || state.isFetching) return null
     state.isFetching = true
     show(state)
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const result = await state.kind.fetch(options.wire, state.subject, { bookmark, pageSize })
+        const { wire, heard } = hearing(options.wire)
+        const result = await state.kind.fetch(wire, state.subject, { bookmark, pageSize })
         if (result.ok || attempt >= READ_TRIES_MAX || !options.online() || !isRetryable(result.failure)) {
           state.failure = result.ok ? null : result.failure.code
           state.isMissing = !result.ok && state.kind.missing.includes(result.failure.code)
-          return result
+          return result.ok ? ok({ page: result.value, sync: heard[0] ?? null }) : result
         }
         await pause(backoffMs(attempt, options.random(), result.failure.retryAfterS))
       }
@@ -138,8 +147,8 @@ export function createListPages(options: {
     }
   }
 
-  async function take(state: State, after: string | null, page: ListPage, askedAt: number): Promise<void> {
-    await options.receive(factsOfPage(state.key, after, page), askedAt)
+  async function take(state: State, after: string | null, { page, sync }: Answered): Promise<void> {
+    await options.receive(factsOfPage(state.key, after, page), sync)
   }
 
   function run(work: Promise<void>, state: State): void {
@@ -152,11 +161,10 @@ export function createListPages(options: {
   async function fetchNext(state: State): Promise<void> {
     const bookmark = orders.get(state.key)?.bookmark ?? null
     if (bookmark === LAST_BOOKMARK) return
-    const askedAt = now()
     const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
     if (!result?.ok) return
-    await take(state, bookmark, result.value, askedAt)
-    // Left aside since an act came between; not at once again, so that a clock that was set back does not make that a storm.
+    await take(state, bookmark, result.value)
+    // Left aside since an act came between.
     if (orders.get(state.key)?.bookmark === bookmark) await pause(backoffMs(1, options.random()))
     if (state.watchers > 0) fetchIfNear(state)
   }
@@ -164,13 +172,12 @@ export function createListPages(options: {
   async function replace(state: State): Promise<void> {
     // A page that is under way does not know what the reader wants now.
     state.isRefreshWanted = state.isFetching
-    const askedAt = now()
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) return
     state.newer = 0
     state.isOutdated = false
     state.range = NOTHING_SHOWN
-    await take(state, null, result.value, askedAt)
+    await take(state, null, result.value)
     fetchIfNear(state)
   }
 
@@ -185,19 +192,22 @@ export function createListPages(options: {
       const ids: string[] = []
       const modules: PlacedModule[] = []
       let bookmark: string | null = null
-      const askedAt = now()
+      let sync: Sync | null = null
       do {
         const result = await fetchPage(state, bookmark, PAGE_SIZE_MAX)
         if (!result?.ok) return
-        rows.push(...result.value.rows)
-        ids.push(...result.value.ids)
-        modules.push(...(result.value.modules ?? []))
-        ;({ bookmark } = result.value)
+        const { page } = result.value
+        rows.push(...page.rows)
+        ids.push(...page.ids)
+        modules.push(...(page.modules ?? []))
+        ;({ bookmark } = page)
+        sync ??= result.value.sync
       } while (ids.length < wanted && bookmark !== LAST_BOOKMARK)
       await options.whole(state.key)
-      await take(state, null, { rows, ids, modules, bookmark }, askedAt)
+      const { generation } = order
+      await take(state, null, { page: { rows, ids, modules, bookmark }, sync })
       // An act that was confirmed meanwhile is not in it; then it was left aside.
-      if (orders.get(state.key)?.at === askedAt) {
+      if (orders.get(state.key)?.generation !== generation) {
         state.isOutdated = false
         state.newer = 0
         return
@@ -207,7 +217,6 @@ export function createListPages(options: {
 
   /** A list without freshness that is old: replaced where the reader stands at its top, otherwise offered. */
   async function lookAgain(state: State, order: ListOrder): Promise<void> {
-    const askedAt = now()
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) {
       // What is here is good enough; the next opening asks again.
@@ -215,10 +224,11 @@ export function createListPages(options: {
       return
     }
     await options.whole(state.key)
-    const newer = result.value.ids.filter((id) => !order.has(options.index.handleOf(id))).length
-    const isSame = itemIds(result.value).every((id, i) => options.index.handleOf(id) === order.handles[i])
+    const { page } = result.value
+    const newer = page.ids.filter((id) => !order.has(options.index.handleOf(id))).length
+    const isSame = itemIds(page).every((id, i) => options.index.handleOf(id) === order.handles[i])
     if (isSame) state.isOutdated = false
-    else if (state.range.first === 0) await take(state, null, result.value, askedAt)
+    else if (state.range.first === 0) await take(state, null, result.value)
     else state.newer = newer
   }
 
@@ -252,7 +262,7 @@ export function createListPages(options: {
         // In doubt it is another one in whatever place, of which a first page tells nothing.
         if (state.kind.newer || state.isOutdated || order.isDoubtful) lookWhetherChanged(state)
         // Also what is of a time to come: the clock was set back, and how old it is nobody knows.
-        else if (Math.abs(options.wallNow() - order.at) > QUERY_CACHE_MS) run(lookAgain(state, order), state)
+        else if (Math.abs(now() - order.at) > QUERY_CACHE_MS) run(lookAgain(state, order), state)
       }
       fetchIfNear(state)
       show(state)

@@ -1,5 +1,7 @@
+import type { Sync } from '#contracts/sync.ts'
 import type { ItemsDefinition } from '../define-feature.ts'
 import type { NewFact } from '../facts.ts'
+import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
 
 const AT_ONCE = 2
@@ -35,7 +37,7 @@ export function createLostItems(options: {
   readonly online: () => boolean
   /** A list shows the item's place, or one near it. */
   readonly isAwaited: (id: string) => boolean
-  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
+  readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
   /** Items arrived. */
   readonly onArrived: () => void
@@ -51,10 +53,10 @@ export function createLostItems(options: {
   let timer: ReturnType<typeof setTimeout> | null = null
 
   async function fetchSome({ ids, control }: Flight): Promise<void> {
-    const askedAt = now()
-    const answer = await items.fetch(options.wire, ids, control.signal)
+    const { wire, heard } = hearing(options.wire)
+    const answer = await items.fetch(wire, ids, control.signal)
     if (answer.ok) {
-      await options.receive(answer.value, askedAt)
+      await options.receive(answer.value, heard[0] ?? null)
       options.onArrived()
       return
     }

@@ -1,5 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 import type { ListModule } from '#contracts/list-module.ts'
+import { NEVER, type Moment } from '#contracts/moment.ts'
 import type { ListChunkRow, ListHeadRow } from '../log/rows.ts'
 import { LIST_CHUNK_ROWS, LIST_HEAD } from '../log/schema.ts'
 import type { IdIndex } from '../store/id-index.ts'
@@ -16,7 +17,8 @@ export interface OrderToSave {
   readonly savedCount: number
   readonly bookmark: string
   readonly at: number
-  readonly editedAt: number
+  readonly moment: Moment
+  readonly lastEdit: Moment
 }
 
 type Rows = readonly (ListHeadRow | ListChunkRow)[]
@@ -52,14 +54,15 @@ export async function rowsInSlices(
 
 const firstChunk = ({ savedCount }: OrderToSave): number => Math.floor(savedCount / LIST_CHUNK_ROWS)
 
-function headOf({ key, bookmark, at, editedAt, dropped, modules }: OrderToSave, count: number): ListHeadRow {
+function headOf({ key, bookmark, at, moment, lastEdit, dropped, modules }: OrderToSave, count: number): ListHeadRow {
   return {
     key,
     chunk: LIST_HEAD,
     count,
     bookmark,
     at,
-    ...(editedAt > 0 ? { editedAt } : {}),
+    ...(moment === NEVER ? {} : { moment }),
+    ...(lastEdit === NEVER ? {} : { lastEdit }),
     ...(dropped.length > 0 ? { dropped } : {}),
     ...(modules.length > 0 ? { modules } : {}),
   }

@@ -40,8 +40,6 @@ export async function compact(options: {
   /** Resolves when every fact that is in the log now is in the tables. */
   readonly folded: () => Promise<void>
   readonly now: () => number
-  /** Left out where nothing comes after it. */
-  readonly storeNow?: () => number
 }): Promise<boolean> {
   const { disk, log, tables, shards, orders, epoch } = options
   const pause = createSlices(options.now)
@@ -90,7 +88,7 @@ export async function compact(options: {
   async function rowsOfShards(captured: readonly CapturedShard[]): Promise<readonly ShardRow[]> {
     const shardRows: ShardRow[] = []
     for (const { of, shard, entries } of captured) {
-      const json = JSON.stringify(entries)
+      const json = JSON.stringify(entries.map(([id, row]) => of.table.stored(id, row)))
       shardRows.push({ table: of.table.name, shard, json })
       of.written(shard, json.length)
       await pause()
@@ -105,7 +103,9 @@ export async function compact(options: {
       rows.push({
         table: table.name,
         shard,
-        json: JSON.stringify(entries.slice(shard * SHARD_ROWS, (shard + 1) * SHARD_ROWS)),
+        json: JSON.stringify(
+          entries.slice(shard * SHARD_ROWS, (shard + 1) * SHARD_ROWS).map(([id, row]) => table.stored(id, row)),
+        ),
       })
       await pause()
     }
@@ -125,7 +125,7 @@ export async function compact(options: {
   const slots = byTable((of) => of.slots)
   const isWritten = await disk.compact({
     epoch,
-    head: { name: 'head', anchor, slots, ...(options.storeNow ? { at: options.storeNow() } : {}) },
+    head: { name: 'head', anchor, slots },
     ids: shards.all.flatMap((of) => of.idChunksFrom(firstSlots.get(of)!)),
     shards: rows,
     drop: shards.all.flatMap((of) => of.takeSurplus().map((shard) => [of.table.name, shard] as const)),

@@ -1,3 +1,4 @@
+import type { Moment } from '#contracts/moment.ts'
 import type { FreeStep } from './storage.ts'
 import type {
   BootRows,
@@ -18,6 +19,12 @@ import type { StoredShardUse } from '../store/shard-use.ts'
 export interface LogExtent {
   readonly anchor: number
   readonly last: number
+}
+
+/** Up to where the change feed was taken, and of which history of the database; null if the server did not say. */
+export interface FeedCursor {
+  readonly cursor: string
+  readonly history: string | null
 }
 
 interface OutboxNews {
@@ -74,8 +81,8 @@ export interface Disk {
   openList(key: string): Promise<ListOpening>
   listChunks(key: string, chunks: readonly number[]): Promise<readonly ListChunkRow[]>
   saveWindow(row: WindowRow): Promise<void>
-  /** Lists are other ones on the server than was asked for before: all of them where it is null. @param at by the store's clock */
-  doubtLists(keys: readonly string[] | null, at: number): Promise<void>
+  /** Lists are other ones on the server than they were before that moment: all of them where it is null. */
+  doubtLists(keys: readonly string[] | null, at: Moment): Promise<void>
   /** Takes over the lead, in both databases; answers the new epoch, by which every later write of the leader is checked. */
   raiseEpoch(): Promise<number>
   /** Shards ahead of the snapshot's head. False where another tab has taken over. */
@@ -89,9 +96,9 @@ export interface Disk {
   /** The store has another id from now on. */
   renewInstall(id: string): Promise<void>
   /** Up to where the change feed was taken; null before it was, and after a wipe. */
-  changesCursor(): Promise<string | null>
-  /** The leader's: where another tab leads, or the store has another id by now than it asked with, nothing is written. */
-  saveChangesCursor(cursor: string, epoch: number, install: string): Promise<void>
+  changesCursor(): Promise<FeedCursor | null>
+  /** The leader's: where another tab leads, nothing is written. */
+  saveChangesCursor(cursor: FeedCursor, epoch: number): Promise<void>
   /** Makes room by one step of FREE_STEPS, and counts it. @returns records dropped */
   free(step: FreeStep): Promise<number>
   /** Forgets what the server can give again. */

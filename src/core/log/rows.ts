@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import type { ListModule } from '#contracts/list-module.ts'
+import type { Moment } from '#contracts/moment.ts'
 import type { Subject } from '../store/subject.ts'
 import type { Inverse } from '../store/inverse.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
@@ -64,6 +65,8 @@ export interface OutboxRow {
   readonly facts: readonly unknown[]
   readonly state: 'waiting' | 'rejected'
   readonly attempts: number
+  /** The member's last number that was known when it was queued; absent in rows that an older version wrote. */
+  readonly since?: string
   readonly failure: FailureCode | null
   /** The refused command that it needed and was refused with, if it was. */
   readonly cause?: string
@@ -92,8 +95,10 @@ export interface ListHeadRow {
   readonly bookmark: string
   /** Milliseconds since 1970 when the first page was asked for; 0 where it is known to be another one by now. */
   readonly at: number
-  /** The same of the member's last confirmed act on it; absent without one, and in rows that an older version wrote. */
-  readonly editedAt?: number
+  /** Which state of the server's database its first page shows; absent where that is not known. */
+  readonly moment?: Moment
+  /** The same of the member's last confirmed act on it; absent without one. */
+  readonly lastEdit?: Moment
   /** Items that were dropped with their pins, by the place where they stood, so that they can be restored. */
   readonly dropped?: readonly DroppedItem[]
   /** What the list has beside pins; absent where it has nothing, and in rows that an older version wrote. */
@@ -142,8 +147,6 @@ export interface HeadRow {
   readonly anchor: number
   /** Slots given out by sharded table; the length of its id index. */
   readonly slots: Readonly<Record<string, number>>
-  /** Nothing in it is later (`store-clock.ts`). */
-  readonly at?: number
 }
 
 /** The row of `meta` that says when shards were used, by table. */
@@ -152,11 +155,11 @@ export interface ShardUseRow {
   readonly tables: Readonly<Record<string, StoredShardUse>>
 }
 
-/** When lists were known to be other ones on the server: what was asked for before is in doubt. By the store's clock. */
+/** Lists that are other ones on the server: those that show a time before that moment are in doubt. */
 export interface ListDoubts {
   /** All lists. */
-  readonly all: number
-  readonly keys: Readonly<Record<string, number>>
+  readonly all: Moment
+  readonly keys: Readonly<Record<string, Moment>>
 }
 
 /** All that a boot reads at once. */

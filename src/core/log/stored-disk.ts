@@ -1,4 +1,5 @@
 import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
+import { later, NEVER } from '#contracts/moment.ts'
 import { isWindowRow } from '#contracts/storage.ts'
 import { openDatabases, type IndexedDb, type KnownLogin } from './databases.ts'
 import type { Disk } from './disk.ts'
@@ -334,10 +335,9 @@ export function storedDisk(storage: Storage): Disk {
 
     changesCursor: () => storage.read('cache', ['meta'], async ({ meta }) => storedCursor(await meta.get(CURSOR))),
 
-    async saveChangesCursor(cursor, epoch, install) {
-      await storage.write('cache', [], { durable: false, epoch }, async ({ meta }) => {
-        // Memory does not know the id that the browser's store had.
-        if (isMemory() || storedInstall(await meta.get(INSTALL)) === install) meta.put({ name: CURSOR, value: cursor })
+    async saveChangesCursor({ cursor, history }, epoch) {
+      await storage.write('cache', [], { durable: false, epoch }, ({ meta }) => {
+        meta.put({ name: CURSOR, value: cursor, history })
       })
     },
 
@@ -345,8 +345,8 @@ export function storedDisk(storage: Storage): Disk {
       await storage.write('cache', [], { durable: false }, async ({ meta }) => {
         const known = storedDoubts(await meta.get(DOUBTS))
         const added = { ...known.keys, ...Object.fromEntries((keys ?? []).map((key) => [key, at])) }
-        const latest = Object.entries(added).sort(([, a], [, b]) => b - a)
-        const all = keys ? Math.max(known.all, latest[DOUBTS_MAX]?.[1] ?? 0) : at
+        const latest = Object.entries(added).sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0))
+        const all = keys ? later(known.all, latest[DOUBTS_MAX]?.[1] ?? NEVER) : at
         const doubted = latest.slice(0, DOUBTS_MAX).filter((one) => one[1] > all)
         meta.put({ name: DOUBTS, all, keys: Object.fromEntries(doubted) })
       })

@@ -1,5 +1,7 @@
+import { NEVER } from '#contracts/moment.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 import { FREE_STEPS, NONE_FREED, type FreedCounts } from './storage.ts'
+import type { FeedCursor } from './disk.ts'
 import type { HeadRow, ListDoubts, ShardUseRow } from './rows.ts'
 
 // Rows of `meta` as they come from disk, where anything may stand: what has lost its sense counts as not there. A garbled
@@ -39,16 +41,20 @@ export function storedInstall(row: unknown): string | null {
 }
 
 /** Up to where changes of other devices were taken; null where none were asked for. */
-export function storedCursor(row: unknown): string | null {
+export function storedCursor(row: unknown): FeedCursor | null {
   if (row === undefined) return null
   const value = valueOf(row)
-  return typeof value === 'string' && CURSOR.test(value) ? value : FIRST_CURSOR
+  const { history } = row as { readonly history?: unknown }
+  return {
+    cursor: typeof value === 'string' && CURSOR.test(value) ? value : FIRST_CURSOR,
+    history: typeof history === 'string' ? history : null,
+  }
 }
 
 /** Lists in doubt; none where nothing is known. */
 export function storedDoubts(row: unknown): ListDoubts {
   const doubts = row as ListDoubts | undefined
-  return typeof doubts?.all === 'number' && typeof doubts.keys === 'object' ? doubts : { all: 0, keys: {} }
+  return typeof doubts?.all === 'string' && typeof doubts.keys === 'object' ? doubts : { all: NEVER, keys: {} }
 }
 
 /** Ids of acts that are kept no more. */

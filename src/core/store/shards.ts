@@ -1,7 +1,7 @@
 import type { Disk } from '../log/disk.ts'
 import { splitKey } from './change-set.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
-import type { StoredRow } from './store.ts'
+import { storedRow, type StoredRow } from './store.ts'
 import { createTableShards, type TableShards } from './table-shards.ts'
 import { tableOf, type Tables } from './tables.ts'
 
@@ -60,7 +60,7 @@ export function createShards(options: {
     async readAgain() {
       const found: StoredRow[] = []
       for (const shards of all)
-        for (const [id, row] of await shards.readAgain()) found.push({ table: shards.table.name, id, row })
+        for (const entry of await shards.readAgain()) found.push(storedRow(shards.table.name, entry))
       return found
     },
     evict: (keep) => all.map((shards) => shards.evict((id) => keep(`${shards.table.name}/${id}`))).every(Boolean),

@@ -1,5 +1,6 @@
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import { momentOfAct, seqOf, type Moment } from '#contracts/moment.ts'
 import type { Failure, Result } from '#contracts/result.ts'
 import type { AnyFact } from '../facts.ts'
 import type { OrderHooks } from '../lists/list-order.ts'
@@ -7,6 +8,7 @@ import { anyOf, rowKey, splitKey, type ChangeSet } from './change-set.ts'
 import { createInverseRecord, type Inverse, type Present } from './inverse.ts'
 import { DELETED, type Registry } from '../registry.ts'
 import { createTables, tableOf, type ReducerTables, type RowsBefore, type Tables } from './tables.ts'
+import type { Folding, StoredEntry } from './table.ts'
 
 /**
  * Makes a command's facts anew on the tables as they are now, without the command itself.
@@ -24,6 +26,8 @@ interface Pending {
   inverse: Inverse
   /** Why it cannot be done now; null where it can. */
   failure: Failure | null
+  /** The number that the server gave the act; null until it is known. From then on its facts stay what they are. */
+  seq: string | null
 }
 
 export interface StoreOrders extends EditOrders {
@@ -38,6 +42,12 @@ export interface StoredRow {
   readonly table: string
   readonly id: string
   readonly row: unknown
+  readonly moment?: Moment | undefined
+  readonly detailMoment?: Moment | undefined
+}
+
+export function storedRow(table: string, [id, row, moment, detailMoment]: StoredEntry<unknown>): StoredRow {
+  return { table, id, row, moment, detailMoment }
 }
 
 export interface Store extends Present {
@@ -62,8 +72,8 @@ export interface Store extends Present {
   /** Takes a command's facts back, and folds what became of them: its own facts and the server's answer, or nothing. */
   settle(id: string, confirmed: readonly AnyFact[]): void
   isPending(id: string): boolean
-  /** Those of the rows (`boards/12`) that pending commands may change. @param except a command that does not count */
-  awaited(rows: readonly string[], except?: string): readonly string[]
+  /** The server has carried out a pending command: rows and lists that show that act already are not changed by it any more. */
+  applied(id: string, seq: string): void
   /** Pending commands that cannot be done any more since something changed below them; they show nothing. */
   onInvalid(listener: (id: string, failure: Failure) => void): void
   /** Why a pending command cannot be done now; null where it can, or is not pending. */
@@ -96,6 +106,14 @@ export function createStore(options: {
   /** Keys of rows that are told of without a change. */
   let touched = new Set<string>()
   let pendingTouches: Set<string> | null = null
+  /** What is being folded; the tables and lists ask it. */
+  const folding: { -readonly [Key in keyof Folding]: Folding[Key] } = {
+    isPending: false,
+    fact: 0,
+    isShared: false,
+    moment: null,
+    isAct: false,
+  }
   let isChanged = false
   let record = createInverseRecord()
   let onInvalid: (id: string, failure: Failure) => void = () => undefined
@@ -111,17 +129,12 @@ export function createStore(options: {
     lastIds.add(id)
     pendingTouches?.add(rowKey(table, id))
   }
-  const isPending = (): boolean => pendingTouches !== null
-  /** Number of the fact that is being folded by several reducers; 0 if there is none. */
-  let sharedFact = 0
-  let sharedFacts = 0
   const tables = createTables(registry.tables, {
-    fact: () => sharedFact,
+    folding,
     onChange: (table, id, inverse) => {
       note(table, id)
       if (pendingTouches) record.row(rowKey(table, id), inverse)
     },
-    isPending,
   })
   const reducerTables = { ...tables, orders } as unknown as ReducerTables
   const before = Object.fromEntries(
@@ -135,20 +148,25 @@ export function createStore(options: {
     onEdit: (edit) => {
       if (pendingTouches) record.edit(edit)
     },
-    isPending,
+    folding,
   })
 
   const touchesOf = (facts: readonly AnyFact[]): readonly string[] =>
     facts.flatMap((fact) => registry.foldsOf(fact.type).flatMap(({ touches }) => touches?.(fact, tables, orders) ?? []))
 
   /** Every reducer sees the other features' rows as they were before the fact. A fact of a later version has no reducer. */
-  function reduce(fact: AnyFact): void {
+  function reduce(fact: AnyFact, moment: Moment | null, isAct: boolean): void {
     const folds = registry.foldsOf(fact.type)
-    if (folds.length > 1) sharedFact = sharedFacts += 1
+    folding.fact += 1
+    folding.isShared = folds.length > 1
+    folding.moment = moment
+    folding.isAct = isAct
     try {
       for (const fold of folds) fold.reduce?.(reducerTables, fact, before)
     } finally {
-      sharedFact = 0
+      folding.isShared = false
+      folding.moment = null
+      folding.isAct = false
     }
   }
 
@@ -156,17 +174,21 @@ export function createStore(options: {
     // A command that cannot be done now may be done later: it still belongs to the rows that it is about.
     pendingTouches = new Set(touchesOf(command.facts))
     record = createInverseRecord()
+    folding.isPending = true
     try {
-      for (const fact of command.facts) reduce(fact)
+      command.facts.forEach((fact, i) => {
+        reduce(fact, command.seq === null ? null : momentOfAct(command.seq, i + 1), true)
+      })
       command.touches = pendingTouches
       command.inverse = record
     } finally {
       pendingTouches = null
+      folding.isPending = false
     }
   }
 
   function executeAnew(command: Pending): void {
-    const executed = command.execute?.()
+    const executed = command.seq === null ? command.execute?.() : undefined
     command.failure = executed && !executed.ok ? executed.failure : null
     if (executed?.ok) command.facts = executed.value
     if (executed && !executed.ok) onInvalid(command.id, executed.failure)
@@ -212,13 +234,23 @@ export function createStore(options: {
   }
 
   const foldAll = (facts: readonly AnyFact[]) => () => {
-    for (const fact of facts) reduce(fact)
+    for (const fact of facts) reduce(fact, fact.moment ?? null, fact.settled === true)
+  }
+
+  /** Another tab has the server's word on commands that wait here still. */
+  function noteApplied(facts: readonly AnyFact[]): void {
+    if (pending.size === 0) return
+    for (const { id, settled, moment } of facts) {
+      const command = settled && moment ? pending.get(id.slice(0, id.lastIndexOf('.'))) : undefined
+      if (command && moment) command.seq ??= seqOf(moment)
+    }
   }
 
   return {
     tables,
     touchesOf,
     fold(facts) {
+      noteApplied(facts)
       const rows = pending.size === 0 ? [] : touchesOf(facts)
       isChanged = false
       changeBelow(rows.length === 0 ? [] : connected(rows), foldAll(facts))
@@ -228,7 +260,8 @@ export function createStore(options: {
       changeBelow([...pending.values()], () => {
         // What was made since that snapshot goes: `facts` make it anew, and count it.
         for (const name of registry.small) tables[name]!.clear()
-        for (const { table, id, row } of rows) tables[table]?.replace(id, row)
+        for (const { table, id, row, moment, detailMoment } of rows)
+          tables[table]?.replace(id, row, moment, detailMoment)
         foldAll(facts)()
       })
     },
@@ -240,6 +273,7 @@ export function createStore(options: {
         touches: new Set(),
         inverse: record,
         failure: null,
+        seq: null,
       }
       pending.set(id, command)
       foldPending(command)
@@ -262,10 +296,12 @@ export function createStore(options: {
       changeBelow(above, foldAll(confirmed))
     },
     isPending: (id) => pending.has(id),
-    awaited(rows, except) {
-      if (rows.length === 0 || pending.size === 0) return []
-      const others = [...pending.values()].filter(({ id }) => id !== except)
-      return rows.filter((row) => others.some(({ touches }) => touches.has(row)))
+    applied(id, seq) {
+      const command = pending.get(id)
+      if (!command || command.seq !== null) return
+      changeBelow(connected(command.touches), () => {
+        command.seq = seq
+      })
     },
     onInvalid(listener) {
       onInvalid = listener

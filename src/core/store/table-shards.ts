@@ -6,7 +6,7 @@ import { ID_CHUNK_ROWS, SHARD_ROWS } from '../log/schema.ts'
 import { NO_SLOT, type IdIndex } from './id-index.ts'
 import { createSlotSearch } from './slot-search.ts'
 import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-use.ts'
-import type { Table } from './table.ts'
+import type { StoredEntry, Table } from './table.ts'
 
 /** Rows of one table in memory; beyond it the shards that were used longest ago are dropped. A pin is about 1 KB. */
 export const RESIDENT_ROWS_MAX = 12_000
@@ -38,7 +38,7 @@ export interface TableShards {
   unwrittenShards(written: ReadonlyMap<string, unknown>): readonly number[]
   loadShards(shards: readonly number[]): Promise<void>
   /** The rows in memory as disk has them now, if it has them. */
-  readAgain(): Promise<readonly (readonly [string, unknown])[]>
+  readAgain(): Promise<readonly StoredEntry<unknown>[]>
   /** The rows of a shard as they are confirmed now; those that are not dirty must have been loaded. */
   capture(shard: number): readonly (readonly [string, unknown])[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
@@ -66,7 +66,6 @@ export function createTableShards(options: {
   readonly now: () => number
 }): TableShards {
   const { table, index, disk } = options
-  const { actedAt } = table.definition
   let high = new Uint32Array(ID_CHUNK_ROWS)
   let low = new Uint32Array(ID_CHUNK_ROWS)
   let slots = 0
@@ -137,7 +136,7 @@ export function createTableShards(options: {
   }
 
   function fill({ shard, json }: ShardRow): void {
-    for (const [id, row] of JSON.parse(json) as readonly (readonly [string, unknown])[]) table.load(id, row)
+    for (const entry of JSON.parse(json) as readonly StoredEntry<unknown>[]) table.load(...entry)
     used.delete(shard)
     used.set(shard, true)
     use.touch(shard, options.now())
@@ -185,9 +184,9 @@ export function createTableShards(options: {
       for (const [id] of table.confirmedRows()) wanted.add(shardOf(id))
       wanted.delete(NO_SLOT)
       const pause = createSlices(options.now)
-      const found: (readonly [string, unknown])[] = []
+      const found: StoredEntry<unknown>[] = []
       for (const { json } of await disk.shards(table.name, [...wanted])) {
-        for (const entry of JSON.parse(json) as readonly (readonly [string, unknown])[])
+        for (const entry of JSON.parse(json) as readonly StoredEntry<unknown>[])
           if (table.confirmed(entry[0]) !== undefined) found.push(entry)
         await pause()
       }
@@ -198,10 +197,9 @@ export function createTableShards(options: {
       const acted = new Set<number>()
       let n = 0
       for (const id of table.dirty) {
-        const row = table.confirmed(id)
         const shard = placed(id)
         shards.add(shard)
-        if (row !== undefined && actedAt?.(row) !== undefined) acted.add(shard)
+        if (table.acted.has(id)) acted.add(shard)
         n += 1
         if (n % SHARD_ROWS === 0) await pause()
       }

@@ -1,5 +1,6 @@
 import { enablePatches, Immer, type Draft, type Patch } from 'immer'
 import type { ListKey } from '#contracts/ids.ts'
+import { later, NEVER, type Moment } from '#contracts/moment.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { editPlain } from './plain-draft.ts'
 import { isSame } from './same.ts'
@@ -25,8 +26,8 @@ export interface TableDefinition<Row> {
   readonly indexes?: Indexes<Row>
   /** The member's name for a row; undefined if it has none. */
   readonly nameOf?: OfRow<Row, string | undefined>
-  /** When the member last acted on the row, milliseconds since 1970: an act that is confirmed later is ordered behind it. */
-  readonly actedAt?: OfRow<Row, number | undefined>
+  /** Fields that only some answers have: they have a moment of their own, and an answer without them leaves them. */
+  readonly details?: readonly string[]
   /** What the server did not find while the row was deleted or unknown: keys of reads and of lists, asked for again. */
   readonly findsAgain?: OfRow<Row, { readonly reads: readonly string[]; readonly lists: readonly ListKey[] }>
   /** Nearly every act of a member changes the same row of it: two acts that share only that row are not the same act. */
@@ -39,6 +40,9 @@ export interface TableDefinition<Row> {
  * A row that pending commands changed has two states: what is shown, and what the server has confirmed (`held`).
  * `rewind` shows the confirmed one again, so that confirmed facts can be folded below the pending ones, which are then
  * folded anew.
+ *
+ * A confirmed row knows which moment of the server's database it shows. What is older changes nothing, and an act that it has
+ * already is neither folded into it nor laid over it again.
  */
 export interface Table<Row> extends EditTable<Row> {
   readonly name: string
@@ -49,14 +53,20 @@ export interface Table<Row> extends EditTable<Row> {
   /** Ids whose confirmed row is newer than the snapshot's. */
   readonly dirty: ReadonlySet<string>
   /** Puts in a row that came from disk: nobody is told and it is not dirty. */
-  load(id: string, row: Row): void
+  load(id: string, row: Row, moment?: Moment, detailMoment?: Moment): void
   /** Puts a row that was read from disk anew in the place of what is here. Nothing may be pending on it. */
-  replace(id: string, row: Row): void
+  replace(id: string, row: Row, moment?: Moment, detailMoment?: Moment): void
   /** Drops rows from memory; they must not be dirty or held. */
   evict(id: string): void
   isHeld(id: string): boolean
   /** The row as the server has confirmed it. */
   confirmed(id: string): Row | undefined
+  /** Which moment of the server's database the confirmed row shows; NEVER where that is not known. */
+  momentOf(id: string): Moment
+  /** A confirmed row as disk keeps it: what `load` takes. */
+  stored(id: string, row: Row): StoredEntry<Row>
+  /** Ids of dirty rows that the member's confirmed acts changed. */
+  readonly acted: ReadonlySet<string>
   /** All rows as the server has confirmed them, by id, oldest first. */
   confirmedRows(): readonly (readonly [id: string, row: Row])[]
   /** Shows the confirmed row again. */
@@ -71,17 +81,39 @@ export interface Table<Row> extends EditTable<Row> {
 export interface TableHooks {
   /** A row is another one now. @param inverse patches to the row of before, where the change is pending */
   readonly onChange: (table: string, id: string, inverse: readonly Patch[]) => void
-  /** True while pending facts are folded: what they change is held. */
-  readonly isPending: () => boolean
-  /** Number of the fact that several reducers fold just now; 0 if there is none, and then `before` shows what is. */
-  readonly fact: () => number
+  readonly folding: Folding
 }
 
+/** What is folded just now. */
+export interface Folding {
+  /** True while pending facts are folded: what they change is held. */
+  readonly isPending: boolean
+  /** Number of the fact. */
+  readonly fact: number
+  /** Several reducers fold it; otherwise `before` shows what is. */
+  readonly isShared: boolean
+  /** Of the fact; null if that is not known, and then it counts. */
+  readonly moment: Moment | null
+  /** An act of the member; otherwise what the server has. */
+  readonly isAct: boolean
+}
+
+/** The last two are left out where they are not known. */
+export type StoredEntry<Row> = readonly [id: string, row: Row, moment?: Moment, detailMoment?: Moment]
+
 export function createTable<Row>(name: string, definition: TableDefinition<Row>, hooks: TableHooks): Table<Row> {
-  const { indexes = {} } = definition
+  const { indexes = {}, details } = definition
+  const { folding } = hooks
   const shown = new Map<string, Row>()
   const held = new Map<string, Row | undefined>()
   const dirty = new Set<string>()
+  const acted = new Set<string>()
+  /** Of confirmed rows, removed ones too; and the same of their details. */
+  const moments = new Map<string, Moment>()
+  const detailMoments = new Map<string, Moment>()
+  /** Whether the fact `decidedFor` counts for a row: it does so for all its changes, or for none. */
+  const decided = new Map<string, boolean>()
+  let decidedFor = 0
   /** Rows that the fact `savedFor` has changed, as they were before it. */
   const saved = new Map<string, Row | undefined>()
   let savedFor = 0
@@ -115,22 +147,77 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
   }
 
   function save(id: string): void {
-    const fact = hooks.fact()
-    if (fact === 0) return
-    if (fact !== savedFor) saved.clear()
-    savedFor = fact
+    if (!folding.isShared) return
+    if (folding.fact !== savedFor) saved.clear()
+    savedFor = folding.fact
     if (!saved.has(id)) saved.set(id, shown.get(id))
+  }
+
+  /** The row does not have yet what is folded. */
+  function counts(id: string): boolean {
+    const { moment, fact, isAct } = folding
+    if (moment === null) return true
+    if (fact !== decidedFor) decided.clear()
+    decidedFor = fact
+    const known = decided.get(id)
+    if (known !== undefined) return known
+    const own = moments.get(id) ?? NEVER
+    const isNew = isAct ? own < moment : own <= moment
+    decided.set(id, isNew)
+    return isNew
+  }
+
+  /** The confirmed row has what was folded. */
+  function reached(id: string): void {
+    const { moment, isAct, isPending } = folding
+    if (isPending || moment === null) return
+    moments.set(id, moment)
+    if (!isAct) return
+    acted.add(id)
+    const detail = detailMoments.get(id)
+    if (detail !== undefined) detailMoments.set(id, later(detail, moment))
+  }
+
+  /** A row that the server has, below or above what is known of its details; null where all is known. */
+  function received(id: string, row: Row, names: readonly string[]): Row | null {
+    const before = shown.get(id)
+    const moment = folding.moment ?? later(moments.get(id) ?? NEVER, detailMoments.get(id) ?? NEVER)
+    const isNew = counts(id)
+    const fields = row as Readonly<Record<string, unknown>>
+    const found = names.filter((field) => field in fields)
+    if (before === undefined) {
+      if (isNew && found.length > 0) detailMoments.set(id, moment)
+      return isNew ? row : null
+    }
+    const known = before as Readonly<Record<string, unknown>>
+    const isDetailNew = found.length > 0 && (detailMoments.get(id) ?? NEVER) <= moment
+    const next: Record<string, unknown> = { ...(isNew ? fields : known) }
+    for (const field of names) {
+      const [first, second] = isDetailNew ? [fields, known] : [known, fields]
+      if (field in first) next[field] = first[field]
+      else if (field in second) next[field] = second[field]
+    }
+    if (isDetailNew) detailMoments.set(id, moment)
+    return next as Row
   }
 
   function change(id: string, row: Row | undefined, inverse: readonly Patch[]): void {
     save(id)
-    if (hooks.isPending()) {
+    if (folding.isPending) {
       if (!held.has(id)) held.set(id, shown.get(id))
     } else {
       dirty.add(id)
     }
     set(id, row)
     hooks.onChange(name, id, inverse)
+  }
+
+  /** A row came from disk, or left for it. */
+  function stand(id: string, moment?: Moment, detailMoment?: Moment): void {
+    if (moment === undefined) moments.delete(id)
+    else moments.set(id, moment)
+    if (detailMoment === undefined) detailMoments.delete(id)
+    else detailMoments.set(id, detailMoment)
   }
 
   const replacing = (before: Row | undefined): readonly Patch[] => [
@@ -141,9 +228,10 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     name,
     definition,
     before: {
-      get: (id) => (hooks.fact() === savedFor && saved.has(id) ? saved.get(id) : shown.get(id)),
+      get: (id) => (folding.isShared && folding.fact === savedFor && saved.has(id) ? saved.get(id) : shown.get(id)),
     },
     dirty,
+    acted,
     get size() {
       return shown.size
     },
@@ -154,13 +242,17 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     },
     rows: () => shown.values(),
     put(id, row) {
+      const isReceived = details !== undefined && !folding.isPending && !folding.isAct
+      const next = isReceived ? received(id, row, details) : counts(id) ? row : null
+      if (next === null) return
       const before = shown.get(id)
-      if (!isSame(before, row)) change(id, row, replacing(before))
+      if (!isSame(before, next)) change(id, next, replacing(before))
+      if (counts(id)) reached(id)
     },
     update(id, edit: (row: Draft<Row>) => void) {
       const row = shown.get(id)
-      if (row === undefined) return
-      if (hooks.isPending()) {
+      if (row === undefined || !counts(id)) return
+      if (folding.isPending) {
         const [next, patches, inverse] = immer.produceWithPatches(row, (draft) => {
           edit(draft as Draft<Row>)
         })
@@ -172,27 +264,46 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
         edit(draft as Draft<Row>)
       })
       if (next !== row) change(id, next, NO_PATCHES)
+      reached(id)
     },
     remove(id) {
+      if (!counts(id)) return
       const before = shown.get(id)
       if (before !== undefined) change(id, undefined, replacing(before))
+      reached(id)
     },
-    load(id, row) {
+    load(id, row, moment, detailMoment) {
+      const isRemoved = moments.has(id) && !shown.has(id) && !held.has(id)
+      if (isRemoved) return
       // Below what is pending: another tab's act may be heard of before the boot has read what is on disk.
-      if (held.has(id)) held.set(id, held.get(id) ?? row)
-      else if (!shown.has(id)) set(id, row)
+      if (held.has(id)) {
+        if (held.get(id) !== undefined) return
+        held.set(id, row)
+      } else if (shown.has(id)) return
+      else set(id, row)
+      stand(id, moment, detailMoment)
     },
-    replace(id, row) {
+    replace(id, row, moment, detailMoment) {
       dirty.delete(id)
+      acted.delete(id)
+      stand(id, moment, detailMoment)
       if (isSame(shown.get(id), row)) return
       set(id, row)
       hooks.onChange(name, id, NO_PATCHES)
     },
     evict(id) {
-      if (!dirty.has(id) && !held.has(id)) set(id, undefined)
+      if (dirty.has(id) || held.has(id)) return
+      set(id, undefined)
+      stand(id)
     },
     isHeld: (id) => held.has(id),
     confirmed: (id) => (held.has(id) ? held.get(id) : shown.get(id)),
+    momentOf: (id) => moments.get(id) ?? NEVER,
+    stored(id, row) {
+      const [moment, detail] = [moments.get(id), detailMoments.get(id)]
+      if (detail !== undefined) return [id, row, moment ?? NEVER, detail]
+      return moment === undefined ? [id, row] : [id, row, moment]
+    },
     confirmedRows: () =>
       Array.from(shown, ([id, row]) => [id, held.has(id) ? held.get(id) : row] as const).filter(
         (entry): entry is readonly [string, Row] & typeof entry => entry[1] !== undefined,
@@ -204,7 +315,10 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
       hooks.onChange(name, id, [])
     },
     clean(ids) {
-      for (const id of ids) dirty.delete(id)
+      for (const id of ids) {
+        dirty.delete(id)
+        acted.delete(id)
+      }
     },
     unsave() {
       for (const id of shown.keys()) dirty.add(id)
@@ -214,6 +328,9 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
       shown.clear()
       held.clear()
       dirty.clear()
+      acted.clear()
+      moments.clear()
+      detailMoments.clear()
       for (const byValue of found.values()) byValue.clear()
     },
   }

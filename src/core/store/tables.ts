@@ -26,6 +26,8 @@ export interface QueueRow {
   readonly state: 'waiting' | 'sending' | 'rejected'
   readonly attempts: number
   readonly failure: FailureCode | null
+  /** The member's last number that was known when it was made: the server carried it out later. */
+  readonly since: string
   /** Set if it undoes an act, or does it again. */
   readonly step?: 'undo' | 'redo'
   /** The id of that act. */

@@ -1,35 +1,31 @@
 import type { ListKey } from '#contracts/ids.ts'
-import type { WireRows } from '#contracts/sync.ts'
+import { momentOf, momentOfSeq, type Moment } from '#contracts/moment.ts'
+import type { Sync } from '#contracts/sync.ts'
 import type { NewFact } from '../facts.ts'
 import type { Registry } from '../registry.ts'
 import type { Disk } from '../log/disk.ts'
-import type { Store } from '../store/store.ts'
 import type { Channel, Events, OpenEvents } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
-import { uncertainRows } from '../uncertain.ts'
+import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Install } from './install.ts'
 
 /** Without a stream, and as a net below it: asked this often, milliseconds. */
 export const CHANGES_POLL_MS = 60_000
-/** Asked again this often where the member acted while the server answered. */
-const ASKED_AGAIN_MAX = 5
 
-interface ListsMessage {
-  readonly kind: 'lists-changed'
-  /** All lists where it is null. */
-  readonly keys: readonly ListKey[] | null
-  readonly at: number
-}
+type FeedMessage =
+  /** All lists where `keys` is null. */
+  | { readonly kind: 'lists-changed'; readonly keys: readonly ListKey[] | null; readonly at: Moment }
+  | { readonly kind: 'history-changed' }
 
 /**
- * What the member does on other devices. The tab that leads listens to the server's
- * stream of hints, asks what changed since the cursor that is on disk, and folds the rows as they are now below what is
- * pending. The cursor is written after the facts: a crash in between takes the same changes again, which does no harm.
+ * What acts of the member, here and on other devices, and of others have touched. The tab that leads listens to the server's
+ * stream of hints, asks what changed since the cursor that is on disk, and folds the rows as they are now. The cursor is written
+ * after the facts: a crash in between takes the same changes again, which does no harm. Nothing else moves it.
  *
- * What this browser did itself is left out, since its commands know. A command that is given up after it may have been
- * sent is the exception: whoever gives it up renews the install's id, and the feed begins again where it stood before
- * that command was sent. Reading its rows again would not do: a call of a worker that died may arrive after that.
+ * Lists follow this browser's own acts by themselves, so the feed names only those that others changed. A command that is given
+ * up after it may have been sent is the exception: its lists come into doubt at once, and the install gets a new id, so that the
+ * act counts as another device's if it arrives later.
  */
 export interface ChangeFeed {
   /** Begins to listen, as the tab that leads. */
@@ -37,49 +33,47 @@ export interface ChangeFeed {
   stop(): void
   /** The network is back, or somebody looks at the page again. */
   ask(): void
+  /** Lists may be other ones on the server than they are here, in every tab; all where it is null. */
+  doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void>
 }
 
 export function createChangeFeed(options: {
-  readonly registry: Pick<Registry, 'fact' | 'changeFeed' | 'arrivals'>
+  readonly registry: Pick<Registry, 'changeFeed' | 'arrivals'>
   readonly disk: Disk
   readonly wire: Wire
   readonly channel: Channel
   readonly events: OpenEvents | undefined
   readonly install: Pick<Install, 'read'>
-  /** Whether a command waits, which the server may have carried out already. */
-  readonly isAnyWaiting: () => Promise<boolean>
   /** Where changes stood when the page was made, for a store that has no cursor yet; null where nobody told. */
   readonly firstCursor: string | null
   readonly online: () => boolean
-  readonly now: () => number
   readonly random: () => number
-  readonly receive: (facts: readonly NewFact[], askedAt: number) => Promise<void>
-  readonly store: Pick<Store, 'awaited'>
-  /** When a command of this browser was last confirmed, milliseconds since 1970. */
-  readonly settledAt: () => number
+  readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   /** Lists are other ones on the server; null where everything that is held may be old. */
-  readonly listsChanged: (keys: readonly ListKey[] | null, at: number) => void
+  readonly listsChanged: (keys: readonly ListKey[] | null, at: Moment) => void
+  /** Rows that are shown may be old: they are read again. */
+  readonly readAgain: () => void
+  /** The server was restored from a backup: what was confirmed may not be there any more. Forgets it, in this tab. */
+  readonly forgetConfirmed: () => Promise<void>
   readonly onError: (error: unknown) => void
 }): ChangeFeed {
-  const { disk, now, registry } = options
+  const { disk, registry, channel } = options
   const { changeFeed } = registry
   let epoch: number | null = null
   let events: Events | null = null
   let asking: Promise<void> | null = null
   let isAskedAgain = false
   let failures = 0
-  /** Up to where this tab has taken them, and as which install. */
-  let taken: { readonly install: string; readonly cursor: string } | null = null
   /** The install that the stream is open for. */
   let heardAs: string | null = null
-  /** The cursor after which acts under way were met, whose lists were told of already. */
-  let uncertainSince: string | null | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  options.channel.onMessage((received) => {
-    const { kind, keys, at } = received as Partial<ListsMessage>
-    if (kind === 'lists-changed' && keys !== undefined) options.listsChanged(keys, at ?? now())
+  channel.onMessage((received) => {
+    const message = received as FeedMessage
+    if (message.kind === 'lists-changed') options.listsChanged(message.keys, message.at)
+    else if (message.kind === 'history-changed') options.forgetConfirmed().catch(options.onError)
   })
+  const post = (message: FeedMessage): void => channel.post(message)
 
   function askIn(ms: number): void {
     if (timer) clearTimeout(timer)
@@ -107,63 +101,41 @@ export function createChangeFeed(options: {
       })
   }
 
-  /** False where the server gave no answer, or one that acts under way made uncertain. */
+  /** False where the server gave no answer. */
   async function askAll(atEpoch: number, feed: NonNullable<typeof changeFeed>): Promise<boolean> {
-    for (let again = 0; epoch === atEpoch;) {
+    while (epoch === atEpoch) {
       const install = await options.install.read()
       listen(feed.stream(install), install, atEpoch)
-      const kept = (await disk.changesCursor()) ?? options.firstCursor
-      const since = taken?.install === install ? taken.cursor : kept
-      const askedAt = now()
-      const answer = await feed.ask(options.wire, { since, install })
+      const known = await disk.changesCursor()
+      const { wire, heard } = hearing(options.wire)
+      const answer = await feed.ask(wire, known?.cursor ?? options.firstCursor)
       if (!answer.ok) return false
-      // An act that was confirmed meanwhile would hide what others did to the same rows before it.
-      if (options.settledAt() >= askedAt && again < ASKED_AGAIN_MAX) {
-        again += 1
-        continue
+      const [sync = null] = heard
+      const history = sync?.history ?? null
+      if (sync && known?.history && history !== known.history) {
+        post({ kind: 'history-changed' })
+        await options.forgetConfirmed()
+        await disk.saveChangesCursor({ cursor: sync.seq ?? '0', history }, atEpoch)
+        return true
       }
-      const { facts, cursor, more } = answer.value
-      // Counts with acts of this browser under way: asked for once more, until they are over.
-      const isUncertain = uncertainRows(registry, options.store, facts).length > 0
-      await take(answer.value, askedAt, isUncertain && since === uncertainSince)
-      if (isUncertain) {
-        uncertainSince = since
-        return false
+      const { cursor, more, reset, rows, lists } = answer.value
+      if (reset) {
+        await doubt(null, sync ? momentOf(sync) : momentOfSeq(cursor))
+        options.readAgain()
+      } else {
+        await options.receive(registry.arrivals(rows), sync)
+        if (lists.length > 0) await doubt(lists, momentOfSeq(sync?.seq ?? cursor))
       }
-      taken = { install, cursor }
-      // Changes from before a command was sent for the first time are kept in reach, until its outcome is known.
-      const reached = (await options.isAnyWaiting()) ? (kept ?? cursor) : cursor
-      await disk.saveChangesCursor(reached, atEpoch, install)
+      await disk.saveChangesCursor({ cursor, history }, atEpoch)
       if (!more) return true
     }
     return true
   }
 
-  async function take(
-    {
-      reset,
-      facts,
-      lists,
-      rows,
-    }: {
-      readonly reset: boolean
-      readonly facts: readonly NewFact[]
-      readonly lists: readonly ListKey[]
-      readonly rows: WireRows
-    },
-    askedAt: number,
-    areListsTold: boolean,
-  ): Promise<void> {
-    if (reset) return tellLists(null)
-    await options.receive([...facts, ...registry.arrivals(rows)], askedAt)
-    if (!areListsTold && lists.length > 0) await tellLists(lists)
-  }
-
   /** In every tab that lives, and for those that start later. */
-  async function tellLists(keys: readonly ListKey[] | null): Promise<void> {
-    const at = now()
+  async function doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void> {
     options.listsChanged(keys, at)
-    options.channel.post({ kind: 'lists-changed', keys, at } satisfies ListsMessage)
+    post({ kind: 'lists-changed', keys, at })
     await disk.doubtLists(keys, at)
   }
 
@@ -177,7 +149,6 @@ export function createChangeFeed(options: {
   return {
     start(next) {
       epoch = next
-      taken = null
       ask()
     },
     stop() {
@@ -188,5 +159,6 @@ export function createChangeFeed(options: {
       if (timer) clearTimeout(timer)
     },
     ask,
+    doubt,
   }
 }

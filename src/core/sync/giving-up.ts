@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
+import type { AnyFact } from '../facts.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
 import type { SendingQueue } from './sending-queue.ts'
@@ -41,14 +42,14 @@ export function createGivingUp({
     await install.renew()
     if (queue.get(id)?.state !== 'waiting') return
     await reject(row, failure.code, epoch)
-    onGivenUp()
+    onGivenUp(row.facts as readonly AnyFact[])
   }
 
   return {
     async refuseHere(row, code, epoch) {
       await install.renew()
       const isDone = await reject(row, code, epoch)
-      onGivenUp()
+      onGivenUp(row.facts as readonly AnyFact[])
       return isDone
     },
   }

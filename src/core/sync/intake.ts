@@ -20,7 +20,10 @@ export interface Intake {
 type Dispatched = Result<{ readonly seq: number }>
 
 export function createIntake(
-  options: Pick<OutboxOptions, 'disk' | 'store' | 'commands' | 'history' | 'now' | 'by' | 'withRows' | 'publish'> & {
+  options: Pick<
+    OutboxOptions,
+    'disk' | 'store' | 'commands' | 'history' | 'now' | 'by' | 'seq' | 'withRows' | 'publish'
+  > & {
     readonly show: (row: NewOutboxRow, isNew: boolean) => void
     readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
     /** The act is on disk. */
@@ -118,6 +121,7 @@ export function createIntake(
         state: 'waiting',
         attempts: 0,
         failure: null,
+        since: options.seq(),
         subject,
         ...(step ? { step } : {}),
       }

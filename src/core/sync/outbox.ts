@@ -1,5 +1,7 @@
 import type { FailureCode } from '#contracts/failure.ts'
+import type { Moment } from '#contracts/moment.ts'
 import type { Result } from '#contracts/result.ts'
+import type { Sync } from '#contracts/sync.ts'
 import type { Intent } from '../boundary.ts'
 import type { CommandTable } from '../effects.ts'
 import type { Registry } from '../registry.ts'
@@ -53,15 +55,20 @@ export interface Outbox {
   /** This tab begins to send: `toSend` reads all anew. */
   sendingBegins(): void
   // The three outcomes are the leader's to write: false where another tab leads by now, which sends the row once more.
-  settle(row: OutboxRow, answer: readonly NewFact[], epoch: number, replaced?: Replaced): Promise<boolean>
+  /** @param sync which state of the database the answer shows; null if the server did not say */
+  settle(
+    row: OutboxRow,
+    answer: readonly NewFact[],
+    sync: Sync | null,
+    epoch: number,
+    replaced?: Replaced,
+  ): Promise<boolean>
   /** The last word was no: what was shown is taken back, and so is all that needs it. */
   reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
   /** One more try failed. @param attempts made until now; what is not the command's fault counts none */
   postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
   /** False where it was taken back meanwhile, and must not be sent. */
   sending(id: string): boolean
-  /** When a command was last confirmed, milliseconds since 1970; 0 before the first. */
-  settledAt(): number
   /** Makes up for messages of other tabs that never came. */
   reconcile(): Promise<void>
   /** Forgets a refused command and all that was refused with it, in every tab. */
@@ -84,7 +91,9 @@ export interface OutboxOptions {
   readonly newId: () => string
   /** The member whose account this is. */
   readonly by: AnyFact['by']
-  readonly stamp: (facts: readonly NewFact[], at: number, command: string) => readonly AnyFact[]
+  readonly stamp: (facts: readonly NewFact[], moment?: Moment) => readonly AnyFact[]
+  /** The member's last number that this tab knows. */
+  readonly seq: () => string
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   /** Takes confirmed facts, and has those of other tabs. */
@@ -94,8 +103,10 @@ export interface OutboxOptions {
   readonly leading: () => number | null
   readonly install: Pick<Install, 'renew'>
   readonly late: Pick<LateParts, 'refusedChanges'>
-  /** A command ended without the server's word, in whichever tab, or since other devices changed what it is about: the change feed tells. */
-  readonly onGivenUp: () => void
+  /** Commands ended without the server's word, in whichever tab, or since other devices changed what they are about: the change feed tells. */
+  readonly onGivenUp: (facts: readonly AnyFact[]) => void
+  /** An act touched more than its answer could tell. */
+  readonly onWide: (moment: Moment) => void
   /** Something waits that was not there before. */
   readonly onQueued: () => void
   readonly onError: (error: unknown) => void
@@ -157,7 +168,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         void options.withRows(store.pendingFacts(message.id) ?? [], () => {
           takeBack(message.id)
         })
-        options.onGivenUp()
+        options.onGivenUp([])
         return
       default:
     }

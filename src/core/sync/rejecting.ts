@@ -50,7 +50,7 @@ export function createRejecting({
     )
     for (const one of all) post({ kind: 'rejected', row: one })
     // What stands there now may not have been heard of yet.
-    if (code === 'act/changed-since') onGivenUp()
+    if (code === 'act/changed-since') onGivenUp(all.flatMap(({ facts }) => facts as readonly AnyFact[]))
     return true
   }
 }

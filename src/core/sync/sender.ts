@@ -1,6 +1,8 @@
+import type { Sync } from '#contracts/sync.ts'
 import type { CommandTable, Sent } from '../effects.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import { backoffMs, isRetryable } from '../wire/backoff.ts'
+import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Outbox } from './outbox.ts'
 import { lanesOf } from './queued.ts'
@@ -131,8 +133,9 @@ export function createSender(options: {
         if (!(await outbox.reject(row, 'command/invalid', epoch))) lose(epoch)
         return
       }
-      const result = await command.send(row.args, options.wire, row.id)
-      if (!(await conclude(row, result, epoch))) lose(epoch)
+      const { wire, heard } = hearing(options.wire)
+      const result = await command.send(row.args, wire, row.id)
+      if (!(await conclude(row, result, heard.at(-1) ?? null, epoch))) lose(epoch)
     } catch (error) {
       rest(row, backoffMs(row.attempts + 1, options.random()))
       options.onError(error)
@@ -144,10 +147,10 @@ export function createSender(options: {
   }
 
   /** False where another tab leads by now: its answer counts, under the same key. */
-  async function conclude(row: OutboxRow, result: Sent, epoch: number): Promise<boolean> {
+  async function conclude(row: OutboxRow, result: Sent, sync: Sync | null, epoch: number): Promise<boolean> {
     if (result.ok) {
       for (const lane of lanesOf(row)) resting.delete(lane)
-      return outbox.settle(row, result.value, epoch, result.replaced)
+      return outbox.settle(row, result.value, sync, epoch, result.replaced)
     }
     const { failure } = result
     if (failure.code === 'session/required') {

@@ -1,11 +1,11 @@
-import type { AnyFact, NewFact } from '../facts.ts'
+import { momentOf, momentOfAct, type Moment } from '#contracts/moment.ts'
+import type { Sync } from '#contracts/sync.ts'
+import type { AnyFact } from '../facts.ts'
 import type { OutboxRow } from '../log/rows.ts'
 import type { Replaced } from '../store/inverse.ts'
 import type { OutboxMessage } from './outbox-messages.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
-import { settleTime } from './settle-time.ts'
 import type { ShownQueue } from './shown-queue.ts'
-import { isUncounted } from './uncounted.ts'
 
 /** The server carried a command out. */
 export function createSettling({
@@ -13,49 +13,47 @@ export function createSettling({
   registry,
   store,
   log,
-  install,
   now,
   stamp,
   withRows,
   hide,
   post,
-  onGivenUp,
+  onWide,
   takeReplaced,
-}: Pick<OutboxOptions, 'disk' | 'registry' | 'store' | 'log' | 'install' | 'now' | 'stamp' | 'withRows' | 'onGivenUp'> &
+}: Pick<OutboxOptions, 'disk' | 'registry' | 'store' | 'log' | 'now' | 'stamp' | 'withRows' | 'onWide'> &
   Pick<ShownQueue, 'hide'> & {
     readonly post: (message: OutboxMessage) => void
     readonly takeReplaced: (row: OutboxRow, replaced: Replaced, epoch: number) => Promise<void>
-  }): Pick<Outbox, 'settle' | 'settledAt'> {
-  let settledAt = 0
+  }): Pick<Outbox, 'settle'> {
+  /** The command's own facts, as the act that they became: rows and lists that show it already are not changed. */
+  function actOf(row: OutboxRow, sync: Sync | null): readonly AnyFact[] {
+    const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
+    const seq = sync?.applied.find(({ id }) => id === row.id)?.seq ?? sync?.seq ?? null
+    const at = now()
+    const momentAt = (i: number): { readonly moment?: Moment } =>
+      seq === null ? {} : { moment: momentOfAct(seq, i + 1) }
+    return shown.map((fact, i) => ({ ...fact, at, settled: true as const, ...momentAt(i) }))
+  }
 
   return {
-    settledAt: () => settledAt,
-
-    async settle(row: OutboxRow, answer: readonly NewFact[], epoch: number, replaced?: Replaced) {
+    async settle(row, answer, sync, epoch, replaced) {
       // First, since it follows from the answer alone: after a crash it is done once more.
       if (replaced) await takeReplaced(row, replaced, epoch)
-      // The command's own facts are confirmed now; what the server said of the same rows comes after them.
-      // They carry the time of the confirmation: an answer that was asked for before it does not know of them.
-      const shown = store.pendingFacts(row.id) ?? (row.facts as readonly AnyFact[])
-      const at = settleTime(store, shown, now())
-      settledAt = at
-      const own = shown.map((fact) => ({ ...fact, at, settled: true as const }))
-      const facts = [...own, ...stamp(answer, at, row.id)]
+      // All rows that the act touched come with the answer, and outrank what it says of them otherwise.
+      const moment = sync ? momentOf(sync) : undefined
+      const rows = registry.arrivals(sync?.rows ?? {})
+      const facts = [...actOf(row, sync), ...stamp([...answer, ...rows], moment)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
       if (!(await log.appendLed(facts, epoch))) return false
       const seq = disk.kind === 'disk' ? log.head : null
       // In the order of the log, here as in every other tab.
       if (seq !== null) await log.reach(seq)
-      let isInDoubt = false
       await withRows(facts, () => {
-        isInDoubt = isUncounted(registry, store, own)
         hide(row.id, facts)
       })
-      // Nobody counted it: the change feed is to tell of it as of another device's act, which it does before the row is gone.
-      if (isInDoubt) await install.renew()
       const isRemoved = await disk.removeOutbox(row, epoch)
       post({ kind: 'settled', id: row.id, facts, seq, ...(replaced && { replaced }) })
-      if (isInDoubt) onGivenUp()
+      if (sync?.wide) onWide(momentOf(sync))
       return isRemoved
     },
   }

@@ -53,7 +53,8 @@ export function createShownQueue(options: {
     const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
     const { id, name, args, at, state, attempts, failure } = row
     const subject = row.subject ?? command?.subject(args, tables) ?? NO_SUBJECT
-    queue.put(id, { id, name, args, at, state, attempts, failure, touches, subject, ...linksOf(row, command) })
+    const { since = '0' } = row
+    queue.put(id, { id, name, args, at, state, attempts, failure, since, touches, subject, ...linksOf(row, command) })
     touchRows(touches)
     options.publish()
   }
@@ -76,10 +77,10 @@ export function createShownQueue(options: {
     const known = queue.get(row.id)
     hide(row.id, [])
     history.refuse(row.id)
-    const { id, name, args, at, attempts, failure } = row
+    const { id, name, args, at, attempts, failure, since = '0' } = row
     const subject = row.subject ?? known?.subject ?? NO_SUBJECT
     const links = linksOf(row, commandOf(row))
-    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, touches: [], subject, ...links })
+    queue.put(id, { id, name, args, at, state: 'rejected', attempts, failure, since, touches: [], subject, ...links })
     options.publish()
   }
 

@@ -1,3 +1,6 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { Moment } from '#contracts/moment.ts'
+import { splitKey } from '../store/change-set.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { createHistory, type History } from '../history/history.ts'
@@ -19,10 +22,15 @@ export interface Sync {
 }
 
 export function createSync(
-  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'install' | 'late'> &
-    Pick<Parameters<typeof createChangeFeed>[0], 'firstCursor' | 'receive' | 'listsChanged'> &
+  options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'onWide' | 'install' | 'late'> &
+    Pick<
+      Parameters<typeof createChangeFeed>[0],
+      'firstCursor' | 'receive' | 'listsChanged' | 'readAgain' | 'forgetConfirmed'
+    > &
     Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime'> & {
       readonly wire: Wire
+      /** The latest state of the database that this tab has seen. */
+      readonly latest: () => Moment
       readonly install: Install
       readonly surroundings: Pick<Surroundings, 'events' | 'late' | 'lead'>
       /** Resolves when the first screen is out: what nobody waits for begins. */
@@ -61,16 +69,23 @@ export function createSync(
     onQueued: () => {
       sender.wake()
     },
-    onGivenUp: () => {
+    onGivenUp: (facts) => {
+      const lists = store.touchesOf(facts).flatMap((row) => {
+        const [table, key] = splitKey(row)
+        return table === 'orders' ? [key as ListKey] : []
+      })
+      if (lists.length > 0) changes.doubt(lists, options.latest()).catch(onError)
       changes.ask()
+    },
+    onWide: (moment) => {
+      changes.doubt(null, moment).catch(onError)
+      options.readAgain()
     },
   })
   const sender = createSender({ ...options, outbox })
   const changes = createChangeFeed({
     ...options,
     events: surroundings.events,
-    settledAt: outbox.settledAt,
-    isAnyWaiting: async () => (await outbox.waiting()).length > 0,
   })
 
   // After this turn: who calls this has not made all its parts yet.

@@ -57,7 +57,7 @@ export function createTakingBack(
       },
     )
     for (const { id } of lastFirst) post({ kind: 'discarded', id })
-    onGivenUp()
+    onGivenUp(rows.flatMap(({ facts }) => facts as readonly AnyFact[]))
   }
 
   /** The tab that sends did it, and its answer came too late or was lost. */

@@ -1,12 +1,15 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
+import type { Sync } from '#contracts/sync.ts'
 import { hasShape } from './shape.ts'
 
 export interface Answer<Data> {
   readonly data: Data
   /** Of a list's page. */
   readonly bookmark: string | null
+  /** Which state of the database it shows; null if the server does not say. */
+  readonly sync: Sync | null
 }
 
 export interface RawAnswer {
@@ -24,7 +27,13 @@ export function decode<Data>(endpoint: Endpoint, raw: RawAnswer): Result<Answer<
   if (!found) return raw.status >= 400 ? failureOf(raw, null) : garbled(raw, 'is no envelope')
   if (found.error !== undefined || raw.status >= 400) return failureOf(raw, isJson(found.error) ? found.error : null)
   if (!hasShape(endpoint.reply, found.data)) return garbled(raw, 'lacks fields of its contract')
-  return ok({ data: found.data as Data, bookmark: found.bookmark })
+  return ok({ data: found.data as Data, bookmark: found.bookmark, sync: syncOf(endpoint, body as Json) })
+}
+
+function syncOf({ family }: Endpoint, body: Json): Sync | null {
+  const place = family === 'resource' ? body['resource_response'] : family === 'graphql' ? body['extensions'] : body
+  const sync = isJson(place) ? place['sync'] : undefined
+  return isJson(sync) && typeof sync['time'] === 'string' ? (sync as unknown as Sync) : null
 }
 
 interface Envelope {

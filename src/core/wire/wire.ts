@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
-import { CSRF_HEADER, INSTALL_HEADER, MEMBER_HEADER, VISITOR } from '#contracts/headers.ts'
+import { CSRF_HEADER, INSTALL_HEADER, MEMBER_HEADER, SYNC_SINCE_HEADER, VISITOR } from '#contracts/headers.ts'
 import { failed, type Result } from '#contracts/result.ts'
+import type { Sync } from '#contracts/sync.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
 import type { LateEndpoint } from './late-contract.ts'
@@ -23,6 +24,7 @@ export interface PageState {
 
 export interface CallOptions {
   readonly isTold?: boolean
+  readonly isNamed?: true
   readonly signal?: AbortSignal
 }
 
@@ -30,8 +32,7 @@ export interface Wire {
   /**
    * One call, once, of an endpoint that may still be loading (`late-contract.ts`); retrying is the caller's decision (`wire/backoff.ts`, `sync/sender.ts`).
    * @param key Idempotency-Key of a mutation
-   * @param how `isTold`: the change feed tells this browser too, since the act reaches further than its own facts know;
-   *   `signal` breaks the call off, and it ends as one without an answer
+   * @param how `isTold`: the change feed names the lists of the act, which reaches further than its own facts know; `isNamed`: a read that says which install asks; `signal` breaks the call off, and it ends as one without an answer
    * @returns network/offline without an answer, network/timeout, network/garbled, or what the server said
    */
   call<E extends Endpoint>(
@@ -47,7 +48,7 @@ export interface Wire {
 /**
  * @param memberId whose store asks and acts; the browser's cookie may be another member's, or nobody's, by the time they are
  *   sent, and neither acts nor answers are another's
- * @param install names this browser's store to the server, which does not tell a browser of its own acts; null for none
+ * @param install names this browser's store to the server, which says what became of its commands; null for none
  */
 export function createWire(
   surroundings: Surroundings,
@@ -58,6 +59,10 @@ export function createWire(
   onOther: (code: 'session/required') => void = () => undefined,
   /** The version of the product that the server runs, of every answer that names it. */
   onVersion: (version: string) => void = () => undefined,
+  /** The member's number of acts before the oldest command that waits here was made; null if none waits. */
+  since: () => string | null = () => null,
+  /** Of every answer to this store. */
+  onSync: (sync: Sync) => void = () => undefined,
 ): Wire {
   return {
     async call<E extends Endpoint>(late: LateEndpoint<E>, input: Input<E>, key?: string, how: CallOptions = {}) {
@@ -83,12 +88,15 @@ export function createWire(
       if (request.method !== 'GET') {
         headers[CSRF_HEADER] = csrfToken
         if (memberId !== null) headers[MEMBER_HEADER] = memberId
-        const installId = how.isTold ? null : await install()
-        if (installId !== null) headers[INSTALL_HEADER] = installId
       }
       if (key !== undefined) headers['Idempotency-Key'] = key
       const limit = request.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
       try {
+        const sinceSeq = since()
+        if (sinceSeq !== null) headers[SYNC_SINCE_HEADER] = sinceSeq
+        const isNamed = (request.method !== 'GET' && how.isTold !== true) || sinceSeq !== null || how.isNamed === true
+        const installId = isNamed ? await install() : null
+        if (installId !== null) headers[INSTALL_HEADER] = installId
         const response = await surroundings.fetch(request.url, {
           method: request.method,
           headers,
@@ -105,6 +113,12 @@ export function createWire(
           text,
         })
         if (isRead && !answer.ok && answer.failure.code === 'session/required') onOther('session/required')
+        const sync = answer.ok ? answer.value.sync : null
+        if (isRead && sync && sync.member !== memberId) {
+          onOther('session/required')
+          return failed('session/required', 'the answer is another member’s')
+        }
+        if (sync) onSync(sync)
         return answer
       } catch (error) {
         if (error instanceof DOMException && error.name === 'TimeoutError') {

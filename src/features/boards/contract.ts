@@ -240,15 +240,9 @@ export interface BoardChanges {
 
 export type BoardFact =
   /** `askedSlug`: the one board was asked for by it; another one than its own is one that it had before. */
-  | Fact<
-      'board/received',
-      {
-        readonly boards: readonly WireBoard[]
-        readonly askedSlug?: string
-        /** Boards on which acts wait: nobody can tell whether the answer counts them, so known counts stay. */
-        readonly uncertain?: readonly BoardId[]
-      }
-    >
+  | Fact<'board/received', { readonly boards: readonly WireBoard[]; readonly askedSlug?: string }>
+  /** Deleted, or hidden from this member. */
+  | Fact<'board/gone', { readonly boardId: BoardId }>
   | Fact<'board/created', { readonly board: WireBoard }>
   | Fact<'board/edited', { readonly boardId: BoardId; readonly changes: BoardChanges }>
   | Fact<'board/deleted', { readonly boardId: BoardId }>
@@ -258,13 +252,6 @@ export type BoardFact =
 export type BoardRow = WireBoard & {
   /** Deleted, and kept so that it can be restored; no view shows it. */
   readonly deleted?: boolean
-  /**
-   * When the member's last act changed it, as the server confirmed it, or when it was first asked for here: an act on a
-   * board that nobody knew is in its first answer, and an answer from before does not know of it. Milliseconds since 1970.
-   */
-  readonly actedAt?: number
-  /** Its making was folded, and its owner's boards counted with it; an answer may bring a board before that. */
-  readonly isCounted?: true
   /** Slugs it had before, as far as they were seen here: its page is found by them, too. */
   readonly formerSlugs?: readonly string[]
 }

@@ -6,8 +6,9 @@ import type { BoardRow, BoardTypes } from './contract.ts'
 import { boardAndList, boardList, followPins, listing, listKeys, reduceBoardLists } from './domain/board-lists.ts'
 import { followSections, sectionsOf } from './domain/follow-sections.ts'
 import { boardPath, boardRead } from './domain/board-path.ts'
+import { boardsOfRow } from './domain/board-row.ts'
 import { clearFollowsOf, foldBoardFollow } from './domain/followed.ts'
-import { boardKey, isAs, reduceBoards } from './domain/reducer.ts'
+import { boardKey, countPins, reduceBoards } from './domain/reducer.ts'
 import { boardCommands, boardReads } from './effects.ts'
 import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
 
@@ -49,19 +50,17 @@ export const boards = defineFeature<BoardTypes, Product>({
     'board/received': {
       touches: ({ payload }) => payload.boards.map(({ id }) => boardKey(id)),
       reduce: reduceBoards,
-      counts: { table: 'boards', ids: ({ boards: received }) => received.map(({ id }) => id) },
     },
     'board/created': { touches: ({ payload }) => [boardKey(payload.board.id)], reduce: reduceBoards },
     'board/edited': { touches: ({ payload }) => [boardKey(payload.boardId)], reduce: reduceBoards },
     'board/deleted': {
       touches: ({ payload }) => [boardKey(payload.boardId)],
       reduce: reduceBoards,
-      isUncounted: ({ boardId }, tables) => isAs(tables.boards.confirmed(boardId), true),
     },
+    'board/gone': { touches: ({ payload }) => [boardKey(payload.boardId)], reduce: reduceBoards },
     'board/restored': {
       touches: ({ payload }) => [boardKey(payload.boardId)],
       reduce: reduceBoards,
-      isUncounted: ({ boardId }, tables) => isAs(tables.boards.confirmed(boardId), false),
     },
   },
   folds: {
@@ -69,12 +68,6 @@ export const boards = defineFeature<BoardTypes, Product>({
     'user/blocked': {
       touches: ({ payload }, { boards: known }) => known.by('owner', payload.userId).map(({ id }) => boardKey(id)),
       reduce: clearFollowsOf,
-    },
-    'pin/received': {
-      // A pin that was restored elsewhere is in lists again.
-      touches: ({ payload }, { pins }, orders) =>
-        payload.pins.flatMap(({ id }) => (pins.get(id)?.deleted ? listKeys(orders.keysWith(id)) : [])),
-      reduce: reduceBoardLists,
     },
     'pin/saved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
     'pin/unsaved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
@@ -86,8 +79,8 @@ export const boards = defineFeature<BoardTypes, Product>({
     'section/restored': sectionFold,
     'section/arranged': sectionFold,
     'section/filled': sectionFold,
-    'pin/deleted': { touches: listing, reduce: followPins },
-    'pin/restored': { touches: listing, reduce: followPins },
+    'pin/deleted': { touches: listing, reduce: countPins },
+    'pin/restored': { touches: listing, reduce: countPins },
   },
   commands: boardCommands,
   reads: boardReads,
@@ -97,5 +90,6 @@ export const boards = defineFeature<BoardTypes, Product>({
     'boards/page': boardPage,
     'boards/picker': picker,
   },
+  arrivals: { boards: boardsOfRow },
   samples: () => import('./samples.ts'),
 })

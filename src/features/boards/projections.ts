@@ -74,9 +74,9 @@ export const boardPage: ProjectionOf<'boards/page'> = {
     // Another board may have been given a name that this one had before.
     const board = there.find((each) => each.slug === slug) ?? there[0] ?? found[0]
     const read = tables.reads.get(boardRead(username, slug))
-    // Restored by the member, after the server said that it is gone.
-    const isBack = (board?.actedAt ?? 0) > (read?.at ?? 0)
-    if ((read?.state === 'missing' && !isBack) || board?.deleted) return { state: 'missing', board: null }
+    // The member's own may have been restored after the server said that it is gone; what others deleted the change feed tells.
+    const isOwn = board !== undefined && board.owner.id === tables.app.get(ME)?.viewer.id
+    if ((read?.state === 'missing' && !isOwn) || board?.deleted) return { state: 'missing', board: null }
     if (board) return { state: 'ready', board }
     return { state: read?.state === 'failed' ? 'offline' : 'loading', board: null }
   },

@@ -22,7 +22,8 @@ const board: WireBoard = {
 
 export const samples: Samples<BoardTypes> = {
   facts: {
-    'board/received': { boards: [board], askedSlug: 'soup', uncertain: [boardId] },
+    'board/received': { boards: [board], askedSlug: 'soup' },
+    'board/gone': { boardId },
     'board/created': { board },
     'board/edited': { boardId, changes: { description: 'Hot' } },
     'board/deleted': { boardId },

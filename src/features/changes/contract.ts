@@ -49,8 +49,8 @@ export const getChanges = resource({
 const Cursor = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 /**
- * The rows that acts touched since a cursor, this client's own acts among them. They are as they are at the answer's
- * `sync.seq`, also while `more` follows.
+ * The rows that acts touched since a cursor, this client's own acts among them, but only those lists that other clients' acts
+ * touched. They are as they are at the answer's `sync.seq`, also while `more` follows.
  */
 export const getChangeFeed = resource({
   name: 'ChangeFeed',

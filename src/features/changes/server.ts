@@ -15,7 +15,7 @@ const changeRoutes = [
 
   handle(getChangeFeed, permit('changes.read'), async (call) => {
     const { input, viewer, db } = call
-    const { touched, ...page } = await readFeed(call, input.since, null)
+    const { touched, ...page } = await readFeed(call, input.since, null, call.install)
     const answered = input.sent ? [...(await readOutcomes(db, viewer.id, input.sent))] : []
     return ok({ ...page, rows: await call.readRows(touched), answered })
   }),

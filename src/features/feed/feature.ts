@@ -12,7 +12,6 @@ export const feed = defineFeature<FeedTypes, Product>({
     'topic/received': {
       touches: () => [`topics/${ALL_TOPICS}`],
       reduce: receiveTopics,
-      isUnaffectedByActs: true,
     },
   },
   reads: feedReads,

@@ -130,6 +130,8 @@ export type PinFact =
   /** The member's private note; empty: removed. */
   | Fact<'pin/noted', { readonly pinId: PinId; readonly text: string }>
   | Fact<'pin/missed', { readonly pinId: PinId }>
+  /** Deleted, or hidden from this member. */
+  | Fact<'pin/gone', { readonly pinIds: readonly PinId[] }>
   | Fact<'pin/edited', { readonly pinId: PinId; readonly changes: PinChanges }>
   | Fact<'pin/deleted', { readonly pinIds: readonly PinId[] }>
   | Fact<'pin/restored', { readonly pinIds: readonly PinId[] }>
@@ -147,15 +149,6 @@ export type PinRow = (WireGridPin | WirePin) & {
   readonly missed?: boolean
   /** Deleted, and kept so that it can be restored; no view and no list shows it. */
   readonly deleted?: boolean
-  /** When the member last did something with it, as the server confirmed it. Milliseconds since 1970. */
-  readonly actedAt?: number
-  /** The same of its texts. */
-  readonly editedAt?: number
-}
-
-/** What the member did with a pin that is not known here, in its order. */
-export interface UnseenPinRow {
-  readonly facts: readonly PinFact[]
 }
 
 /** A row of any pin grid: what a card paints, and nothing else. */
@@ -263,7 +256,7 @@ export type PinCommands = {
 
 export interface PinTypes {
   readonly facts: PinFact
-  readonly tables: { readonly pins: PinRow; readonly unseenPins: UnseenPinRow }
+  readonly tables: { readonly pins: PinRow }
   readonly commands: PinCommands
   readonly views: PinViews
   readonly requests: PinRequests

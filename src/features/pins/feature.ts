@@ -1,10 +1,11 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import { BULK_PINS_MAX } from './constants.ts'
-import type { PinRow, PinTypes, UnseenPinRow } from './contract.ts'
-import { isDeletedAs, isSavedAs } from './domain/uncounted.ts'
+import type { PinRow, PinTypes } from './contract.ts'
 import { orderedItem } from './domain/ordered-item.ts'
-import { reducePins, touchedPins } from './domain/reducer.ts'
+import { DETAILS } from './domain/pin-row.ts'
+import { pinsOfRow } from './domain/received-pins.ts'
+import { reducePins, touchedInLists, touchedPins } from './domain/reducer.ts'
 import { pinCommands, pinReads } from './effects.ts'
 import { fetchPins } from './effects/fetch-pins.ts'
 import { pinRequests } from './effects/pin-requests.ts'
@@ -18,15 +19,13 @@ export const pins = defineFeature<PinTypes, Product>({
     pins: table<PinRow>({
       size: 'sharded',
       nameOf: (pin) => pin.title,
-      actedAt: ({ actedAt, editedAt }) =>
-        actedAt === undefined && editedAt === undefined ? undefined : Math.max(actedAt ?? 0, editedAt ?? 0),
+      details: DETAILS,
     }),
-    unseenPins: table<UnseenPinRow>({ size: 'small' }),
   },
   facts: {
-    'pin/received': fold,
-    'pin/saved': { ...fold, isUncounted: (payload, tables) => isSavedAs(payload, tables, true) },
-    'pin/unsaved': { ...fold, isUncounted: (payload, tables) => isSavedAs(payload, tables, false) },
+    'pin/received': { touches: touchedInLists, reduce: reducePins },
+    'pin/saved': fold,
+    'pin/unsaved': fold,
     'pin/liked': fold,
     'pin/unliked': fold,
     'pin/reacted': fold,
@@ -34,9 +33,10 @@ export const pins = defineFeature<PinTypes, Product>({
     'pin/tried': fold,
     'pin/noted': fold,
     'pin/missed': fold,
+    'pin/gone': { touches: touchedInLists, reduce: reducePins },
     'pin/edited': fold,
-    'pin/deleted': { ...fold, isUncounted: (payload, tables) => isDeletedAs(payload, tables, true) },
-    'pin/restored': { ...fold, isUncounted: (payload, tables) => isDeletedAs(payload, tables, false) },
+    'pin/deleted': { touches: touchedInLists, reduce: reducePins },
+    'pin/restored': { touches: touchedInLists, reduce: reducePins },
     'pin/arranged': { touches: touchedPins },
   },
   commands: pinCommands,
@@ -56,5 +56,6 @@ export const pins = defineFeature<PinTypes, Product>({
     fetchMax: BULK_PINS_MAX,
   },
   pageFacts: ({ pin }) => (pin ? [{ type: 'pin/received', payload: { pins: [pin] } }] : []),
+  arrivals: { pins: pinsOfRow },
   samples: () => import('./samples.ts'),
 })

@@ -21,7 +21,7 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
-import { findPin, pinSubject } from './server/shared/full-pin.ts'
+import { findPin, findTouchedPins, pinSubject } from './server/shared/full-pin.ts'
 import { findGridPins } from './server/shared/grid-pins.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
@@ -188,7 +188,7 @@ async function answerReaction({ db, viewer, input }: PinCall & { readonly input:
   return ok({ id: input.id, reaction_by_me: pin.reaction_by_me, reaction_counts: pin.reaction_counts })
 }
 
-const readPins: RowReader = async (db, viewer, ids) => rowsById(await findGridPins(db, viewer, ids as readonly PinId[]))
+const readPins: RowReader = async (db, viewer, ids) => rowsById(await findTouchedPins(db, viewer, ids))
 
 export const pins = defineServerFeature({
   name: 'pins',

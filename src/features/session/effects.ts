@@ -1,9 +1,7 @@
 import type { Result } from '#contracts/result.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok } from '#contracts/result.ts'
-import { isStale } from '#contracts/acted-at.ts'
 import type { SessionDefinition } from '#core/define-feature.ts'
-import { isKnown } from '#core/store/same.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Product, RequestTable } from '../index.ts'
@@ -46,14 +44,9 @@ export const sessionState: SessionDefinition<Product> = {
     const me = session.id === null ? undefined : users[session.id]
     return ok({
       memberId: session.id,
-      counters(tables, askedAt) {
-        if (!me || isKnown(tables.users.get(me.id), me)) return []
-        if (isStale(askedAt, tables.users.confirmed(me.id)?.actedAt)) return 'uncertain'
-        return [{ type: 'user/received', payload: { users: [me] } }]
-      },
+      facts: me ? [{ type: 'user/received', payload: { users: [me] } }] : [],
     })
   },
-  row: (memberId) => `users/${memberId}`,
   end: (wire) => endOnServer(wire),
 }
 

@@ -32,8 +32,7 @@ export async function runSettingsCall(
     case 'read':
       return dataOf(await wire.call(getSettings, {}))
     case 'update':
-      // The change feed tells this browser too: name and picture are on every screen.
-      return dataOf(await wire.call(updateSettings, asked.input, crypto.randomUUID(), { isTold: true }))
+      return dataOf(await wire.call(updateSettings, asked.input, crypto.randomUUID()))
     case 'uploadPicture':
       return uploadPicture(asked.input, context)
     case 'changeEmail':

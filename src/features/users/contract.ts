@@ -52,14 +52,7 @@ export const getUser = resource({
   fails: ['user/not-found'],
 })
 
-export type UserFact = Fact<
-  'user/received',
-  {
-    readonly users: readonly WireUser[]
-    /** Members whose acts wait: nobody can tell whether the answer counts them, so known counts stay. */
-    readonly uncertain?: readonly UserId[]
-  }
->
+export type UserFact = Fact<'user/received', { readonly users: readonly WireUser[] }>
 
 export type UserViews = {
   /** A profile page's header. */
@@ -70,10 +63,7 @@ export type UserViews = {
 }
 
 /** A member as the store keeps one. */
-export type UserRow = WireUser & {
-  /** When the member's last act changed the counters, as the server confirmed it. Milliseconds since 1970. */
-  readonly actedAt?: number
-}
+export type UserRow = WireUser
 
 export interface UserTypes {
   readonly facts: UserFact

@@ -33,7 +33,6 @@ export const users = defineFeature<UserTypes, Product>({
     'user/received': {
       touches: ({ payload }) => payload.users.map(({ id }) => userKey(id)),
       reduce: receiveUsers,
-      counts: { table: 'users', ids: (payload) => payload.users.map(({ id }) => id) },
     },
   },
   folds: {
@@ -61,8 +60,6 @@ export const users = defineFeature<UserTypes, Product>({
   },
   reads: userReads,
   projections: { 'users/profile': profile },
-  // The page may be a kept one, older than the row: newer counters come with the check of the session.
-  pageFacts: ({ user }, tables) =>
-    user && !tables.users.get(user.id) ? [{ type: 'user/received', payload: { users: [user] } }] : [],
+  pageFacts: ({ user }) => (user ? [{ type: 'user/received', payload: { users: [user] } }] : []),
   samples: () => import('./samples.ts'),
 })

@@ -23,7 +23,6 @@ export const samples: Samples<UserTypes> = {
           follower_count: 0,
         },
       ],
-      uncertain: [id],
     },
   },
   commands: {},

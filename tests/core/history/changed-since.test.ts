@@ -44,7 +44,7 @@ async function setUp() {
       if (!done.ok) throw new Error(done.failure.message)
       await until(() => expect(queue()?.rows).toEqual([]))
     },
-    elsewhere: (...facts: readonly NewFact[]) => engine.receive(facts, Date.now() + 1),
+    elsewhere: (...facts: readonly NewFact[]) => engine.receive(facts),
     async undo() {
       const done = await tab.core.request('undo', {})
       return done.ok ? done.value && (done.value.part ?? 'all') : done.failure.code

@@ -74,7 +74,7 @@ test.each([true, false])(
       type: 'board/received',
       payload: { boards: [{ ...food, ...tables.boards.get(JAM_ID)!, pin_count: 2 }] },
     }
-    if (isHeard) await tab.core.engine()!.receive([heard], Date.now() + 1)
+    if (isHeard) await tab.core.engine()!.receive([heard])
     const done = await undo()
     expect(done).toMatchObject({ value: isHeard ? { part: 'some' } : { state: 'undone' } })
     await until(() => expect(queue()?.rows.filter(({ state }) => state !== 'rejected')).toEqual([]))
@@ -95,7 +95,7 @@ test('the making of a board that was filled since cannot be taken back, which is
   }
   await until(() => expect(history()?.undo?.name).toBe('createBoard'))
   await vi.waitFor(async () => expect((await tab.core.engine()!.disk.outbox()).length).toBe(0))
-  await tab.core.engine()!.receive([filled], Date.now() + 1)
+  await tab.core.engine()!.receive([filled])
   expect(await undo()).toMatchObject({ value: { part: 'none' } })
   await until(() => expect(history()?.recent).toEqual([]))
   expect(tables.boards.get(JAM_ID)?.deleted).toBeUndefined()

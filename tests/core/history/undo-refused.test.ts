@@ -74,7 +74,7 @@ test('an undo that was refused by the server alone takes back what it showed, an
   const { server, act, elsewhere, step, titleOf, queue } = await setUp()
   await act(edit)
   elsewhere('PinResource', { id: pinId(1), title: 'Theirs' })
-  const asked = () => server.seen.filter(({ path }) => path.includes('ChangesResource')).length
+  const asked = () => server.seen.filter(({ path }) => path.includes('ChangeFeedResource')).length
   const before = asked()
   expect(await step('undo')).toBe('all')
   await until(() => expect(queue()?.rows).toMatchObject([CHANGED_SINCE]))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import { momentOf, momentOfAct } from '#contracts/moment.ts'
 import type { AnyFact, NewFact } from '#features/index.ts'
 import type { ListChunkRow, ListHeadRow } from '#core/log/rows.ts'
 import { createIdIndex } from '#core/store/id-index.ts'
@@ -66,6 +67,14 @@ function given(bookmark = LAST_BOOKMARK) {
   return { store, order: orders.get(KEY)!, shown: shownIn, page }
 }
 
+/** The act with that number. */
+const act = (seq: number, each: AnyFact): AnyFact => ({ ...each, settled: true, moment: momentOfAct(String(seq), 1) })
+/** What the server has at that number. */
+const atSeq = (seq: number, each: AnyFact): AnyFact => ({
+  ...each,
+  moment: momentOf({ seq: String(seq), time: '1000' }),
+})
+
 test('facts folded twice change a list once', () => {
   const { store, shown } = given()
   const facts = [saved(5, 3), saved(6), unsaved(1), arranged([4, 2], [5, null])]
@@ -113,12 +122,12 @@ test('the inverse of an act has the places of before, newest first', () => {
   ])
 })
 
-test('a page that was asked for before the member’s last act is left aside', () => {
+test('a page that shows a time before the member’s last act is left aside', () => {
   const { store, shown, page } = given()
-  store.fold([unsaved(2)])
-  store.fold([page([1, 2, 3, 4], 900)])
+  store.fold([act(5, unsaved(2))])
+  store.fold([atSeq(4, page([1, 2, 3, 4], 900))])
   expect(shown()).toEqual([1, 3, 4])
-  store.fold([page([1, 3], 1_100)])
+  store.fold([atSeq(5, page([1, 3], 1_100))])
   expect(shown()).toEqual([1, 3])
 })
 
@@ -170,21 +179,21 @@ test('a save of a pin that is not known here leaves its list in doubt, and disk 
   expect(rows[0]).toMatchObject({ chunk: -1, at: 0 })
 })
 
-test('a first page that was asked for before the member’s act on a list that nobody had fetched is left aside', () => {
+test('a first page that shows a time before the member’s act on a list that nobody had fetched is left aside', () => {
   const { store, shown, order, page } = given()
   order.clear()
-  store.fold([saved(5)])
-  store.fold([page([1, 2, 3, 4], 900)])
+  store.fold([act(5, saved(5))])
+  store.fold([atSeq(4, page([1, 2, 3, 4], 900))])
   expect(shown()).toEqual([])
-  store.fold([page([5, 1, 2, 3, 4], 1_100)])
+  store.fold([atSeq(5, page([5, 1, 2, 3, 4], 1_100))])
   expect(shown()).toEqual([5, 1, 2, 3, 4])
 })
 
-test('disk keeps when the member last acted on a list: a page in the log may be older', async () => {
+test('disk keeps the member’s last act on a list: a page in the log may be older', async () => {
   const { store, order } = given()
-  store.fold([saved(5)])
+  store.fold([act(5, saved(5))])
   const { rows } = await order.unsaved(async () => undefined)
-  expect(rows[0]).toMatchObject({ editedAt: 1_000 })
+  expect(rows[0]).toMatchObject({ lastEdit: momentOfAct('5', 1) })
 })
 
 test('an item that is to stand before itself comes to the top, as on the server', () => {
@@ -193,24 +202,6 @@ test('an item that is to stand before itself comes to the top, as on the server'
   expect(shown()).toEqual([3, 1, 2, 4])
   store.fold([saved(5, 5)])
   expect(shown()).toEqual([5, 3, 1, 2, 4])
-})
-
-test('a page that seems a day older than the member’s act was asked for after a clock that was wrong was set right, and counts', () => {
-  const dayMs = 24 * 60 * 60_000
-  const { store, shown, page } = given()
-  store.fold([fact({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } }, dayMs)])
-  store.fold([page([1, 3], 1_000)])
-  expect(shown()).toEqual([1, 3])
-  store.fold([page([1], 1_100)])
-  expect(shown()).toEqual([1])
-})
-
-test('a page that was asked for before the act does not count, though the clock was set forward by hours in between', () => {
-  const { store, shown, page } = given()
-  store.fold([fact({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } }, 7_200_000)])
-  const before = shown()
-  store.fold([page([1, 2, 3], 1_000)])
-  expect(shown()).toEqual(before)
 })
 
 test('a restored pin stands where it stood among what was moved, saved and deleted around it', () => {
@@ -259,8 +250,8 @@ test('a list that was on disk alone when its pin was restored has it where it st
 
 test('a list that is not here and cannot follow an act is in doubt when it comes, and the snapshot is told so once', () => {
   const { store, orders } = withoutList()
-  store.fold([saved(9)])
-  expect([...orders.takeUnseenDoubts()]).toEqual([[KEY, 1_000]])
+  store.fold([act(5, saved(9))])
+  expect([...orders.takeUnseenDoubts()]).toEqual([[KEY, momentOfAct('5', 1)]])
   expect(orders.takeUnseenDoubts().size).toBe(0)
   orders.load(KEY, { head: { key: KEY, chunk: -1, count: 0, bookmark: LAST_BOOKMARK, at: 900 }, chunks: [] })
   expect(orders.get(KEY)?.isDoubtful).toBe(true)
@@ -268,12 +259,11 @@ test('a list that is not here and cannot follow an act is in doubt when it comes
 
 test('what the server said was deleted, before the pin was restored and liked, leaves the list as it is', () => {
   const { store, shown } = given()
-  const toldAt = (at: number, news: NewFact) => fact({ ...news, settled: true }, at)
   const gone: NewFact = { type: 'pin/deleted', payload: { pinIds: [pinId(2)] } }
-  store.fold([toldAt(2_000, gone)])
+  store.fold([act(4, fact(gone))])
   expect(shown()).toEqual([1, 3, 4])
-  store.fold([toldAt(3_000, { ...gone, type: 'pin/restored' })])
-  store.fold([toldAt(4_000, { type: 'pin/liked', payload: { pinId: pinId(2) } })])
-  store.fold([toldAt(2_500, gone)])
+  store.fold([act(6, fact({ ...gone, type: 'pin/restored' }))])
+  store.fold([act(7, fact({ type: 'pin/liked', payload: { pinId: pinId(2) } }))])
+  store.fold([act(5, fact(gone))])
   expect(shown()).toEqual([1, 2, 3, 4])
 })

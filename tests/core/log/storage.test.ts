@@ -144,7 +144,7 @@ test('where every record of the cache has lost its sense, an act that waits is s
   const { disk } = second.core.engine()!
   expect(await disk.installId('f'.repeat(32))).toMatch(/^[0-9a-f]{32}$/)
   // The cache is dropped when its damage is met, and the feed begins anew after that.
-  await vi.waitFor(async () => expect((await disk.changesCursor()) ?? '').toMatch(/^\d+$/), { timeout: 4_000 })
+  await vi.waitFor(async () => expect((await disk.changesCursor())?.cursor ?? '').toMatch(/^\d+$/), { timeout: 4_000 })
   expect(disk.kind).toBe('disk')
 })
 

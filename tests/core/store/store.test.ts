@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
+import { momentOf, momentOfAct } from '#contracts/moment.ts'
 import { failed, ok } from '#contracts/result.ts'
 import type { AnyFact, NewFact } from '#features/index.ts'
 import { ANA_ID, ana, food, FOOD_ID, fullPin, gridPin, pinId } from '#testing/samples.ts'
@@ -19,6 +20,16 @@ const saved = (number: number, at?: number) =>
 const unsaved = (number: number) => fact({ type: 'pin/unsaved', payload: { pinId: pinId(number), boardId: FOOD_ID } })
 const received = (at: number, ...pins: ReturnType<typeof gridPin>[]) =>
   fact({ type: 'pin/received', payload: { pins } }, at)
+
+const gridPinReceived = (...pins: ReturnType<typeof gridPin>[]) => fact({ type: 'pin/received', payload: { pins } })
+/** What the server has at that number. */
+const at = (seq: number, each: AnyFact): AnyFact => ({ ...each, moment: momentOf({ seq: String(seq), time: '1000' }) })
+/** The n-th fact of the act with that number. */
+const act = (seq: number, n: number, each: AnyFact): AnyFact => ({
+  ...each,
+  settled: true,
+  moment: momentOfAct(String(seq), n),
+})
 
 /** What a snapshot has of the tables that are read whole. */
 function smallRows({ tables }: ProductStore): readonly StoredRow[] {
@@ -58,7 +69,7 @@ test('a fact that is folded twice counts once', () => {
 test('counts never fall below zero', () => {
   const { store, pin } = given()
   store.fold([received(2, gridPin(1, { reaction_by_me: 1, reaction_counts: { 1: 0 } })), unliked(1)])
-  expect(pin(1).reaction_counts[1]).toBe(0)
+  expect(pin(1).reaction_counts[1] ?? 0).toBe(0)
 })
 
 test('a grid pin does not take away what the full one brought', () => {
@@ -90,10 +101,10 @@ test('a row that disk brings while an act is shown on it stands below the act', 
   const { store } = given()
   const made = { ...food, id: '777' as typeof FOOD_ID, name: 'Made' }
   store.addPending('c1', [fact({ type: 'board/created', payload: { board: made } })])
-  store.tables.boards.load(made.id, { ...made, name: 'On disk', isCounted: true })
+  store.tables.boards.load(made.id, { ...made, name: 'On disk' })
   expect(store.tables.boards.get(made.id)?.name).toBe('Made')
   store.settle('c1', [])
-  expect(store.tables.boards.get(made.id)).toMatchObject({ name: 'On disk', isCounted: true })
+  expect(store.tables.boards.get(made.id)).toMatchObject({ name: 'On disk' })
 })
 
 test('two pending saves to one board are told apart', () => {
@@ -108,13 +119,42 @@ test('two pending saves to one board are told apart', () => {
   expect([pin(1).saved_to.length, pin(2).saved_to.length]).toEqual([0, 1])
 })
 
-test('an answer that was asked for before an act, and came after it, does not undo the act', () => {
+test('an answer that shows a state before an act, and came after it, does not undo the act', () => {
+  const { store, pin, board } = given()
+  store.fold([act(7, 1, saved(1)), act(8, 1, liked(1))])
+  store.fold([at(7, gridPinReceived(gridPin(1, { title: 'Old' })))])
+  expect(pin(1)).toMatchObject({ title: 'Pin 1', reaction_by_me: 1, saved_to: [{ name: 'Food' }] })
+  store.fold([at(8, gridPinReceived(gridPin(1, { title: 'New' })))])
+  expect(pin(1)).toMatchObject({ title: 'New', reaction_by_me: 0, saved_to: [] })
+  expect(board().pin_count).toBe(5)
+})
+
+test('an act that the rows show already changes nothing, and rows that lack it get it', () => {
+  const { store, pin, board } = given()
+  store.fold([at(9, fact({ type: 'board/received', payload: { boards: [{ ...food, pin_count: 40 }] } }))])
+  store.fold([act(8, 1, saved(1))])
+  expect(board().pin_count).toBe(40)
+  expect(pin(1).saved_to).toMatchObject([{ id: FOOD_ID }])
+})
+
+test('a pending act whose number is known is laid only over rows that do not show it', () => {
+  const { store, pin, board } = given()
+  const counted = () => store.tables.users.get(ANA_ID)?.pin_count
+  store.addPending('s', [saved(1)])
+  store.applied('s', '8')
+  expect([board().pin_count, counted()]).toEqual([5, ana.pin_count + 1])
+  store.fold([at(8, fact({ type: 'board/received', payload: { boards: [{ ...food, pin_count: 5 }] } }))])
+  expect([board().pin_count, counted()]).toEqual([5, ana.pin_count + 1])
+  expect(pin(1).saved_to).toMatchObject([{ id: FOOD_ID }])
+  store.settle('s', [act(8, 1, saved(1))])
+  expect([board().pin_count, counted()]).toEqual([5, ana.pin_count + 1])
+})
+
+test('what a closeup has and a grid lacks has a moment of its own', () => {
   const { store, pin } = given()
-  store.fold([liked(1, 10_000), saved(1, 10_000)])
-  store.fold([received(9_500, gridPin(1, { title: 'Fresh' }))])
-  expect(pin(1)).toMatchObject({ title: 'Fresh', reaction_by_me: 1, saved_to: [{ name: 'Food' }] })
-  store.fold([received(10_500, gridPin(1))])
-  expect(pin(1)).toMatchObject({ reaction_by_me: 0, saved_to: [] })
+  store.fold([at(5, gridPinReceived(gridPin(1, { title: 'Newer' })))])
+  store.fold([at(4, gridPinReceived(fullPin(1, { title: 'Older' })))])
+  expect(pin(1)).toMatchObject({ title: 'Newer', description: 'Words about pin 1' })
 })
 
 test('only what changed is told, and nothing where nothing changed', () => {
@@ -158,70 +198,44 @@ test('a board that was made since the snapshot is counted once when the tables a
   const before = counted()!
   const made = fact({ type: 'board/created', payload: { board: { ...food, id: 'b9' as BoardId, name: 'New' } } })
   store.addPending('c1', [made])
-  store.fold([{ ...made, settled: true }])
+  const confirmed = act(5, 1, made)
+  store.applied('c1', '5')
+  store.fold([confirmed])
   expect(counted()).toBe(before + 1)
-  store.reread(snapshot, [{ ...made, settled: true }])
+  store.reread(snapshot, [confirmed])
   expect(counted()).toBe(before + 1)
-  store.settle('c1', [{ ...made, settled: true }])
+  store.settle('c1', [confirmed])
   expect(counted()).toBe(before + 1)
   store.reread(snapshot, [])
   expect(counted()).toBe(before)
   expect(store.tables.boards.get('b9')).toBeUndefined()
 })
 
-test.each([false, true])(
-  'acts and answers that are folded once more, onto a pin that has them already, change nothing',
-  (isTakenOff) => {
-    const { store, pin } = given()
-    const facts = [unsaved(3), received(1_000, gridPin(3, { saved_to: [] })), saved(3, 2_000)]
-    // Another device took it off again.
-    if (isTakenOff) facts.push(received(3_000, gridPin(3, { saved_to: [] })))
-    store.fold(facts)
-    const once = pin(3)
-    store.fold(facts)
-    expect(pin(3)).toEqual(once)
-  },
-)
-
 test('confirmed acts that are folded once more, onto a pin that has later ones, leave what answers between them said', () => {
   const { store, pin } = given()
-  const settled = (each: AnyFact): AnyFact => ({ ...each, settled: true })
   const facts = [
-    settled(saved(3, 1_000)),
+    act(4, 1, saved(3)),
     // Another device took it off the board.
-    received(2_000, gridPin(3, { saved_to: [] })),
-    settled(liked(3, 3_000)),
+    at(5, gridPinReceived(gridPin(3, { saved_to: [] }))),
+    act(6, 1, liked(3)),
   ]
   store.fold(facts)
   const once = pin(3)
   store.fold(facts)
   expect(pin(3)).toEqual(once)
   expect(once.saved_to).toEqual([])
-  store.addPending('c1', [saved(3, 2_500)])
+  store.addPending('c1', [saved(3)])
   expect(pin(3).saved_to).toMatchObject([{ id: FOOD_ID }])
 })
 
-test('an answer from long before an act, as a clock that was set forward makes it, does not make the act be taken for folded', () => {
-  const { store, pin } = given()
-  const HOUR_MS = 3_600_000
-  const settled = (each: AnyFact): AnyFact => ({ ...each, settled: true })
-  const facts = [received(1_000, gridPin(3)), settled(saved(3, HOUR_MS)), settled(liked(3, HOUR_MS + 9_000))]
-  store.fold(facts)
-  const once = pin(3)
-  store.fold(facts)
-  expect(pin(3)).toEqual(once)
-  expect(once.saved_to).toMatchObject([{ id: FOOD_ID }])
-})
-
-test('a board that an answer brought before its making was confirmed is counted once', () => {
+test('one’s own pin on two boards, deleted, takes two off one’s pins: the server counts saves', () => {
   const { store } = given()
-  const board = { ...food, id: '599' as typeof FOOD_ID, name: 'Attic' }
-  const created = fact({ type: 'board/created', payload: { board } })
-  store.addPending('c1', [created])
-  store.fold([fact({ type: 'board/received', payload: { boards: [board] } })])
-  store.settle('c1', [created])
-  store.fold([created])
-  expect(store.tables.users.get(ANA_ID)?.board_count).toBe(ana.board_count + 1)
+  const other = { ...food, id: '601' as BoardId, name: 'Other' }
+  const brief = ({ id, name, url, privacy }: typeof food) => ({ id, name, url, privacy })
+  const own = gridPin(1, { saved_to: [brief(food), brief(other)], pinner: { ...gridPin(1).pinner, id: ANA_ID } })
+  store.fold([at(3, fact({ type: 'board/received', payload: { boards: [food, other] } })), at(3, gridPinReceived(own))])
+  store.addPending('d', [fact({ type: 'pin/deleted', payload: { pinIds: [pinId(1)] } })])
+  expect(store.tables.users.get(ANA_ID)?.pin_count).toBe(Math.max(0, ana.pin_count - 2))
 })
 
 test('an arrangement that is looked at anew does not find the board gone that a later pending act deletes', () => {

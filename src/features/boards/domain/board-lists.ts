@@ -3,7 +3,6 @@ import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import type { ReadTable } from '#contracts/table.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import { orderedItem } from '#features/pins/domain/ordered-item.ts'
-import { isRefolded, isStale } from '#contracts/acted-at.ts'
 import { boardKey, countPins } from './reducer.ts'
 
 /** The list of a board's pins. */
@@ -22,50 +21,26 @@ export function reduceBoardLists(
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
 ): void {
   switch (fact.type) {
-    case 'pin/received':
-      // A pin that was deleted here and is there again, restored on another device.
-      for (const { id } of fact.payload.pins) {
-        const known = pins.get(id)
-        if (known?.deleted && !isStale(fact.at, known.actedAt)) orders.restore(id)
-      }
-      return
     case 'pin/saved': {
       const { pinId, boardId, before } = fact.payload
       const pin = pins.get(pinId)
       const isMember = pin?.saved_to.some((saved) => saved.id === boardId) ?? false
-      if (!pin) orders.doubt(boardList(boardId), fact.at)
-      else if (!pin.deleted) orders.add(boardList(boardId), orderedItem(pin), before, fact.at, isMember)
+      if (!pin) orders.doubt(boardList(boardId))
+      else if (!pin.deleted) orders.add(boardList(boardId), orderedItem(pin), before, isMember)
       if (!isMember) doubtPlaces(boardId, [before])
       return
     }
     case 'pin/unsaved':
-      orders.remove(boardList(fact.payload.boardId), fact.payload.pinId, fact.at)
+      orders.remove(boardList(fact.payload.boardId), fact.payload.pinId)
       return
     case 'pin/arranged': {
       const { boardId, pinIds, places } = fact.payload
       pinIds.forEach((id, i) => {
-        orders.move(boardList(boardId), id, places[i], fact.at)
+        orders.move(boardList(boardId), id, places[i])
       })
       doubtPlaces(boardId, places)
       return
     }
-    case 'pin/deleted':
-      for (const id of fact.payload.pinIds) {
-        const pin = pins.get(id)
-        const isBackSince = pin && !pin.deleted && isRefolded(fact, pin.actedAt)
-        if (!isBackSince) orders.drop(id)
-      }
-      return
-    case 'pin/restored':
-      // Backwards: each stands before the one that was dropped after it.
-      for (const id of [...fact.payload.pinIds].reverse()) {
-        orders.restore(id)
-        // Lists that were fetched while it was deleted do not know where it stands.
-        const known = new Set(orders.keysWith(id))
-        for (const board of pins.get(id)?.saved_to ?? [])
-          if (!known.has(boardList(board.id))) orders.doubt(boardList(board.id), fact.at)
-      }
-      return
     default:
   }
 
@@ -73,7 +48,7 @@ export function reduceBoardLists(
   function doubtPlaces(boardId: BoardId, places: readonly Place[]): void {
     const key = boardList(boardId)
     const isHidden = (id: string): boolean => (pins.get(id)?.deleted ?? true) && !orders.keysWith(id).includes(key)
-    if (places.some((place) => typeof place === 'string' && isHidden(place))) orders.doubt(key, fact.at)
+    if (places.some((place) => typeof place === 'string' && isHidden(place))) orders.doubt(key)
   }
 }
 

@@ -1,37 +1,25 @@
-import { isStale } from '#contracts/acted-at.ts'
-import type { BoardRow, WireBoard } from '../contract.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import type { BoardFact, BoardRow, WireBoard } from '../contract.ts'
 
 /** Addresses that lead on, of one board. */
 const FORMER_SLUGS_MAX = 5
 
 /**
- * A board as the server had it when it was asked; the member's newer acts stay.
- * @param askedAt milliseconds since 1970
+ * A board as the server has it, still found by the slugs that it had.
  * @param askedSlug the slug that it was asked for by, where it was one board
- * @param isUncertain acts on it wait, and the server may have counted them already: when they are confirmed they are
- * counted here, so what is known of the counts stays until then
  */
-export function mergedBoard(
-  known: BoardRow | undefined,
-  received: WireBoard,
-  askedAt: number,
-  askedSlug?: string,
-  isUncertain = false,
-): BoardRow {
-  if (known && isStale(askedAt, known.actedAt)) return known
+export function withFormerSlugs(known: BoardRow | undefined, received: WireBoard, askedSlug?: string): BoardRow {
   const former = formerSlugs(known, received.slug, askedSlug)
-  return {
-    ...received,
-    ...(known && isUncertain ? countsOf(known) : {}),
-    ...(known ? (known.actedAt === undefined ? {} : { actedAt: known.actedAt }) : { actedAt: askedAt }),
-    ...(known?.isCounted ? { isCounted: known.isCounted } : {}),
-    ...(former.length === 0 ? {} : { formerSlugs: former }),
-  }
+  return former.length === 0 ? received : { ...received, formerSlugs: former }
 }
 
-/** What of a board follows from its pins. */
-function countsOf({ pin_count, last_saved_at, cover_images }: BoardRow): Partial<BoardRow> {
-  return { pin_count, last_saved_at, cover_images }
+type News<Type extends BoardFact['type']> = Pick<Extract<BoardFact, { readonly type: Type }>, 'type' | 'payload'>
+
+/** A row of the server's table; null if it is gone. */
+export function boardsOfRow(row: unknown, id: string): readonly (News<'board/received'> | News<'board/gone'>)[] {
+  return row === null
+    ? [{ type: 'board/gone', payload: { boardId: id as BoardId } }]
+    : [{ type: 'board/received', payload: { boards: [row as WireBoard] } }]
 }
 
 /** The slugs that a board had before it has this one. @param askedSlug one more that is known to lead to it */

@@ -32,14 +32,14 @@ export function followSections(
     const { pinIds, sectionId, from } = fact.payload
     for (const [i, pinId] of pinIds.entries()) {
       const left = from[i] ?? null
-      if (left !== null && left !== sectionId) orders.remove(sectionList(left), pinId, fact.at)
+      if (left !== null && left !== sectionId) orders.remove(sectionList(left), pinId)
       const pin = pins.get(pinId)
       if (sectionId === null || left === sectionId) continue
-      if (pin) orders.add(sectionList(sectionId), orderedItem(pin), undefined, fact.at, false)
-      else orders.doubt(sectionList(sectionId), fact.at)
+      if (pin) orders.add(sectionList(sectionId), orderedItem(pin), undefined, false)
+      else orders.doubt(sectionList(sectionId))
     }
   }
   // Only the server knows which of the board's pins a section had.
   if ((fact.type === 'section/deleted' && !fact.payload.keepsPins) || fact.type === 'section/restored')
-    orders.doubt(boardList(boardId), fact.at)
+    orders.doubt(boardList(boardId))
 }

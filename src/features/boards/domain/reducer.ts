@@ -1,12 +1,11 @@
-import { isRefolded, later } from '#contracts/acted-at.ts'
 import type { BoardId } from '#contracts/ids.ts'
 import { slugOf } from '#contracts/slug.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import { NAMELESS_SLUG } from '../constants.ts'
-import type { BoardFact, BoardRow, WireBoard } from '../contract.ts'
-import { formerSlugs, mergedBoard } from './board-row.ts'
+import type { BoardFact, BoardRow } from '../contract.ts'
+import { formerSlugs, withFormerSlugs } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
@@ -22,22 +21,16 @@ interface Before {
 export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): void {
   switch (fact.type) {
     case 'board/received':
-      for (const board of fact.payload.boards) {
-        const isUncertain = fact.payload.uncertain?.includes(board.id) ?? false
-        boards.put(board.id, mergedBoard(boards.get(board.id), board, fact.at, fact.payload.askedSlug, isUncertain))
-      }
+      for (const board of fact.payload.boards)
+        boards.put(board.id, withFormerSlugs(boards.get(board.id), board, fact.payload.askedSlug))
       return
     case 'board/created':
-      boards.put(fact.payload.board.id, {
-        ...(boards.get(fact.payload.board.id) ?? fact.payload.board),
-        isCounted: true,
-      })
+      boards.put(fact.payload.board.id, boards.get(fact.payload.board.id) ?? fact.payload.board)
       return
     case 'board/edited': {
       const { name, description, privacy, state, sensitivity, cover_pin_id: cover } = fact.payload.changes
       const pin = cover ? before.pins.get(cover) : undefined
       boards.update(fact.payload.boardId, (board) => {
-        board.actedAt = later(board.actedAt, fact.at)
         if (name !== undefined && name.trim() !== board.name) {
           const slug = slugOf(name, NAMELESS_SLUG)
           board.name = name.trim()
@@ -64,19 +57,16 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
       return
     }
     case 'board/deleted':
+    case 'board/gone':
     case 'board/restored':
       boards.update(fact.payload.boardId, (board) => {
-        board.actedAt = later(board.actedAt, fact.at)
-        if (fact.type === 'board/deleted') board.deleted = true
-        else delete board.deleted
+        if (fact.type === 'board/restored') delete board.deleted
+        else board.deleted = true
       })
   }
 }
 
-/**
- * Folds one fact of pins into the boards' counters and covers. Whether a save counts depends on whether the pin was on the
- * board before the fact, so that a fact that is folded twice counts once.
- */
+/** Folds one fact of pins into the boards' counters and covers: a save counts if the pin was not on the board before it. */
 export function countPins(
   { boards }: Own,
   fact: PinFact,
@@ -85,9 +75,8 @@ export function countPins(
   switch (fact.type) {
     case 'pin/saved': {
       const pin = pins.get(fact.payload.pinId)
-      if (!pin || isRefolded(fact, pin.actedAt) || isOn(pin, fact.payload.boardId)) return
+      if (!pin || isOn(pin, fact.payload.boardId)) return
       boards.update(fact.payload.boardId, (board) => {
-        board.actedAt = later(board.actedAt, fact.at)
         board.pin_count += 1
         board.last_saved_at = new Date(fact.at).toISOString()
         // A chosen cover stays the first.
@@ -98,19 +87,18 @@ export function countPins(
     }
     case 'pin/unsaved': {
       const pin = pins.get(fact.payload.pinId)
-      if (pin && !isRefolded(fact, pin.actedAt) && isOn(pin, fact.payload.boardId)) take(pin, fact.payload.boardId)
+      if (pin && isOn(pin, fact.payload.boardId)) take(pin, fact.payload.boardId)
       return
     }
     case 'pin/deleted':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id)))
-        if (pin && !isRefolded(fact, pin.actedAt) && !pin.deleted) for (const board of pin.saved_to) take(pin, board.id)
+        if (pin && !pin.deleted) for (const board of pin.saved_to) take(pin, board.id)
       return
     case 'pin/restored':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id)))
-        if (pin?.deleted && !isRefolded(fact, pin.actedAt))
+        if (pin?.deleted)
           for (const { id } of pin.saved_to)
             boards.update(id, (board) => {
-              board.actedAt = later(board.actedAt, fact.at)
               board.pin_count += 1
             })
       return
@@ -121,7 +109,6 @@ export function countPins(
   function take(pin: PinRow, boardId: string): void {
     const cover = imageUrl(pin.image_signature, '236x')
     boards.update(boardId, (board) => {
-      board.actedAt = later(board.actedAt, fact.at)
       board.pin_count = Math.max(0, board.pin_count - 1)
       const shown = board.cover_images.findIndex(({ url }) => url === cover)
       if (shown >= 0) board.cover_images.splice(shown, 1)
@@ -129,7 +116,7 @@ export function countPins(
   }
 }
 
-function coverOf(pin: PinRow): WireBoard['cover_images'][number] {
+function coverOf(pin: PinRow): BoardRow['cover_images'][number] {
   return {
     url: imageUrl(pin.image_signature, '236x'),
     dominant_color: pin.dominant_color,
@@ -139,11 +126,6 @@ function coverOf(pin: PinRow): WireBoard['cover_images'][number] {
 
 function isOn(pin: PinRow, boardId: string): boolean {
   return !pin.deleted && pin.saved_to.some((saved) => saved.id === boardId)
-}
-
-/** True if a confirmed deletion or restoration finds nothing to change: an answer had it already. */
-export function isAs(row: { readonly deleted?: boolean } | undefined, isDeleted: boolean): boolean {
-  return !row || (row.deleted ?? false) === isDeleted
 }
 
 export function boardKey(id: BoardId): string {

@@ -22,9 +22,6 @@ const endpoint = lateContract(() => import('../contract.ts'))
  */
 const NAMES_LANE = 'names'
 
-/** Pins that were made on a board go and come back with it; which they are, only the server knows. */
-const PINS_GO_ALONG = { isTold: true } as const
-
 const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => `board:${boardId}`
 const namingLanesOf = (args: { readonly boardId: BoardId }): readonly string[] => [laneOf(args), NAMES_LANE]
 
@@ -179,7 +176,7 @@ export const boardCommands = {
     lanes: namingLanesOf,
     send: async ({ boardId, expects }, wire, key) => {
       const input = { board_id: boardId, ...(expects ? { expects } : {}) }
-      const answer = await wire.call(endpoint('deleteBoard'), input, key, PINS_GO_ALONG)
+      const answer = await wire.call(endpoint('deleteBoard'), input, key)
       return answer.ok ? ok([]) : answer
     },
     invert: (args, inverse, present) => ending(inverse, args, 'restoreBoard', present),
@@ -198,7 +195,7 @@ export const boardCommands = {
     facts: ({ boardId }) => [{ type: 'board/restored', payload: { boardId } }],
     lanes: namingLanesOf,
     send: async ({ boardId }, wire, key) => {
-      const answer = await wire.call(endpoint('restoreBoard'), { board_id: boardId }, key, PINS_GO_ALONG)
+      const answer = await wire.call(endpoint('restoreBoard'), { board_id: boardId }, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: (args, inverse, present) => ending(inverse, args, 'deleteBoard', present),

@@ -17,6 +17,8 @@ interface ActRow {
   readonly seq: string
   readonly touched: readonly string[]
   readonly is_wide: boolean
+  /** Of the client that asks. */
+  readonly isOwn: boolean
 }
 
 /** One page of the feed. */
@@ -40,11 +42,13 @@ interface FeedCall {
  * cursor unless more follows.
  * @param since null asks only for the cursor of now
  * @param without a client whose own acts are left out; null leaves out none
+ * @param own the client that asks: its lists follow its own acts by themselves, so those are left out
  */
 export async function readFeed(
   { db, viewer }: FeedCall,
   since: string | null,
   without: string | null,
+  own: string | null = null,
 ): Promise<FeedPage> {
   const head = await readHead(db, viewer, since)
   const nothing = { cursor: head.seq, reset: false, more: false, touched: [] }
@@ -52,13 +56,13 @@ export async function readFeed(
   if (!head.isKept) return { ...nothing, reset: true }
   const acts = await db.query<ActRow>({
     name: 'acts-since',
-    text: `select seq, touched, is_wide from acts
+    text: `select seq, touched, is_wide, coalesce(client = $4::text, false) as "isOwn" from acts
            where user_id = $1 and seq > $2 and ($3::text is null or client is distinct from $3)
            order by seq limit ${BEHIND_ACTS_MAX + 1}`,
-    values: [viewer.id, since, without],
+    values: [viewer.id, since, without, own],
   })
   if (acts.length > BEHIND_ACTS_MAX || acts.some((act) => act.is_wide)) return { ...nothing, reset: true }
-  const { taken, touched } = takePage(acts)
+  const { taken, touched } = takePage(acts.map(withoutOwnLists))
   const more = taken.length < acts.length
   return { cursor: more ? (taken.at(-1)?.seq ?? head.seq) : head.seq, reset: false, more, touched }
 }
@@ -83,6 +87,10 @@ export function changesOf({ cursor, reset, more }: FeedPage, rows: WireRows, mem
     lists: lists.flatMap(([key, list]) => (list ? [key as ListKey] : [])),
     rows: { ...others, users: otherUsers },
   }
+}
+
+function withoutOwnLists(act: ActRow): ActRow {
+  return act.isOwn ? { ...act, touched: act.touched.filter((name) => !name.startsWith('lists/')) } : act
 }
 
 /** The member's last number, and whether all acts after `since` are still written. */

@@ -1,5 +1,4 @@
 import type { AnyFact } from '#core/facts.ts'
-import type { FactOf } from '../../index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,7 +22,7 @@ export interface MadeUpMembers {
 
 /**
  * Accounts stand in facts in few shapes, whatever the fact: as a member (`WireUser`, or what travels of one in pins, boards and
- * comments), as an id (`by`, `userId`, `userIds`, `uncertain` of members), as the address of a profile or board, and as a name.
+ * comments), as an id (`by`, `userId`, `userIds`), as the address of a profile or board, and as a name.
  */
 export function createMadeUpMembers(): MadeUpMembers {
   let count = 0
@@ -92,10 +91,8 @@ export function createMadeUpMembers(): MadeUpMembers {
     renamed(fact) {
       // Nobody can tell where accounts stand in what a newer version wrote.
       const payload = fact.type.startsWith(UNKNOWN) ? {} : (renamedValue(fact.payload) as Fields)
-      const members = fact.type === 'user/received' ? (fact as FactOf<'user/received'>).payload : undefined
-      const uncertain = members?.uncertain?.map(renamedId)
       const by = fact.by === null ? null : renamedId(fact.by)
-      return { ...fact, by, payload: { ...payload, ...(uncertain && { uncertain }) } } as AnyFact
+      return { ...fact, by, payload } as AnyFact
     },
   }
 }

@@ -96,7 +96,7 @@ export function createTrialStore(registry: Registry): TrialStore {
   return {
     load(name, rows) {
       const table = tableOf(name)
-      for (const [id, row] of rows) table?.load(id, row)
+      for (const entry of rows) table?.load(...entry)
       entries.clear()
     },
     loadList(list) {

@@ -11,7 +11,10 @@ function folded(...facts: readonly News[]): DraftRow | undefined {
   const drafts = createTable<DraftRow>(
     'drafts',
     { size: 'small' },
-    { onChange: () => undefined, isPending: () => false, fact: () => 0 },
+    {
+      onChange: () => undefined,
+      folding: { isPending: false, fact: 0, isShared: false, moment: null, isAct: false },
+    },
   )
   facts.forEach((fact, i) => reduceDrafts({ drafts }, { id: `${i}`, at: 1_000 + i, by: null, ...fact }))
   return drafts.get(draftId)

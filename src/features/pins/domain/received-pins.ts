@@ -1,12 +1,21 @@
+import type { PinId } from '#contracts/ids.ts'
 import type { PinFact, WireGridPin } from '../contract.ts'
 
 /** About 28 KB, well below a chunk of the log. */
 const PINS_PER_FACT = 40
 
+type Received = Pick<Extract<PinFact, { readonly type: 'pin/received' }>, 'type' | 'payload'>
+type Gone = Pick<Extract<PinFact, { readonly type: 'pin/gone' }>, 'type' | 'payload'>
+
+/** A row of the server's table; null if it is gone. */
+export function pinsOfRow(row: unknown, id: string): readonly (Received | Gone)[] {
+  return row === null
+    ? [{ type: 'pin/gone', payload: { pinIds: [id as PinId] } }]
+    : [{ type: 'pin/received', payload: { pins: [row as WireGridPin] } }]
+}
+
 /** Pins of an answer, as facts of a bounded size. */
-export function receivedPins(
-  pins: readonly WireGridPin[],
-): readonly Pick<Extract<PinFact, { readonly type: 'pin/received' }>, 'type' | 'payload'>[] {
+export function receivedPins(pins: readonly WireGridPin[]): readonly Received[] {
   const parts = Array.from({ length: Math.ceil(pins.length / PINS_PER_FACT) }, (_, i) =>
     pins.slice(i * PINS_PER_FACT, (i + 1) * PINS_PER_FACT),
   )

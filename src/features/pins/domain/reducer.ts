@@ -1,55 +1,38 @@
-import { isRefolded, isStale, later } from '#contracts/acted-at.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
-import type { PinId } from '#contracts/ids.ts'
+import { boardList } from '#features/boards/domain/board-lists.ts'
 import { LIKE } from '../constants.ts'
-import type { PinFact, PinRow, UnseenPinRow } from '../contract.ts'
+import type { PinFact, PinRow } from '../contract.ts'
 import { reduceMemberAct, setReaction } from './member-acts.ts'
-import { mergedPin } from './pin-row.ts'
-import { keptFacts } from './unseen-pins.ts'
 
 interface Own {
   readonly pins: EditTable<PinRow>
-  readonly unseenPins: EditTable<UnseenPinRow>
+  readonly orders: EditOrders
 }
 
 interface Before {
   readonly boards: Pick<ReadTable<WireBoard>, 'get'>
 }
 
-/**
- * Folds one fact into the pins. Facts that repeat what is so change nothing; counts are floored at 0. Acts on a pin that is
- * not known here are kept for it: an answer that was asked for before them may still bring it.
- */
-export function reducePins(own: Own, fact: PinFact, before: Before): void {
-  const { pins, unseenPins } = own
-  for (const id of actedOn(fact))
-    if (!pins.get(id)) unseenPins.put(id, { facts: keptFacts(unseenPins.get(id)?.facts ?? [], fact) })
+/** Folds one fact into the pins, and takes deleted ones out of lists. Counts are floored at 0. */
+export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Before): void {
   switch (fact.type) {
     case 'pin/received':
       for (const pin of fact.payload.pins) {
-        pins.put(pin.id, mergedPin(pins.get(pin.id), pin, fact.at))
-        const { facts } = unseenPins.get(pin.id) ?? { facts: [] }
-        unseenPins.remove(pin.id)
-        for (const act of facts) {
-          if (isStale(fact.at, act.at)) reducePins(own, only(act, pin.id), before)
-          // The answer knows of it, and one that was asked for before it may come still.
-          else
-            pins.update(pin.id, (row) => {
-              row[act.type === 'pin/edited' ? 'editedAt' : 'actedAt'] = act.at
-            })
-        }
+        const wasDeleted = pins.get(pin.id)?.deleted
+        pins.put(pin.id, pin)
+        // Restored on another device.
+        if (wasDeleted && !pins.get(pin.id)?.deleted) orders.restore(pin.id)
       }
       return
     case 'pin/saved': {
       const { pinId, boardId } = fact.payload
-      const board = before.boards.get(boardId)
+      const board = boards.get(boardId)
       const brief: WireBoardBrief = board
         ? { id: board.id, name: board.name, url: board.url, privacy: board.privacy }
         : { id: boardId, name: '', url: '', privacy: 'public' }
       pins.update(pinId, (pin) => {
-        if (isRefolded(fact, pin.actedAt)) return
-        pin.actedAt = later(pin.actedAt, fact.at)
         if (pin.saved_to.some((saved) => saved.id === boardId)) return
         // A new array: its inverse patch then has all the boards of before.
         pin.saved_to = [brief, ...pin.saved_to]
@@ -60,8 +43,6 @@ export function reducePins(own: Own, fact: PinFact, before: Before): void {
     case 'pin/unsaved': {
       const { pinId, boardId } = fact.payload
       pins.update(pinId, (pin) => {
-        if (isRefolded(fact, pin.actedAt)) return
-        pin.actedAt = later(pin.actedAt, fact.at)
         if (!pin.saved_to.some((saved) => saved.id === boardId)) return
         pin.saved_to = pin.saved_to.filter((saved) => saved.id !== boardId)
         if ('repin_count' in pin) pin.repin_count = Math.max(0, pin.repin_count - 1)
@@ -72,8 +53,6 @@ export function reducePins(own: Own, fact: PinFact, before: Before): void {
     case 'pin/unliked': {
       const liked = fact.type === 'pin/liked'
       pins.update(fact.payload.pinId, (pin) => {
-        if (isRefolded(fact, pin.actedAt)) return
-        pin.actedAt = later(pin.actedAt, fact.at)
         setReaction(pin, liked ? LIKE : 0)
       })
       return
@@ -82,7 +61,7 @@ export function reducePins(own: Own, fact: PinFact, before: Before): void {
     case 'pin/favourited':
     case 'pin/tried':
     case 'pin/noted':
-      reduceMemberAct(own, fact)
+      reduceMemberAct({ pins }, fact)
       return
     case 'pin/missed':
       pins.update(fact.payload.pinId, (pin) => {
@@ -92,8 +71,6 @@ export function reducePins(own: Own, fact: PinFact, before: Before): void {
     case 'pin/edited': {
       const { title, description, altText, link } = fact.payload.changes
       pins.update(fact.payload.pinId, (pin) => {
-        if (isRefolded(fact, pin.editedAt)) return
-        pin.editedAt = later(pin.editedAt, fact.at)
         if (title !== undefined) pin.title = title
         if (!('aggregated_pin_data' in pin)) return
         if (description !== undefined) pin.description = description
@@ -103,39 +80,32 @@ export function reducePins(own: Own, fact: PinFact, before: Before): void {
       return
     }
     case 'pin/deleted':
-    case 'pin/restored':
-      for (const id of fact.payload.pinIds)
+    case 'pin/gone':
+      for (const id of fact.payload.pinIds) {
         pins.update(id, (pin) => {
-          if (isRefolded(fact, pin.actedAt)) return
-          pin.actedAt = later(pin.actedAt, fact.at)
-          if (fact.type === 'pin/deleted') pin.deleted = true
-          else delete pin.deleted
+          pin.deleted = true
         })
+        // The row says otherwise where it is newer than this deletion.
+        const pin = pins.get(id)
+        if (!pin || pin.deleted) orders.drop(id)
+      }
+      return
+    case 'pin/restored':
+      // Backwards: each stands before the one that was dropped after it.
+      for (const id of [...fact.payload.pinIds].reverse()) {
+        pins.update(id, (pin) => {
+          delete pin.deleted
+        })
+        const pin = pins.get(id)
+        if (!pin || pin.deleted) continue
+        orders.restore(id)
+        // Lists that were fetched while it was deleted do not know where it stands.
+        const known = new Set(orders.keysWith(id))
+        for (const { id: boardId } of pin.saved_to) if (!known.has(boardList(boardId))) orders.doubt(boardList(boardId))
+      }
       return
     default:
   }
-}
-
-/** Pins that the member did something with. */
-function actedOn(fact: PinFact): readonly string[] {
-  switch (fact.type) {
-    case 'pin/saved':
-    case 'pin/unsaved':
-    case 'pin/liked':
-    case 'pin/unliked':
-    case 'pin/edited':
-      return [fact.payload.pinId]
-    case 'pin/deleted':
-    case 'pin/restored':
-      return fact.payload.pinIds
-    default:
-      return []
-  }
-}
-
-/** The act as far as it is about that pin. */
-function only(act: PinFact, id: PinId): PinFact {
-  return act.type === 'pin/deleted' || act.type === 'pin/restored' ? { ...act, payload: { pinIds: [id] } } : act
 }
 
 /** Pins that a fact may change. */
@@ -143,4 +113,16 @@ export function touchedPins(fact: PinFact): readonly string[] {
   const { payload } = fact
   if ('pins' in payload) return payload.pins.map(({ id }) => `pins/${id}`)
   return ('pinIds' in payload ? payload.pinIds : [payload.pinId]).map((id) => `pins/${id}`)
+}
+
+/** The same, with the lists that a pin leaves or comes back to. */
+export function touchedInLists(
+  fact: PinFact,
+  { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
+  orders: Pick<EditOrders, 'keysWith'>,
+): readonly string[] {
+  const rows = fact.type === 'pin/received' ? fact.payload.pins.map(({ id }) => `pins/${id}`) : touchedPins(fact)
+  const ids = rows.map((row) => row.slice('pins/'.length))
+  const moved = fact.type === 'pin/received' ? ids.filter((id) => pins.get(id)?.deleted) : ids
+  return [...rows, ...moved.flatMap((id) => orders.keysWith(id)).map((key) => `orders/${key}`)]
 }

@@ -1,9 +1,8 @@
-import { isRefolded, isStale, later } from '#contracts/acted-at.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { SectionFact } from '#features/board-sections/contract.ts'
 import type { BoardFact, BoardRow } from '#features/boards/contract.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
-import type { UserFact, UserRow, WireUser } from '../contract.ts'
+import type { UserFact, UserRow } from '../contract.ts'
 
 interface Own {
   readonly users: EditTable<UserRow>
@@ -14,23 +13,18 @@ interface Before {
   readonly pins: Pick<ReadTable<PinRow>, 'get'>
 }
 
-export function receiveUsers({ users }: Own, { payload, at }: UserFact): void {
-  for (const user of payload.users) {
-    const isUncertain = payload.uncertain?.includes(user.id) ?? false
-    users.put(user.id, merged(users.get(user.id), user, at, isUncertain))
-  }
+export function receiveUsers({ users }: Own, { payload }: UserFact): void {
+  for (const user of payload.users) users.put(user.id, user)
 }
 
 /**
  * Folds acts on boards and pins into the members' counters (spec viewer §4, user counters). A member has as many pins as the
- * boards list that are here: a pin on two of them counts twice, and a save to a board that is not here counts for neither the
- * board nor the member, until the change feed says so (`isUncounted`). Counters are floored at 0.
+ * boards list: a pin on two of them counts twice. Counters are floored at 0.
  */
 export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFact, { boards, pins }: Before): void {
   const count = (id: string | null, pinCount: number, boardCount: number): void => {
     if (id === null || (pinCount === 0 && boardCount === 0)) return
     users.update(id, (user) => {
-      user.actedAt = later(user.actedAt, fact.at)
       user.pin_count = Math.max(0, user.pin_count + pinCount)
       user.board_count = Math.max(0, user.board_count + boardCount)
     })
@@ -39,7 +33,7 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
   switch (fact.type) {
     case 'board/created': {
       const { board } = fact.payload
-      if (!boards.get(board.id)?.isCounted) count(board.owner.id, 0, board.is_quick_save ? 0 : 1)
+      count(board.owner.id, 0, board.is_quick_save ? 0 : 1)
       return
     }
     case 'board/deleted':
@@ -69,33 +63,19 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
       const { pinId, boardId } = fact.payload
       const pin = pins.get(pinId)
       const isSave = fact.type === 'pin/saved'
-      if (
-        pin &&
-        boards.get(boardId) &&
-        !isRefolded(fact, pin.actedAt) &&
-        !pin.deleted &&
-        pin.saved_to.some((saved) => saved.id === boardId) !== isSave
-      )
-        count(fact.by, isSave ? 1 : -1, 0)
+      const isNews = pin && !pin.deleted && pin.saved_to.some((saved) => saved.id === boardId) !== isSave
+      if (isNews && boards.get(boardId)) count(fact.by, isSave ? 1 : -1, 0)
       return
     }
     case 'pin/deleted':
     case 'pin/restored':
       for (const pin of fact.payload.pinIds.map((id) => pins.get(id))) {
         const isDeletion = fact.type === 'pin/deleted'
-        if (!pin || isRefolded(fact, pin.actedAt) || (pin.deleted ?? false) === isDeletion) continue
+        if (!pin || (pin.deleted ?? false) === isDeletion) continue
         const listing = pin.saved_to.map(({ id }) => boards.get(id)).filter((board) => board && !board.deleted)
         count(pin.pinner.id, isDeletion ? -listing.length : listing.length, 0)
       }
       return
     default:
   }
-}
-
-/** An answer that was requested before the member's last act, or that met one under way, leaves the counters. */
-function merged(known: UserRow | undefined, received: WireUser, askedAt: number, isUncertain: boolean): UserRow {
-  if (!known) return received
-  const { actedAt, pin_count, board_count } = known
-  const counts = isUncertain || isStale(askedAt, actedAt) ? { pin_count, board_count } : {}
-  return { ...received, ...(actedAt === undefined ? {} : { actedAt }), ...counts }
 }

@@ -96,7 +96,7 @@ join boards b on b.id = p.board_id
 join users bo on bo.id = b.owner_id
 join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
-where p.id = $2 and ${isPinVisible('p', 'b', '$1')}`
+where p.id = any($2::bigint[]) and ${isPinVisible('p', 'b', '$1')}`
 
 /** Saves to secret boards of other members, which this viewer must not learn of. */
 function hiddenSaves(viewer: string): string {
@@ -106,8 +106,45 @@ function hiddenSaves(viewer: string): string {
 
 /** The whole pin as a closeup shows it, or null where there is none that this viewer may see. */
 export async function findPin(db: Database, viewer: Member | null, id: PinId): Promise<WirePin | null> {
-  const rows = await db.query<FullPinRow>({ name: 'full-pin', text: FULL_PIN_SQL, values: [viewer?.id ?? null, id] })
-  return rows[0] ? wirePin(rows[0]) : null
+  const [pin] = await findFullPins(db, viewer, [id])
+  return pin ?? null
+}
+
+async function findFullPins(db: Database, viewer: Member | null, ids: readonly string[]): Promise<readonly WirePin[]> {
+  const values = [viewer?.id ?? null, ids]
+  const rows = await db.query<FullPinRow>({ name: 'full-pin', text: FULL_PIN_SQL, values })
+  return rows.map(wirePin)
+}
+
+interface TouchedPinRow extends GridPinRow {
+  readonly description: string
+  readonly alt_text: string
+  readonly link: string | null
+  readonly save_count: number
+}
+
+const TOUCHED_PINS_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}, p.description, p.alt_text, p.link,
+  greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count
+from pins p
+join boards b on b.id = p.board_id
+join users u on u.id = p.owner_id
+join media m on m.signature = p.signature
+where p.id = any($2::bigint[]) and ${isPinVisible('p', 'b', '$1')}`
+
+/** Acts on single pins change what a closeup shows; those on many change boards, and what a grid shows. */
+const FULL_PINS_MAX = 10
+
+/** All of pins that acts can change. */
+export async function findTouchedPins(db: Database, viewer: Member, ids: readonly string[]) {
+  if (ids.length <= FULL_PINS_MAX) return findFullPins(db, viewer, ids)
+  const rows = await db.query<TouchedPinRow>({ name: 'touched-pins', text: TOUCHED_PINS_SQL, values: [viewer.id, ids] })
+  return rows.map((row) => ({
+    ...wireGridPin(row),
+    description: row.description,
+    alt_text: row.alt_text,
+    link: row.link,
+    repin_count: row.save_count,
+  }))
 }
 
 /** A pin that the viewer looks at: its id, if the viewer may see it. Unknown and secret pins look the same. */

@@ -1,0 +1,37 @@
+import type { Sync } from './sync.ts'
+
+/**
+ * Which state of the server's database something shows: the member's sequence number there, then the database's time. Moments are
+ * compared as texts. A visitor has no numbers, so a visitor's moments are ordered by time alone.
+ */
+export type Moment = string & { readonly moment: true }
+
+/** Before every other one. */
+export const NEVER = '' as Moment
+
+const DIGITS = 18
+const written = (seq: string, rest: string): Moment =>
+  `${seq.padStart(DIGITS, '0')}.${rest.padStart(DIGITS, '0')}` as Moment
+
+/** The moment of an answer. */
+export function momentOf({ seq, time }: Pick<Sync, 'seq' | 'time'>): Moment {
+  return written(seq ?? '0', time)
+}
+
+/** The moment of the n-th fact of an act, from 1: every answer that shows the act is later. */
+export function momentOfAct(seq: string, n: number): Moment {
+  return written(seq, String(n))
+}
+
+/** The first moment with that number: every answer that shows it is later. */
+export function momentOfSeq(seq: string): Moment {
+  return written(seq, '0')
+}
+
+export function seqOf(moment: Moment): string {
+  return moment === NEVER ? '0' : String(Number(moment.slice(0, DIGITS)))
+}
+
+export function later(a: Moment, b: Moment): Moment {
+  return a < b ? b : a
+}
