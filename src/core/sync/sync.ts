@@ -70,7 +70,7 @@ export function createSync(
       sender.wake()
     },
     onGivenUp: (facts) => {
-      const lists = store.touchesOf(facts).flatMap((row) => {
+      const lists = store.touchesOf(facts).flatMap((row): readonly ListKey[] => {
         const [table, key] = splitKey(row)
         return table === 'orders' ? [key as ListKey] : []
       })

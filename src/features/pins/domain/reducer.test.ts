@@ -16,7 +16,7 @@ function given() {
   return { store, boards }
 }
 
-const fact = (news: NewFact): AnyFact => ({ id: 'f', at: 1_000, by: ANA_ID, ...news }) as AnyFact
+const fact = (news: NewFact): AnyFact => ({ id: 'f', at: 1_000, by: ANA_ID, ...news })
 const act = (seq: number, news: NewFact): AnyFact => ({
   ...fact(news),
   settled: true,
