@@ -23,7 +23,8 @@ const island = {
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
   const nothingYet = { subscribe: () => () => undefined, get: () => undefined }
-  setClient({ views: { of: () => nothingYet } } as unknown as Client)
+  const never = () => new Promise(() => undefined)
+  setClient({ views: { of: () => nothingYet }, calls: { dispatch: never, request: never } } as unknown as Client)
 })
 
 const named = (...names: readonly string[]): PageFeature => ({
