@@ -99,6 +99,10 @@ export interface DrawnCommand {
   readonly args: Commands[ModelCommand]
 }
 
+export function isModelCommand(name: string): name is ModelCommand {
+  return name in WEIGHTS
+}
+
 /** @param only commands that may be drawn; all where it is left out */
 export function drawCommand(draw: Draw, only?: readonly ModelCommand[]): DrawnCommand {
   const weights = only ? Object.fromEntries(only.map((name) => [name, WEIGHTS[name]])) : WEIGHTS

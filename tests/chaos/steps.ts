@@ -1,7 +1,7 @@
 import type { Result } from '#contracts/result.ts'
 import type { Intent } from '#features/index.ts'
 import { registry } from '#testing/product.ts'
-import { drawCommand } from './draw-command.ts'
+import { drawCommand, isModelCommand } from './draw-command.ts'
 import type { Tab } from './tab.ts'
 import { islandOf, pinId } from '#testing/samples.ts'
 import { ANA, type Given, type World } from './world.ts'
@@ -99,7 +99,8 @@ export const STEPS = {
     const tables = tab?.isReady && tab.account !== null ? tab.core.engine()?.store.tables : null
     if (!tab?.account || !tables) return
     const draw = { random: world.random, tables, member: tab.account, nowMs: Math.floor(world.time.now) }
-    const { name, args } = drawCommand(draw)
+    // In the order of the features, which the seeds that are known to find something go by.
+    const { name, args } = drawCommand(draw, Object.keys(registry.commands).filter(isModelCommand))
     world.giveIntent(tab, { id: `i${world.given.size + 1}`, name, args } as Parameters<Tab['dispatch']>[0])
   },
   /** The page sends an act again, as after the death of its worker. */
