@@ -103,7 +103,7 @@ test('menus and dialogs whose code does not come say so, and open at the next pr
 
   await letThrough()
   await account.click()
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Log out', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.locator('[data-index="0"]').hover()
   await page.locator('[data-index="0"]').getByRole('button', { name: 'More actions' }).click()

@@ -72,7 +72,7 @@ test('a message is a contact request first, is answered, and a later one is sent
 }) => {
   await signUp(context)
   await page.goto(`/${other.member.username}`)
-  await page.getByRole('button', { name: 'Write to Omar Reed' }).click()
+  await page.getByRole('button', { name: 'Message Omar Reed' }).click()
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.fill('Do you still have the kiln?')
   await page.getByRole('button', { name: 'Send' }).click()

@@ -111,7 +111,7 @@ test('log-out wipes what the account left on this device @smoke', async ({ page,
     .toBe(3) // commands, cache and events
 
   await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await expect(homeFeed(page).getByRole('listitem').first()).toBeVisible()
   expect((await storedNames(page)).databases.filter((name) => name.includes(member.id))).toEqual([])

@@ -13,7 +13,7 @@ const logInLink = (page: Page): Locator => page.getByRole('link', { name: 'Log i
 
 async function pressLogOut(page: Page, member: Member): Promise<void> {
   await accountOf(page, member).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
 }
 
 /** Names of what this device keeps of the member: databases, journals, kept pages that name them. */
@@ -156,6 +156,6 @@ test('back online a member logs out at once: what waited is sent first, and the 
   await page.goto(`/pin/${pin}`)
   await expect(likeButton(page)).toBeVisible()
   await accountOf(page, next).click()
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Log out', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: `Switch to ${member.fullName}` })).toBeHidden()
 })

@@ -6,6 +6,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dictionary } from '#features/analytics/contract.ts'
 import styles from './analytics.module.css'
 
+const LOOK = EditorView.theme({
+  '&': { minHeight: '160px', maxHeight: '50vh', color: 'var(--color-text)', backgroundColor: 'var(--color-bg)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-gutters': { border: '0', color: 'var(--color-text-muted)', backgroundColor: 'var(--color-surface)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--color-surface)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-text)' },
+  '.cm-tooltip': { color: 'var(--color-text)', backgroundColor: 'var(--color-surface-raised)' },
+})
+
 interface Props {
   readonly label: string
   /** Read when the editor appears; later changes are the editor's own. */
@@ -28,8 +37,11 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
   })
   useEffect(() => {
     if (!place.current) return
+    // In a shadow tree the editor's styles are constructed sheets; elsewhere it adds inline ones, which the content policy forbids.
+    const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' })
     const view = new EditorView({
-      parent: place.current,
+      parent: root,
+      root,
       state: EditorState.create({
         doc: text.current,
         extensions: [
@@ -45,6 +57,7 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
             ]),
           ),
           basicSetup,
+          LOOK,
           sqlLanguage({ dialect: PostgreSQL, schema: schemaOf(dictionary), upperCaseKeywords: false }),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),
