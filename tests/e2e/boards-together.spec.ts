@@ -1,7 +1,7 @@
 import { chooseForPin, fillBoard, showsOrder, toast } from './support/boards.ts'
 import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
-import { expect, test } from './support/test.ts'
+import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
 test('two members share a secret board, divide it into sections, and each sees what the other does @smoke', async ({
   page,
@@ -54,6 +54,8 @@ test('two members share a secret board, divide it into sections, and each sees w
   await other.getByRole('button', { name: 'Leave' }).click()
   await expect(toast(other, /^You left/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+  // The page of a board that one may not see has the status 404.
+  problems.expect(FAILED_REQUESTS)
   await other.goto(board.path)
   await expect(other.getByRole('heading', { level: 1 })).not.toContainText('Dinner')
   await elsewhere.close()
