@@ -35,7 +35,8 @@ function useSave({ settings, onSaved }: PartProps) {
   return { save, shown: { ...settings, ...sent }, isBusy: sent !== null, error, dialog: passcode.dialog }
 }
 
-const FLAGS = ['is_private_profile', 'is_search_hidden', 'third_party_marketing_tracking_enabled'] as const
+/** Third-party marketing tracking has no switch: nothing here sends anything to third parties. */
+const FLAGS = ['is_private_profile', 'is_search_hidden'] as const
 
 /** `/settings/privacy`. */
 export function PrivacyPage() {

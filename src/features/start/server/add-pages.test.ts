@@ -267,3 +267,14 @@ describe('a board that was renamed or deleted', () => {
     for (const slug of ['pies', 'tarts']) expect((await open(`/ada/${slug}/`)).statusCode).toBe(404)
   })
 })
+
+test('a member who hides from search engines is left out with profile and boards', async () => {
+  const hide = (isHidden: boolean) =>
+    server.db.query({ text: 'update users set is_search_hidden = $2 where id = $1', values: [member, isHidden] })
+  const isKept = async (url: string) => !(await open(url)).body.includes('content="noindex"')
+  expect([await isKept('/ada/'), await isKept('/ada/cakes/')]).toEqual([true, true])
+  await hide(true)
+  // Documents of visitors are cached for a moment; another query string asks anew.
+  expect([await isKept('/ada/?again'), await isKept('/ada/cakes/?again')]).toEqual([false, false])
+  await hide(false)
+})

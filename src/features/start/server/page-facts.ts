@@ -1,3 +1,4 @@
+import type { UserId } from '#contracts/ids.ts'
 import { hasRoleFor } from '#contracts/page-address.ts'
 import type { Member } from '#server/http/handle.ts'
 import { imageUrl } from '#features/media/contract.ts'
@@ -51,7 +52,7 @@ export async function readPageFacts(
     case 'users/profile': {
       const user = await findUserByName(db, match.params.username)
       if (!user) return NOT_FOUND
-      const canonical = `/${encodeURIComponent(user.username)}/`
+      const canonical = (await isSearchHidden(db, user.id)) ? null : `/${encodeURIComponent(user.username)}/`
       return page({ title: `${user.full_name} (${user.username})`, description: user.about, canonical })
     }
     case 'boards/board':
@@ -88,8 +89,15 @@ async function boardFacts(db: Database, viewer: Member | null, username: string,
     movedTo: board.slug === slug ? null : path,
     title: `${board.name} · ${PRODUCT_NAME}`,
     description: board.description,
-    canonical: board.privacy === 'secret' ? null : path,
+    canonical: board.privacy === 'secret' || (await isSearchHidden(db, owner.id)) ? null : path,
   })
+}
+
+/** The member asked search engines to leave out profile and boards. */
+async function isSearchHidden(db: Database, id: UserId): Promise<boolean> {
+  const text = 'select is_search_hidden as "isHidden" from users where id = $1'
+  const rows = await db.query<{ isHidden: boolean }>({ name: 'page-search-hidden', text, values: [id] })
+  return rows[0]?.isHidden ?? false
 }
 
 async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
