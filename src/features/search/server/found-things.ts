@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { boardsSql, wireBoard, type BoardRow } from '#features/boards/server/shared/board-record.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
@@ -19,7 +20,7 @@ const BOARD_SCORE = `((case when ${IS_OWN} then 2000000 else 0 end)
 const BOARDS_SQL = boardsSql(
   '$1',
   `select * from (select w.id, ${BOARD_SCORE} as sort_rank from boards w
-   where w.words @@ to_tsquery('simple', $2) and ${isBoardVisible('w', '$1')} and (w.pin_count > 0 or ${IS_OWN})) k
+   where w.words @@ to_tsquery('simple', $2) and ${isBoardVisible('w', '$1')} and ${isUnblocked('w.owner_id', '$1')} and (w.pin_count > 0 or ${IS_OWN})) k
    where (k.sort_rank, k.id) < ($3::bigint, $4::bigint) order by k.sort_rank desc, k.id desc limit $5`,
 )
 
@@ -55,10 +56,10 @@ const USERS_SQL = `select ${USER_COLUMNS}, k.sort_rank,
     (select coalesce(sum(b.pin_count), 0)::int from boards b where b.owner_id = u.id and b.privacy = 'secret'
        and b.deleted_at is null and u.id is distinct from $1::bigint) as secret_pins
   from (select w.id, ${USER_SCORE} as sort_rank from users w
-    where w.words @@ to_tsquery('simple', $2) and w.suspended_at is null) k join users u on u.id = k.id
+    where w.words @@ to_tsquery('simple', $2) and w.suspended_at is null and ${isUnblocked('w.id', '$1')}) k join users u on u.id = k.id
   where (k.sort_rank, k.id) < ($3::bigint, $4::bigint) order by k.sort_rank desc, k.id desc limit $5`
 
-/** Members by their names; suspended ones are not found, and counts tell nothing of secret boards. */
+/** Members by their names; suspended and blocked ones are not found, and counts tell nothing of secret boards. */
 export function userSearchStatement(
   viewer: UserId | null,
   tsquery: string,

@@ -3,6 +3,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
+import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { AGES_DAYS, COUNT_MAX } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
@@ -77,6 +78,9 @@ function isClosing(text: string, at: number): boolean {
   return (text.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 1
 }
 
+/** Of members whom the viewer blocked or muted, or who blocked the viewer, nothing is found. */
+const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1')}`
+
 /**
  * Pins that fit, in two stages: by score among the candidates, then the rest of a frequent word by rank. Not a prepared
  * statement: the planner must see the words to choose between the word index (rare words) and a walk by rank (frequent words).
@@ -84,7 +88,7 @@ function isClosing(text: string, at: number): boolean {
 export function pinSearchStatement(search: PinSearch, start: PageStart, limit: number): Statement {
   const { viewer, tsquery } = search
   const { sql, values } = conditions(search, 8)
-  const from = `from pins h join boards hb on hb.id = h.board_id where ${isPinVisible('h', 'hb', '$1')}${sql}`
+  const from = `from pins h join boards hb on hb.id = h.board_id where ${SEEN}${sql}`
   return {
     text: gridPageSql(`with fitting as materialized (
   select h.id, h.rank, ${SCORE} as score ${from} and ${FITS} order by h.rank desc, h.id desc limit ${CANDIDATES}
@@ -113,7 +117,7 @@ export function anyPinStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
   return {
     text: `select h.id from pins h join boards hb on hb.id = h.board_id
-           where ${isPinVisible('h', 'hb', '$1')} and h.words @@ to_tsquery('simple', $2)${sql}
+           where ${SEEN} and h.words @@ to_tsquery('simple', $2)${sql}
            order by h.rank desc, h.id desc limit 1`,
     values: [search.viewer, search.tsquery, ...values],
   }
@@ -126,7 +130,7 @@ export function pinFacetsStatement(search: PinSearch): Statement {
     text: `with fitting as materialized (
              select h.id, h.rank, h.title, h.keywords, h.domain, h.topic, h.color_group
              from pins h join boards hb on hb.id = h.board_id
-             where ${isPinVisible('h', 'hb', '$1')} and h.words @@ to_tsquery('simple', $2)${sql}
+             where ${SEEN} and h.words @@ to_tsquery('simple', $2)${sql}
              order by h.rank desc, h.id desc limit ${COUNT_MAX}
            )
            select f.title, f.keywords, f.domain, f.topic, t.name as topic_name, f.color_group,

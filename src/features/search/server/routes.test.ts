@@ -231,3 +231,27 @@ test('20 recent searches of each kind are kept, each once whatever its case (spe
   expect(dataOf(await browser.write('RecentSearches', 'delete', { query: 'Query 21' })).recent[0]).toBe('query 20')
   expect(dataOf(await browser.write('RecentSearches', 'delete', {}))).toEqual({ recent: [], personal: [] })
 })
+
+test('nothing of a member is found by who blocked them, or whom they blocked, in any scope', async () => {
+  const [ruth, saul] = [await addMember(server.db, 'ruthless'), await addMember(server.db, 'saulful')]
+  await addPins(server.db, await addBoardOf(server.db, ruth, 'Zebrawood'), 2, { title: 'Zebrawood bowl' })
+  await indexWords(server.pool)
+  const browser = await server.browserOf(saul)
+  const found = async () =>
+    Promise.all(
+      (['pins', 'boards', 'users'] as const).map(async (scope) => {
+        const query = scope === 'users' ? 'ruthless' : 'zebrawood'
+        const { results, boards = [], users = [] } = await read(browser, { query, scope })
+        return [...results, ...boards, ...users].length
+      }),
+    )
+  expect(await found()).toEqual([2, 1, 1])
+  for (const [by, of] of [
+    [saul, ruth],
+    [ruth, saul],
+  ]) {
+    await server.db.query({ text: 'insert into blocks (user_id, blocked_id) values ($1, $2)', values: [by, of] })
+    expect(await found()).toEqual([0, 0, 0])
+    await server.db.query({ text: 'delete from blocks' })
+  }
+})
