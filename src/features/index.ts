@@ -1,4 +1,3 @@
-import type { Fact } from '#contracts/fact.ts'
 import type { ListFact } from '#contracts/list-page.ts'
 import type { Feature, FactsOf, Part } from '#core/define-feature.ts'
 import type * as effects from '#core/effects.ts'
@@ -198,6 +197,3 @@ export type RequestContext = effects.RequestContext<Product>
 export type RequestTable = {
   readonly [Name in RequestName]: effects.Request<Requests[Name]['input'], Requests[Name]['reply'], Product>
 }
-
-/** One fact of the union by its type. */
-export type FactOf<Type extends AnyFact['type']> = Extract<AnyFact, Fact<Type>>

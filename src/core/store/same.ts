@@ -9,9 +9,3 @@ export function isSame(a: unknown, b: unknown): boolean {
     (key) => Object.hasOwn(b, key) && isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
   )
 }
-
-/** True where a stored row has all that the server said, whatever else the store keeps with it. */
-export function isKnown(row: object | undefined, received: object): boolean {
-  if (row === undefined) return false
-  return Object.entries(received).every(([name, value]) => isSame((row as Record<string, unknown>)[name], value))
-}

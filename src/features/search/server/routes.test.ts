@@ -250,7 +250,10 @@ test('nothing of a member is found by who blocked them, or whom they blocked, in
     [saul, ruth],
     [ruth, saul],
   ]) {
-    await server.db.query({ text: 'insert into blocks (user_id, blocked_id) values ($1, $2)', values: [by, of] })
+    await server.db.query({
+      text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)',
+      values: [by, of],
+    })
     expect(await found()).toEqual([0, 0, 0])
     await server.db.query({ text: 'delete from blocks' })
   }
