@@ -141,11 +141,14 @@ test('a search has boards above the pins; a secret one is found by its owner alo
   await signUp(context)
   await addBoard(context, `${word!.name} hideaway`)
   await query(`update boards set privacy = 'secret' where name = $1`, [`${word!.name} hideaway`])
-  await page.goto(`/search/pins/?q=${encodeURIComponent(word!.name)}`)
   const list = page.getByRole('list', { name: `Results for “${word!.name}”` })
-  await expect(list.getByRole('heading').first()).toHaveText('Boards')
+  // A job takes new names into the index within seconds.
+  await expect(async () => {
+    await page.goto(`/search/pins/?q=${encodeURIComponent(word!.name)}`)
+    await expect(list.getByRole('heading').first()).toHaveText('Boards')
+    await expect(boardsIn(list).getByRole('link').first()).toContainText('hideaway', { timeout: 1_000 })
+  }).toPass({ timeout: 45_000 })
   await expect(list.getByRole('heading').nth(1)).toHaveText('Pins')
-  await expect(boardsIn(list).getByRole('link').first()).toContainText('hideaway')
   await expect(boardsIn(list).getByRole('link').first().getByRole('img', { name: 'Secret' })).toBeAttached()
   await expectNoOverlap(list)
 
