@@ -66,13 +66,12 @@ export async function showsOrder(page: Page, name: string, pins: readonly string
 export async function chooseForPin(page: Page, pin: string, choice: string | RegExp): Promise<void> {
   const card = page.locator(`[data-pin="${pin}"]`)
   const more = card.getByRole('button', { name: 'More actions' })
-  // A card that is scrolled into the view has its tools once the pointer moves on it.
+  // A card that is scrolled into the view has its tools once the pointer moves on it, and loses them if its list is read again.
   await expect(async () => {
     await card.hover({ position: { x: 60, y: 60 } })
     await card.hover({ position: { x: 64, y: 64 } })
-    await expect(more).toBeVisible({ timeout: 500 })
+    await more.click({ timeout: 1_000 })
   }).toPass({ timeout: 15_000 })
-  await more.click()
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
