@@ -141,14 +141,17 @@ test('a search has boards above the pins; a secret one is found by its owner alo
   await signUp(context)
   await addBoard(context, `${word!.name} hideaway`)
   await query(`update boards set privacy = 'secret' where name = $1`, [`${word!.name} hideaway`])
-  const list = page.getByRole('list', { name: `Results for “${word!.name}”` })
   // A job takes new names into the index within seconds.
-  await expect(async () => {
-    await page.goto(`/search/pins/?q=${encodeURIComponent(word!.name)}`)
-    await expect(list.getByRole('heading').first()).toHaveText('Boards')
-    await expect(boardsIn(list).getByRole('link').first()).toContainText('hideaway', { timeout: 1_000 })
-  }).toPass({ timeout: 45_000 })
+  await expect
+    .poll(() => query(`select 1 from boards where name = $1 and words::text <> ''`, [`${word!.name} hideaway`]), {
+      timeout: 30_000,
+    })
+    .toHaveLength(1)
+  await page.goto(`/search/pins/?q=${encodeURIComponent(word!.name)}`)
+  const list = page.getByRole('list', { name: `Results for “${word!.name}”` })
+  await expect(list.getByRole('heading').first()).toHaveText('Boards')
   await expect(list.getByRole('heading').nth(1)).toHaveText('Pins')
+  await expect(boardsIn(list).getByRole('link').first()).toContainText('hideaway')
   await expect(boardsIn(list).getByRole('link').first().getByRole('img', { name: 'Secret' })).toBeAttached()
   await expectNoOverlap(list)
 
