@@ -128,7 +128,7 @@ export function createIntake(
       options.show(row, true)
       stored = intentOf(row, command!.invert && store.inverseOf(id))
       written = enqueue(row, stored)
-      // It is awaited below, after the rows; until then its failure has an owner.
+      // It is awaited below, after the rows. This handler keeps a failure until then from counting as unhandled.
       written.catch(() => undefined)
     }
 

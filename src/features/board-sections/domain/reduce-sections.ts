@@ -14,7 +14,7 @@ export interface WithSections {
  * change nothing; counts are floored at 0 (spec business §4).
  */
 export function reduceSections(board: WithSections, fact: SectionFact): void {
-  // A new array: its inverse patch then has all the sections of before.
+  // A new array, so that its inverse patch has all earlier sections.
   const sections = [...(board.sections ?? [])]
   const at =
     'sectionId' in fact.payload

@@ -81,7 +81,7 @@ export const createComment = resource({
 })
 
 /**
- * Changes the text of one's own comment. `expects`: what it is now, by whoever takes an edit back; if it is another one, nothing
+ * Changes the text of one's own comment. `expects`: the text that an undo expects to find; if the comment has another one, nothing
  * is changed (`act/changed-since`), unless `force` is true. `orbacSubjectId`: on whose behalf, one's own id.
  */
 export const updateComment = resource({

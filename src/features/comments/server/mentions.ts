@@ -36,7 +36,7 @@ function isTag(tag: unknown): tag is WireTag {
 }
 
 /**
- * Writes down whom a comment mentions. Members who allow no mentions, who are blocked, and ids of nobody are left out.
+ * Writes down whom a comment mentions. Members who allow no mentions, blocked members and unknown ids are left out.
  * @returns the tags of those who are mentioned
  */
 export async function writeMentions(

@@ -77,7 +77,7 @@ from (
     greatest(1.0, p.width / ${SIZE_MAX}, p.height / ${SIZE_MAX}) as scale
   from (select f.rank, f.pin_id from ${table} f
     where f.${owner} = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('f.pin_id', '$1')}${
-      // A board lists what it counts, whoever made it.
+      // A board lists every pin that it counts, also pins of blocked members.
       table === 'feed_items' ? ` and ${isPinOffered('f.pin_id', '$1')}` : ''
     }
     order by f.rank desc, f.pin_id desc limit $4) l

@@ -11,7 +11,7 @@ interface Props {
 
 const NONE = 'none'
 
-/** The section of the board, if it has any. */
+/** Chooses a section of the board. A board without sections shows nothing. */
 export function SectionField({ boardId, sectionId, onChoose }: Props) {
   const { t } = useTranslation('create')
   const sections = useProjection('boards/followed', { boardId })?.board?.sections ?? []

@@ -34,7 +34,7 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         : { id: boardId, name: '', url: '', privacy: 'public' }
       pins.update(pinId, (pin) => {
         if (pin.saved_to.some((saved) => saved.id === boardId)) return
-        // A new array: its inverse patch then has all the boards of before.
+        // A new array, so that its inverse patch has all earlier boards.
         pin.saved_to = [brief, ...pin.saved_to]
         if ('repin_count' in pin) pin.repin_count += 1
       })
@@ -91,7 +91,7 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
       }
       return
     case 'pin/restored':
-      // Backwards: each stands before the one that was dropped after it.
+      // In reverse order: each pin returns before the one that was dropped after it.
       for (const id of [...fact.payload.pinIds].reverse()) {
         pins.update(id, (pin) => {
           delete pin.deleted
@@ -99,7 +99,7 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         const pin = pins.get(id)
         if (!pin || pin.deleted) continue
         orders.restore(id)
-        // Lists that were fetched while it was deleted do not know where it stands.
+        // A list that was fetched while the pin was deleted does not have its position.
         const known = new Set(orders.keysWith(id))
         for (const { id: boardId } of pin.saved_to) if (!known.has(boardList(boardId))) orders.doubt(boardList(boardId))
       }

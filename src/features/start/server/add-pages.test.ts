@@ -274,7 +274,7 @@ test('a member who hides from search engines is left out with profile and boards
   const isKept = async (url: string) => !(await open(url)).body.includes('content="noindex"')
   expect([await isKept('/ada/'), await isKept('/ada/cakes/')]).toEqual([true, true])
   await hide(true)
-  // Documents of visitors are cached for a moment; another query string asks anew.
+  // Visitors' documents are cached for a moment; another query string is not in the cache.
   expect([await isKept('/ada/?again'), await isKept('/ada/cakes/?again')]).toEqual([false, false])
   await hide(false)
 })

@@ -30,7 +30,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const go = (to: number) => {
     setElapsed(0)
     if (to >= pages.length) {
-      setPlaying(false) // the last page stays; going on begins anew
+      setPlaying(false) // the last page stays; the next step starts again at the first
       setAt(isPlaying ? pages.length - 1 : 0)
     } else setAt(Math.max(0, to))
   }

@@ -23,7 +23,7 @@ type Failed = 'request/invalid' | 'board/not-found' | 'access/denied' | 'upload/
 
 /**
  * Makes the pin of a draft, with its place on the board and in the feeds, its counters and its changes, in the caller's
- * transaction. The draft is locked: whoever comes second finds the pin.
+ * transaction. The draft is locked: a second publication finds the pin.
  */
 export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinId, Failed>> {
   const { db, viewer } = act

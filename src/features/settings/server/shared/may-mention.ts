@@ -1,5 +1,5 @@
 /**
- * SQL of whether a member allows to be mentioned by an author: everyone, those whom the member follows, or nobody.
+ * SQL that is true if a member allows an author's mentions: from everyone, from members they follow, or from no one.
  * @param member expression of the mentioned member's id @param author of the author's
  */
 export function mayMention(member: string, author: string): string {
