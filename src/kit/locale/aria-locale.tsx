@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { allowEmptyHtml } from './empty-html.ts'
 import { useLanguageTag } from './use-language-tag.ts'
+
+allowEmptyHtml()
 
 /** Gives react-aria the language of the page; it would take the browser's. */
 export function AriaLocale({ children }: { readonly children: ReactNode }) {

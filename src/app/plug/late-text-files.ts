@@ -1,0 +1,25 @@
+import { SOURCE_LOCALE, textsOf } from '#contracts/locales.ts'
+
+type Texts = Readonly<Record<string, unknown>>
+interface TextList {
+  readonly files: Readonly<Record<string, () => Promise<object>>>
+}
+
+/** A list of files for each language, a chunk each. */
+const lists = import.meta.glob<TextList>('./late-text-lists/*.ts')
+
+/**
+ * Texts that no first screen needs, a chunk each: `locales/<language>/late/<namespace>.json`.
+ * A language that has no such file yet shows the source language.
+ * @throws if the source language has none
+ */
+export async function loadLateTexts(locale: string, namespace: string): Promise<Texts> {
+  const load = (await findFile(textsOf(locale), namespace)) ?? (await findFile(SOURCE_LOCALE, namespace))
+  if (!load) throw new Error(`There are no texts "${namespace}" in ${locale}`)
+  return (await load()) as Texts
+}
+
+async function findFile(folder: string, namespace: string): Promise<(() => Promise<object>) | undefined> {
+  const list = await lists[`./late-text-lists/${folder}.ts`]?.()
+  return list?.files[`../../../../locales/${folder}/late/${namespace}.json`]
+}

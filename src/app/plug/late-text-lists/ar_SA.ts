@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/ar_SA/late/*.json', { import: 'default' })

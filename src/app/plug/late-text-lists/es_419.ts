@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/es_419/late/*.json', { import: 'default' })

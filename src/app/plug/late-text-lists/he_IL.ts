@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/he_IL/late/*.json', { import: 'default' })

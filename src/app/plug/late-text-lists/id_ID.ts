@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/id_ID/late/*.json', { import: 'default' })

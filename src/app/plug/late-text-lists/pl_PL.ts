@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/pl_PL/late/*.json', { import: 'default' })

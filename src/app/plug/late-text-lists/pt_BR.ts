@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/pt_BR/late/*.json', { import: 'default' })

@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/sv_SE/late/*.json', { import: 'default' })

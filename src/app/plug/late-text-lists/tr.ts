@@ -1,0 +1,1 @@
+export const files = import.meta.glob<object>('../../../../locales/tr/late/*.json', { import: 'default' })
