@@ -6,8 +6,12 @@
 export const FAILURES = {
   'request/invalid': { status: 400, number: 1 },
   /** An analyst's query is wrong, or writes, or takes too long: the message is for its author. */
-  'query/refused': { status: 400, number: 120 },
+  'query/refused': { status: 400, number: 97 },
   'session/required': { status: 401, number: 2 },
+  /** A log-in by the link of a mail may read; this needs the password. */
+  'session/limited': { status: 401, number: 86 },
+  /** A bot check is on, and the token is missing or refused. */
+  'session/bot-check': { status: 403, number: 87 },
   'session/wrong-credentials': { status: 401, number: 78 },
   'session/token-invalid': { status: 401, number: 79 },
   'session/account-ended': { status: 401, number: 82 },
@@ -24,19 +28,25 @@ export const FAILURES = {
   'access/denied': { status: 403, number: 3 },
   'csrf/mismatch': { status: 403, number: 4 },
   'route/not-found': { status: 404, number: 5 },
-  'job/not-found': { status: 404, number: 91 },
-  'mail/not-found': { status: 404, number: 92 },
+  'job/not-found': { status: 404, number: 94 },
+  'mail/not-found': { status: 404, number: 95 },
   'pin/not-found': { status: 404, number: 50 },
+  /** There is no such picture here, or only its address. */
+  'picture/not-found': { status: 404, number: 52 },
   'board/not-found': { status: 404, number: 40 },
   'comment/not-found': { status: 404, number: 70 },
   'report/not-found': { status: 404, number: 71 },
   'user/not-found': { status: 404, number: 30 },
   'draft/not-found': { status: 404, number: 51 },
   'list/not-found': { status: 404, number: 60 },
-  'query/not-found': { status: 404, number: 121 },
+  /** As many pins are scheduled as one member may have. */
+  'schedule/full': { status: 409, number: 54 },
+  'query/not-found': { status: 404, number: 98 },
+  /** The pin has a sponsor, or one who has not answered yet. */
+  'sponsorship/exists': { status: 409, number: 53 },
   'conversation/not-found': { status: 404, number: 61 },
   'session/not-found': { status: 404, number: 85 },
-  'upload/not-found': { status: 404, number: 90 },
+  'upload/not-found': { status: 404, number: 96 },
   'board/name-taken': { status: 409, number: 41 },
   /** A long act on the board is under way (spec business §7, blocking actions). */
   'board/busy': { status: 409, number: 42 },
@@ -49,7 +59,11 @@ export const FAILURES = {
   /** The file of a picture is still on its way, or not processed yet. */
   'upload/not-ready': { status: 409, number: 93 },
   'upload/over-quota': { status: 409, number: 92 },
-  'query/too-many': { status: 409, number: 122 },
+  'experiment/not-found': { status: 404, number: 160 },
+  'experiment/name-taken': { status: 409, number: 161 },
+  'experiment/wrong-state': { status: 409, number: 162 },
+  'experiment/too-many': { status: 409, number: 163 },
+  'query/too-many': { status: 409, number: 99 },
   'key/reused': { status: 409, number: 6 },
   /** What the caller expects to find there is not there any more: somebody changed it since. */
   'act/changed-since': { status: 409, number: 9 },
@@ -59,6 +73,8 @@ export const FAILURES = {
   'rate/limited': { status: 429, number: 8 },
   'server/error': { status: 500, number: 11 },
   'server/unavailable': { status: 503, number: 12 },
+  /** The script of the bot check did not come, or gave no token in time. */
+  'session/bot-script': { status: null, number: null },
   'network/offline': { status: null, number: null },
   'network/timeout': { status: null, number: null },
   'network/garbled': { status: null, number: null },

@@ -11,3 +11,6 @@ export const INSTALL_HEADER = 'x-install-id'
 export const SYNC_SINCE_HEADER = 'x-sync-since'
 /** Digits: `sync.time` that the client knew when it first tried this command. */
 export const FIRST_TRIED_HEADER = 'x-first-tried'
+/** The page pretends to come from a country, or from an address of one (spec viewer §2 and §7). */
+export const FORCE_COUNTRY_HEADER = 'x-force-country'
+export const FORCE_COUNTRY_FROM_IP_HEADER = 'x-force-country-from-ip'

@@ -10,8 +10,10 @@ export const PAGE_SIZE_SCROLL = 100
 /** spec viewer §9, width classes: xs under 640, sm under 768, md under 1024, lg under 1280, xl above. */
 export const WIDTH_CLASS_MIN_PX = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const
 /** spec viewer §9, screen size classes: small under 768, medium under 1024, otherwise large. */
-export const SCREEN_MEDIUM_MIN_PX = 768
-export const SCREEN_LARGE_MIN_PX = 1024
+export const { md: SCREEN_MEDIUM_MIN_PX, lg: SCREEN_LARGE_MIN_PX } = WIDTH_CLASS_MIN_PX
+export type ScreenSize = 'small' | 'medium' | 'large'
+/** spec viewer §9, phone / tablet size mapping: what a page is drawn for before its width is known. */
+export const SCREEN_OF_DEVICE = { phone: 'small', tablet: 'medium', desktop: 'large' } as const
 /** spec viewer §9: resize debounce. */
 export const RESIZE_DEBOUNCE_MS = 200
 /** spec viewer §9: orientation change triggers a resize event after this. */

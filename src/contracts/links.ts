@@ -9,6 +9,8 @@ export const links = {
   logIn: '/login',
   addAccount: `/login?${ADD_ACCOUNT}=1`,
   signUp: '/signup',
+  /** Onboarding of a new member. */
+  welcome: '/welcome',
   forgotPassword: '/password/forgot',
   changes: '/settings/changes',
   notifications: '/notifications',
@@ -18,7 +20,9 @@ export const links = {
   settings: '/settings',
   settingsPage: (id: string) => `/settings/${id}`,
   createPin: '/pin/create',
+  scheduledPins: '/pin/scheduled',
   pin: (id: PinId) => `/pin/${id}`,
+  sentPin: (id: PinId) => `/pin/${id}/sent`,
   profile: (username: string) => `/${encodeURIComponent(username)}`,
   followers: (username: string) => `/${encodeURIComponent(username)}/_followers`,
   following: (username: string) => `/${encodeURIComponent(username)}/_following`,
@@ -28,5 +32,6 @@ export const links = {
   topics: '/topics',
   ideas: '/ideas',
   today: '/today',
+  visualSearch: '/visual-search',
   search: (query: string) => `/search/pins?q=${encodeURIComponent(query)}`,
 } as const

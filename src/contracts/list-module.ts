@@ -34,6 +34,8 @@ export interface ModuleBoard {
   readonly url: string
   readonly privacy: 'public' | 'secret'
   readonly pin_count: number
+  /** The search that fills a smart board; absent on other boards and in rows that were stored before it was sent. */
+  readonly smart_search?: string | null | undefined
   readonly cover_images: readonly {
     readonly url: string
     readonly dominant_color: string

@@ -21,6 +21,8 @@ export interface ListStatus {
   /** `ready`: more can be fetched. `end`: all items are here. `error`: the last fetch failed, `retry` asks again. */
   readonly state: 'loading' | 'ready' | 'end' | 'error' | 'offline' | 'missing'
   readonly count: number
+  /** How many there are on the server, as far as it has said. */
+  readonly total?: number
   /** Newer items on the server than the first one here; 0 if the list has no freshness. */
   readonly newer: number
 }

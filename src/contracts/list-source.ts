@@ -13,6 +13,14 @@ export interface GridGeometry {
   readonly colors: Uint32Array
 }
 
+/** The items that a document shows before its scripts run. */
+export interface ServedItems {
+  /** In reading order. */
+  readonly handles: readonly number[]
+  /** Those of them that may stand over several columns. */
+  readonly modules: ReadonlySet<number>
+}
+
 /**
  * A list as a grid sees it: geometry for all items, cards for those near the view. `client` implements it over the port of
  * the core worker; tests and benchmarks implement it over arrays. Made for `useSyncExternalStore`: getters are stable
@@ -23,6 +31,8 @@ export interface GridGeometry {
  * shape changed, and then the arrays are other ones too.
  */
 export interface ListSource<Card> {
+  /** What the document shows of this list already; its style sheet has placed it. Left out: nothing. */
+  readonly served?: ServedItems | undefined
   /** Null until the first geometry for the last shape came. */
   geometry(): GridGeometry | null
   onGeometry(listener: () => void): () => void

@@ -32,6 +32,11 @@ export function seqOf(moment: Moment): string {
   return moment === NEVER ? '0' : String(Number(moment.slice(0, DIGITS)))
 }
 
+/** The database's time there, microseconds since 1970 as digits; null if it is of no answer. */
+export function timeOf(moment: Moment): string | null {
+  return moment === NEVER ? null : String(Number(moment.slice(DIGITS + 1)))
+}
+
 export function later(a: Moment, b: Moment): Moment {
   return a < b ? b : a
 }

@@ -7,11 +7,18 @@ export interface PageData {
   /** Of the server that made the page. */
   readonly appVersion: string
   readonly viewer: {
-    readonly login_state: 'AUTH' | 'UNAUTH'
+    readonly login_state: 'AUTH' | 'LIMITED_LOGIN' | 'UNAUTH'
     readonly isAuth: boolean
     readonly id: UserId | null
     readonly role: MemberRole | null
   }
   /** Which state of the database the page shows; absent in an error's page. */
   readonly sync?: Sync
+  /** Views that the page shows until the worker's own values come: name, parameters, value. */
+  readonly views?: readonly (readonly [name: string, params: object, view: unknown])[]
+}
+
+/** The values of one view that came with the page; the caller names the view's type. */
+export function pageViews<View>({ views = [] }: Pick<PageData, 'views'>, wanted: string): readonly View[] {
+  return views.flatMap(([name, , view]) => (name === wanted ? [view as View] : []))
 }

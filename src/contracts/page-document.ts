@@ -1,3 +1,5 @@
 /** Id of the `<script type="application/json">` that carries the request context (spec viewer §3, §4 start-up). */
 export const ISLAND_ID = 'pinfold-context'
+/** Marks the root of a document that shows its first screen already: the page hydrates it instead of drawing it. */
+export const SERVED_MARK = 'data-served-page'
 export const SERVICE_WORKER_URL = '/service-worker.js'

@@ -9,6 +9,20 @@ export interface Failure {
   readonly field?: string
   /** Seconds to wait before trying again (429, 503). */
   readonly retryAfterS?: number
+  /** What the server answered, as it said it (spec viewer §8, resource errors); absent if the failure is not the server's. */
+  readonly error?: WireError
+}
+
+/** Every field of a resource's error. */
+export interface WireError {
+  readonly httpStatus: number
+  /** Null: the answer has no envelope. */
+  readonly api_error_code: number | null
+  readonly code: number | null
+  /** Of the envelope; without one the status text. */
+  readonly message: string
+  readonly message_detail: string | null
+  readonly extraData: Readonly<Record<string, unknown>>
 }
 
 export type Result<Value, Fail = Failure> =
@@ -22,7 +36,12 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
 export function failed(
   code: FailureCode,
   message: string,
-  extra: { readonly field?: string; readonly retryAfterS?: number } = {},
+  extra: Pick<Failure, 'field' | 'retryAfterS' | 'error'> = {},
 ): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: { code, message, ...extra } }
+}
+
+/** What a call answered, without its bookmark. */
+export function dataOf<Data>(answer: Result<{ readonly data: Data }>): Result<Data> {
+  return answer.ok ? ok(answer.value.data) : answer
 }

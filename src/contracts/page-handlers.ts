@@ -1,0 +1,28 @@
+/** Names of page handlers and the routes that come from them (spec viewer §2): `pin/[id].js` is `/pin/:id`. */
+
+const ENDING = '.js'
+const INDEX = 'index'
+
+/** A handler's name that gives no route (spec viewer §8, route and dependency errors). */
+export class RouteError extends Error {
+  override readonly name = 'RouteError'
+}
+
+/**
+ * The route of a handler: its name loses the ending, a bracketed segment becomes a parameter, and the top-level index is the root.
+ * @throws RouteError for another ending, or for an index that is nested
+ */
+export function routeOfHandler(handler: string): string {
+  if (!handler.endsWith(ENDING)) throw new RouteError(`unsupported extension: ${handler}`)
+  const segments = handler.slice(0, -ENDING.length).split('/')
+  if (segments.length === 1 && segments[0] === INDEX) return '/'
+  if (segments.at(-1) === INDEX) throw new RouteError(`unexpected nested index file: ${handler}`)
+  return `/${segments.map((segment) => segment.replace(/^\[(.+)\]$/, ':$1')).join('/')}`
+}
+
+/** The handler of a route. */
+export function handlerOfRoute(route: string): string {
+  const segments = route.split('/').filter(Boolean)
+  if (segments.length === 0) return INDEX + ENDING
+  return segments.map((segment) => segment.replace(/^:(.+)$/, '[$1]')).join('/') + ENDING
+}

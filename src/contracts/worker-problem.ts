@@ -1,0 +1,18 @@
+/** What the core worker posts to its page about an error that stopped nothing, past Comlink, which takes no notice of it. */
+export interface WorkerProblem {
+  readonly kind: typeof WORKER_PROBLEM
+  readonly name: string
+  readonly message: string
+  readonly stack?: string
+}
+
+export const WORKER_PROBLEM = 'pinfold/worker-problem'
+
+/** @param about what the worker was doing */
+export function workerProblem(about: string, { name, message, stack }: Error): WorkerProblem {
+  return { kind: WORKER_PROBLEM, name, message: `${about}: ${message}`, ...(stack === undefined ? {} : { stack }) }
+}
+
+export function isWorkerProblem(message: unknown): message is WorkerProblem {
+  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === WORKER_PROBLEM
+}
