@@ -70,9 +70,17 @@ export async function receivePage({
   orders,
   tables,
   receive,
-}: Pick<Parameters<typeof restoreTables>[0], 'page' | 'registry' | 'orders' | 'tables' | 'receive'>): Promise<void> {
+  now,
+}: Pick<
+  Parameters<typeof restoreTables>[0],
+  'page' | 'registry' | 'orders' | 'tables' | 'receive' | 'now'
+>): Promise<void> {
   const facts = [...registry.pageFacts(page, tables)]
   const first = registry.firstList(page)
   if (first?.page && (orders.get(first.key)?.count ?? 0) === 0) facts.push(...factsOfPage(first.key, null, first.page))
   await receive(facts, page.sync ?? null)
+  for (const [name, params] of registry.pageReads(page)) {
+    const plan = registry.reads[name]?.(params, tables)
+    if (plan) tables.reads.put(plan.key, { state: 'ready', failure: null, at: now() })
+  }
 }

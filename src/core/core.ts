@@ -1,4 +1,5 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
+import { cachesToDrop } from './caches-to-drop.ts'
 import { failed, type Result } from '#contracts/result.ts'
 import type { Core, CoreStart } from './boundary.ts'
 import { createEngine } from './engine.ts'
@@ -69,7 +70,7 @@ export function createCore(
   function end(ended: Engine): void {
     ended.stop()
     surroundings
-      .deleteCaches(caches.ofSession)
+      .deleteCaches(cachesToDrop(caches, ended.account))
       .catch((error: unknown) => {
         surroundings.warn('core: the kept page cannot be removed', error)
       })
@@ -99,7 +100,7 @@ export function createCore(
     const lostAreLeft = announceDatabases(started, surroundings)
     void started.givenUp.then(() => {
       // Whoever leads reads the disk, where these acts are not.
-      if (!started.isStopped()) started.sender.start(MEMORY_EPOCH, () => undefined)
+      if (!started.isStopped() && !started.isLimited) started.sender.start(MEMORY_EPOCH, () => undefined)
     })
     if (!pendingEnds.begin(started)) {
       lead(started, lostAreLeft)
@@ -142,7 +143,8 @@ export function createCore(
         await lostAreLeft()
         await requeueLost(led)
         const lost = new Promise<void>((resolve) => {
-          led.sender.start(epoch, resolve)
+          // What waits from a full log-in waits for the next one.
+          if (!led.isLimited) led.sender.start(epoch, resolve)
         })
         if (led.account !== VISITOR_ACCOUNT) led.changes.start(epoch)
         // Slots that the tab that led before gave out, before this one gives any; twice, since a reading that is under
@@ -205,7 +207,7 @@ export function createCore(
 
   async function sessionChanged(): Promise<void> {
     engine?.sender.doubtSession()
-    await surroundings.deleteCaches(caches.ofSession)
+    await surroundings.deleteCaches(cachesToDrop(caches, engine?.account ?? null))
     session.post({ kind: 'session-changed' } satisfies SessionMessage)
   }
 
@@ -220,7 +222,7 @@ export function createCore(
     const [left] = await Promise.all([
       isNobodyLeft(account, surroundings).then((isAlone) => wipeDatabases(account, surroundings.idb, isAlone)),
       removeJournals(account, login, surroundings),
-      surroundings.deleteCaches([...caches.ofSession, ...caches.ofAccount]),
+      surroundings.deleteCaches([...caches.ofSession, ...caches.ofMember, ...caches.ofAccount]),
     ]).catch((error: unknown) => [error])
     // Said and no more: the session is over, and the page must not be left without an engine.
     if (left !== 0) surroundings.warn('core: the wipe left something on disk', left)
@@ -236,6 +238,8 @@ export function createCore(
     async dispatch(intent) {
       if (!engine) return failed('core/unresponsive', 'the core has not been started')
       await engine.ready
+      // Nothing is shown that the server would refuse: what was meant is done again after the password.
+      if (engine.isLimited) return failed('session/limited', 'this needs the password')
       return engine.outbox.dispatch(intent)
     },
     async request(name, input): Promise<Result<unknown>> {
@@ -252,6 +256,7 @@ export function createCore(
         outbox,
         history,
         sessionChanged,
+        checkSession: () => sessionCheck.check(),
         wipe,
         flush: () => sender.flush(FLUSH_BEFORE_WIPE_MS),
         surroundings,

@@ -13,6 +13,16 @@ import type { TableDefinition } from './store/table.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Wire } from './wire/wire.ts'
 
+/** Cache Storage names. */
+export interface CacheNames {
+  /** Dropped when another session begins. */
+  readonly ofSession: readonly string[]
+  /** The same, but what a visitor has there stays through the log-in. */
+  readonly ofMember?: readonly string[]
+  /** Dropped at a log-out alone. */
+  readonly ofAccount: readonly string[]
+}
+
 /** What a feature writes in its contract; it leaves out what it does not have. */
 export interface FeatureTypes {
   readonly facts?: Fact
@@ -76,6 +86,8 @@ export interface SessionDefinition<P extends AnyProduct = Product> {
   readonly ask: (wire: Wire) => Promise<
     Result<{
       readonly memberId: string | null
+      /** A log-in by the link of a mail: nothing is sent until the password is entered. */
+      readonly isLimited?: boolean
       /** The member's own record. */
       readonly facts: readonly P['news'][]
     }>
@@ -108,6 +120,11 @@ export interface ChangeFeedDefinition {
 
 type Inputs = { readonly input: unknown; readonly reply: unknown }
 
+/** No screen needs them to show what is there. A feature without commands has nothing to load. */
+type Commands<T extends FeatureTypes, P extends AnyProduct> = keyof Part<T, 'commands'> extends never
+  ? Record<never, never>
+  : () => Promise<{ readonly [Name in keyof Part<T, 'commands'>]: Command<Part<T, 'commands'>[Name], P> }>
+
 /** Everything that a feature adds to the worker. `AnyFeature` is what the engine takes of it. */
 export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly name: string
@@ -117,7 +134,8 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly folds?: {
     readonly [Type in P['fact']['type']]?: Fold<Extract<P['fact'], { readonly type: Type }>, T, P>
   }
-  readonly commands: { readonly [Name in keyof Part<T, 'commands'>]: Command<Part<T, 'commands'>[Name], P> }
+  /** A file of their own, loaded behind the first screen or with the first act. */
+  readonly commands: Commands<T, P>
   readonly projections: { readonly [Name in keyof Part<T, 'views'>]: Projection<Part<T, 'views'>[Name], P> }
   /** Calls of the server that a view needs while it is watched, by its name. */
   readonly reads?: {
@@ -134,14 +152,15 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly items?: ItemsDefinition<P>
   /** What arrived with the page, if it is news. */
   readonly pageFacts?: (page: P['page'], tables: P['tables']) => readonly P['news'][]
+  /** Views whose reads arrived with the page, beside those that it carries whole. */
+  readonly pageReads?: (page: P['page']) => readonly (readonly [name: string, params: object])[]
   /** The list that the page's first screen shows, and its first page if that arrived with the page; null if it shows none. */
   readonly firstList?: (page: P['page']) => { readonly key: ListKey; readonly page: ListPage<P> | null } | null
   readonly session?: SessionDefinition<P>
   readonly changeFeed?: ChangeFeedDefinition
   /** By the server's table: what a row says that another device or member changed; null if it is gone or hidden now. */
   readonly arrivals?: Readonly<Record<string, (row: unknown, id: string) => readonly P['news'][]>>
-  /** Cache Storage names that are dropped when another member signs in, and those that a log-out drops too. */
-  readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
+  readonly caches?: CacheNames
   /** An engine begins; called for every account that the worker opens. */
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
   /** One example of each fact and command, for tests: code that no browser loads. */
@@ -157,14 +176,16 @@ export interface Samples<T extends FeatureTypes> {
 type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never
 
 type Required = 'tables' | 'facts' | 'commands' | 'projections' | 'requests'
+/** Names of what its contract lists. */
+type Named<T extends FeatureTypes, P extends AnyProduct, Key extends Required> = Key extends 'commands'
+  ? keyof Part<T, 'commands'>
+  : keyof Feature<T, P>[Key]
 /** What a feature may leave out because its contract names none. */
 type Optional<T extends FeatureTypes, P extends AnyProduct> = {
-  readonly [Key in Required as keyof Feature<T, P>[Key] extends never ? Key : never]?: Feature<T, P>[Key]
+  readonly [Key in Required as Named<T, P, Key> extends never ? Key : never]?: Feature<T, P>[Key]
 } & {
-  readonly [Key in Required as keyof Feature<T, P>[Key] extends never ? never : Key]: Feature<T, P>[Key]
-} & (keyof Feature<T, P>['facts'] | keyof Feature<T, P>['commands'] extends never
-    ? { readonly samples?: never }
-    : Pick<Feature<T, P>, 'samples'>)
+  readonly [Key in Required as Named<T, P, Key> extends never ? never : Key]: Feature<T, P>[Key]
+} & (Named<T, P, 'facts' | 'commands'> extends never ? { readonly samples?: never } : Pick<Feature<T, P>, 'samples'>)
 
 const noSamples = () => Promise.resolve({ samples: { facts: {}, commands: {} } })
 

@@ -92,7 +92,7 @@ export interface ListKind<P extends AnyProduct = Product> {
     wire: Wire,
     list: ListKey,
     after: string,
-  ) => Promise<Result<{ readonly items: PackedItems; readonly bookmark: string }>>
+  ) => Promise<Result<{ readonly items: PackedItems; readonly bookmark: string; readonly total: number }>>
 }
 
 /** What a request may do to the worker around it. */
@@ -100,6 +100,8 @@ export interface RequestContext<P extends AnyProduct = Product> {
   readonly wire: Wire
   /** Tells the other tabs that another member, or none, is signed in now; drops the kept shell. */
   readonly sessionChanged: () => Promise<void>
+  /** Asks who is logged in; somebody else's page is loaded anew. @returns true if it is still this account */
+  readonly checkSession: () => Promise<boolean>
   /** Sends what is pending, for at most a few seconds. */
   readonly flush: () => Promise<void>
   /** Number of the member's changes that the server has not confirmed, in whichever tab they were made. */

@@ -26,6 +26,8 @@ import type { PageState, Wire } from './wire/wire.ts'
 /** The parts of one account's core, put together. */
 export interface Engine {
   readonly account: string
+  /** A log-in by the link of a mail: it reads, and sends nothing. */
+  readonly isLimited: boolean
   readonly now: () => number
   /** Names this tab in the log. */
   readonly tab: string

@@ -1,5 +1,5 @@
 import { makeId, type ListKey } from '#contracts/ids.ts'
-import { later, momentOf, momentOfSeq, NEVER, seqOf, type Moment } from '#contracts/moment.ts'
+import { later, momentOf, momentOfSeq, NEVER, seqOf, timeOf, type Moment } from '#contracts/moment.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
 import { receivePage, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
@@ -14,6 +14,7 @@ import { createHub } from './projections/hub.ts'
 import { createReading } from './reading.ts'
 import { createReceiving } from './receiving.ts'
 import { createRebuild } from './rebuild.ts'
+import { createHistories, renewal } from './renewal.ts'
 import { createReread } from './reread.ts'
 import { createSignal } from './signal.ts'
 import { createIdIndex } from './store/id-index.ts'
@@ -21,6 +22,7 @@ import { createShards } from './store/shards.ts'
 import { createStore } from './store/store.ts'
 import { ME } from './store/tables.ts'
 import { createConnectivity } from './sync/connectivity.ts'
+import { createServerReach, HEALTH_PATH, PROBE_MS } from './sync/server-reach.ts'
 import { createInstall } from './sync/install.ts'
 import { createSync } from './sync/sync.ts'
 import { createTurns } from './turns.ts'
@@ -79,6 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { sync } = start.island
   /** The latest state of the database that this tab has seen. */
   let latest = sync ? momentOf(sync) : NEVER
+  const histories = createHistories(sync?.history ?? null)
   /** Before the oldest command that waits here was made; null if none waits. */
   const since = (): string | null => {
     const waiting = [...tables.queue.rows()].filter(({ state }) => state !== 'rejected')
@@ -93,10 +96,24 @@ export function createEngine(options: EngineOptions): Engine {
     noteVersion,
     since,
     (seen) => {
-      latest = later(latest, momentOf(seen))
+      if (histories.isOver(seen.history)) return
+      const isOther = histories.note(seen.history)
+      // A restored backup counts from a lower number.
+      latest = isOther ? momentOf(seen) : later(latest, momentOf(seen))
+      if (isOther) changes.historySeen()
+      sender.heard(seen)
     },
+    (isReached) => reach.note(isReached),
   )
   const online = (): boolean => page.online
+  const reach = createServerReach({
+    app: tables.app,
+    publish,
+    online,
+    isActive: () => page.online && page.visible && !isStopped,
+    ask: () => surroundings.fetch(HEALTH_PATH, { signal: AbortSignal.timeout(PROBE_MS) }),
+    onBack: () => networkBack(),
+  })
   const shared = { registry, store, wire, online, now, uptime, random, publish, onError }
   const { rebuild, askAgain, forget, unsave } = createRebuild({
     disk,
@@ -134,12 +151,33 @@ export function createEngine(options: EngineOptions): Engine {
     now,
     random,
     by: viewer.id,
+    isOver: histories.isOver,
+    onRenewed: (history) => begin(history, Promise.resolve(true)),
     isOpen: (key) => pages.isOpen(key),
     onError,
   })
 
   const listsChanged = (keys: readonly ListKey[] | null, at: Moment = latest) => pages.changed(keys, at)
-  const reread = createReread({ disk, store, shards, small, turns, log: () => log, foldable, listsChanged, unsave })
+  const stored = [...small, ...sharded]
+  const { begin: beginReading, ...reread } = createReread({
+    disk,
+    store,
+    shards,
+    small,
+    stored,
+    turns,
+    log: () => log,
+    foldable,
+    listsChanged,
+    unsave,
+  })
+
+  /** The server's database has another history. @param begun the log has been begun anew, by whichever tab leads */
+  async function begin(next: string, begun: Promise<boolean>): Promise<void> {
+    if (histories.note(next)) latest = NEVER
+    if (await beginReading(begun)) askAgain()
+  }
+
   const log = createFactLog({ ...shared, ...reread, disk, channel, tab, onForeign: takeForeign, onDamage: rebuild })
 
   const { outbox, history, sender, changes } = createSync({
@@ -152,6 +190,7 @@ export function createEngine(options: EngineOptions): Engine {
     firstCursor: sync?.seq ?? null,
     latest: () => latest,
     seq: () => seqOf(latest),
+    serverTime: () => timeOf(latest),
     by: viewer.id,
     newId: () => makeId<string>(now(), random()),
     stamp,
@@ -161,7 +200,9 @@ export function createEngine(options: EngineOptions): Engine {
     calm: () => opening.calm,
     listsChanged,
     readAgain: () => reading.reads.retryAll(),
-    forgetConfirmed: askAgain,
+    isHistoryOver: histories.isOver,
+    renew: (cursor, epoch) => begin(cursor.history, log.begin(stamp([renewal(cursor.history)])[0]!, cursor, epoch)),
+    onRenewed: (next) => begin(next, Promise.resolve(true)),
     onSessionDoubt,
   })
   const { pages, needs, ...reading } = createReading({
@@ -215,7 +256,7 @@ export function createEngine(options: EngineOptions): Engine {
     await forget()
     log.startAt(0, { facts: 0, bytes: 0 })
     await outbox.restore(await disk.outbox())
-    await receivePage({ page: start.island, registry, orders, tables, receive })
+    await receivePage({ page: start.island, registry, orders, tables, receive, now })
   }
 
   const opening = createListOpening({
@@ -228,6 +269,15 @@ export function createEngine(options: EngineOptions): Engine {
     keeper: () => keeper,
     onDamage: rebuild,
   })
+
+  /** The document may be the first answer of a restored server that any tab has seen. */
+  async function compareHistory(): Promise<void> {
+    if (!sync) return
+    await opening.calm
+    const known = isStopped ? null : await disk.changesCursor()
+    if (known?.history && known.history !== sync.history && !isStopped) changes.historySeen()
+  }
+  compareHistory().catch(onError)
 
   const listeners = new Map<string, (message: unknown) => void>()
   const hub = createHub({
@@ -257,9 +307,21 @@ export function createEngine(options: EngineOptions): Engine {
   })
   const keeper = createKeeper({ disk, orders, index, shards, now, isShown: (row) => hub.isShown(row), onError })
   const setOnline = createConnectivity(tables.app, publish)
+  timers.push(setInterval(() => void reach.probe(), PROBE_MS))
+
+  /** What failed meanwhile is asked for again. */
+  function networkBack(): void {
+    if (!isReady) return
+    sender.wake(true)
+    changes.ask()
+    reading.reads.retryFailed()
+    pages.networkBack()
+    needs.retry()
+  }
 
   return {
     account,
+    isLimited: viewer.login_state === 'LIMITED_LOGIN',
     now,
     tab,
     disk,
@@ -302,13 +364,7 @@ export function createEngine(options: EngineOptions): Engine {
       page = next
       setOnline(next.online)
       if (!next.visible) keeper.saveAll()
-      if (next.online && !wasOnline && isReady) {
-        sender.wake(true)
-        changes.ask()
-        reading.reads.retryFailed()
-        pages.networkBack()
-        needs.retry()
-      }
+      if (next.online && !wasOnline) networkBack()
     },
     notify: hub.notify,
     listen(feature, take) {

@@ -36,6 +36,8 @@ export function createReadRunner(options: {
   const { reads, now } = options
   const wanted = new Map<string, { plan: ReadPlan; watchers: number }>()
   const running = new Set<string>()
+  /** What these calls answer may be forgotten by then: they are made once more. */
+  const repeated = new Set<string>()
 
   function mark(key: string, row: ReadRow): void {
     reads.put(key, row)
@@ -76,6 +78,7 @@ export function createReadRunner(options: {
       mark(plan.key, { state: 'failed', failure: 'network/garbled', at })
     } finally {
       running.delete(plan.key)
+      if (repeated.delete(plan.key) && wanted.has(plan.key)) void run(plan)
     }
   }
 
@@ -100,7 +103,10 @@ export function createReadRunner(options: {
       else reads.update(key, (row) => void (row.at = 0)) // no longer fresh for whoever wants it next
     },
     retryAll() {
-      for (const { plan } of wanted.values()) void run(plan)
+      for (const { plan } of wanted.values()) {
+        if (running.has(plan.key)) repeated.add(plan.key)
+        void run(plan)
+      }
     },
     retryFailed() {
       for (const [key, { plan }] of wanted) if (reads.get(key)?.state === 'failed') void run(plan)

@@ -12,8 +12,8 @@ const REBUILDS_MAX = 3
 /** What to do when stored things are damaged: forget them, and ask the server again for what is shown. */
 export interface Rebuild {
   rebuild(reason: unknown): void
-  /** Forgets what the server can give again, and asks for what is shown. */
-  askAgain(): Promise<void>
+  /** Asks the server again for what is shown. */
+  askAgain(): void
   /** Empties memory and disk of what the server can give again. */
   forget(): Promise<void>
   /** Disk was emptied of what the server can give again; memory has it still and writes it anew. */
@@ -45,8 +45,7 @@ export function createRebuild(options: {
     for (const name of options.stored) tableOf(tables, name).clear()
   }
 
-  async function askAgain(): Promise<void> {
-    await forget()
+  function askAgain(): void {
     options.publish()
     const { hub, pages, reads } = options.parts()
     for (const list of hub.openLists()) pages.retry(list.key)
@@ -66,7 +65,8 @@ export function createRebuild(options: {
       isUnderWay = true
       count += 1
       options.warn('core: what was stored is damaged and is fetched again', reason)
-      askAgain()
+      forget()
+        .then(askAgain)
         .catch(options.onError)
         .finally(() => {
           isUnderWay = false

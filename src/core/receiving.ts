@@ -4,6 +4,7 @@ import { momentOf, type Moment } from '#contracts/moment.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 import type { FactLog } from './log/fact-log.ts'
+import { renewedIn } from './renewal.ts'
 import type { Store } from './store/store.ts'
 import type { Turns } from './turns.ts'
 
@@ -29,6 +30,10 @@ export function createReceiving(options: {
   readonly now: () => number
   readonly random: () => number
   readonly by: UserId | null
+  /** The server's database has another history by now. */
+  readonly isOver: (history: string) => boolean
+  /** Another tab found that the server's database has another history. Forgets what was confirmed before. */
+  readonly onRenewed: (history: string) => Promise<void>
   /** A page of this tab shows the list. */
   readonly isOpen: (key: ListKey) => boolean
   readonly onError: (error: unknown) => void
@@ -48,7 +53,8 @@ export function createReceiving(options: {
     stamp,
     foldable,
     async receive(news, sync) {
-      if (news.length === 0) return
+      // Of a server that was restored meanwhile: what it had confirmed may not be there any more.
+      if (news.length === 0 || (sync && options.isOver(sync.history))) return
       const facts = stamp(news, sync ? momentOf(sync) : undefined)
       // The frame is on its way to the page before the write begins, which takes longer than both.
       const fold = { isNews: true }
@@ -61,6 +67,8 @@ export function createReceiving(options: {
       await told
     },
     takeForeign(facts) {
+      const history = renewedIn(facts)
+      if (history !== null) return options.onRenewed(history).catch(onError)
       const folded = foldable(facts)
       return withRows(folded, () => {
         store.fold(folded)

@@ -1,5 +1,6 @@
 import type { EditOrders } from '#contracts/list-order.ts'
 import type {
+  CacheNames,
   ChangeFeedDefinition,
   Feature,
   FeatureTypes,
@@ -29,7 +30,7 @@ interface ErasedFeature {
   readonly tables: Readonly<Record<string, TableDefinition<never>>>
   readonly facts: Readonly<Record<string, ErasedFold>>
   readonly folds?: Readonly<Record<string, ErasedFold>>
-  readonly commands: Readonly<Record<string, Command<unknown>>>
+  readonly commands: Readonly<Record<string, never>> | (() => Promise<Readonly<Record<string, Command<unknown>>>>)
   readonly projections: Readonly<Record<string, AnyProjection>>
   readonly reads?: Readonly<Record<string, Read<unknown>>>
   readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
@@ -37,11 +38,12 @@ interface ErasedFeature {
   readonly lists?: Readonly<Record<string, ListKind>>
   readonly items?: ItemsDefinition
   readonly pageFacts?: (page: PageData, tables: Tables) => readonly NewFact[]
+  readonly pageReads?: (page: PageData) => readonly (readonly [name: string, params: object])[]
   readonly firstList?: (page: PageData) => { readonly key: ListKey; readonly page: ListPage | null } | null
   readonly session?: SessionDefinition
   readonly changeFeed?: ChangeFeedDefinition
   readonly arrivals?: Readonly<Record<string, (row: unknown, id: string) => readonly NewFact[]>>
-  readonly caches?: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
+  readonly caches?: CacheNames
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
 }
 
@@ -61,7 +63,10 @@ export interface Registry {
   readonly sharded: readonly string[]
   /** What the features make of a fact; each sees the rows from before it, so their order is of no effect. */
   foldsOf(type: string): readonly ErasedFold[]
+  /** Empty until `loadCommands` has resolved once. */
   readonly commands: CommandTable
+  /** @throws if the code does not come; the next call tries again */
+  loadCommands(): Promise<void>
   readonly projections: Readonly<Record<string, AnyProjection>>
   readonly reads: Readonly<Record<string, Read<unknown>>>
   readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
@@ -69,12 +74,14 @@ export interface Registry {
   readonly lists: Readonly<Record<string, ListKind>>
   readonly items: ItemsDefinition
   pageFacts(page: PageData, tables: Tables): readonly NewFact[]
+  /** Views that the page has answered: their reads need no call. */
+  pageReads(page: PageData): readonly (readonly [name: string, params: object])[]
   firstList(page: PageData): { readonly key: ListKey; readonly page: ListPage | null } | null
   readonly session: SessionDefinition | null
   readonly changeFeed: ChangeFeedDefinition | null
   /** What rows of an answer say, those that are gone first; tables that no feature here knows say nothing. */
   arrivals(rows: WireRows): readonly NewFact[]
-  readonly caches: { readonly ofSession: readonly string[]; readonly ofAccount: readonly string[] }
+  readonly caches: Required<CacheNames>
   onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
 }
 
@@ -110,6 +117,27 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     return found[0] ?? null
   }
 
+  const commands: Record<string, Command<unknown>> = {}
+  let loading: Promise<void> | null = null
+
+  async function loadAll(): Promise<void> {
+    try {
+      const loaded = new Map<ErasedFeature, Readonly<Record<string, Command<unknown>>>>()
+      await Promise.all(
+        features.map(async (each) => {
+          if (typeof each.commands === 'function') loaded.set(each, await each.commands())
+        }),
+      )
+      Object.assign(
+        commands,
+        joined('command', (each) => loaded.get(each)),
+      )
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+
   const arrivals = joined('arrivals of', (each) => each.arrivals)
   const firstList = only('the first list', (each) => each.firstList)
   return {
@@ -117,7 +145,8 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     small: named('small'),
     sharded: named('sharded'),
     foldsOf: (type) => folds.get(type) ?? [],
-    commands: joined('command', (each) => each.commands),
+    commands,
+    loadCommands: () => (loading ??= loadAll()),
     projections: joined('projection', (each) => each.projections),
     reads: joined('read', (each) => each.reads),
     requests: joined('request', (each) => each.requests),
@@ -125,6 +154,10 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     lists: joined('list', (each) => each.lists),
     items,
     pageFacts: (page, known) => features.flatMap((each) => each.pageFacts?.(page, known) ?? []),
+    pageReads: (page) => [
+      ...(page.views ?? []).flatMap(([name, params, view]) => (isReady(view) ? [[name, params] as const] : [])),
+      ...features.flatMap((each) => each.pageReads?.(page) ?? []),
+    ],
     firstList: (page) => firstList?.(page) ?? null,
     session: only('the session', (each) => each.session),
     changeFeed: only('the change feed', (each) => each.changeFeed),
@@ -139,10 +172,15 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     },
     caches: {
       ofSession: features.flatMap((each) => each.caches?.ofSession ?? []),
+      ofMember: features.flatMap((each) => each.caches?.ofMember ?? []),
       ofAccount: features.flatMap((each) => each.caches?.ofAccount ?? []),
     },
     onStart(engine, isLeading, surroundings) {
       for (const each of features) each.onStart?.(engine, isLeading, surroundings)
     },
   }
+}
+
+function isReady(view: unknown): boolean {
+  return (view as { readonly state?: unknown } | null)?.state === 'ready'
 }

@@ -21,31 +21,41 @@ export function createReread(options: {
   readonly small: readonly string[]
   readonly turns: Pick<Turns, 'alone' | 'load'>
   readonly log: () => FactLog
+  /** Names of all tables that hold confirmed rows. */
+  readonly stored: readonly string[]
   /** What may be folded of another tab's facts. */
   readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
   readonly listsChanged: (keys: readonly ListKey[] | null) => void
   readonly unsave: () => void
-}): { readonly onMissed: () => Promise<void>; readonly onLogLost: () => void } {
+}): {
+  readonly onMissed: () => Promise<void>
+  readonly onLogLost: () => void
+  /**
+   * For a server database with another history: deletes what was confirmed before, then reads what the log got since.
+   * @param begun the log begins with it by now; false where another tab leads, and then nothing is forgotten
+   */
+  begin(begun: Promise<boolean>): Promise<boolean>
+} {
   const { disk, store, shards, turns } = options
 
-  async function reread(): Promise<void> {
+  async function reread(isForgotten = false): Promise<void> {
     const log = options.log()
     // What was folded here must be in what is read now.
     await log.settled()
+    if (isForgotten) shards.clear()
     const { head, shards: small, tail } = await disk.boot(options.small)
     // Twice, since a reading that is under way may have begun before that snapshot.
     await shards.catchUp()
     await shards.catchUp()
-    const facts = options.foldable(tail.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[]))
+    const all = tail.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[])
+    const facts = isForgotten ? all : options.foldable(all)
+    const rows = small.flatMap(({ table, json }) =>
+      (JSON.parse(json) as readonly StoredEntry<unknown>[]).map((entry) => storedRow(table, entry)),
+    )
+    if (isForgotten) store.begin(options.stored, rows)
     await turns.load(store.touchesOf(facts))
-    const sharded = await shards.readAgain()
-    const rows = [
-      ...small.flatMap(({ table, json }) =>
-        (JSON.parse(json) as readonly StoredEntry<unknown>[]).map((entry) => storedRow(table, entry)),
-      ),
-      ...sharded,
-    ]
-    store.reread(rows, facts)
+    if (isForgotten) store.fold(facts)
+    else store.reread([...rows, ...(await shards.readAgain())], facts)
     log.startAt(tail.at(-1)?.seq ?? head.anchor, {
       facts: tail.reduce((sum, { n }) => sum + n, 0),
       bytes: tail.reduce((sum, { json }) => sum + json.length, 0),
@@ -54,8 +64,16 @@ export function createReread(options: {
 
   return {
     onLogLost: options.unsave,
+    async begin(begun) {
+      let isDone = false
+      await turns.alone(async () => {
+        isDone = await begun
+        if (isDone) await reread(true)
+      })
+      return isDone
+    },
     async onMissed() {
-      await turns.alone(reread)
+      await turns.alone(() => reread())
       options.listsChanged(null)
     },
   }

@@ -1,5 +1,6 @@
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { Registry } from './registry.ts'
+import { cachesToDrop } from './caches-to-drop.ts'
 import type { Engine } from './engine-parts.ts'
 import type { Surroundings } from './surroundings.ts'
 import { hearing } from './wire/hearing.ts'
@@ -8,7 +9,8 @@ import { hearing } from './wire/hearing.ts'
 export interface SessionCheck {
   /** A page was loaded. */
   begin(online: boolean): void
-  check(): Promise<void>
+  /** @returns true if the server says that this account is still logged in, in the same way */
+  check(): Promise<boolean>
   /** Makes up for a check that the server did not answer. */
   networkBack(): void
 }
@@ -21,11 +23,11 @@ export function createSessionCheck(
   /** The server has still to be asked. */
   let isOwed = false
   /** The question that is under way, and of which account: whoever doubts meanwhile waits for the same answer. */
-  let asking: { readonly of: Engine; readonly answered: Promise<void> } | null = null
+  let asking: { readonly of: Engine; readonly answered: Promise<boolean> } | null = null
 
-  function check(): Promise<void> {
+  function check(): Promise<boolean> {
     const of = current()
-    if (!of || !session) return Promise.resolve()
+    if (!of || !session) return Promise.resolve(false)
     if (asking?.of === of) return asking.answered
     const answered = ask(of, session).finally(() => {
       if (asking?.of === of) asking = null
@@ -34,21 +36,22 @@ export function createSessionCheck(
     return answered
   }
 
-  async function ask(checked: Engine, asked: NonNullable<typeof session>): Promise<void> {
+  async function ask(checked: Engine, asked: NonNullable<typeof session>): Promise<boolean> {
     const { wire, heard } = hearing(checked.wire)
     const answer = await asked.ask(wire)
-    if (!answer.ok || current() !== checked) return
+    if (!answer.ok || current() !== checked) return false
     isOwed = false
-    const { memberId, facts } = answer.value
-    if ((memberId ?? VISITOR_ACCOUNT) !== checked.account) {
-      await surroundings.deleteCaches(caches.ofSession)
+    const { memberId, facts, isLimited = false } = answer.value
+    if ((memberId ?? VISITOR_ACCOUNT) !== checked.account || isLimited !== checked.isLimited) {
+      await surroundings.deleteCaches(cachesToDrop(caches, checked.account))
       checked.notify({ t: 'reload', reason: memberId === null ? 'signed-out' : 'session-changed' })
-      return
+      return false
     }
     checked.sender.sessionConfirmed()
     await checked.receive(facts, heard[0] ?? null)
     // The answer may have brought a new CSRF cookie.
     checked.notify({ t: 'csrf' })
+    return true
   }
 
   return {

@@ -1,4 +1,5 @@
 import { PAGE_LEAVES } from '#contracts/leaving.ts'
+import { workerProblem } from '#contracts/worker-problem.ts'
 import { lateParts, type LateParts } from './late-parts.ts'
 import type { IndexedDb } from './log/databases.ts'
 import type { JournalFolder } from './log/journal.ts'
@@ -59,6 +60,7 @@ export interface Surroundings {
 }
 
 export function workerSurroundings(): Surroundings {
+  const told = new Set<string>()
   return {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
@@ -77,6 +79,12 @@ export function workerSurroundings(): Surroundings {
     },
     warn: (message, error) => {
       console.warn(message, error)
+      if (!(error instanceof Error)) return
+      // The page hears of each error once: one that comes back with every fact must not flood the events.
+      const problem = workerProblem(message, error)
+      if (told.has(problem.message)) return
+      told.add(problem.message)
+      postMessage(problem)
     },
   }
 }

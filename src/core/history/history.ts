@@ -64,7 +64,8 @@ export function createHistory(options: {
     if (known) return known
     const command = commands[intent.name]
     const acts = (intent.inverse && command?.invert?.(intent.args, intent.inverse)) || []
-    inverted.set(intent.id, acts)
+    // The code of the commands may be on its way.
+    if (command) inverted.set(intent.id, acts)
     return acts
   }
 

@@ -180,6 +180,10 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     has: (handle) => items.has(handle),
     clear,
+    forgetMoments() {
+      moment = NEVER
+      lastEdit = NEVER
+    },
     receive(page) {
       if (page.after === null) {
         if (page.moment !== undefined && page.moment < lastEdit) return false

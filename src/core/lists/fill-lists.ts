@@ -23,10 +23,11 @@ export function fillLists(engine: Engine, { now, warn }: Pick<Surroundings, 'now
     isOpen: pages.isOpen,
     isActive: () => !engine.isStopped() && engine.page().online && engine.page().visible,
     folded: engine.folded,
-    onGrown({ key, count, bookmark }) {
+    onGrown({ key, count, bookmark }, total) {
       store.listLoaded(key)
       store.tables.lists.update(key, (status) => {
         status.count = count
+        status.total = total
         if (bookmark === LAST_BOOKMARK) status.state = 'end'
       })
       hub.publish(store.takeChanges())

@@ -101,4 +101,6 @@ export interface ListOrder {
   unsave(): void
   /** Empties the list; its next page will be the first. */
   clear(): void
+  /** What the list shows and what was done to it is of no known time. */
+  forgetMoments(): void
 }

@@ -27,6 +27,8 @@ export interface ListOrders extends EditOrders {
   /** Shows the list as the server has confirmed it. */
   rewind(key: ListKey): void
   clear(): void
+  /** The server was restored and counts from a lower number: moments of before mean nothing any more. */
+  forgetMoments(): void
   /** Nothing of any list is on disk any more. */
   unsave(): void
 }
@@ -39,7 +41,7 @@ const ALONE: OrderHooks = {
 
 export function createListOrders(index: IdIndex): ListOrders {
   const orders = new Map<ListKey, ListOrder>()
-  const doubtedAt = new Map<string, Moment>()
+  let doubtedAt = new Map<string, Moment>()
   let unseenDoubts = new Map<string, Moment>()
   let allDoubtedAt = NEVER
   let hooks = ALONE
@@ -130,6 +132,12 @@ export function createListOrders(index: IdIndex): ListOrders {
     },
     clear() {
       for (const order of orders.values()) order.clear()
+    },
+    forgetMoments() {
+      doubtedAt = new Map()
+      unseenDoubts = new Map()
+      allDoubtedAt = NEVER
+      for (const order of orders.values()) order.forgetMoments()
     },
   }
 }

@@ -114,7 +114,9 @@ export function createListPages(options: {
   function show(state: State): void {
     const order = orders.get(state.key)
     const count = order?.count ?? 0
-    options.statuses.put(state.key, { state: statusOf(state, order), count, newer: state.newer })
+    const total = options.statuses.get(state.key)?.total
+    const status = { state: statusOf(state, order), count, newer: state.newer }
+    options.statuses.put(state.key, total === undefined ? status : { ...status, total })
     options.publish()
   }
 

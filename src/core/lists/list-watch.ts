@@ -226,13 +226,18 @@ export function createListWatch(options: {
     },
     isDue() {
       const order = options.order()
-      if (!order || order.bookmark === null) return false
+      if (!order) return false
+      // What was forgotten and is not fetched yet is still shown: its cards follow their rows.
+      if (order.bookmark === null) return place.isKnown && changed.size > 0
       return place.isDue(order) || (place.isKnown && (isRangeDue || changed.size > 0))
     },
     take() {
       const order = options.order()
       const missing: string[] = []
-      if (!order || order.bookmark === null) return { updates: [], transfer: [], missing, isLaidOut: true }
+      if (!order || order.bookmark === null) {
+        const patches = order && place.isKnown ? patchesUpdate() : null
+        return { updates: patches ? [patches] : [], transfer: [], missing, isLaidOut: true }
+      }
       const geometry = geometryUpdate(order)
       const updates = [
         geometry?.update,

@@ -36,7 +36,7 @@ export function createManifests(options: {
   /** Resolves between two turns of the fold, when no fact is half taken in. */
   readonly folded: () => Promise<void>
   /** Tells the page that the list is longer. */
-  readonly onGrown: (order: ListOrder) => void
+  readonly onGrown: (order: ListOrder, total: number) => void
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }): Manifests {
@@ -62,7 +62,7 @@ export function createManifests(options: {
       }
       await options.folded()
       // False where a page of pins came first, or the list was replaced: then from where it ends now.
-      if (options.isActive() && order.extend({ after, ...page.value })) options.onGrown(order)
+      if (options.isActive() && order.extend({ after, ...page.value })) options.onGrown(order, page.value.total)
       if (!options.isAwaited(order)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }

@@ -99,6 +99,12 @@ export interface Disk {
   changesCursor(): Promise<FeedCursor | null>
   /** The leader's: where another tab leads, nothing is written. */
   saveChangesCursor(cursor: FeedCursor, epoch: number): Promise<void>
+  /**
+   * For a server database with another history: deletes what the server can send again and restarts the log with this chunk, in
+   * one transaction. Only the leader calls it.
+   * @returns the chunk's number; null if another tab leads now: then nothing is written
+   */
+  beginHistory(chunk: NewChunk, cursor: FeedCursor, epoch: number): Promise<number | null>
   /** Makes room by one step of FREE_STEPS, and counts it. @returns records dropped */
   free(step: FreeStep): Promise<number>
   /** Forgets what the server can give again. */

@@ -1,7 +1,7 @@
 import type { AnyFact } from '../facts.ts'
 import type { Channel } from '../surroundings.ts'
 import { factsOf, toChunks } from './chunk.ts'
-import type { Disk } from './disk.ts'
+import type { Disk, FeedCursor } from './disk.ts'
 import type { NewChunk } from './rows.ts'
 import { createSlices } from '../sync/slices.ts'
 
@@ -34,6 +34,11 @@ export interface FactLog {
   append(facts: readonly AnyFact[]): Promise<void>
   /** What only the leader may write: false where another tab leads, and then nothing is written. */
   appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
+  /**
+   * Restarts the log after the server's database got another history, with the fact that says so (`renewal.ts`). Only the
+   * leader calls it. @returns false if another tab leads now
+   */
+  begin(fact: AnyFact, cursor: FeedCursor, epoch: number): Promise<boolean>
   /** Resolves when what was appended until now is on disk, or has failed. */
   settled(): Promise<void>
   /**
@@ -248,6 +253,15 @@ export function createFactLog(options: {
     appendLed(facts, epoch) {
       const chunks = toChunks(facts, tab)
       return inTurn(() => commit(chunks, () => disk.appendLed(chunks, epoch)))
+    },
+    begin(fact, cursor, epoch) {
+      const chunks = toChunks([fact], tab)
+      return inTurn(() =>
+        commit(chunks, async () => {
+          const seq = await disk.beginHistory(chunks[0]!, cursor, epoch)
+          return seq === null ? null : [seq]
+        }),
+      )
     },
     async settled() {
       await written?.catch(() => undefined) // whoever appended is told

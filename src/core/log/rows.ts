@@ -67,6 +67,8 @@ export interface OutboxRow {
   readonly attempts: number
   /** The member's last number that was known when it was queued; absent in rows that an older version wrote. */
   readonly since?: string
+  /** The server's time that was known when it was first tried, microseconds as digits; absent before, and where no time was known. */
+  readonly firstTried?: string
   readonly failure: FailureCode | null
   /** The refused command that it needed and was refused with, if it was. */
   readonly cause?: string

@@ -320,7 +320,7 @@ export function storedDisk(storage: Storage): Disk {
       storage.read('cache', ['meta'], async ({ meta }) => storedUse(await meta.get('shards'), table)),
 
     async installId(candidate) {
-      const id = await storage.write('cache', [], { durable: false }, async ({ meta }) => {
+      const id = await storage.write('commands', [], { durable: true }, async ({ meta }) => {
         const known = storedInstall(await meta.get(INSTALL))
         if (known === null) meta.put({ name: INSTALL, value: candidate })
         return known ?? candidate
@@ -330,7 +330,7 @@ export function storedDisk(storage: Storage): Disk {
 
     async renewInstall(id) {
       // Durable, as the removal from the outbox that follows: a power cut must not undo the one without the other.
-      await storage.write('cache', [], { durable: true }, ({ meta }) => meta.put({ name: INSTALL, value: id }))
+      await storage.write('commands', [], { durable: true }, ({ meta }) => meta.put({ name: INSTALL, value: id }))
     },
 
     changesCursor: () => storage.read('cache', ['meta'], async ({ meta }) => storedCursor(await meta.get(CURSOR))),
@@ -340,6 +340,15 @@ export function storedDisk(storage: Storage): Disk {
         meta.put({ name: CURSOR, value: cursor, history })
       })
     },
+
+    beginHistory: (chunk, { cursor, history }, epoch) =>
+      storage.write('cache', CACHE_STORES, { durable: false, epoch, bytes: sizeOf([chunk]) }, (rows) => {
+        clear(rows, CACHE_STORES)
+        // Moments of the other history mean nothing in this one.
+        rows.meta.delete(DOUBTS)
+        rows.meta.put({ name: CURSOR, value: cursor, history })
+        return addChunks(rows.log, [chunk]).then(([seq]) => seq!)
+      }),
 
     async doubtLists(keys, at) {
       await storage.write('cache', [], { durable: false }, async ({ meta }) => {
@@ -371,16 +380,23 @@ export async function clearStores(
 ): Promise<number> {
   const records = await storage.write('cache', stores, { durable: false }, async (rows) => {
     const counts = await Promise.all(stores.map((name) => rows[name].count()))
-    for (const name of stores) rows[name].clear()
-    // Epoch and login outlive a wipe: a former leader must not write into the empty database.
-    if (stores.includes('log')) for (const name of ['head', 'shards', CURSOR]) rows.meta.delete(name)
+    clear(rows, stores)
     return counts.reduce((sum, count) => sum + count, 0)
   })
   return records!
 }
 
+type Cached = (typeof CACHE_STORES)[number] | 'telemetry'
+
+function clear<Name extends Cached>(rows: Transaction<'cache', Name | 'meta'>, stores: readonly Name[]): void {
+  for (const name of stores) rows[name].clear()
+  // Epoch and login outlive a wipe: a former leader must not write into the empty database.
+  if (stores.some((name) => name === 'log')) for (const name of ['head', 'shards', CURSOR]) rows.meta.delete(name)
+}
+
 function addChunks(log: Rows<ChunkRow | NewChunk>, chunks: readonly NewChunk[]): Promise<readonly number[]> {
-  return Promise.all(chunks.map((chunk) => log.add(chunk)))
+  // A copy: Dexie writes the number into what it adds, and a retry must get a new one.
+  return Promise.all(chunks.map((chunk) => log.add({ ...chunk })))
 }
 
 function putSnapshot(

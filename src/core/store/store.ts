@@ -33,6 +33,8 @@ interface Pending {
 export interface StoreOrders extends EditOrders {
   attach(hooks: OrderHooks): void
   rewind(key: ListKey): void
+  clear(): void
+  forgetMoments(): void
   dropped(key: ListKey): readonly string[]
   neighbours: Present['neighbours']
 }
@@ -60,6 +62,12 @@ export interface Store extends Present {
    * after them. @param rows of the small tables all that there are
    */
   reread(rows: readonly StoredRow[], facts: readonly AnyFact[]): void
+  /**
+   * Forgets everything that was confirmed: the server's database has another history. Commands that wait are laid over these
+   * rows as after a start, since the others come later.
+   * @param tables names of those that hold confirmed rows
+   */
+  begin(tables: readonly string[], rows: readonly StoredRow[]): void
   /**
    * Shows a command's facts until it is settled. Answers the rows that it changed.
    * @param execute makes the facts anew whenever something changed below them; the given facts stay where it is left out
@@ -264,6 +272,19 @@ export function createStore(options: {
           tables[table]?.replace(id, row, moment, detailMoment)
         foldAll(facts)()
       })
+    },
+    begin(names, rows) {
+      const above = [...pending.values()]
+      rewind(above)
+      for (const name of names) tables[name]?.clear()
+      orders.clear()
+      orders.forgetMoments()
+      for (const { table, id, row, moment, detailMoment } of rows) tables[table]?.replace(id, row, moment, detailMoment)
+      for (const command of above) {
+        // The number was of an act that this history may lack.
+        command.seq = null
+        foldPending(command)
+      }
     },
     addPending(id, facts, execute) {
       const command: Pending = {

@@ -47,6 +47,8 @@ export interface AppRow {
   readonly viewer: PageData['viewer']
   readonly online: boolean
   readonly banner: 'hidden' | 'offline' | 'backOnline'
+  /** There is a network, and the server does not answer. */
+  readonly isServerAway?: boolean
   readonly storage: 'disk' | 'memory'
 }
 export const ME = 'me'

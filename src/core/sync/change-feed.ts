@@ -3,7 +3,7 @@ import { momentOf, momentOfSeq, type Moment } from '#contracts/moment.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { NewFact } from '../facts.ts'
 import type { Registry } from '../registry.ts'
-import type { Disk } from '../log/disk.ts'
+import type { Disk, FeedCursor } from '../log/disk.ts'
 import type { Channel, Events, OpenEvents } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
 import { hearing } from '../wire/hearing.ts'
@@ -16,7 +16,10 @@ export const CHANGES_POLL_MS = 60_000
 type FeedMessage =
   /** All lists where `keys` is null. */
   | { readonly kind: 'lists-changed'; readonly keys: readonly ListKey[] | null; readonly at: Moment }
-  | { readonly kind: 'history-changed' }
+  /** A tab heard of another history of the server's database. */
+  | { readonly kind: 'history-seen' }
+  /** For tabs without storage: the others find it in the log (`renewal.ts`). */
+  | { readonly kind: 'history-renewed'; readonly history: string }
 
 /**
  * What acts of the member, here and on other devices, and of others have touched. The tab that leads listens to the server's
@@ -31,6 +34,8 @@ export interface ChangeFeed {
   /** Begins to listen, as the tab that leads. */
   start(epoch: number): void
   stop(): void
+  /** An answer is of another history of the server's database than those before: the tab that leads asks at once. */
+  historySeen(): void
   /** The network is back, or somebody looks at the page again. */
   ask(): void
   /** Lists may be other ones on the server than they are here, in every tab; all where it is null. */
@@ -53,8 +58,10 @@ export function createChangeFeed(options: {
   readonly listsChanged: (keys: readonly ListKey[] | null, at: Moment) => void
   /** Rows that are shown may be old: they are read again. */
   readonly readAgain: () => void
-  /** The server was restored from a backup: what was confirmed may not be there any more. Forgets it, in this tab. */
-  readonly forgetConfirmed: () => Promise<void>
+  /** The server was restored from a backup: what was confirmed may not be there any more. Forgets it, in every tab. */
+  readonly renew: (cursor: FeedCursor & { readonly history: string }, epoch: number) => Promise<void>
+  /** Another tab did so, and this one has no storage. */
+  readonly onRenewed: (history: string) => Promise<void>
   readonly onError: (error: unknown) => void
 }): ChangeFeed {
   const { disk, registry, channel } = options
@@ -71,7 +78,9 @@ export function createChangeFeed(options: {
   channel.onMessage((received) => {
     const message = received as FeedMessage
     if (message.kind === 'lists-changed') options.listsChanged(message.keys, message.at)
-    else if (message.kind === 'history-changed') options.forgetConfirmed().catch(options.onError)
+    else if (message.kind === 'history-seen') ask()
+    else if (message.kind === 'history-renewed' && disk.kind === 'memory')
+      options.onRenewed(message.history).catch(options.onError)
   })
   const post = (message: FeedMessage): void => channel.post(message)
 
@@ -112,10 +121,9 @@ export function createChangeFeed(options: {
       if (!answer.ok) return false
       const [sync = null] = heard
       const history = sync?.history ?? null
-      if (sync && known?.history && history !== known.history) {
-        post({ kind: 'history-changed' })
-        await options.forgetConfirmed()
-        await disk.saveChangesCursor({ cursor: sync.seq ?? '0', history }, atEpoch)
+      if (sync && known?.history && sync.history !== known.history) {
+        await options.renew({ cursor: sync.seq ?? '0', history: sync.history }, atEpoch)
+        post({ kind: 'history-renewed', history: sync.history })
         return true
       }
       const { cursor, more, reset, rows, lists } = answer.value
@@ -157,6 +165,10 @@ export function createChangeFeed(options: {
       events = null
       heardAs = null
       if (timer) clearTimeout(timer)
+    },
+    historySeen() {
+      post({ kind: 'history-seen' })
+      ask()
     },
     ask,
     doubt,

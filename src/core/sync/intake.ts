@@ -22,7 +22,7 @@ type Dispatched = Result<{ readonly seq: number }>
 export function createIntake(
   options: Pick<
     OutboxOptions,
-    'disk' | 'store' | 'commands' | 'history' | 'now' | 'by' | 'seq' | 'withRows' | 'publish'
+    'disk' | 'store' | 'commands' | 'registry' | 'history' | 'now' | 'by' | 'seq' | 'withRows' | 'publish'
   > & {
     readonly show: (row: NewOutboxRow, isNew: boolean) => void
     readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
@@ -86,6 +86,13 @@ export function createIntake(
   }
 
   async function dispatch(intent: Intent, step: HistoryStep | undefined): Promise<Dispatched> {
+    if (!options.commands[intent.name]) {
+      try {
+        await options.registry.loadCommands()
+      } catch (error) {
+        return failed('network/offline', error instanceof Error ? error.message : String(error))
+      }
+    }
     const command = options.commands[intent.name]
     if (!command) return failed('command/invalid', `name: there is no command ${intent.name}`, { field: 'name' })
     if (queue.size >= OUTBOX_MAX_COMMANDS) {

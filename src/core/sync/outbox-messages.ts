@@ -12,8 +12,9 @@ export type OutboxMessage =
       readonly id: string
       readonly facts: readonly AnyFact[]
       readonly seq?: number | null
-      readonly replaced?: Replaced
     }
+  /** The server's word of what an edit replaced there; it comes before the edit is settled. */
+  | { readonly kind: 'replaced'; readonly id: string; readonly replaced: Replaced }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }
   | { readonly kind: 'discarded'; readonly id: string }

@@ -67,8 +67,10 @@ export interface Outbox {
   reject(row: OutboxRow, code: FailureCode, epoch: number): Promise<boolean>
   /** One more try failed. @param attempts made until now; what is not the command's fault counts none */
   postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
-  /** False where it was taken back meanwhile, and must not be sent. */
-  sending(id: string): boolean
+  /** Null where it was taken back meanwhile, or another tab leads; otherwise the row, which says when it was first tried. */
+  sending(row: OutboxRow, epoch: number): Promise<OutboxRow | null>
+  /** It waits after a try that brought no answer. */
+  isFailing(id: string): boolean
   /** Makes up for messages of other tabs that never came. */
   reconcile(): Promise<void>
   /** Forgets a refused command and all that was refused with it, in every tab. */
@@ -94,6 +96,8 @@ export interface OutboxOptions {
   readonly stamp: (facts: readonly NewFact[], moment?: Moment) => readonly AnyFact[]
   /** The member's last number that this tab knows. */
   readonly seq: () => string
+  /** The latest time of the server that this tab knows, microseconds as digits; null before the first answer. */
+  readonly serverTime: () => string | null
   /** Runs work that reads or changes the tables after what is already under way, with the rows of these facts loaded. */
   readonly withRows: (facts: readonly AnyFact[], work: () => void) => Promise<void>
   /** Takes confirmed facts, and has those of other tabs. */
@@ -107,6 +111,8 @@ export interface OutboxOptions {
   readonly onGivenUp: (facts: readonly AnyFact[]) => void
   /** An act touched more than its answer could tell. */
   readonly onWide: (moment: Moment) => void
+  /** The server's database has another history than that by now. */
+  readonly isHistoryOver: (history: string) => boolean
   /** Something waits that was not there before. */
   readonly onQueued: () => void
   readonly onError: (error: unknown) => void
@@ -129,7 +135,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   const reject = createRejecting({ ...options, sendingQueue, refuse, post })
-  const takeReplaced = createReplacedWord({ ...options, sendingQueue, reject })
+  const takeReplaced = createReplacedWord({ ...options, sendingQueue, reject, post })
   const settling = createSettling({ ...options, hide, post, takeReplaced })
   const { refuseHere } = createGivingUp({ ...options, sendingQueue, reject })
   const discards = createDiscards({
@@ -139,6 +145,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     takeBack,
     post,
   })
+
+  /** What waits is shown without its command if the code does not come: nothing waits for it. */
+  const withCommands = () => options.registry.loadCommands().catch(options.onError)
 
   const settledElsewhere = createSettledElsewhere({ ...options, hide, isOver })
   channel.onMessage((received) => {
@@ -153,8 +162,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         options.onQueued()
         return
       case 'settled':
-        if (message.replaced) void history.amend(message.id, message.replaced)
         settledElsewhere(message.id, message.facts, message.seq ?? null).catch(options.onError)
+        return
+      case 'replaced':
+        void history.amend(message.id, message.replaced)
         return
       case 'rejected':
         void options.withRows(message.row.facts as readonly AnyFact[], () => {
@@ -198,6 +209,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }),
 
     async restore(rows) {
+      if (rows.length > 0) await withCommands()
       const now = options.now()
       // Thousands may wait: a boot that shows them at a stretch would hold up acts, and the lead.
       const pause = createSlices(options.uptime)
@@ -215,6 +227,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     async requeue(lost) {
       if (lost.length === 0) return
+      await withCommands()
       const numbers = await disk.enqueue(
         lost.map(({ row }) => row),
         lost.map(({ intent }) => intent),
@@ -254,13 +267,25 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isWritten
     },
 
-    sending(id) {
-      if (discards.isDiscarded(id)) return false
+    isFailing(id) {
+      const shown = queue.get(id)
+      return shown?.state === 'waiting' && shown.attempts > 0
+    },
+
+    async sending(row, epoch) {
+      const { id } = row
+      if (discards.isDiscarded(id)) return null
       queue.update(id, (shown) => {
         shown.state = 'sending'
       })
       options.publish()
-      return true
+      const firstTried = row.firstTried ?? options.serverTime()
+      if (row.firstTried !== undefined || firstTried === null) return row
+      // On disk before the first try: a later one must not say that it is the first.
+      const tried: OutboxRow = { ...row, firstTried }
+      if (!(await disk.updateOutbox(tried, epoch))) return null
+      sendingQueue.changed(tried)
+      return tried
     },
   }
 }

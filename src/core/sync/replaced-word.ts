@@ -1,6 +1,7 @@
 import type { Replaced } from '../store/inverse.ts'
 import { withReplaced } from '../store/inverse.ts'
 import type { OutboxRow } from '../log/rows.ts'
+import type { OutboxMessage } from './outbox-messages.ts'
 import type { Outbox, OutboxOptions } from './outbox.ts'
 import type { SendingQueue } from './sending-queue.ts'
 
@@ -14,12 +15,12 @@ export function createReplacedWord({
   history,
   sendingQueue,
   reject,
+  post,
 }: Pick<OutboxOptions, 'disk' | 'history'> &
-  Pick<Outbox, 'reject'> & { readonly sendingQueue: Pick<SendingQueue, 'read'> }): (
-  row: OutboxRow,
-  replaced: Replaced,
-  epoch: number,
-) => Promise<void> {
+  Pick<Outbox, 'reject'> & {
+    readonly sendingQueue: Pick<SendingQueue, 'read'>
+    readonly post: (message: OutboxMessage) => void
+  }): (row: OutboxRow, replaced: Replaced, epoch: number) => Promise<void> {
   return async (row, replaced, epoch) => {
     if (!(await history.amend(row.id, replaced))) return
     const of = row.step?.of ?? row.id
@@ -28,5 +29,6 @@ export function createReplacedWord({
     const later = waiting.filter(({ n, step }) => n > row.n && step?.of === of)
     for (const step of later) await reject(step, 'act/changed-since', epoch)
     await disk.amendIntent(row.id, (intent) => ({ ...intent, inverse: withReplaced(intent.inverse, replaced) }))
+    post({ kind: 'replaced', id: row.id, replaced })
   }
 }

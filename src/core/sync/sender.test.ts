@@ -25,7 +25,7 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
   const outbox = {
     toSend: async () => [...rows.values()],
     sendingBegins: () => undefined,
-    sending: () => true,
+    sending: async (row: OutboxRow) => row,
     settle: async ({ id }: OutboxRow) => {
       rows.delete(id)
       return true
@@ -40,10 +40,12 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
     outbox,
     wire: {} as Wire,
     commands: { likePin: { send } } as unknown as CommandTable,
+    registry: { loadCommands: async () => undefined },
     online: () => true,
     uptime: () => performance.now(),
     random: () => 0.5,
     onSessionDoubt: () => undefined,
+    onTimeOld: () => undefined,
     onError: (error) => {
       throw error
     },

@@ -1,20 +1,13 @@
 import type { Sync } from '#contracts/sync.ts'
 import type { CommandTable, Sent } from '../effects.ts'
 import type { OutboxRow } from '../log/rows.ts'
-import { backoffMs, isRetryable } from '../wire/backoff.ts'
+import type { Registry } from '../registry.ts'
 import { hearing } from '../wire/hearing.ts'
 import type { Wire } from '../wire/wire.ts'
+import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent } from './outbox-machine.ts'
 import type { Outbox } from './outbox.ts'
-import { lanesOf } from './queued.ts'
 
-/** Commands of different lanes that are sent at the same time. */
-export const COMMANDS_AT_ONCE = 4
-/** Disk is asked this often whether another tab queued something that this one did not hear of. */
-export const LOOK_AGAIN_MS = 30_000
-/** A session that ended is not a command's fault: all wait, and the server is asked this often who is signed in. */
-export const SESSION_WAIT_MS = 60_000
-
-/** Sends what waits. Runs in the tab that leads, and only there. */
+/** Sends what waits: does what the machine decides (`outbox-machine.ts`). Runs in the tab that leads, and only there. */
 export interface Sender {
   /** Becomes the one that sends. @param epoch the leader's; what is written under it fails where another tab took over, and then `onLost` is called */
   start(epoch: number, onLost: () => void): void
@@ -25,6 +18,8 @@ export interface Sender {
   wake(afresh?: boolean): void
   /** Epoch of the lead; null where another tab sends. */
   epoch(): number | null
+  /** An answer says which commands the server has carried out: those whose own answers were lost end without another try. */
+  heard(sync: Sync): void
   /** Who is signed in is in doubt: nothing is sent, lest it be done in another member's name. */
   doubtSession(): void
   /** The server says that the account's own member is signed in. */
@@ -35,198 +30,173 @@ export interface Sender {
   flush(limitMs: number): Promise<void>
 }
 
+const FLUSH_LOOK_MS = 50
+
 export function createSender(options: {
   readonly outbox: Outbox
   readonly wire: Wire
   readonly commands: CommandTable
+  readonly registry: Pick<Registry, 'loadCommands'>
   readonly online: () => boolean
   readonly uptime: () => number
   readonly random: () => number
   /** The session is over, or its CSRF token: someone should look. */
   readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
+  /** The server's time that is known here is old: someone should ask. */
+  readonly onTimeOld: () => void
   readonly onError: (error: unknown) => void
 }): Sender {
-  // Pauses are counted by what no setting of the clock lengthens or ends.
-  const { outbox, uptime: now } = options
-  /** The leader's; null where this tab does not send. */
-  let leading: number | null = null
+  const { outbox, uptime, random, onError } = options
+  let state = IDLE
   let onLost = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | null = null
-  let pumping: Promise<void> | null = null
+  let reading: Promise<void> | null = null
   let isWoken = false
-  let sendingNow = 0
-  let isSessionDoubted = false
-  /** When the server was last asked who is signed in. */
-  let doubtedAt = 0
-  /** The server asked for a pause of everything, until then. */
-  let pausedUntil = 0
-  const busy = new Set<string>()
-  /** Lane -> when it may be tried again. */
-  const resting = new Map<string, number>()
 
-  function wakeIn(ms: number): void {
-    if (timer) clearTimeout(timer)
-    timer = setTimeout(() => {
-      wake()
-    }, ms)
+  function take(event: OutboxEvent): readonly OutboxEffect[] {
+    const step = stepOutbox(state, event, uptime())
+    state = step.state
+    return step.effects
   }
 
-  function wake(afresh = false): void {
-    // The pause that the server asked for stays: it is about its load, not about our network.
-    if (afresh) resting.clear()
-    if (leading === null) return
-    if (pumping) {
+  function wake(): void {
+    if (state.epoch === null) return
+    if (reading) {
       isWoken = true
       return
     }
-    pumping = pump()
-      .catch(options.onError)
+    for (const effect of take({ kind: 'woken', isOnline: options.online() })) perform(effect)
+  }
+
+  /** What is about no command, or begins one. */
+  function perform(effect: OutboxEffect): void {
+    if (effect.kind === 'read') read(effect.epoch)
+    else if (effect.kind === 'send') void send(effect)
+    else if (effect.kind === 'ask-session') options.onSessionDoubt(effect.code)
+    else if (effect.kind === 'wake-in') {
+      if (timer) clearTimeout(timer)
+      timer = setTimeout(wake, effect.ms)
+    }
+  }
+
+  function read(epoch: number): void {
+    reading = outbox
+      .toSend(epoch)
+      .then((rows) => {
+        if (!rows) lose(epoch)
+        else for (const effect of take({ kind: 'read', epoch, rows })) perform(effect)
+      })
+      .catch(onError)
       .finally(() => {
-        pumping = null
-        if (isWoken) {
-          isWoken = false
-          wake()
-        }
+        reading = null
+        if (!isWoken) return
+        isWoken = false
+        wake()
       })
   }
 
-  async function pump(): Promise<void> {
-    if (!options.online() || leading === null) return
-    const epoch = leading
-    if (isSessionDoubted) {
-      if (now() - doubtedAt >= SESSION_WAIT_MS) {
-        doubtedAt = now()
-        options.onSessionDoubt('session/required')
-      }
-      wakeIn(SESSION_WAIT_MS)
-      return
-    }
-    const rows = await outbox.toSend(epoch)
-    if (!rows) {
-      lose(epoch)
-      return
-    }
-    if (leading !== epoch || isSessionDoubted) return
-    let nextMs = LOOK_AGAIN_MS
-    const at = now()
-    const pauseMs = pausedUntil - at
-    if (pauseMs > 0) nextMs = Math.min(nextMs, pauseMs)
-    else
-      for (const row of firstOfTheirLanes(rows)) {
-        const lanes = lanesOf(row)
-        if (lanes.some((lane) => busy.has(lane))) continue
-        const restMs = Math.max(...lanes.map((lane) => (resting.get(lane) ?? 0) - at))
-        if (restMs > 0) nextMs = Math.min(nextMs, restMs)
-        else if (sendingNow < COMMANDS_AT_ONCE) void send(row, epoch)
-      }
-    if (leading === epoch) wakeIn(nextMs)
-  }
-
-  async function send(row: OutboxRow, epoch: number): Promise<void> {
-    if (!outbox.sending(row.id)) return
-    const lanes = lanesOf(row)
-    for (const lane of lanes) busy.add(lane)
-    sendingNow += 1
+  async function send({ row, epoch, known }: Extract<OutboxEffect, { readonly kind: 'send' }>): Promise<void> {
     try {
-      const command = options.commands[row.name]
-      if (!command) {
-        if (!(await outbox.reject(row, 'command/invalid', epoch))) lose(epoch)
-        return
-      }
-      const { wire, heard } = hearing(options.wire)
-      const result = await command.send(row.args, wire, row.id)
-      if (!(await conclude(row, result, heard.at(-1) ?? null, epoch))) lose(epoch)
+      const tried = await outbox.sending(row, epoch)
+      if (tried && !(await run(tried, epoch, known, row.firstTried === undefined))) lose(epoch)
     } catch (error) {
-      rest(row, backoffMs(row.attempts + 1, options.random()))
-      options.onError(error)
+      take({ kind: 'threw', row, random: random() })
+      onError(error)
     } finally {
-      for (const lane of lanes) busy.delete(lane)
-      sendingNow -= 1
+      take({ kind: 'concluded', id: row.id })
       wake()
     }
   }
 
-  /** False where another tab leads by now: its answer counts, under the same key. */
-  async function conclude(row: OutboxRow, result: Sent, sync: Sync | null, epoch: number): Promise<boolean> {
-    if (result.ok) {
-      for (const lane of lanesOf(row)) resting.delete(lane)
-      return outbox.settle(row, result.value, sync, epoch, result.replaced)
-    }
-    const { failure } = result
-    if (failure.code === 'session/required') {
-      isSessionDoubted = true
-      doubtedAt = now()
-      const isPostponed = await outbox.postpone(row, failure.code, row.attempts, epoch)
-      options.onSessionDoubt(failure.code)
-      return isPostponed
-    }
-    const isTokenOld = failure.code === 'csrf/mismatch'
-    if (!isTokenOld && !isRetryable(failure)) return outbox.reject(row, failure.code, epoch)
-    const isPostponed = await outbox.postpone(row, failure.code, row.attempts + 1, epoch)
-    const waitMs = backoffMs(row.attempts + 1, options.random(), failure.retryAfterS)
-    rest(row, waitMs)
-    // What the server says of its own load holds for every lane.
-    const until = now() + waitMs
-    if (failure.retryAfterS !== undefined) pausedUntil = Math.max(pausedUntil, until)
-    if (isTokenOld) options.onSessionDoubt(failure.code)
-    return isPostponed
+  /**
+   * @param isFirst it was never sent before
+   * @returns false where another tab leads by now: its answer counts, under the same key
+   */
+  async function run(row: OutboxRow, epoch: number, known: Sync | null, isFirst: boolean): Promise<boolean> {
+    await options.registry.loadCommands()
+    const command = options.commands[row.name]
+    if (!command) return outbox.reject(row, 'command/invalid', epoch)
+    // Only the answer of an edit says what it replaced: its key gets that answer once more.
+    if (known && row.attempts > 0 && !command.isEdit) return outbox.settle(row, [], known, epoch)
+    const { wire, heard } = hearing(options.wire, row.firstTried)
+    const result = await command.send(row.args, wire, row.id)
+    if (!result.ok && result.failure.code === 'key/expired' && isFirst) return tryAnew(row, epoch)
+    return conclude(row, result, heard.at(-1) ?? null, epoch)
   }
 
-  function rest(row: OutboxRow, ms: number): void {
-    for (const lane of lanesOf(row)) resting.set(lane, now() + ms)
+  /** The time that this tab knows is of long ago, as after weeks without the network: the command itself was never sent. */
+  function tryAnew(tried: OutboxRow, epoch: number): Promise<boolean> {
+    const { firstTried: _firstTried, ...row } = tried
+    take({ kind: 'threw', row, random: random() })
+    options.onTimeOld()
+    return outbox.postpone(row, 'network/timeout', row.attempts + 1, epoch)
+  }
+
+  async function conclude(row: OutboxRow, result: Sent, sync: Sync | null, epoch: number): Promise<boolean> {
+    if (result.ok) {
+      take({ kind: 'confirmed', row })
+      return outbox.settle(row, result.value, sync, epoch, result.replaced)
+    }
+    let isWritten = true
+    for (const effect of take({ kind: 'refused', row, failure: result.failure, random: random() })) {
+      if (effect.kind === 'reject') isWritten = await outbox.reject(row, effect.code, epoch)
+      else if (effect.kind === 'postpone') isWritten = await outbox.postpone(row, effect.code, effect.attempts, epoch)
+      else perform(effect)
+    }
+    return isWritten
   }
 
   function stop(): void {
-    leading = null
+    take({ kind: 'stopped' })
     if (timer) clearTimeout(timer)
   }
 
   function lose(epoch: number): void {
-    if (leading !== epoch) return
+    if (state.epoch !== epoch) return
     stop()
     onLost()
   }
 
   return {
     start(epoch, whenLost) {
-      leading = epoch
+      take({ kind: 'begun', epoch })
       onLost = whenLost
       outbox.sendingBegins()
       wake()
     },
     stop,
-    epoch: () => leading,
-    doubtSession() {
-      isSessionDoubted = true
+    epoch: () => state.epoch,
+    heard(sync) {
+      if (state.epoch === null) return
+      const ids = sync.applied.map(({ id }) => id).filter((id) => !state.applied.has(id) && outbox.isFailing(id))
+      if (ids.length === 0) return
+      // Rows and lists of the answer are another act's.
+      const { rows: _rows, wide: _wide, ...shown } = sync
+      take({ kind: 'applied', ids, sync: shown })
+      wake()
     },
+    doubtSession: () => void take({ kind: 'session-doubted' }),
     sessionConfirmed() {
-      if (!isSessionDoubted) return
-      isSessionDoubted = false
-      wake(true)
+      if (state.doubtedAt === null) return
+      take({ kind: 'session-confirmed' })
+      wake()
     },
     overtaken: lose,
-    wake,
+    wake(afresh = false) {
+      if (afresh) take({ kind: 'network-back' })
+      wake()
+    },
     restMs(lane) {
-      const until = resting.get(lane)
-      return until === undefined ? null : Math.max(0, until - now())
+      const until = state.resting.get(lane)
+      return until === undefined ? null : Math.max(0, until - uptime())
     },
     async flush(limitMs) {
-      const until = now() + limitMs
-      wake(true)
-      while (options.online() && now() < until && (await outbox.waiting()).length > 0) {
-        await new Promise((resolve) => setTimeout(resolve, 50))
+      const until = uptime() + limitMs
+      take({ kind: 'network-back' })
+      wake()
+      while (options.online() && uptime() < until && (await outbox.waiting()).length > 0) {
+        await new Promise((resolve) => setTimeout(resolve, FLUSH_LOOK_MS))
       }
     },
   }
-}
-
-/** Commands that head all of their lanes: one about two boards waits for both, and both wait for it. */
-function firstOfTheirLanes(rows: readonly OutboxRow[]): readonly OutboxRow[] {
-  const taken = new Set<string>()
-  return rows.filter((row) => {
-    const lanes = lanesOf(row)
-    const isFirst = !lanes.some((lane) => taken.has(lane))
-    for (const lane of lanes) taken.add(lane)
-    return isFirst
-  })
 }

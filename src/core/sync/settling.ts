@@ -19,8 +19,12 @@ export function createSettling({
   hide,
   post,
   onWide,
+  isHistoryOver,
   takeReplaced,
-}: Pick<OutboxOptions, 'disk' | 'registry' | 'store' | 'log' | 'now' | 'stamp' | 'withRows' | 'onWide'> &
+}: Pick<
+  OutboxOptions,
+  'disk' | 'registry' | 'store' | 'log' | 'now' | 'stamp' | 'withRows' | 'onWide' | 'isHistoryOver'
+> &
   Pick<ShownQueue, 'hide'> & {
     readonly post: (message: OutboxMessage) => void
     readonly takeReplaced: (row: OutboxRow, replaced: Replaced, epoch: number) => Promise<void>
@@ -42,7 +46,9 @@ export function createSettling({
       // All rows that the act touched come with the answer, and outrank what it says of them otherwise.
       const moment = sync ? momentOf(sync) : undefined
       const rows = registry.arrivals(sync?.rows ?? {})
-      const facts = [...actOf(row, sync), ...stamp([...answer, ...rows], moment)]
+      // A server that was restored since says nothing of this act any more.
+      const isOver = sync !== null && isHistoryOver(sync.history)
+      const facts = isOver ? [] : [...actOf(row, sync), ...stamp([...answer, ...rows], moment)]
       // The log first: a crash in between sends the command again, and its key gets the first answer.
       if (!(await log.appendLed(facts, epoch))) return false
       const seq = disk.kind === 'disk' ? log.head : null
@@ -52,8 +58,8 @@ export function createSettling({
         hide(row.id, facts)
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
-      post({ kind: 'settled', id: row.id, facts, seq, ...(replaced && { replaced }) })
-      if (sync?.wide) onWide(momentOf(sync))
+      post({ kind: 'settled', id: row.id, facts, seq })
+      if (sync?.wide && !isOver) onWide(momentOf(sync))
       return isRemoved
     },
   }

@@ -1,3 +1,4 @@
+import { ok } from '#contracts/result.ts'
 import type { Command } from '../effects.ts'
 import type { AnyFact } from '../facts.ts'
 import type { CommandTable } from '../effects.ts'
@@ -49,7 +50,11 @@ export function createShownQueue(options: {
     if (isNew) over.delete(row.id)
     if (over.has(row.id) || store.isPending(row.id) || queue.get(row.id)) return
     const command = commandOf(row)
-    const again = command && (() => execute(command, row, { tables }))
+    // The code of the commands may come after the row.
+    const again = () => {
+      const late = commandOf(row)
+      return late ? execute(late, row, { tables }) : ok(row.facts as readonly AnyFact[])
+    }
     const touches = row.state === 'waiting' ? [...store.addPending(row.id, row.facts as readonly AnyFact[], again)] : []
     const { id, name, args, at, state, attempts, failure } = row
     const subject = row.subject ?? command?.subject(args, tables) ?? NO_SUBJECT

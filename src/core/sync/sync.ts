@@ -25,7 +25,7 @@ export function createSync(
   options: Omit<OutboxOptions, 'history' | 'leading' | 'onQueued' | 'onGivenUp' | 'onWide' | 'install' | 'late'> &
     Pick<
       Parameters<typeof createChangeFeed>[0],
-      'firstCursor' | 'receive' | 'listsChanged' | 'readAgain' | 'forgetConfirmed'
+      'firstCursor' | 'receive' | 'listsChanged' | 'readAgain' | 'renew' | 'onRenewed'
     > &
     Pick<Parameters<typeof createSender>[0], 'onSessionDoubt' | 'online' | 'random' | 'uptime'> & {
       readonly wire: Wire
@@ -82,7 +82,13 @@ export function createSync(
       options.readAgain()
     },
   })
-  const sender = createSender({ ...options, outbox })
+  const sender = createSender({
+    ...options,
+    outbox,
+    onTimeOld: () => {
+      changes.ask()
+    },
+  })
   const changes = createChangeFeed({
     ...options,
     events: surroundings.events,
@@ -91,6 +97,7 @@ export function createSync(
   // After this turn: who calls this has not made all its parts yet.
   const restored = Promise.resolve()
     .then(options.calm)
+    .then(() => options.registry.loadCommands().catch(onError))
     .then(() => disk.intents())
     .then((intents) => {
       history.restore(intents)

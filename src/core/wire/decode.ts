@@ -14,6 +14,8 @@ export interface Answer<Data> {
 
 export interface RawAnswer {
   readonly status: number
+  /** Of the status line; HTTP/2 has none. */
+  readonly statusText?: string
   readonly retryAfter: string | null
   readonly text: string
 }
@@ -76,10 +78,25 @@ function failureOf(raw: RawAnswer, error: Json | null) {
   const message = error?.['message']
   const field = extra['field'] ?? error?.['message_detail']
   const retryAfterS = Number(raw.retryAfter ?? extra['retry_after_s'] ?? Number.NaN)
-  return failed(code, typeof message === 'string' ? message : `the server answered ${raw.status}`, {
+  const detail = error?.['message_detail']
+  const said =
+    typeof message === 'string' ? message : raw.statusText ? raw.statusText : `the server answered ${raw.status}`
+  return failed(code, said, {
+    error: {
+      httpStatus: raw.status,
+      api_error_code: numberOf(error?.['api_error_code'] ?? error?.['code']),
+      code: numberOf(error?.['code']),
+      message: said,
+      message_detail: typeof detail === 'string' ? detail : null,
+      extraData: extra,
+    },
     ...(typeof field === 'string' ? { field } : {}),
     ...(Number.isFinite(retryAfterS) && retryAfterS > 0 ? { retryAfterS } : {}),
   })
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
 }
 
 function codeOfStatus(status: number): FailureCode {

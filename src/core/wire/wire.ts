@@ -1,16 +1,28 @@
 import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
-import { CSRF_HEADER, INSTALL_HEADER, MEMBER_HEADER, SYNC_SINCE_HEADER, VISITOR } from '#contracts/headers.ts'
+import {
+  CSRF_HEADER,
+  FIRST_TRIED_HEADER,
+  FORCE_COUNTRY_FROM_IP_HEADER,
+  FORCE_COUNTRY_HEADER,
+  INSTALL_HEADER,
+  MEMBER_HEADER,
+  SYNC_SINCE_HEADER,
+  VISITOR,
+} from '#contracts/headers.ts'
 import { failed, type Result } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { decode, type Answer } from './decode.ts'
 import type { LateEndpoint } from './late-contract.ts'
-import { pageHandlerOf } from './page-handler.ts'
+import { GraphQLFetchError } from './graphql-fetch-error.ts'
 import { toRequest } from './request.ts'
 
 /** Reads are waited for by someone looking at the screen; writes are not. */
 export const READ_TIMEOUT_MS = 15_000
 export const WRITE_TIMEOUT_MS = 30_000
+
+/** A proxy answers so for a server that is gone. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** What the page knows and the worker cannot read itself. */
 export interface PageState {
@@ -20,11 +32,18 @@ export interface PageState {
   readonly focused?: boolean
   readonly path: string
   readonly csrfToken: string
+  /** Name of the page's handler, `pin/[id].js`; null or left out for a page that has none. */
+  readonly handler?: string | null
+  /** Country codes that the visit's first address forces; empty or left out for none. */
+  readonly forceCountry?: string
+  readonly forceCountryFromIp?: string
 }
 
 export interface CallOptions {
   readonly isTold?: boolean
   readonly isNamed?: true
+  /** The server's time that was known when this command was first tried, microseconds as digits. */
+  readonly firstTried?: string | null
   readonly signal?: AbortSignal
 }
 
@@ -63,6 +82,8 @@ export function createWire(
   since: () => string | null = () => null,
   /** Of every answer to this store. */
   onSync: (sync: Sync) => void = () => undefined,
+  /** Of every call: whether the server answered it. */
+  onReach: (isReached: boolean) => void = () => undefined,
 ): Wire {
   return {
     async call<E extends Endpoint>(late: LateEndpoint<E>, input: Input<E>, key?: string, how: CallOptions = {}) {
@@ -72,14 +93,17 @@ export function createWire(
       } catch (error) {
         return failed('network/offline', `the call's code: ${error instanceof Error ? error.message : String(error)}`)
       }
-      const { csrfToken, visible, focused = visible, path } = page()
+      const { online, csrfToken, visible, focused = visible, path, handler, forceCountry, forceCountryFromIp } = page()
       const request = toRequest(endpoint, input, surroundings.now(), path)
       const headers: Record<string, string> = {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
         'X-App-State': focused ? 'active' : 'background',
         'X-Source-Url': path,
-        'X-Page-Handler': pageHandlerOf(path),
+        ...(handler ? { 'X-Page-Handler': handler } : {}),
+        ...(forceCountry ? { [FORCE_COUNTRY_HEADER]: forceCountry } : {}),
+        ...(forceCountryFromIp ? { [FORCE_COUNTRY_FROM_IP_HEADER]: forceCountryFromIp } : {}),
+        ...(endpoint.family === 'graphql' ? { 'X-Query-Name': endpoint.name } : {}),
         ...request.headers,
       }
       // Who is looking may be asked by anybody: that is how a page learns of it.
@@ -90,6 +114,7 @@ export function createWire(
         if (memberId !== null) headers[MEMBER_HEADER] = memberId
       }
       if (key !== undefined) headers['Idempotency-Key'] = key
+      if (typeof how.firstTried === 'string') headers[FIRST_TRIED_HEADER] = how.firstTried
       const limit = request.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
       try {
         const sinceSeq = since()
@@ -104,11 +129,13 @@ export function createWire(
           signal: how.signal ? AbortSignal.any([how.signal, AbortSignal.timeout(limit)]) : AbortSignal.timeout(limit),
           ...(request.body === undefined ? {} : { body: request.body }),
         })
+        onReach(!AWAY.has(response.status))
         const version = response.headers.get('x-app-version')
         if (version !== null) onVersion(version)
         const text = await response.text()
         const answer = decode<Reply<E>>(endpoint, {
           status: response.status,
+          statusText: response.statusText,
           retryAfter: response.headers.get('retry-after'),
           text,
         })
@@ -121,10 +148,15 @@ export function createWire(
         if (sync) onSync(sync)
         return answer
       } catch (error) {
+        if (how.signal?.aborted !== true) onReach(false)
         if (error instanceof DOMException && error.name === 'TimeoutError') {
           return failed('network/timeout', `no answer within ${limit} ms`)
         }
-        return failed('network/offline', error instanceof Error ? error.message : String(error))
+        const message = error instanceof Error ? error.message : String(error)
+        // spec viewer §8. Without a network every call ends so: only what fails beside one that works is told.
+        if (endpoint.family === 'graphql' && online && how.signal?.aborted !== true)
+          surroundings.warn('graphql', new GraphQLFetchError(endpoint.name, message, headers))
+        return failed('network/offline', message)
       }
     },
     put: (url, body) =>

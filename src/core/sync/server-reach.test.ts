@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { AppRow } from '../store/tables.ts'
+import { createServerReach } from './server-reach.ts'
+
+function reachOf() {
+  const me: { isServerAway?: boolean } = {}
+  const state = { online: true, ok: false, asked: 0, backs: 0 }
+  const reach = createServerReach({
+    app: { update: (_, change) => change(me as AppRow) },
+    publish: () => undefined,
+    onBack: () => void (state.backs += 1),
+    isActive: () => state.online,
+    online: () => state.online,
+    ask: () => {
+      state.asked += 1
+      return state.ok ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch'))
+    },
+  })
+  return { me, state, reach }
+}
+
+test('a server that leaves two calls without an answer is away, until one is answered', () => {
+  const { me, reach } = reachOf()
+  reach.note(false)
+  expect(me.isServerAway).toBeUndefined()
+  reach.note(false)
+  expect(me.isServerAway).toBe(true)
+  reach.note(true)
+  expect(me.isServerAway).toBe(false)
+})
+
+test('one call that failed is tried again by itself, and a server that is away is asked until it is back', async () => {
+  const { me, state, reach } = reachOf()
+  await reach.probe()
+  expect(state.asked).toBe(0)
+  reach.note(false)
+  await reach.probe()
+  expect(me.isServerAway).toBe(true)
+  state.ok = true
+  await reach.probe()
+  expect(me.isServerAway).toBe(false)
+  expect(state.backs).toBe(1)
+  await reach.probe()
+  expect(state.asked).toBe(2)
+})
+
+test('without a network nothing is said of the server', () => {
+  const { me, state, reach } = reachOf()
+  state.online = false
+  reach.note(false)
+  reach.note(false)
+  expect(me.isServerAway).toBeUndefined()
+})
