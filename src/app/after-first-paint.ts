@@ -1,6 +1,7 @@
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 import type { PageFeature } from './plug/define-page-feature.ts'
+import type { LateFeatures } from './plug/late-features.ts'
 import { accountSections } from './plug/shell-slots.ts'
 import { fillsOf, sortFills } from './plug/slots.tsx'
 import { preloadAccountMenu } from './shell/account-button.tsx'
@@ -14,12 +15,25 @@ const IDLE_TIMEOUT_MS = 3_000
 const OVERLAYS_AFTER_MS = 5_000
 
 /** What the first screen does not need, one piece at a time: code of likely next screens, the service worker, overlays. */
-export function afterFirstPaint(features: readonly PageFeature[], isMember: boolean): void {
-  const ofFeatures = features.flatMap((feature) => feature.whenIdle ?? [])
-  inTurn([...ofFeatures.map((work) => () => work(isMember)), () => void watchVersions(), warmNumbers])
-  const fills = sortFills(features.flatMap((feature) => feature.fills ?? []))
-  const menuSections = fillsOf(accountSections, fills)
-  setTimeout(() => inTurn([() => preloadAccountMenu(menuSections)]), OVERLAYS_AFTER_MS)
+export function afterFirstPaint(features: readonly PageFeature[], late: LateFeatures, isMember: boolean): void {
+  const workOf = (some: readonly PageFeature[]) =>
+    some.flatMap(({ whenIdle: works = [] }) => works.map((work) => () => work(isMember)))
+  // The service worker first: until it rules, a reload without network shows nothing. It begins with what the browser has already.
+  inTurn([() => void watchVersions(), ...workOf(features), warmNumbers])
+  // Right behind the first frame, which has nothing of them.
+  const addLate = (): void =>
+    void late.load().then(
+      (added) => inTurn(workOf(added)),
+      (error: unknown) => {
+        console.warn('The later parts of the page could not be fetched', error)
+        window.addEventListener('online', addLate, { once: true })
+      },
+    )
+  requestAnimationFrame(() => setTimeout(addLate))
+  setTimeout(() => {
+    const fills = sortFills([...features, ...(late.read() ?? [])].flatMap((feature) => feature.fills ?? []))
+    inTurn([() => preloadAccountMenu(fillsOf(accountSections, fills))])
+  }, OVERLAYS_AFTER_MS)
 }
 
 /** Each piece waits for an idle moment of its own. */

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { directionOf, localeCookie, SOURCE_LOCALE, type Locale } from './locale.ts'
+import { directionOf, SOURCE_LOCALE, textsOf, type Locale } from '#contracts/locales.ts'
+import { localeCookie } from './locale.ts'
 import { addLateTexts } from './plug/late-texts.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
@@ -26,19 +27,24 @@ export async function startI18n(locale: Locale): Promise<void> {
   markDocument(locale)
 }
 
-/** Works offline: every language is kept by the service worker. */
+/** Works offline for languages that this browser has used: the service worker keeps those. */
 export async function switchLocale(locale: Locale): Promise<void> {
-  for (const [namespace, texts] of Object.entries(await loadNamespaces(locale))) {
-    i18next.addResourceBundle(locale, namespace, texts, true, true)
-  }
-  await addLateTexts(locale)
+  await addLocale(locale)
   document.cookie = localeCookie(locale)
   markDocument(locale)
   await i18next.changeLanguage(locale)
 }
 
+/** Loads the texts of one more language. */
+export async function addLocale(locale: Locale): Promise<void> {
+  for (const [namespace, texts] of Object.entries(await loadNamespaces(locale))) {
+    i18next.addResourceBundle(locale, namespace, texts, true, true)
+  }
+  await addLateTexts(locale)
+}
+
 async function loadNamespaces(locale: Locale): Promise<Record<string, Namespace>> {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`))
+  const own = Object.entries(files).filter(([path]) => path.includes(`/${textsOf(locale)}/`))
   const loaded = own.map(
     async ([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), await loadChunk(load)] as const,
   )

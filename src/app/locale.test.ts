@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, directionOf } from './locale.ts'
+import { directionOf } from '#contracts/locales.ts'
+import { chooseLocale } from './locale.ts'
 
 test('the language chosen here wins over the one the server found', () => {
-  expect(chooseLocale('csrftoken=x; locale=ar_SA', 'en_US')).toBe('ar_SA')
-  expect(chooseLocale('mylocale=ar_SA', 'en_US')).toBe('en_US')
+  expect(chooseLocale({ search: '', cookies: 'csrftoken=x; locale=ar_SA', fromServer: 'en_US' })).toBe('ar_SA')
+  expect(chooseLocale({ search: '', cookies: 'mylocale=ar_SA', fromServer: 'en_US' })).toBe('en_US')
+})
+
+test('the language that the address names wins over the one chosen here', () => {
+  expect(chooseLocale({ search: '?a=1&locale=en_GB', cookies: 'locale=ar_SA', fromServer: 'ar_SA' })).toBe('en_GB')
 })
 
 test('a language that is not translated falls back to the source language', () => {
-  expect(chooseLocale('locale=xx_XX', 'tlh')).toBe('en_US')
-  expect(chooseLocale('', null)).toBe('en_US')
+  expect(chooseLocale({ search: '?locale=yy', cookies: 'locale=xx_XX', fromServer: 'tlh' })).toBe('en_US')
+  expect(chooseLocale({ search: '', cookies: '', fromServer: null })).toBe('en_US')
 })
 
 test('Arabic is written from right to left', () => {

@@ -1,42 +1,91 @@
 import '#kit/tokens.css'
 import '#kit/base.css'
 import '#kit/start-frame.css'
-import { createRoot, type Root as ReactRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#client/boot-client.ts'
+import { countOutcome } from '#client/count-outcome.ts'
 import { IslandContext } from '#client/island-context.ts'
-import { mayStart, readIsland } from '#client/start-rules.ts'
-import { ISLAND_ID } from '#contracts/page-document.ts'
-import { pageFeatures } from '#features/routes.tsx'
+import { showRoute } from '#client/page-state.ts'
+import { mayStart, readIsland, readRoot } from '#client/start-rules.ts'
+import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
+import { links } from '#contracts/links.ts'
+import { whenChunkFails } from '#kit/lazy-part/load-chunk.ts'
+import { addressBook } from '#features/addresses.ts'
+import { startFeatures } from '#features/routes.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { StartErrorScreen } from './errors/start-error-screen.tsx'
 import { startI18n } from './i18n.ts'
-import { chooseLocale } from './locale.ts'
+import { chooseLocale, localeCookie } from './locale.ts'
+import { createLateFeatures } from './plug/late-features.ts'
 import { Root } from './root.tsx'
+import { serveScreen } from './shell/page-screen.tsx'
 
-async function start(root: ReactRoot): Promise<void> {
+/** Another screen than home may belong to a late feature, or show parts of some: it waits so long for them. */
+const LATE_FEATURES_WAIT_MS = 3_000
+
+const late = createLateFeatures(async () => (await import('#features/late-routes.tsx')).lateFeatures)
+
+async function start(): Promise<void> {
+  const element = readRoot(document)
   const island = readIsland(document.getElementById(ISLAND_ID)?.textContent ?? null)
   const { isAuth } = island.viewer
-  const language = startI18n(chooseLocale(document.cookie, island.locale))
-  startClient(island)
-  for (const { beforeRender } of pageFeatures) beforeRender?.(isAuth)
-  await language
-  root.render(
+  const { search } = window.location
+  const locale = chooseLocale({ search, cookies: document.cookie, fromServer: island.locale })
+  const language = startI18n(locale)
+  if (search.includes('locale=')) document.cookie = localeCookie(locale)
+  const isServed = element.hasAttribute(SERVED_MARK)
+  showRoute(addressBook.match(window.location.pathname)?.address.path ?? null)
+  const isHome = window.location.pathname === links.home
+  const features = isHome || isServed ? null : loadLateWithin(LATE_FEATURES_WAIT_MS)
+  const served = isServed ? loadServed(isHome, language) : null
+  startClient(island, isServed)
+  for (const { beforeRender } of startFeatures) beforeRender?.(isAuth)
+  await Promise.all([language, features])
+  const page = (
     <IslandContext value={island}>
-      <Root features={pageFeatures} />
-    </IslandContext>,
+      {/* A tap answers in the same frame; a screen that is still loading shows that it is. */}
+      <Root
+        features={startFeatures}
+        late={late}
+        route={(shell) => <BrowserRouter useTransitions={false}>{shell}</BrowserRouter>}
+      />
+    </IslandContext>
   )
-  afterFirstPaint(pageFeatures, isAuth)
+  // The document shows its screen meanwhile.
+  if (await served) hydrateRoot(element, page)
+  else createRoot(element).render(page)
+  afterFirstPaint(startFeatures, late, isAuth)
 }
 
-async function explain(root: ReactRoot, error: unknown): Promise<void> {
+/** Fetches what the document shows. False if some of it does not come: the page is drawn with what is there, and says what is not. */
+async function loadServed(isHome: boolean, language: Promise<void>): Promise<boolean> {
+  try {
+    const added = isHome ? [] : await late.load()
+    await language
+    await serveScreen([...startFeatures, ...added], window.location.pathname)
+    return true
+  } catch (error) {
+    console.warn('The page cannot take over the document as it is', error)
+    return false
+  }
+}
+
+/** Resolves even if the load fails: `afterFirstPaint` loads again and logs the failure, and a screen without its feature says so. */
+function loadLateWithin(ms: number): Promise<unknown> {
+  return Promise.race([Promise.allSettled([late.load()]), new Promise((resolve) => setTimeout(resolve, ms))])
+}
+
+async function explain(error: unknown): Promise<void> {
   console.error('The application could not start', error)
-  await startI18n(chooseLocale(document.cookie, document.documentElement.lang.replace('-', '_')))
-  root.render(<StartErrorScreen error={error instanceof Error ? error : new Error(String(error))} />)
+  await startI18n(
+    chooseLocale({ search: '', cookies: document.cookie, fromServer: document.documentElement.lang.replace('-', '_') }),
+  )
+  const element = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
+  createRoot(element).render(<StartErrorScreen error={error instanceof Error ? error : new Error(String(error))} />)
 }
 
 if (mayStart(window.location)) {
-  const element = document.getElementById('root')
-  if (!element) throw new Error('The page has no #root')
-  const root = createRoot(element)
-  start(root).catch((error: unknown) => explain(root, error))
+  whenChunkFails((error) => countOutcome('chunk_failed', { error: error instanceof Error ? error.name : 'unknown' }))
+  start().catch(explain)
 }

@@ -1,26 +1,57 @@
-import { StrictMode } from 'react'
-import { BrowserRouter } from 'react-router-dom'
+import { StrictMode, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useIsland } from '#client/island-context.ts'
+import { SCREEN_OF_DEVICE } from '#contracts/limits.ts'
+import { ServedScreenContext } from '#kit/overlay/use-is-phone.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
-import type { PageFeature } from './plug/define-page-feature.ts'
+import type { PageFeature, PageScreen } from './plug/define-page-feature.ts'
+import type { LateFeatures } from './plug/late-features.ts'
+import { lazyScreen } from './plug/lazy-screen.tsx'
 import { FillsContext, sortFills } from './plug/slots.tsx'
+import { screensOf } from './shell/page-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** The whole page; the features never change while it is shown. */
-export function Root({ features }: { readonly features: readonly PageFeature[] }) {
-  const fills = sortFills(features.flatMap((feature) => feature.fills ?? []))
-  const screens = Object.assign({}, ...features.map((feature) => feature.screens)) as NonNullable<
-    PageFeature['screens']
-  >
+interface RootProps {
+  readonly features: readonly PageFeature[]
+  readonly late: LateFeatures
+  /** Makes the router: the browser's, or a still one on the server. */
+  readonly route: (shell: ReactNode) => ReactNode
+}
+
+/** The whole page. Its features change once, when the late ones are here. */
+export function Root({ features, late, route }: RootProps) {
+  const added = useSyncExternalStore(late.subscribe, late.read, late.read)
+  const { deviceClass = 'desktop' } = useIsland()
+  const { fills, screens } = useMemo(() => {
+    const all = [...features, ...(added ?? [])]
+    return {
+      fills: sortFills(all.flatMap((feature) => feature.fills ?? [])),
+      screens: {
+        of: screensOf(all),
+        // The same screen for every address that still loads: going to another address does not restart the spinner.
+        whileLoading: added === null ? screenOfLate(late) : null,
+      },
+    }
+  }, [features, added, late])
   return (
     <StrictMode>
       <ErrorBoundary>
-        <FillsContext value={fills}>
-          {/* A tap answers in the same frame; a screen that is still loading shows that it is. */}
-          <BrowserRouter useTransitions={false}>
-            <Shell screens={screens} />
-          </BrowserRouter>
-        </FillsContext>
+        <ServedScreenContext value={SCREEN_OF_DEVICE[deviceClass]}>
+          <FillsContext value={fills}>{route(<Shell screens={screens} />)}</FillsContext>
+        </ServedScreenContext>
       </ErrorBoundary>
     </StrictMode>
   )
+}
+
+/** A spinner until the late features are here, or what to do if they cannot be loaded. */
+function screenOfLate({ load }: LateFeatures): PageScreen<object> {
+  return lazyScreen(async () => {
+    await load()
+    return Nothing
+  })
+}
+
+/** The screen of the address takes its place in the same moment. */
+function Nothing() {
+  return null
 }

@@ -3,7 +3,10 @@ import { createClient } from './client.ts'
 import { setClient } from './current-client.ts'
 import { spawnCore } from './spawn-core.ts'
 
-/** Starts the core worker and makes the hooks of this room work. Call once, before the first render; it waits for nothing. */
-export function startClient(island: Island): void {
-  setClient(createClient(island, spawnCore))
+/**
+ * Starts the core worker, which the hooks of this folder need. Call it once, before the first render. It does not wait for the worker.
+ * @param isServed the document shows the first screen already
+ */
+export function startClient(island: Island, isServed: boolean): void {
+  setClient(createClient(island, spawnCore, isServed))
 }

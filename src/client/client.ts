@@ -4,7 +4,7 @@ import type { PortNotice } from '#contracts/stream.ts'
 import type { Island } from '#features/start/contract.ts'
 import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
-import { readWindow, windowOfIsland } from './first-window.ts'
+import { readWindow, servedListOf, windowOfIsland } from './first-window.ts'
 import { createKeepStorage } from './keep-storage.ts'
 import { createLeftPlaces, keepWhenLeft, type LeftPlaces } from './left-places.ts'
 import { createListSources, type ListSources } from './list-sources.ts'
@@ -27,7 +27,12 @@ export interface Client {
   readonly talk: Streams['talk']
 }
 
-export function createClient(island: Island, spawn: (onDeath: (error: unknown) => void) => SpawnedCore): Client {
+/** @param isServed the document shows the first screen already */
+export function createClient(
+  island: Island,
+  spawn: (onDeath: (error: unknown) => void) => SpawnedCore,
+  isServed: boolean,
+): Client {
   const account = island.viewer.id
   // A page that the server made for the account after its log-out: it is signed in again.
   if (account !== null && loggedOutMark(account) === 'done') unmarkLoggedOut(account)
@@ -101,7 +106,7 @@ export function createClient(island: Island, spawn: (onDeath: (error: unknown) =
   return {
     calls: link,
     views: createViewStores(streams, firstViewsOf(island)),
-    lists: createListSources(streams, firstWindow, places),
+    lists: createListSources(streams, firstWindow, places, isServed ? servedListOf(island) : undefined),
     places,
     talk: streams.talk,
   }

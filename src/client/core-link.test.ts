@@ -15,6 +15,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const PAGE_STATE = {
+  online: true,
+  visible: true,
+  focused: true,
+  path: '/',
+  handler: null,
+  csrfToken: '',
+  forceCountry: '',
+  forceCountryFromIp: '',
+}
+
 const never = () => new Promise<never>(() => undefined)
 
 function setUp(remotes: Partial<RemoteCore>[]) {
@@ -42,7 +53,7 @@ function setUp(remotes: Partial<RemoteCore>[]) {
     spawn,
     onPort: ports,
     makeIntentId: () => `intent-${(made += 1)}`,
-    pageState: () => ({ online: true, visible: true, focused: true, path: '/', csrfToken: '' }),
+    pageState: () => PAGE_STATE,
   })
   return { link, spawn, ended, deaths, ports }
 }

@@ -2,8 +2,10 @@ import type { CoreStart } from '#core/boundary.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { CommandName, Commands, Intent, RequestName, Requests } from '#features/index.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
+import { askPassword } from './ask-password.ts'
 import { readPageState, type PageState } from './page-state.ts'
 import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
+import { trackError } from './track-error.ts'
 
 /** A worker that does not answer within this is dead. Longer than storage's own watchdog. */
 export const CALL_LIMIT_MS = 20_000
@@ -82,6 +84,7 @@ export function createCoreLink(options: {
 
   function replace(dead: Life, error: unknown): void {
     console.warn('The core worker is gone and is started anew', error)
+    trackError(error)
     dead.core.end()
     if (life !== dead || respawns >= RESPAWNS_MAX) return
     respawns += 1
@@ -114,7 +117,10 @@ export function createCoreLink(options: {
         const tried = life
         try {
           const answer = await call((remote) => remote.dispatch(intent), CALL_LIMIT_MS)
-          if (!answer.ok) return answer
+          if (!answer.ok) {
+            if (answer.failure.code === 'session/limited') askPassword(name)
+            return answer
+          }
           options.onDurable?.()
           return ok({ id: intent.id })
         } catch (error) {
@@ -129,7 +135,9 @@ export function createCoreLink(options: {
     async request(name, input) {
       tellPageState()
       try {
-        return await call((remote) => remote.request(name, input), REQUEST_LIMIT_MS)
+        const answer = await call((remote) => remote.request(name, input), REQUEST_LIMIT_MS)
+        if (!answer.ok && answer.failure.code === 'session/limited') askPassword(name)
+        return answer
       } catch (error) {
         return failed('core/unresponsive', String(error))
       }

@@ -5,9 +5,11 @@ import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { cardOfPin } from '#features/pins/domain/pin-card.ts'
 import type { Island } from '#features/start/contract.ts'
+import { itemsOf, servedList } from '#features/start/domain/served-list.ts'
 import { kindCode } from '#contracts/list-module.ts'
 import { layOutItems } from '#geometry/lay-out-items.ts'
 import { createLayout } from '#geometry/masonry.ts'
+import type { ServedList } from './list-source.ts'
 
 /**
  * Reads what the core worker kept around a list's reading position, straight from IndexedDB, while the worker starts.
@@ -58,9 +60,24 @@ function get(database: IDBDatabase, key: string): Promise<WindowRow | null> {
   })
 }
 
+/** What a list source begins with in a document that the server has drawn; undefined for another list than the document's. */
+export function servedListOf(island: Island): (key: string) => ServedList | undefined {
+  const { list } = island
+  const items = servedList(island)
+  if (!list || items.length === 0) return () => undefined
+  const cards = items.map((item) => [handleOfId(item.id), cardOf(item)] as const)
+  const modules = new Set(items.flatMap((item) => (item.type === 'pin' ? [] : [handleOfId(item.id)])))
+  return (key) =>
+    key === list.key ? { cards, modules, layOut: (shape) => windowOfIsland(list.pins, key, shape) } : undefined
+}
+
+function cardOf(item: WireModule | WireGridPin): object {
+  return item.type === 'pin' ? cardOfPin(item, false) : item
+}
+
 /** The page's own first page of a feed, laid out as the worker will lay it out. */
 export function windowOfIsland(pins: readonly WireListedPin[], key: string, shape: GridShape): WindowRow {
-  const items = pins.flatMap(({ above = [], ...pin }) => [...above, pin])
+  const items = itemsOf(pins)
   const count = items.length
   const sizeOf = (side: 'width' | 'height') => Uint32Array.from(items, (item) => (item.type === 'pin' ? item[side] : 1))
   const kinds = Uint8Array.from(items, (item) => kindCode(item.type === 'pin' ? 'pin' : item.kind))
@@ -80,7 +97,7 @@ export function windowOfIsland(pins: readonly WireListedPin[], key: string, shap
     columns: layout.columns.slice(0, count),
     spans: layout.spans.slice(0, count),
     colors: Uint32Array.from(items, colorOf),
-    cards: items.map((item, i) => [handles[i]!, item.type === 'pin' ? cardOfPin(item, false) : item] as const),
+    cards: items.map((item, i) => [handles[i]!, cardOf(item)] as const),
     savedAt: 0,
   }
 }

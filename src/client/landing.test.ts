@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { landingOf } from './landing.ts'
+import { landingOf, withVisit } from './landing.ts'
 
 test('the parameters of a landing are read from its address (spec viewer §2)', () => {
-  const search = '?invite_code=abc&utm_campaign=spring&utm_source=homescreen_icon&utm_pai=1&oe=1&ad_img=x&utm_content=c'
+  const search =
+    '?invite_code=abc&utm_campaign=spring&utm_source=homescreen_icon&utm_pai=1&oe=1&ad_img=x&utm_content=c&force_country=fr&force_country_from_ip=nowhere'
   expect(landingOf(search, 'https://other.example/', '/pin/1')).toEqual({
     referrer: 'https://other.example/',
     inviteCode: 'abc',
@@ -12,6 +13,8 @@ test('the parameters of a landing are read from its address (spec viewer §2)', 
     isPaid: true,
     adImage: 'x',
     isOpenUnauth: true,
+    forceCountry: 'FR',
+    forceCountryFromIp: '',
     visited: ['/pin/1'],
   })
 })
@@ -19,4 +22,10 @@ test('the parameters of a landing are read from its address (spec viewer §2)', 
 test('without parameters nothing is known, and long ones are cut', () => {
   expect(landingOf('', '', '/')).toMatchObject({ inviteCode: '', isPaid: false, isOpenUnauth: false })
   expect(landingOf(`?invite_code=${'x'.repeat(500)}`, '', '/').inviteCode).toHaveLength(200)
+})
+
+test('a long visit keeps the page that was landed on and the last ones', () => {
+  const visited = Array.from({ length: 30 }, (_, i) => `/${i}`).reduce<readonly string[]>(withVisit, [])
+  expect([visited.length, visited[0], visited[1], visited.at(-1)]).toEqual([20, '/0', '/11', '/29'])
+  expect(withVisit(visited, '/29')).toBe(visited)
 })

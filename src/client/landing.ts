@@ -15,6 +15,9 @@ export interface Landing {
   readonly adImage: string
   /** `oe=1`: an open page for visitors. */
   readonly isOpenUnauth: boolean
+  /** Two capital letters each, or an empty text: the country that this visit pretends to be from (spec viewer §2). */
+  readonly forceCountry: string
+  readonly forceCountryFromIp: string
   /** Paths of this visit, the first one first. */
   readonly visited: readonly string[]
 }
@@ -32,8 +35,15 @@ export function landingOf(search: string, referrer: string, path: string): Landi
     isPaid: query.has('utm_pai'),
     adImage: text('ad_img'),
     isOpenUnauth: query.get('oe') === '1',
+    forceCountry: countryIn(text('force_country')),
+    forceCountryFromIp: countryIn(text('force_country_from_ip')),
     visited: [path],
   }
+}
+
+function countryIn(text: string): string {
+  const code = text.toUpperCase()
+  return /^[A-Z]{2}$/.test(code) ? code : ''
 }
 
 /** The landing of this visit; it lasts as long as the tab. */
@@ -48,10 +58,17 @@ export function readLanding(): Landing {
   }
 }
 
+/** The page that was landed on stays, however long the visit is. */
+export function withVisit(visited: readonly string[], path: string): readonly string[] {
+  if (visited.at(-1) === path) return visited
+  const all = [...visited, path]
+  return all.length <= VISITED_MAX ? all : [...all.slice(0, 1), ...all.slice(1 - VISITED_MAX)]
+}
+
 /** Stores the landing of this visit once, and each path that follows. */
 export function noteVisit(path: string): void {
   const landing = readLanding()
-  const visited = landing.visited.at(-1) === path ? landing.visited : [...landing.visited, path].slice(-VISITED_MAX)
+  const visited = withVisit(landing.visited, path)
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...landing, visited }))
   } catch (error) {

@@ -12,6 +12,15 @@ export const CARDS_MAX = 600
 /** What may be painted before the worker answers: from disk, or from the page itself. Null where there is nothing. */
 export type FirstWindow = (shape: GridShape) => Promise<WindowRow | null>
 
+/** The beginning of a list that the document shows before any script has run. */
+export interface ServedList {
+  readonly cards: readonly (readonly [handle: number, card: object])[]
+  /** Those of them that are no pins. */
+  readonly modules: ReadonlySet<number>
+  /** The same items, and what the document knows beyond them, in the grid's columns. */
+  readonly layOut: (shape: GridShape) => WindowRow
+}
+
 /**
  * A list over the worker's stream (`contracts/list-source.ts`). It begins when the grid says how many columns it has;
  * closing it ends the subscription. A list that is only out of sight stays open (`list-sources.ts`), so that going back
@@ -24,6 +33,7 @@ export function createListSource<Card extends object>(options: {
   /** Columns of the last grid, for a list that must be asked before a grid shows it. */
   readonly fallbackShape: () => GridShape
   /** Where the reader stood when this tab's last page went, if that is newer than what was saved then; and where he stands now. */
+  readonly served?: ServedList | undefined
   readonly left: { readonly of: (savedAt: number) => Anchor | null; readonly note: (anchor: Anchor) => void }
 }): ListSource<Card> {
   const { streams, key } = options
@@ -36,7 +46,7 @@ export function createListSource<Card extends object>(options: {
   let isReal = false
   let anchor: Anchor | null = null
   let range: { readonly first: number; readonly last: number } | null = null
-  const cards = new Map<number, Card>()
+  const cards = new Map((options.served?.cards ?? []) as readonly (readonly [number, Card])[])
   const geometryListeners = new Set<() => void>()
   const cardListeners = new Set<(handle: number) => void>()
 
@@ -83,16 +93,20 @@ export function createListSource<Card extends object>(options: {
     watch = streams.nextWatch()
     const opened = watch
     streams.open(watch, () => ({ t: 'watchList', watch: opened, key, shape: shape ?? first }), take)
-    void options.firstWindow(first).then((row) => {
-      if (isReal) return
-      const place = options.left.of(row?.savedAt ?? 0)
-      anchor = place && row ? placeIn(row, place) : (place ?? anchor)
-      // A page's own beginning of a list says nothing of a place further down.
-      if (!row || !isSameShape(row.shape, shape) || (place && place.index >= row.count)) return
-      anchor ??= row.anchor
-      for (const [handle, card] of row.cards) cards.set(handle, card as Card)
-      showGeometry(geometryOfWindow(row))
-    })
+    // What the document shows stays where it is, unless the reader stood further down.
+    if (options.served && options.left.of(0) === null) showFirst(options.served.layOut(first))
+    else void options.firstWindow(first).then(showFirst)
+  }
+
+  function showFirst(row: WindowRow | null): void {
+    if (isReal) return
+    const place = options.left.of(row?.savedAt ?? 0)
+    anchor = place && row ? placeIn(row, place) : (place ?? anchor)
+    // A page's own beginning of a list says nothing of a place further down.
+    if (!row || !isSameShape(row.shape, shape) || (place && place.index >= row.count)) return
+    anchor ??= row.anchor
+    for (const [handle, card] of row.cards) cards.set(handle, card as Card)
+    showGeometry(geometryOfWindow(row))
   }
 
   /** Drops what the worker counts as dropped too (`core/lists/list-watch.ts`). */
@@ -104,6 +118,10 @@ export function createListSource<Card extends object>(options: {
   }
 
   return {
+    served: options.served && {
+      handles: options.served.cards.map(([handle]) => handle),
+      modules: options.served.modules,
+    },
     geometry: () => geometry,
     onGeometry(listener) {
       geometryListeners.add(listener)

@@ -3,7 +3,7 @@ import type { ListSource } from '#contracts/list-source.ts'
 import type { GridShape } from '#contracts/stream.ts'
 import type { ListCard } from '#features/feed/contract.ts'
 import type { LeftPlaces } from './left-places.ts'
-import { createListSource, type FirstWindow } from './list-source.ts'
+import { createListSource, type FirstWindow, type ServedList } from './list-source.ts'
 import type { Streams } from './streams.ts'
 
 /** Lists out of sight that stay as they are: going back paints in the same frame, at the same place. */
@@ -19,6 +19,7 @@ export function createListSources(
   streams: Streams,
   firstWindow: (key: ListKey) => FirstWindow,
   left: Pick<LeftPlaces, 'of' | 'note'>,
+  served: (key: ListKey) => ServedList | undefined = () => undefined,
 ): ListSources {
   /** By last use, the oldest first. */
   const sources = new Map<ListKey, { readonly source: ListSource<ListCard>; holders: number }>()
@@ -31,6 +32,7 @@ export function createListSources(
       streams,
       key,
       firstWindow: firstWindow(key),
+      served: served(key),
       fallbackShape: () => lastShape,
       left: { of: (savedAt) => left.of(key, savedAt), note: (anchor) => left.note(key, anchor) },
     })

@@ -1,4 +1,6 @@
 import { CSRF_COOKIE } from '#contracts/headers.ts'
+import { handlerOfRoute } from '#contracts/page-handlers.ts'
+import { readLanding } from './landing.ts'
 
 /** What the core worker cannot see itself. */
 export interface PageState {
@@ -8,16 +10,33 @@ export interface PageState {
   readonly focused: boolean
   /** Path of the address. */
   readonly path: string
+  /** Name of the address's page handler, `pin/[id].js` (spec viewer §2 and §7); null for an address that has none. */
+  readonly handler: string | null
   readonly csrfToken: string
+  /** Countries that the first address of the visit forces, or an empty text (spec viewer §2 and §7). */
+  readonly forceCountry: string
+  readonly forceCountryFromIp: string
+}
+
+let shownRoute: string | null = null
+let landing: ReturnType<typeof readLanding> | null = null
+
+/** The route of the address that is shown, `/pin/:id`; null for an unknown address. */
+export function showRoute(route: string | null): void {
+  shownRoute = route
 }
 
 export function readPageState(): PageState {
+  landing ??= readLanding()
   return {
     online: navigator.onLine,
     visible: document.visibilityState === 'visible',
     focused: document.hasFocus(),
     path: window.location.pathname,
+    handler: shownRoute === null ? null : handlerOfRoute(shownRoute),
     csrfToken: cookieValue(document.cookie, CSRF_COOKIE),
+    forceCountry: landing.forceCountry,
+    forceCountryFromIp: landing.forceCountryFromIp,
   }
 }
 

@@ -1,9 +1,11 @@
 import { transfer, wrap } from 'comlink'
 import coreWorkerUrl from '../../workers/core.worker.ts?worker&url'
 import { PAGE_LEAVES } from '#contracts/leaving.ts'
+import { isWorkerProblem } from '#contracts/worker-problem.ts'
 import type { Core, CoreStart, CoreStarted } from '#core/boundary.ts'
 import type { Intent, RequestName, Requests } from '#features/index.ts'
 import type { Result } from '#contracts/result.ts'
+import { trackError } from './track-error.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 
 /** `Core` as the page calls it. Written out, since Comlink's `Remote<Core>` accepts wrong arguments and widens results. */
@@ -30,6 +32,9 @@ export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
   const worker = new Worker(trustedScriptUrl(coreWorkerUrl), { type: 'module', name: 'core' })
   worker.addEventListener('error', (event) => {
     onDeath(event.error ?? event.message)
+  })
+  worker.addEventListener('message', ({ data }) => {
+    if (isWorkerProblem(data)) trackError(data)
   })
   const leave = (): void => {
     worker.postMessage(PAGE_LEAVES)

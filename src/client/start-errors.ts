@@ -1,16 +1,20 @@
-/** The server met an error while it made this page (spec viewer §4 and §8). */
+/** The server met an error while it made this page, or the page lacks what the application needs (spec viewer §4 and §8). */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
-  constructor(payload: { readonly message: string; readonly stack: string }) {
-    super(payload.message)
-    this.stack = payload.stack
+  constructor({ message, stack }: { readonly message: string; readonly stack?: string }) {
+    super(message)
+    if (stack !== undefined) this.stack = stack
   }
 }
 
-/** The page lacks what the application needs to start. */
+export function missingElement(id: string): PlatformError {
+  return new PlatformError({ message: `Element #${id} was not found: the app cannot start.` })
+}
+
+/** The document has no head: styles of later parts have no place (spec viewer §8). */
 export class LoaderError extends Error {
   override readonly name = 'LoaderError'
-  constructor(elementId: string) {
-    super(`Element #${elementId} was not found: the app cannot start.`)
+  constructor() {
+    super('The document has no head: the app cannot start.')
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LoaderError, PlatformError } from './start-errors.ts'
-import { mayStart, readIsland } from './start-rules.ts'
+import { mayStart, readIsland, readRoot } from './start-rules.ts'
 
 const island = { appVersion: '1', viewer: { isAuth: false }, locale: 'en_US', error: null }
 
@@ -12,9 +12,17 @@ test("the application does not start on a search engine's copy or with server_on
 })
 
 test('a page without its context, or with a broken one, says that the app cannot start (§4)', () => {
-  expect(() => readIsland(null)).toThrow(LoaderError)
-  expect(() => readIsland('{"viewer":')).toThrow(LoaderError)
+  expect(() => readIsland(null)).toThrow(PlatformError)
+  expect(() => readIsland('{"viewer":')).toThrow(PlatformError)
   expect(() => readIsland('null')).toThrow('#pinfold-context was not found: the app cannot start')
+})
+
+test('a document without its head is a loader error, without its root a platform error (§8)', () => {
+  const page = (head: boolean, root: boolean) =>
+    ({ querySelector: () => (head ? {} : null), getElementById: () => (root ? {} : null) }) as unknown as Document
+  expect(() => readRoot(page(false, true))).toThrow(LoaderError)
+  expect(() => readRoot(page(true, false))).toThrow(PlatformError)
+  expect(readRoot(page(true, true))).toEqual({})
 })
 
 test("the server's own error is raised with its message and stack (§4)", () => {

@@ -1,6 +1,8 @@
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
-import { LoaderError, PlatformError } from './start-errors.ts'
+import { LoaderError, missingElement, PlatformError } from './start-errors.ts'
+
+const ROOT_ID = 'root'
 
 /** Hosts that show a search engine's copy of a page: the application may not run there. */
 const CACHE_HOSTS =
@@ -11,14 +13,22 @@ export function mayStart(address: { readonly hostname: string; readonly search: 
   return !CACHE_HOSTS.test(address.hostname) && !new URLSearchParams(address.search).has('server_only')
 }
 
+/** @throws LoaderError, PlatformError for a document that is not whole (spec viewer §8) */
+export function readRoot(document: Pick<Document, 'querySelector' | 'getElementById'>): HTMLElement {
+  if (!document.querySelector('head')) throw new LoaderError()
+  const root = document.getElementById(ROOT_ID)
+  if (!root) throw missingElement(ROOT_ID)
+  return root
+}
+
 /**
  * The request context that the server wrote into the page.
  * @param text content of the element named ISLAND_ID; null where there is none
- * @throws LoaderError without one that can be read, PlatformError where it carries an error
+ * @throws PlatformError without one that can be read, or with the error that it carries
  */
 export function readIsland(text: string | null): Island {
   const island = text === null ? null : parse(text)
-  if (!island) throw new LoaderError(ISLAND_ID)
+  if (!island) throw missingElement(ISLAND_ID)
   if (island.error) throw new PlatformError(island.error)
   return island
 }

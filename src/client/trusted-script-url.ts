@@ -5,7 +5,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy
 }
 
-/** The one policy that the content policy allows; a second of this name is refused, so it is made here and only here. */
+/** The policy for scripts that the content policy allows; a second of this name is refused, so it is made here and only here. */
 const POLICY = 'pinfold'
 let policy: Policy | null = null
 

@@ -9,6 +9,8 @@ export interface ViewStore<Name extends ViewName> {
   subscribe(listener: () => void): () => void
   /** Undefined until the first value came. */
   get(): View<Name> | undefined
+  /** What came with the page: the same while it is hydrated, whatever the worker has sent meanwhile. */
+  first(): View<Name> | undefined
 }
 
 export interface ViewStores {
@@ -43,6 +45,7 @@ export function createViewStores(streams: Streams, firstViews: ReadonlyMap<strin
 
     return {
       get: () => value as View<ViewName> | undefined,
+      first: () => firstViews.get(key) as View<ViewName> | undefined,
       subscribe(listener) {
         listeners.add(listener)
         if (leaving) clearTimeout(leaving)

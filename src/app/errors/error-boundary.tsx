@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { trackError } from '#client/track-error.ts'
 import { BrokenScreen } from './broken-screen.tsx'
 
 interface Props {
@@ -15,6 +16,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('A screen failed', error, info.componentStack)
+    trackError(error)
   }
 
   override render() {

@@ -1,12 +1,14 @@
 import type { FunctionComponent } from 'react'
 import type { PageAddress, PageAddresses, PageParams } from '#contracts/page-address.ts'
-import type { Fill } from './slots.tsx'
+import type { Fill, Fills } from './slots.tsx'
 
 /** A screen; its parameters are those of its address. */
 export interface PageScreen<Props> {
   readonly Screen: FunctionComponent<Props>
-  /** Fetches its code, if that is not in the first chunk. */
-  readonly preload?: () => void
+  /** Fetches its code, if that is not in the first chunk; resolves when it is here or cannot be had. */
+  readonly preload?: () => unknown
+  /** Fetches what its document shows when the server has drawn it. @throws if some of it does not come */
+  readonly serve?: (fills: Fills) => Promise<void>
 }
 
 /** An address for members has a screen for visitors beside its own. */
@@ -38,7 +40,15 @@ export interface PageFeature extends PagePart {
   readonly screens?: Readonly<Record<string, AnyScreen>>
 }
 
+/** A feature of which nothing runs before the first render: it may load after the first screen of the home page. */
+export type LatePageFeature = PageFeature & { readonly beforeRender?: never }
+type LatePagePart = PagePart & { readonly beforeRender?: never }
+
 /** @example definePageFeature({ name: 'search', addresses, screens: { … }, fills: [fillSlot(headerField, 10, SearchField)] }) */
+export function definePageFeature(part: LatePagePart): LatePageFeature
+export function definePageFeature<const Addresses extends PageAddresses>(
+  part: LatePagePart & WithAddresses<Addresses>,
+): LatePageFeature
 export function definePageFeature(part: PagePart): PageFeature
 export function definePageFeature<const Addresses extends PageAddresses>(
   part: PagePart & WithAddresses<Addresses>,

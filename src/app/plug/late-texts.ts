@@ -1,9 +1,5 @@
 import i18next from 'i18next'
 
-type Texts = Readonly<Record<string, unknown>>
-
-/** Texts that no first screen needs, a chunk each: `locales/<language>/late/<namespace>.json`. */
-const files = import.meta.glob<Texts>('../../../locales/*/late/*.json', { import: 'default' })
 const asked = new Set<string>()
 
 /**
@@ -25,7 +21,6 @@ export async function addLateTexts(locale: string): Promise<void> {
 async function addTexts(namespace: string, locale: string): Promise<void> {
   asked.add(namespace)
   if (i18next.hasResourceBundle(locale, namespace)) return
-  const load = files[`../../../locales/${locale}/late/${namespace}.json`]
-  if (!load) throw new Error(`There are no texts "${namespace}" in ${locale}`)
-  i18next.addResourceBundle(locale, namespace, await load(), true, true)
+  const { loadLateTexts } = await import('./late-text-files.ts')
+  i18next.addResourceBundle(locale, namespace, await loadLateTexts(locale, namespace), true, true)
 }

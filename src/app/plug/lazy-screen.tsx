@@ -1,8 +1,12 @@
-import { createElement, Suspense, use, useState, type ComponentType } from 'react'
+import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
+import { readPageState } from '#client/page-state.ts'
+import { PlatformError } from '#client/start-errors.ts'
+import { trackError } from '#client/track-error.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { PageScreen } from './define-page-feature.ts'
-import { FillsContext, preloadParts, type Slot } from './slots.tsx'
+import { FillsContext, preloadParts, serveParts, type Fills, type Slot } from './slots.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
 /** Null if the code cannot be fetched. */
@@ -11,10 +15,12 @@ type Loading<Props> = Promise<ComponentType<Props> | null>
 /**
  * A screen in a chunk of its own. Once loaded it renders at once, without a fallback in between.
  * @param places slots that it shows: the code of what fills them is fetched beside its own
+ * @param parts other lazy parts that a document from the server shows
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   places: readonly Slot<never>[] = [],
+  parts: readonly Pick<LazyPart<never>, 'serve'>[] = [],
 ): Required<PageScreen<Props>> {
   let loading: Loading<Props> | null = null
 
@@ -49,7 +55,11 @@ export function lazyScreen<Props extends object>(
       </Suspense>
     )
   }
-  return { Screen, preload: () => void start() }
+  const serve = async (fills: Fills) => {
+    const [loaded] = await Promise.all([start(), serveParts(places, fills), ...parts.map((part) => part.serve())])
+    if (loaded === null) throw new Error('a screen could not be fetched')
+  }
+  return { Screen, preload: start, serve }
 }
 
 interface LoadedProps<Props> {
@@ -60,5 +70,10 @@ interface LoadedProps<Props> {
 
 function Loaded<Props extends object>({ promise, props, onRetry }: LoadedProps<Props>) {
   const type = use(promise)
+  useEffect(() => {
+    if (type) return
+    const { handler, path } = readPageState()
+    trackError(new PlatformError({ message: `Unable to load module for handler ${handler ?? path}` }))
+  }, [type])
   return type ? createElement(type, props) : <UnreachableScreen onRetry={onRetry} />
 }

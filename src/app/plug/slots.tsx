@@ -65,6 +65,12 @@ export function preloadParts(slots: readonly Slot<never>[], fills: Fills): void 
   }
 }
 
+/** Fetches the code of the parts that fill these slots, for a document that shows them. @throws if some of it does not come */
+export async function serveParts(slots: readonly Slot<never>[], fills: Fills): Promise<void> {
+  const parts = slots.flatMap((slot) => fills.get(slot) ?? []).filter(isLazy)
+  await Promise.all(parts.map(({ serve }) => serve()))
+}
+
 function isLazy(part: unknown): part is LazyPart<object> {
   return typeof part === 'object' && part !== null && 'preload' in part
 }

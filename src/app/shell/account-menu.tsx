@@ -2,7 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { switchLocale } from '#app/i18n.ts'
-import { LOCALES } from '#app/locale.ts'
+import { LOCALES } from '#contracts/locales.ts'
 import { accountLinks, accountSections, type AccountSectionsProps } from '#app/plug/shell-slots.ts'
 import { useFills } from '#app/plug/slots.tsx'
 import { readTheme, setTheme, type Theme } from '#app/theme.ts'
@@ -61,7 +61,8 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
       id: 'language',
       label: t('language'),
       chosen: i18n.language,
-      items: LOCALES.map(({ id, name }) => ({
+      // Variants of regions are chosen in the settings.
+      items: LOCALES.filter(({ id, texts }) => id === texts || id === i18n.language).map(({ id, name }) => ({
         id,
         label: name,
         onAction: () => void switchLocale(id).catch(tellMissing),

@@ -1,33 +1,50 @@
 import { createElement, useEffect, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { AnyScreen } from '#app/plug/define-page-feature.ts'
+import type { AnyScreen, PageFeature, PageScreen as OneScreen } from '#app/plug/define-page-feature.ts'
+import { sortFills } from '#app/plug/slots.tsx'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { hasRoleFor } from '#contracts/page-address.ts'
 import { useIsland } from '#client/island-context.ts'
+import { showRoute } from '#client/page-state.ts'
 import { showView } from '#client/track.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { addressBook, type AddressMatch } from '#features/addresses.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 
-export type Screens = Readonly<Record<string, AnyScreen>>
+export interface Screens {
+  readonly of: Readonly<Record<string, AnyScreen>>
+  /** In the place of a screen that is not loaded yet; null when all are. */
+  readonly whileLoading: OneScreen<object> | null
+}
 
 /** The screen of the address that is shown, by the same rules as the server's first response. */
 export function PageScreen({ screens }: { readonly screens: Screens }) {
   const { isDeveloperPanelOn } = useIsland()
   const { viewer } = useViewer()
   const match = addressBook.match(useLocation().pathname)
-  const screen = match && screens[match.name]
+  const screen = match && (screens.of[match.name] ?? screens.whileLoading)
   if (!match || !screen || (match.address.access === 'developer' && !isDeveloperPanelOn)) return <NotFoundScreen />
   if (!hasRoleFor(match.address.access, viewer.role)) return <NotFoundScreen />
   const shown = 'Screen' in screen ? screen : viewer.isAuth ? screen.member : screen.visitor
   return (
     <>
       <AddressTitle title={match.address.title} />
-      <AddressView name={match.name} params={match.params} />
+      <AddressView match={match} />
       {createElement(shown.Screen as ComponentType<AddressMatch['params']>, { ...match.params, key: match.name })}
     </>
   )
+}
+
+/** Fetches the code of the screen that a path shows to a visitor, and of its parts. @throws if some of it does not come */
+export async function serveScreen(features: readonly PageFeature[], path: string): Promise<void> {
+  const match = addressBook.match(path)
+  const screen = match && screensOf(features)[match.name]
+  if (screen && 'Screen' in screen) await screen.serve?.(sortFills(features.flatMap(({ fills = [] }) => fills)))
+}
+
+export function screensOf(features: readonly Pick<PageFeature, 'screens'>[]): NonNullable<PageFeature['screens']> {
+  return Object.assign({}, ...features.map((feature) => feature.screens)) as NonNullable<PageFeature['screens']>
 }
 
 /** Comes before the screen in the tree: its effect runs first, so a screen that names itself has the last word. */
@@ -37,9 +54,10 @@ function AddressTitle({ title }: Pick<AddressMatch['address'], 'title'>) {
   return null
 }
 
-/** Every event is recorded with the route on which it happens. */
-function AddressView({ name, params }: Pick<AddressMatch, 'name' | 'params'>) {
+/** Every event is recorded with the route on which it happens, and every call names its handler. */
+function AddressView({ match: { name, params, address } }: { readonly match: AddressMatch }) {
   const parameter = Object.values(params).join('/') || null
   useEffect(() => showView({ type: name, parameter }), [name, parameter])
+  useEffect(() => showRoute(address.path), [address.path])
   return null
 }

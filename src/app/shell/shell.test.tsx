@@ -7,12 +7,15 @@ import type { Client } from '#client/client.ts'
 import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
-import { pageFeatures } from '#features/routes.tsx'
+import { lateFeatures } from '#features/late-routes.tsx'
+import { startFeatures } from '#features/routes.tsx'
 import type { PageFeature } from '../plug/define-page-feature.ts'
 import { FillsContext, sortFills } from '../plug/slots.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
-import { PageScreen } from './page-screen.tsx'
+import { PageScreen, type Screens } from './page-screen.tsx'
+
+const pageFeatures = [...startFeatures, ...lateFeatures]
 
 const island = {
   viewer: { login_state: 'UNAUTH', isAuth: false, id: null, role: null },
@@ -22,7 +25,7 @@ const island = {
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
-  const nothingYet = { subscribe: () => () => undefined, get: () => undefined }
+  const nothingYet = { subscribe: () => () => undefined, get: () => undefined, first: () => undefined }
   const never = () => new Promise(() => undefined)
   setClient({ views: { of: () => nothingYet }, calls: { dispatch: never, request: never } } as unknown as Client)
 })
@@ -35,14 +38,19 @@ const named = (...names: readonly string[]): PageFeature => ({
 })
 
 /** The frame and the screen of an address as a visitor gets them, without effects. */
-function render(path: string, features: readonly PageFeature[], isDeveloperPanelOn = false): string {
-  const screens = Object.assign({}, ...features.map((feature) => feature.screens))
+function render(
+  path: string,
+  features: readonly PageFeature[],
+  isDeveloperPanelOn = false,
+  whileLoading: Screens['whileLoading'] = null,
+): string {
+  const of = Object.assign({}, ...features.map((feature) => feature.screens))
   return renderToString(
     <IslandContext value={readIsland(JSON.stringify({ ...island, isDeveloperPanelOn }))}>
       <FillsContext value={sortFills(features.flatMap(({ fills = [] }) => fills))}>
         <StaticRouter location={path}>
           <Header />
-          <PageScreen screens={screens} />
+          <PageScreen screens={{ of, whileLoading }} />
           <BottomBar />
         </StaticRouter>
       </FillsContext>
@@ -60,6 +68,12 @@ test('an unknown scope, another case and an address that cannot be decoded show 
   const screens = named('search/scope', 'users/profile', 'session/log-in')
   for (const path of ['/search/people', '/LOGIN', '/%E0%A4%A', '/mira/100%', '/today'])
     expect(render(path, [screens]), path).toContain('missing.page.title')
+})
+
+test('an address whose feature is not loaded yet shows that it loads; one that nobody has is not there', () => {
+  const waiting = { Screen: () => 'loading' }
+  expect(render('/settings', startFeatures, false, waiting)).toContain('loading')
+  expect(render('/search/people', startFeatures, false, waiting)).toContain('missing.page.title')
 })
 
 test('the developer panel is as unknown as any other address where the server does not offer it', () => {

@@ -138,6 +138,8 @@ export class CardDrawer<Card> {
   /** Mounted cells whose cards are here and not drawn, the nearest to the view first. */
   #waiting(): readonly { readonly handle: number; readonly farPx: number }[] {
     const { handles, indices } = this.#items
+    // A document's own cards were drawn with their cells.
+    if (this.#geometry === null) return []
     return handles
       .map((handle, at) => ({ handle, farPx: this.#farPx(indices[at]!) }))
       .filter(({ handle }) => !this.#drawn.has(handle) && this.#cells.has(handle) && this.#source.card(handle))

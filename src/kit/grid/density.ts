@@ -25,8 +25,11 @@ export function setDensity(density: Density): void {
 }
 
 export function useDensity(): Density {
-  return useSyncExternalStore(subscribe, readDensity)
+  return useSyncExternalStore(subscribe, readDensity, served)
 }
+
+/** The server knows nothing of what was chosen on this device. */
+const served = (): Density => 'comfortable'
 
 function stored(): Density {
   try {

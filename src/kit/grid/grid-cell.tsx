@@ -6,6 +6,7 @@ import styles from './grid.module.css'
 export interface CellBox {
   /** Where it stands in the list, now: a card is not drawn again because it was moved. A stable function. */
   readonly topPx: () => number
+  /** 0 in the document's own cells, whose size its style sheet knows. */
   readonly widthPx: number
   /** Height of the picture's place, below which text stands; of all of a module. */
   readonly pictureHeightPx: number
@@ -56,11 +57,14 @@ function CellView<Card>(cell: CellProps<Card>) {
   // A ref with a clean-up instead of an effect, which would cost each cell more than its box.
   const attach = useCallback(() => drawer.attach(handle, redraw), [drawer, handle])
   const card = drawer.cardOf(handle)
-  const place: CSSProperties = {
-    transform: `translate(${cell.xPx}px, ${cell.yPx}px)`,
-    inlineSize: cell.widthPx,
-    blockSize: cell.heightPx,
-  }
+  const place: CSSProperties | undefined =
+    cell.widthPx > 0
+      ? {
+          transform: `translate(${cell.xPx}px, ${cell.yPx}px)`,
+          inlineSize: cell.widthPx,
+          blockSize: cell.heightPx,
+        }
+      : undefined
   const pictureHeightPx = cell.isModule ? cell.heightPx : cell.heightPx - cell.footerPx
   const fill = { backgroundColor: cell.isModule ? undefined : cssColor(cell.color), blockSize: pictureHeightPx }
   return (

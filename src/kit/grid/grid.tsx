@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { ListSource } from '#contracts/list-source.ts'
+import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
 import { columnStartPx, spanWidthPx } from '#geometry/cell-height.ts'
 import { setReading } from '#kit/image/load-queue.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
@@ -23,7 +23,7 @@ import type { GridSelection } from './grid-selection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import styles from './grid.module.css'
 import type { ScrubberProps } from './scrubber/scrubber.tsx'
-import { mountedItems } from './mounted-items.ts'
+import { mountedItems, servedItems } from './mounted-items.ts'
 import { useCardDrawer } from './use-card-drawer.ts'
 import { useEndKey, useFocusAtEnd } from './use-end-key.ts'
 import { useOnce } from './use-once.ts'
@@ -66,6 +66,8 @@ export interface GridProps<Card> {
   readonly hasText?: boolean
   /** What is to come below the last item: nothing, the rest of the list by itself, or page after page for who reads there. */
   readonly rest?: 'none' | 'comes' | 'paged'
+  /** How many items the whole list has, where that is known before they are here. */
+  readonly total?: number | undefined
   /** Go to the place that was kept for this list. */
   readonly isRestored?: boolean
   readonly header?: ReactNode
@@ -79,6 +81,10 @@ export interface GridProps<Card> {
 const LONG_SCREENS = 10
 const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/scrubber.tsx')).Scrubber)
 
+/** Of a document's own cards, so many are taken to be in view: a phone's first screen, a desktop's first two rows. */
+const SERVED_URGENT = 8
+const none = () => null
+
 /** A masonry of any length that scrolls with the document. Knows cards only as something to draw. */
 export function Grid<Card>(props: GridProps<Card>) {
   const { source, renderCard, idOf, selection, hasText = true, rest = 'none', isRestored = true } = props
@@ -86,7 +92,7 @@ export function Grid<Card>(props: GridProps<Card>) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const room = useGridShape(root, hasText)
-  const geometry = useSyncExternalStore(source.onGeometry, source.geometry)
+  const geometry = useSyncExternalStore(source.onGeometry, source.geometry, none)
   const shape = room?.fitted.shape
   useLayoutEffect(() => {
     if (shape) source.setShape(shape)
@@ -125,12 +131,14 @@ export function Grid<Card>(props: GridProps<Card>) {
       return scroll.basePx
     },
     viewPx: scroll.map.viewPx,
+    wholePx: wholePx(geometry, isArriving ? props.total : 0),
     marginPx: scroll.marginPx,
     moveTo(listPx) {
       end.giveUp()
       view.moveTo(listPx)
     },
     goToEnd,
+    awaitRest: source.awaitEnd,
     focusItem: focus.focusItem,
     focusFirst: focus.focusFirst,
     focusHere: focus.focusHere,
@@ -144,7 +152,13 @@ export function Grid<Card>(props: GridProps<Card>) {
 
   const { first, last } = view.items
   const { kept } = focus
-  const items = useMemo(() => mountedItems(geometry, first, last, kept), [geometry, first, last, kept])
+  const { served } = source
+  const items = useMemo(
+    () => (geometry === null ? servedItems(served?.handles) : mountedItems(geometry, first, last, kept)),
+    [geometry, served, first, last, kept],
+  )
+  // The document's own cards, placed by its style sheet: until the grid knows its columns, and so before the first script.
+  const isServed = geometry === null && items.handles.length > 0
   drawer.prepare(items, kept, view.isFirst)
   useLayoutEffect(() => drawer.settle(items, geometry))
 
@@ -205,17 +219,19 @@ export function Grid<Card>(props: GridProps<Card>) {
   return (
     <>
       <div>{props.header}</div>
-      <div ref={root} className={styles.grid}>
-        {room !== null && (geometry === null || laidOut === undefined) && (
+      <div ref={root} className={styles.grid} data-holds-served={isServed ? '' : undefined}>
+        {room !== null && geometry === null && !isServed && (
           <GridSkeleton fitted={room.fitted} label={props.loadingLabel} />
         )}
-        {room !== null && geometry !== null && laidOut !== undefined && (
+        {(isServed || (room !== null && geometry !== null)) && (
           <div
             ref={stage}
             role="list"
+            data-grid-stage=""
             aria-label={props.label}
+            data-served={isServed ? '' : undefined}
             className={styles.stage}
-            style={{ blockSize: view.rangePx, inlineSize: spanWidthPx(laidOut, laidOut.columns) }}
+            style={laidOut && { blockSize: view.rangePx, inlineSize: spanWidthPx(laidOut, laidOut.columns) }}
             tabIndex={focus.isInside ? -1 : 0}
             onFocus={(event) => {
               focus.onFocus(event)
@@ -239,8 +255,9 @@ export function Grid<Card>(props: GridProps<Card>) {
           >
             {items.indices.map((index, at) => {
               const handle = items.handles[at]!
-              const xPx = columnStartPx(laidOut, geometry.columns[index]!)
-              const topPx = geometry.tops[index]!
+              const isHere = geometry !== null
+              const xPx = isHere ? columnStartPx(geometry.shape, geometry.columns[index]!) : 0
+              const topPx = isHere ? geometry.tops[index]! : 0
               return (
                 <Cell
                   key={handle}
@@ -249,17 +266,17 @@ export function Grid<Card>(props: GridProps<Card>) {
                   xPx={isRtl ? -xPx : xPx}
                   yPx={topPx - scroll.basePx}
                   topPx={topPx}
-                  widthPx={spanWidthPx(laidOut, geometry.spans[index]!)}
-                  heightPx={geometry.heights[index]!}
-                  footerPx={laidOut.footerPx}
-                  isModule={geometry.spans[index]! > 1}
-                  color={geometry.colors[index]!}
-                  setSize={setSize}
+                  widthPx={isHere ? spanWidthPx(geometry.shape, geometry.spans[index]!) : 0}
+                  heightPx={isHere ? geometry.heights[index]! : 0}
+                  footerPx={isHere ? geometry.shape.footerPx : 0}
+                  isModule={isHere ? geometry.spans[index]! > 1 : served?.modules.has(handle) === true}
+                  color={isHere ? geometry.colors[index]! : 0}
+                  setSize={isHere ? setSize : items.handles.length}
                   isActive={
                     hovered.index === index || hovered.held === handle || (focus.isVisible && toolsFor === handle)
                   }
                   isSelected={selected.of(handle)}
-                  isFirst={scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx}
+                  isFirst={isHere ? scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx : index < SERVED_URGENT}
                   drawer={drawer}
                   renderCard={renderCard}
                 />
@@ -269,7 +286,13 @@ export function Grid<Card>(props: GridProps<Card>) {
         )}
       </div>
       {isLong && hasScrubber && (
-        <scrubber.Part controls={controls} geometry={geometry} isWhole={rest === 'none'} noteOf={props.noteOf} />
+        <scrubber.Part
+          controls={controls}
+          geometry={geometry}
+          isWhole={rest === 'none'}
+          total={props.total}
+          noteOf={props.noteOf}
+        />
       )}
       {/* Made anew with each longer list: a reader who is faster than the network does not see the same one leap away. */}
       <Fragment key={geometry?.count}>{props.footer}</Fragment>
@@ -283,4 +306,10 @@ function cellOf(element: Element): HTMLElement | null {
 
 function isCard(element: Element): boolean {
   return element.hasAttribute('data-grid-focus') || element.hasAttribute('data-index')
+}
+
+/** What has not arrived is taken to be as high as what has. */
+function wholePx(geometry: GridGeometry | null, total = 0): number {
+  if (geometry === null || geometry.count === 0) return 0
+  return geometry.heightPx * Math.max(1, total / geometry.count)
 }

@@ -9,6 +9,11 @@ export interface MountedItems {
 /** Of a list whose geometry is not known yet. */
 export const NOTHING_MOUNTED: MountedItems = { indices: [], handles: [] }
 
+/** The items that the document shows before the list's geometry is known. */
+export function servedItems(handles: readonly number[] = []): MountedItems {
+  return { indices: [...handles.keys()], handles }
+}
+
 /**
  * The items of a window, and the one that holds the focus wherever it stands. An item that is not known yet (the first paint from
  * disk knows a window of the list alone) is one too: a reader who is faster than the rest sees plain colour, and no empty page.

@@ -43,7 +43,7 @@ export interface GridFocus {
 
 /**
  * One stop in the page's Tab order for the whole grid: the stage takes the focus and hands it to a card; arrow keys then
- * move by geometry, Home and End to the list's ends, Page keys by a view in the same column.
+ * move by geometry, j and k by the list's order, Home and End to its ends, Page keys by a view in the same column.
  */
 export function useGridFocus(
   stage: RefObject<HTMLElement | null>,
@@ -139,7 +139,7 @@ export function useGridFocus(
     const target = event.target as HTMLElement
     if (!target.hasAttribute('data-grid-focus') && !target.hasAttribute('data-index')) return null
     const from = indexOf(target)
-    const to = from === null ? null : destination(event.key, geometry, view, from, isStop)
+    const to = from === null ? null : destination(event, geometry, view, from, isStop)
     if (to === undefined) return null
     event.preventDefault()
     if (to !== null) focusItem(to)
@@ -192,7 +192,7 @@ function useFocusOfTheGone(
 
 /** The item a key leads to; null at an edge, undefined for a key that is none of the grid's. */
 function destination(
-  key: string,
+  { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   geometry: GridGeometry,
   view: GridWindow,
   from: number,
@@ -207,6 +207,9 @@ function destination(
   }
   const direction = towards[key]
   if (direction) return neighbour(geometry, view.tallestPx, from, direction, isStop)
+  // By their place, so that they work on every keyboard; in the order in which the list is read out.
+  if (code === 'KeyJ' && !shiftKey) return nextStop(geometry, from + 1, 1, isStop)
+  if (code === 'KeyK' && !shiftKey) return nextStop(geometry, from - 1, -1, isStop)
   if (key === 'Home') return nextStop(geometry, 0, 1, isStop)
   if (key === 'End') return nextStop(geometry, geometry.count - 1, -1, isStop)
   if (key !== 'PageDown' && key !== 'PageUp') return undefined

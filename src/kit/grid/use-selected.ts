@@ -26,7 +26,7 @@ export function useSelected(
   geometry: GridGeometry | null,
   isArriving: boolean,
 ): Selected {
-  useSyncExternalStore(selection?.subscribe ?? never, selection?.version ?? none)
+  useSyncExternalStore(selection?.subscribe ?? never, selection?.version ?? none, none)
   useEffect(() => {
     if (geometry !== null) selection?.follow(geometry, isArriving)
   }, [selection, geometry, isArriving])

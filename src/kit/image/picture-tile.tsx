@@ -6,7 +6,7 @@ interface PictureTileProps {
   /** Dominant colour, `#rrggbb`. */
   readonly color: string
   /** CSS pixels; left out, it fills its box. */
-  readonly heightPx?: number
+  readonly heightPx?: number | undefined
 }
 
 /** Fills the place of a picture that does not exist with the title, in the picture's colour. */

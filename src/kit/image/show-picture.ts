@@ -79,6 +79,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   }
 
   function clear(): void {
+    image.removeAttribute('srcset')
     image.removeAttribute('src')
     delete image.dataset['state']
     delete box.dataset['failed']
@@ -103,6 +104,13 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     leaveQueue = queuePicture({ topPx: picture.topPx, start })
   }
 
+  // The document's own: it is shown already, or about to be.
+  if (image.srcset.includes(src)) {
+    remember(src)
+    image.addEventListener('error', retryFromCache, { once: true })
+    if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) retryFromCache()
+    return leave
+  }
   // The element showed another picture before.
   if (image.dataset['state'] !== undefined) clear()
   if (shown.has(src)) {
@@ -120,7 +128,9 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     retry()
   }
 
-  return () => {
+  return leave
+
+  function leave(): void {
     isOver = true
     leaveQueue()
     forgetFill()

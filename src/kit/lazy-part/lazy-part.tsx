@@ -1,4 +1,4 @@
-import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useEffectEvent, useReducer, useSyncExternalStore, type ComponentType } from 'react'
 import { createChunk } from './chunk.ts'
 import { tellMissing } from './tell-missing.ts'
 
@@ -15,17 +15,29 @@ export interface LazyPart<Props extends object> {
   readonly Part: ComponentType<Props & WhenMissing>
   /** Fetches the code before it is wanted; a failure shows itself when it is. */
   readonly preload: () => void
+  /** Fetches the code for a document that the server draws: it shows the part, and so does hydration. @throws if the code does not come */
+  readonly serve: () => Promise<void>
 }
+
+const never = () => () => undefined
 
 /**
  * A part in a chunk of its own. Unlike `React.lazy` it appears in the frame in which its code arrives (Suspense holds back
  * what replaces a fallback for 300 ms, at each level), and at once where the code is here already.
+ * @param parts lazy parts that it shows, where a document from the server shows them too
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  parts: readonly Pick<LazyPart<never>, 'serve'>[] = [],
+): LazyPart<Props> {
   const chunk = createChunk(load)
+  let isServed = false
+  const served = () => (isServed ? chunk.here() : null)
 
   function Part(props: Props & WhenMissing) {
-    const [type, setType] = useState(chunk.here)
+    const [, rerender] = useReducer((n: number) => n + 1, 0)
+    // Hydration finds what the document shows, even where more code is here.
+    const type = useSyncExternalStore(never, chunk.here, served)
     const missing = useEffectEvent((error: unknown) => {
       if (props.onMissing) {
         tellMissing(error)
@@ -37,7 +49,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       let isWanted = true
       const ask = () => {
         chunk.fetch().then(
-          (part) => isWanted && setType(() => part),
+          () => isWanted && rerender(),
           (error: unknown) => isWanted && missing(error),
         )
       }
@@ -51,5 +63,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return type ? createElement(type, props) : null
   }
   // Nobody waits for a preload: whoever shows the part asks again and is told.
-  return { Part, preload: () => void chunk.fetch().catch(() => undefined) }
+  return {
+    Part,
+    preload: () => void chunk.fetch().catch(() => undefined),
+    async serve() {
+      await Promise.all([chunk.fetch(), ...parts.map((part) => part.serve())])
+      isServed = true
+    },
+  }
 }

@@ -11,8 +11,20 @@ type Load<Module> = () => Promise<Module>
 /** Styles that were missing when a load failed: without them its part would stand there undressed. */
 const missingOf = new WeakMap<Load<unknown>, readonly string[]>()
 
-/** One try, for who waits with a finger on the page. */
-export async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module> {
+/** A load that hangs: asked for again it hangs on, since the browser answers both with one request. */
+class ChunkTimeout extends Error {
+  override readonly name = 'ChunkTimeout'
+}
+
+let onFailure: (error: unknown) => void = () => undefined
+
+/** Called for each part of the program that could not be loaded, after its last try. */
+export function whenChunkFails(listener: (error: unknown) => void): void {
+  onFailure = listener
+}
+
+/** One try. */
+async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await within(againStyles(missingOf.get(load) ?? []).then(load), CHUNK_TIMEOUT_MS)
   } catch (error) {
@@ -21,7 +33,10 @@ export async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module>
   }
 }
 
-/** Loads a part of the program; a failure is tried again after a pause that doubles, then thrown (spec viewer §8). */
+/**
+ * Loads a part of the program; a failure is tried again after a pause that doubles, then thrown (spec viewer §8). A browser that
+ * says it is offline is not asked again.
+ */
 export async function loadChunk<Module>(
   load: Load<Module>,
   pause: (ms: number) => Promise<void> = sleep,
@@ -30,10 +45,18 @@ export async function loadChunk<Module>(
     try {
       return await loadChunkOnce(load)
     } catch (error) {
-      if (attempt === TRIES) throw error
+      const isLast = attempt === TRIES || error instanceof ChunkTimeout || isOffline()
+      if (isLast) {
+        onFailure(error)
+        throw error
+      }
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
     }
   }
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
 function sleep(ms: number): Promise<void> {
@@ -42,7 +65,7 @@ function sleep(ms: number): Promise<void> {
 
 function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not loaded within ${limitMs} ms`)), limitMs)
+    const timer = setTimeout(() => reject(new ChunkTimeout(`not loaded within ${limitMs} ms`)), limitMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

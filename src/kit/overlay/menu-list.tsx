@@ -1,5 +1,6 @@
-import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components'
+import { Header, Keyboard, Menu, MenuItem, MenuSection } from 'react-aria-components'
 import { Icon } from '#kit/icon/icon.tsx'
+import { areSingleKeysOn } from '#kit/single-keys.ts'
 import type { MenuProps } from './overlay-types.ts'
 import styles from './menu-list.module.css'
 
@@ -29,6 +30,11 @@ export function MenuList({ label, sections, onClose }: MenuListProps) {
             >
               {item.icon && <Icon name={item.icon} size={20} />}
               <span className={styles.text}>{item.label}</span>
+              {item.keys && areSingleKeysOn() && (
+                <Keyboard className={styles.keys} dir="ltr">
+                  {item.keys}
+                </Keyboard>
+              )}
               {section.chosen === item.id && <Icon name="check" size={20} />}
             </MenuItem>
           ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+import { PANEL_OFFSET_PX, useRoom } from './use-room.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
 import { ignoreSecondClicks } from './second-click.ts'
@@ -15,8 +16,10 @@ ignoreSecondClicks('[role="dialog"]')
  * Everything that stands above the page: focus is kept inside and returns, Escape and a tap beside close, the page behind
  * is hidden from screen readers. One chunk, loaded when the page is idle or at the first use.
  */
-export function DialogPart({ title, isOpen, onClose, isWholeOnPhone, isDismissable = true, children }: DialogProps) {
+export function DialogPart(props: DialogProps) {
+  const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissable = true, children } = props
   const { t } = useTranslation('kit')
+  const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
   return (
     <AriaLocale>
       <ModalOverlay
@@ -25,7 +28,7 @@ export function DialogPart({ title, isOpen, onClose, isWholeOnPhone, isDismissab
         onOpenChange={(open) => !open && onClose()}
         isDismissable={isDismissable}
       >
-        <Modal className={isWholeOnPhone ? `${styles.modal} ${styles.whole}` : (styles.modal ?? '')}>
+        <Modal className={look.filter(Boolean).join(' ')}>
           <Dialog className={styles.dialog}>
             <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
             <Heading slot="title" level={2} className={styles.title}>
@@ -67,9 +70,16 @@ export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
 /** Beside its trigger on a wide screen, a sheet from the bottom on a phone. */
 export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelProps) {
   const isPhone = useIsPhone()
+  const maxHeightPx = useRoom(trigger, isOpen)
   const onOpenChange = (open: boolean) => !open && onClose()
   const content = (
-    <Dialog className={styles.panel} aria-label={label}>
+    // The panel's own limit: of a popover with a limit, react-aria never measures again how large it would like to be, and one that
+    // grows after its first frame stays squeezed on the side that it was first put.
+    <Dialog
+      className={styles.panel}
+      aria-label={label}
+      {...(maxHeightPx !== undefined && !isPhone && { style: { maxBlockSize: maxHeightPx } })}
+    >
       {children}
     </Dialog>
   )
@@ -86,7 +96,7 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
           isOpen={isOpen}
           onOpenChange={onOpenChange}
           placement="bottom end"
-          offset={8}
+          offset={PANEL_OFFSET_PX}
         >
           {content}
         </Popover>

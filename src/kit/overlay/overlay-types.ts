@@ -10,6 +10,8 @@ export interface DialogProps extends OverlayProps {
   readonly title: string
   /** A phone's whole screen, slid up from below. */
   readonly isWholeOnPhone?: boolean
+  /** For forms with several columns. */
+  readonly isWide?: boolean
   /** False while its work is under way: a click beside it does not close it. */
   readonly isDismissable?: boolean
   readonly children: ReactNode
@@ -27,6 +29,8 @@ export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: IconName
+  /** The key that does the same, as it is printed on a keyboard. */
+  readonly keys?: string
   readonly onAction: () => void
 }
 

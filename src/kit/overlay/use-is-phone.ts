@@ -1,11 +1,20 @@
-import { useSyncExternalStore } from 'react'
-import { SCREEN_MEDIUM_MIN_PX } from '#contracts/limits.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { SCREEN_MEDIUM_MIN_PX, type ScreenSize } from '#contracts/limits.ts'
 
 /** spec viewer §9: a screen under 768 px is small. */
 const query = `(width < ${SCREEN_MEDIUM_MIN_PX}px)`
 
+/** The screen that the document was drawn for, by the class of its device. */
+export const ServedScreenContext = createContext<ScreenSize>('large')
+
+/** True on a small screen. A document that has not been hydrated goes by its device's class. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const served = use(ServedScreenContext)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => served === 'small',
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import styles from './link-tabs.module.css'
 
 export interface LinkTab {
@@ -8,21 +9,34 @@ export interface LinkTab {
   readonly color?: string
 }
 
+/** The path of an address as the browser writes it, in lower case and without a slash at its end: both spellings are one place. */
+const placeOf = (address: string) => new URL(`http://page${address}`).pathname.toLowerCase().replace(/\/+$/, '')
+
 /** A row of places side by side, scrolled sideways where it is too long; the present one is marked. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
+  const strip = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const here = placeOf(pathname)
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-current="page"]')
+    if (!strip.current || !tab) return
+    const [room, chosen] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    // Not `scrollIntoView`: that moves the page as well.
+    strip.current.scrollLeft += chosen.left + chosen.width / 2 - (room.left + room.width / 2)
+  }, [pathname])
   return (
-    <nav className={styles.strip} aria-label={label}>
+    <nav ref={strip} className={styles.strip} aria-label={label}>
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink
+            <Link
               to={tab.to}
-              end
-              className={({ isActive }) => (isActive ? `${styles.tab} ${styles.active}` : styles.tab) ?? ''}
+              className={placeOf(tab.to) === here ? `${styles.tab} ${styles.active}` : styles.tab}
+              aria-current={placeOf(tab.to) === here ? 'page' : undefined}
             >
               {tab.color && <span className={styles.dot} style={{ backgroundColor: tab.color }} />}
               {tab.label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

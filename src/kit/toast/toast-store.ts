@@ -57,7 +57,7 @@ export function readToasts(): readonly Toast[] {
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, readToasts)
+  return useSyncExternalStore(subscribe, readToasts, readToasts)
 }
 
 function replace(next: readonly Toast[]): void {

@@ -24,6 +24,8 @@ interface Carrying {
 }
 
 const TARGET = '[data-drop-target]'
+/** So long a pointer rests above the dock before the list scrolls: on its way to a board it does not. */
+const DOCK_REST_S = 0.4
 
 /**
  * Carries cards with a pointer: they hang at it, a line shows where they will stand, targets light up, and the list scrolls near
@@ -37,6 +39,8 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   const stage = controls()?.stage ?? null
   if (count > 1 && stage) stage.dataset['carriesSelected'] = ''
   const restore = beginDragging(stage, 'grabbing')
+  const startPx = window.scrollY
+  let restS = 0
   let place: DropPlace | null = null
   let target: HTMLElement | null = null
 
@@ -66,13 +70,17 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
   const endFrames = eachFrame((elapsedS) => {
     // The screen's edge is where one aims: the dock lies over it, and only its boards are for something else.
     const speed = scrollTargets(pointer, elapsedS) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
-    if (speed !== 0 && target === null) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
+    restS = speed === 0 ? 0 : restS + elapsedS
+    const isOnItsWay = speed > 0 && findDock() !== null && restS < DOCK_REST_S
+    if (speed !== 0 && target === null && !isOnItsWay) window.scrollBy({ top: speed * elapsedS, behavior: 'instant' })
     aim()
   })
   pointer.listen({
     moved: () => ghost.moveTo(pointer.xPx, pointer.yPx),
     ended(isDropped) {
       if (isDropped) aim()
+      // The cards went elsewhere: the reader goes on where they were picked up.
+      if (isDropped && target) window.scrollTo({ top: startPx, behavior: 'instant' })
       endFrames()
       if (target) delete target.dataset['over']
       delete drag.cell.dataset['carried']
@@ -90,9 +98,13 @@ function droppedAt(target: HTMLElement | null, place: DropPlace | null): Dropped
   return place && { before: place.before }
 }
 
+function findDock(): Element | null {
+  return document.querySelector('[data-drop-dock]')
+}
+
 /** Where what the targets stand in begins; the view's end without it. */
 function dockTopPx(): number {
-  return document.querySelector('[data-drop-dock]')?.getBoundingClientRect().top ?? window.innerHeight
+  return findDock()?.getBoundingClientRect().top ?? window.innerHeight
 }
 
 function isOverDock(yPx: number): boolean {

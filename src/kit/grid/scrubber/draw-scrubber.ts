@@ -27,6 +27,8 @@ interface ScrubberAsks {
   grid(): GridControls | null
   /** Where on the rail a pointer holds the thumb, 0 to 1; null where none does. */
   heldAt(): number | null
+  /** The place that the reader waits for, of how many, where it has not arrived; and how many the whole list has. */
+  awaited(): { readonly place: number | null; readonly total: number }
   /** What is said of a place, with numbers as the language writes them. */
   sentenceOf(counted: { readonly place: string; readonly total: string }): string
   /** More of the item at the view's top, by its handle; null for nothing. */
@@ -84,7 +86,11 @@ export function drawScrubber(
     telling = 0
     toldAtMs = performance.now()
     if (!grid.geometry) return
-    const { handle, place, total } = placeOfThumb(grid.geometry, toldLinePx(grid, grid.listPx))
+    const here = placeOfThumb(grid.geometry, toldLinePx(grid, grid.listPx))
+    const awaited = asks.awaited()
+    const total = Math.max(here.total, awaited.total)
+    const place = awaited.place ?? here.place
+    const { handle } = here
     const said = asks.sentenceOf({ place: numbers.format(place), total: numbers.format(total) })
     if (text.textContent !== said) {
       text.textContent = said

@@ -1,4 +1,13 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -13,6 +22,8 @@ export interface ScrubberProps {
   readonly geometry: GridGeometry
   /** False while more is to come below: how many there are in all is not known. */
   readonly isWhole: boolean
+  /** How many there are in all, where that is known before they are here. */
+  readonly total?: number | undefined
   /** More is said of the item at the view's top, by its handle; null for nothing. A stable function. */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
 }
@@ -21,16 +32,30 @@ export interface ScrubberProps {
  * Stands for the whole of a long list beside it: where the reader is, of how many, and a thumb to drag anywhere. True past the
  * browser's cap on heights too, since it asks the grid and not the document. Moved by hand: scrolling renders nothing.
  */
-export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, noteOf }: ScrubberProps) {
+export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, total = 0, noteOf }: ScrubberProps) {
   const { t, i18n } = useTranslation('kit')
   const rail = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLSpanElement>(null)
   const note = useRef<HTMLSpanElement>(null)
   const grip = useRef<Grip | null>(null)
-  const whole = useRef(isWhole)
+  /** A place that has not arrived, 0 to 1: gone to when it has, until the reader acts. */
+  const goal = useRef<number | null>(null)
+  const known = useRef({ isWhole, total })
   const [isFar, setFar] = useState(false)
   const follow = useRef<() => void>(() => undefined)
+
+  const goTo = (share: number) => {
+    const grid = controls.current
+    if (!grid?.geometry) return
+    const listPx = Math.round(Math.max(0, share) * rangeOf(grid) - grid.marginPx)
+    const isBeyond = share < 1 && listPx > grid.geometry.heightPx - grid.viewPx && grid.wholePx > grid.geometry.heightPx
+    if (isBeyond !== (goal.current !== null)) grid.awaitRest(isBeyond)
+    goal.current = isBeyond ? share : null
+    if (share >= 1) grid.goToEnd()
+    else grid.moveTo(listPx)
+  }
+  const goAgain = useEffectEvent((share: number) => goTo(share))
 
   useEffect(() => {
     if (!rail.current || !thumb.current || !text.current || !note.current) return
@@ -38,8 +63,13 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, no
       { rail: rail.current, thumb: thumb.current, text: text.current, note: note.current },
       {
         grid: () => controls.current,
-        heldAt: () => grip.current?.drawn ?? null,
-        sentenceOf: (counted) => (whole.current ? t('place', counted) : t('placeSoFar', counted)),
+        heldAt: () => grip.current?.drawn ?? goal.current,
+        awaited: () => ({
+          place: goal.current === null ? null : Math.max(1, Math.round(goal.current * known.current.total)),
+          total: known.current.isWhole ? 0 : known.current.total,
+        }),
+        sentenceOf: (counted) =>
+          known.current.isWhole || known.current.total > 0 ? t('place', counted) : t('placeSoFar', counted),
         noteOf,
         setFar,
       },
@@ -47,7 +77,9 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, no
     )
     follow.current = () => {
       const grid = controls.current
-      if (grip.current && grid) grip.current.held = { drawn: grip.current.drawn, meant: shareOfList(grid, grid.listPx) }
+      if (goal.current !== null) goAgain(goal.current)
+      else if (grip.current && grid)
+        grip.current.held = { drawn: grip.current.drawn, meant: shareOfList(grid, grid.listPx) }
       drawn.tellNow()
     }
     return () => {
@@ -58,16 +90,16 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, no
 
   // A list that arrives, or loses pins, under a reader who stays: the next scroll may be far.
   useEffect(() => {
-    whole.current = isWhole
+    known.current = { isWhole, total }
     follow.current()
-  }, [geometry, isWhole])
+  }, [geometry, isWhole, total])
 
-  const goTo = (share: number) => {
-    const grid = controls.current
-    if (!grid?.geometry) return
-    if (share >= 1) grid.goToEnd()
-    else grid.moveTo(Math.round(Math.max(0, share) * rangeOf(grid) - grid.marginPx))
-  }
+  useReaderActs(() => {
+    if (goal.current === null || grip.current !== null) return
+    goal.current = null
+    controls.current?.awaitRest(false)
+    follow.current()
+  })
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     const grid = controls.current
     if (!grid) return
@@ -147,5 +179,18 @@ interface Grip {
 
 /** How far can be scrolled in all, CSS pixels. */
 function rangeOf(grid: GridControls): number {
-  return Math.max(1, (grid.geometry?.heightPx ?? 0) + grid.marginPx - grid.viewPx)
+  return Math.max(1, grid.wholePx + grid.marginPx - grid.viewPx)
+}
+
+/** Who scrolls or presses a key no longer waits for the place that the thumb was dragged to. */
+function useReaderActs(onAct: () => void): void {
+  const latest = useEffectEvent(onAct)
+  useEffect(() => {
+    const act = () => latest()
+    const options = { capture: true, passive: true }
+    for (const type of ['wheel', 'touchmove', 'keydown']) window.addEventListener(type, act, options)
+    return () => {
+      for (const type of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(type, act, options)
+    }
+  }, [])
 }

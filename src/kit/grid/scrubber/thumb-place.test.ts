@@ -15,7 +15,7 @@ const list = {
 }
 
 test('the thumb is at the top with the page’s head in view, and at the end with the last item', () => {
-  const grid = { geometry: { heightPx: layout.heightPx } as never, marginPx: 200, viewPx: 800 }
+  const grid = { wholePx: layout.heightPx, marginPx: 200, viewPx: 800 }
   expect(shareOfList(grid, -200)).toBe(0)
   expect(shareOfList(grid, layout.heightPx - 800)).toBe(1)
   expect(shareOfList(grid, (layout.heightPx - 800 - 200) / 2)).toBeCloseTo(0.5, 5)
@@ -77,4 +77,9 @@ test('what stands between pins is not counted, in a list that grows either', () 
   expect(told(short, 100)).toMatchObject({ place: 2, total: 498 })
   expect(told({ ...short, count: 1_000 }, 1e9)).toMatchObject({ place: 997, total: 997 })
   expect(told(list, 1e9)).toMatchObject({ place: 1_000, total: 1_000 })
+})
+
+test('of a list that has not all arrived the thumb stands for the whole one', () => {
+  const wholePx = 4 * layout.heightPx
+  expect(shareOfList({ wholePx, marginPx: 0, viewPx: 800 }, layout.heightPx - 800)).toBeCloseTo(0.25, 1)
 })

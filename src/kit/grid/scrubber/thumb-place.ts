@@ -4,10 +4,10 @@ import type { GridControls } from '../grid-controls.ts'
 
 /** Which part of the way from the page's top to the list's end has been scrolled, 0 to 1. */
 export function shareOfList(
-  { geometry, marginPx, viewPx }: Pick<GridControls, 'geometry' | 'marginPx' | 'viewPx'>,
+  { wholePx, marginPx, viewPx }: Pick<GridControls, 'wholePx' | 'marginPx' | 'viewPx'>,
   listPx: number,
 ): number {
-  const wayPx = (geometry?.heightPx ?? 0) + marginPx - viewPx
+  const wayPx = wholePx + marginPx - viewPx
   return wayPx <= 0 ? 0 : Math.min(1, Math.max(0, (listPx + marginPx) / wayPx))
 }
 

@@ -1,0 +1,37 @@
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import type { LatePageFeature } from './define-page-feature.ts'
+
+/** The features that the first screen of the home page does without. */
+export interface LateFeatures {
+  /** Null until they are loaded. */
+  readonly read: () => readonly LatePageFeature[] | null
+  readonly subscribe: (listener: () => void) => () => void
+  /** Loads them once; after a failure the next call tries again. */
+  readonly load: () => Promise<readonly LatePageFeature[]>
+}
+
+export function createLateFeatures(load: () => Promise<readonly LatePageFeature[]>): LateFeatures {
+  const listeners = new Set<() => void>()
+  let features: readonly LatePageFeature[] | null = null
+  let loading: Promise<readonly LatePageFeature[]> | null = null
+
+  async function run() {
+    try {
+      features = await loadChunk(load)
+    } catch (error) {
+      loading = null
+      throw error
+    }
+    for (const listener of listeners) listener()
+    return features
+  }
+
+  return {
+    read: () => features,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    load: () => (loading ??= run()),
+  }
+}

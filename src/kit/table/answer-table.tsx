@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { SortableHeading } from './sortable-heading.tsx'
+import { TableRows } from './table-rows.tsx'
+import type { TableColumn } from './table.tsx'
+import styles from './table.module.css'
+
+interface AnswerTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => string
+}
+
+/** All rows of one answer, without pages, search and choice. As in `Table`, each row is a card on a phone. */
+export function AnswerTable<Row>({ label, columns, rows, idOf }: AnswerTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <table className={`${styles.table} ${styles.dense}`} aria-label={label} aria-rowcount={rows.length + 1}>
+        <thead className={styles.head}>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <SortableHeading key={column.id} column={column} sorted={null} onSort={null} />
+            ))}
+          </tr>
+        </thead>
+        <TableRows rows={rows} ids={rows.map(idOf)} columns={columns} nameOf={idOf} first={0} scroller={scroller} />
+      </table>
+    </div>
+  )
+}
