@@ -22,8 +22,9 @@ import { registerRoutes } from './http/register-routes.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createTurns } from './http/turns.ts'
-import { createWriteRates } from './http/write-rate.ts'
+import { createWriteRates, SHARE_EVERY_MS } from './http/write-rate.ts'
 import type { Logger } from './log.ts'
+import { databaseOf } from './storage/database.ts'
 import { joinRowReaders } from './sync/read-rows.ts'
 
 export interface AppOptions {
@@ -66,7 +67,10 @@ export async function createServer(
   const { pool, log, secret, features } = options
   const appVersion = versionOf(options.build)
   const faults = createFaults()
-  const headers = securityHeaders(options.isTls ?? false)
+  const headers = securityHeaders(
+    options.isTls ?? false,
+    features.flatMap(({ frameHosts = [] }) => frameHosts),
+  )
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,6 +112,7 @@ export async function createServer(
     rowReaders: joinRowReaders(features),
     actListeners: new Set(),
   }
+  shareWriteRates(app, kernel, log)
   addHealth(app, pool, faults, drain.isDraining)
   addMetrics(app, { pool, admission: kernel.admission, token: options.metricsToken ?? null })
   const context: ServerContext = {
@@ -128,6 +133,23 @@ export async function createServer(
   )
   for (const { extend } of features) await extend?.(app, context)
   return { app, drain }
+}
+
+/** Servers of one database count the acts of a member or an address together. */
+function shareWriteRates(app: FastifyInstance, { writeRates, pool, faults }: Kernel, log: Logger): void {
+  let sharing: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    sharing ??= writeRates
+      .share(databaseOf(pool))
+      // Logged as any fault of the database; what was spent here counts here meanwhile.
+      .catch((error: unknown) => faults.refusalOf(error, log))
+      .finally(() => (sharing = null))
+  }, SHARE_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await sharing
+  })
 }
 
 function membersOf(features: readonly ServerFeature[]): MemberSource {

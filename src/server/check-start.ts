@@ -6,6 +6,6 @@ import { readSettings, type ServerSettings } from './settings.ts'
 export async function checkStart(env: NodeJS.ProcessEnv): Promise<ServerSettings> {
   const settings = readSettings(env)
   ensureDataFolder(settings.dataDir)
-  await ensurePortIsFree(settings.port, settings.host, settings.isPortShared)
+  if (settings.socketFd === null) await ensurePortIsFree(settings.port, settings.host)
   return settings
 }

@@ -56,6 +56,50 @@ export type DrawPicture = (
 /** SQL, or a function that deletes in several steps. */
 export type Sweep = string | ((parts: { readonly pool: Pool; readonly dataDir: string }) => Promise<void>)
 
+/** What the document of an address carries, so that its first screen is there without a further call; all JSON. */
+export interface FirstContent {
+  /** The first page of the list that the address shows. */
+  readonly list?: { readonly key: string; readonly pins: readonly object[]; readonly bookmark: string } | null
+  readonly pin?: object | null
+  /** What views of the core show until the worker's own values come: name, parameters, value. */
+  readonly views?: readonly (readonly [name: string, params: object, view: unknown])[]
+  /** Sizes of what its grid shows, where that is not `list`: pictures in proportion, and the text below each. */
+  readonly layout?: readonly { readonly width: number; readonly height: number; readonly textPx: number }[]
+}
+
+/** The first screen of an address. The server draws it for visitors from what it carries. */
+export interface FirstScreen {
+  /** Source file of the screen below `src/`, whose styles come with the document; null for one in the first chunk. */
+  readonly source: string | null
+  /** @returns what this viewer may see; an unknown or hidden subject carries nothing */
+  readonly read: (
+    db: Database,
+    viewer: Member | null,
+    params: Readonly<Record<string, string>>,
+  ) => Promise<FirstContent>
+}
+
+/** What a feature shows in places of another feature's first screen. */
+export interface FirstPart {
+  /** Source files of its parts below `src/`, whose styles come with the document. */
+  readonly sources: readonly string[]
+  /** As that of the screen; of two lists the first counts. */
+  readonly read?: FirstScreen['read']
+}
+
+/** A public page that a visitor asked for. */
+export interface PageAsked {
+  readonly db: Database
+  readonly params: Readonly<Record<string, string>>
+  /** What the document carries for the first screen. */
+  readonly content: FirstContent
+  /** `https://pins.example`: addresses in structured data are absolute. */
+  readonly origin: string
+}
+
+/** What the page is about, as a schema.org object without its context; null for a subject that search engines are to leave out. */
+export type DescribePage = (page: PageAsked) => object | null | Promise<object | null>
+
 /** The server part of a feature: what it adds to the kernel. Every slot but the name is optional. */
 export interface ServerFeature {
   readonly name: string
@@ -67,6 +111,12 @@ export interface ServerFeature {
   readonly extend?: (app: FastifyInstance, context: ServerContext) => void | Promise<void>
   /** Reads the rows of its tables by id: answers of commands and the change feed carry them. */
   readonly rows?: Readonly<Record<string, RowReader>>
+  /** First screens that travel with the document, by name of their address. */
+  readonly firstScreens?: Readonly<Record<string, FirstScreen>>
+  /** What it adds to first screens of others, by name of their address. */
+  readonly firstParts?: Readonly<Record<string, FirstPart>>
+  /** Structured data of its public pages, by name of their address; asked for visitors' pages with a canonical link alone. */
+  readonly structuredData?: Readonly<Record<string, DescribePage>>
   /** Exactly one feature knows the members. */
   readonly members?: MemberSource
   /** Who draws pictures whose source has this kind. */
@@ -75,6 +125,8 @@ export interface ServerFeature {
   readonly events?: EventTypes
   /** Folders below the data folder that a backup needs beside the database. */
   readonly dataFolders?: readonly string[]
+  /** Hosts whose frames its screens show, once a member asks for one: the page's policy allows no others. */
+  readonly frameHosts?: readonly string[]
   /** Kinds of work that run later (`jobs/define-job.ts`). */
   readonly jobs?: readonly AnyJob[]
   /** What has expired, deleted once an hour by one job, in this order. */

@@ -10,14 +10,14 @@ const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 /**
  * Finds out before anything is made whether the port is free on every address that browsers try for this host: a
- * program on one of the two addresses of `localhost` would get the visitors. A port that is shared may be in use by servers
- * that share it. @throws StartError with one sentence
+ * program on one of the two addresses of `localhost` would get the visitors.
+ * @throws StartError with one sentence
  */
-export async function ensurePortIsFree(port: number, host: string, isShared = false): Promise<void> {
+export async function ensurePortIsFree(port: number, host: string): Promise<void> {
   const addresses = await addressesOf(port, host)
   const absent: Error[] = []
   for (const address of addresses) {
-    const error = await tryListen(port, address, isShared)
+    const error = await tryListen(port, address)
     if (error && !ABSENT.has(error.code ?? '')) throw explainListenError(error, port, address)
     if (error) absent.push(explainListenError(error, port, host))
   }
@@ -34,13 +34,11 @@ async function addressesOf(port: number, host: string): Promise<readonly string[
   }
 }
 
-function tryListen(port: number, host: string, isShared: boolean): Promise<NodeJS.ErrnoException | null> {
+function tryListen(port: number, host: string): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', resolve)
-    probe.listen({ port, host, exclusive: true, reusePort: isShared, ipv6Only: host === '::1' }, () =>
-      probe.close(() => resolve(null)),
-    )
+    probe.listen({ port, host, exclusive: true, ipv6Only: host === '::1' }, () => probe.close(() => resolve(null)))
   })
 }
 

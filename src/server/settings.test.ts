@@ -23,7 +23,7 @@ test.each([
   ['PINFOLD_LOG', 'loud'],
   ['PINFOLD_METRICS_TOKEN', 'secret'],
   ['PINFOLD_DRAIN_SECONDS', '301'],
-  ['PINFOLD_SHARE_PORT', 'yes'],
+  ['LISTEN_FDS', '2'],
   ['PINFOLD_ORIGIN', 'pins.example'],
   ['PINFOLD_SMTP', 'http://root:secret@mail.example'],
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
@@ -41,6 +41,13 @@ test('settings that are right are read, and an empty one is as one that is absen
   expect(readSettings(env)).toMatchObject({ isTls: true, trustedProxies: ['10.0.0.0/8', '::1'], isDemoWanted: true })
   const empty = { PINFOLD_TLS: '', PINFOLD_DEMO: '', PINFOLD_TRUSTED_PROXIES: '', DATABASE_URL: '' }
   expect(readSettings(empty)).toMatchObject({ isTls: false, trustedProxies: [], isDemoWanted: true })
+})
+
+test('a socket that systemd passed is taken, unless it is for another process', () => {
+  expect(readSettings({ LISTEN_FDS: '1' }).socketFd).toBe(3)
+  expect(readSettings({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).socketFd).toBe(3)
+  expect(readSettings({ LISTEN_FDS: '1', LISTEN_PID: '1' }).socketFd).toBeNull()
+  expect(readSettings({}).socketFd).toBeNull()
 })
 
 test('mails need a sender if they are sent, and links in them begin with the public address', () => {

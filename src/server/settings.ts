@@ -18,14 +18,16 @@ export interface ServerSettings {
   readonly origin: string
   /** Null: mails are kept for the operator to read. */
   readonly smtp: SmtpSettings | null
+  /** Null: no push notifications. */
+  readonly push: PushSettings | null
   /** The developer panel has an address; what it shows is each browser's own. */
   readonly isDeveloperPanelOn: boolean
   /** Whoever sends it may read `/_/metrics`; null: there is no such page. */
   readonly metricsToken: string | null
   /** A server that is asked to stop says so for this long before it takes no more requests, milliseconds. */
   readonly drainMs: number
-  /** Several servers of one machine listen on one port: a new one starts before the old one stops. */
-  readonly isPortShared: boolean
+  /** File descriptor of a listening socket that systemd opened and several servers share; null: the server opens its own. */
+  readonly socketFd: number | null
 }
 
 export interface SmtpSettings {
@@ -33,6 +35,14 @@ export interface SmtpSettings {
   readonly url: string
   /** `Pinfold <pinfold@pins.example>` */
   readonly from: string
+}
+
+export interface PushSettings {
+  /** VAPID keys, base64url. */
+  readonly publicKey: string
+  readonly privateKey: string
+  /** `mailto:` or `https:`; push services write there about problems. */
+  readonly contact: string
 }
 
 /** A reason not to start that a person can fix: printed without a stack. */
@@ -44,6 +54,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const METRICS_TOKEN_MIN = 16
 const TOKEN = new RegExp(`^[\\x21-\\x7e]{${METRICS_TOKEN_MIN},}$`)
 const DRAIN_MAX_S = 300
+/** The first descriptor that systemd passes. */
+const FIRST_SOCKET_FD = 3
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
@@ -51,7 +63,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   // Only this machine may reach it unless HOST says otherwise.
   const host = env['HOST'] || 'localhost'
   const port = readPort(env['PORT'] || '3000')
-  const origins = readOrigins(env['PINFOLD_ORIGIN'] ?? '')
+  const origins = readOrigins('PINFOLD_ORIGIN', env['PINFOLD_ORIGIN'] ?? '')
+  const countrySites = readOrigins('PINFOLD_COUNTRY_SITES', env['PINFOLD_COUNTRY_SITES'] ?? '')
   checkDatabaseUrl(env['DATABASE_URL'])
   return {
     port,
@@ -61,14 +74,29 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     logLevel: readLevel(env['PINFOLD_LOG'] || 'warn'),
     trustedProxies: readNetworks(env['PINFOLD_TRUSTED_PROXIES'] ?? ''),
     isTls: readChoice(env, 'PINFOLD_TLS', { on: true, off: false }, false),
-    hosts: [host, hostname(), `${hostname()}.local`, ...origins.map(({ hostname: name }) => name)],
+    hosts: [
+      host,
+      hostname(),
+      `${hostname()}.local`,
+      ...[...origins, ...countrySites].map(({ hostname: name }) => name),
+    ],
     origin: origins[0]?.origin ?? `http://localhost:${port}`,
     smtp: readSmtp(env['PINFOLD_SMTP'] || null, env['PINFOLD_MAIL_FROM'] || null),
+    push: readPush(env),
     isDeveloperPanelOn: readChoice(env, 'PINFOLD_DEVELOPER_PANEL', { '1': true, '0': false }, false),
     metricsToken: readToken(env['PINFOLD_METRICS_TOKEN'] || null),
     drainMs: readDrain(env['PINFOLD_DRAIN_SECONDS'] || '0') * 1_000,
-    isPortShared: readChoice(env, 'PINFOLD_SHARE_PORT', { on: true, off: false }, false),
+    socketFd: readSocket(env),
   }
+}
+
+/** As `sd_listen_fds(3)`: what is meant for another process is not ours. */
+function readSocket(env: NodeJS.ProcessEnv): number | null {
+  const count = env['LISTEN_FDS'] || null
+  const forProcess = env['LISTEN_PID'] || null
+  if (count === null || (forProcess !== null && Number(forProcess) !== process.pid)) return null
+  if (count !== '1') throw new StartError(`LISTEN_FDS must be 1, the server listens on one socket, not "${count}".`)
+  return FIRST_SOCKET_FD
 }
 
 function readPort(text: string): number {
@@ -95,11 +123,11 @@ function readDrain(text: string): number {
 }
 
 /** Addresses such as `https://pins.example`, separated by commas. */
-function readOrigins(text: string): readonly URL[] {
+function readOrigins(setting: string, text: string): readonly URL[] {
   const parts = text.split(',').map((part) => part.trim())
   return parts.filter(Boolean).map((origin) => {
     if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) return new URL(origin)
-    throw new StartError(`PINFOLD_ORIGIN must be an address such as https://pins.example, not "${origin}".`)
+    throw new StartError(`${setting} must be an address such as https://pins.example, not "${origin}".`)
   })
 }
 
@@ -147,6 +175,22 @@ function readSmtp(url: string | null, from: string | null): SmtpSettings | null 
   throw new StartError(
     'PINFOLD_MAIL_FROM must be the sender of all mails, such as Pinfold <pinfold@pins.example>, if PINFOLD_SMTP is set.',
   )
+}
+
+/** Keys are not printed. */
+function readPush(env: NodeJS.ProcessEnv): PushSettings | null {
+  const publicKey = env['PINFOLD_PUSH_PUBLIC_KEY'] || null
+  const privateKey = env['PINFOLD_PUSH_PRIVATE_KEY'] || null
+  const contact = env['PINFOLD_PUSH_CONTACT'] || null
+  if (publicKey === null && privateKey === null) return null
+  const bytesOf = (key: string | null) => (key === null ? 0 : Buffer.from(key, 'base64url').length)
+  if (publicKey === null || privateKey === null || bytesOf(publicKey) !== 65 || bytesOf(privateKey) !== 32)
+    throw new StartError(
+      'PINFOLD_PUSH_PUBLIC_KEY and PINFOLD_PUSH_PRIVATE_KEY must be the two VAPID keys that npx web-push generate-vapid-keys prints.',
+    )
+  if (contact === null || !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact))
+    throw new StartError('PINFOLD_PUSH_CONTACT must be an address such as mailto:you@pins.example.')
+  return { publicKey, privateKey, contact }
 }
 
 /** The address itself is not printed: it may hold a password. */

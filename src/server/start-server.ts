@@ -82,8 +82,8 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
   })
   shutdown.add(() => app.close())
   shutdown.add(await createJobRunner({ pool, log, settings, jobs: jobsOf(features) }).start())
-  // Fastify hands all of it to Node; its types do not know `reusePort` yet.
-  const at = { port, host, reusePort: settings.isPortShared }
+  // Fastify hands all of it to Node; its types do not know `fd`. The host keeps it from opening a second socket for `localhost`.
+  const at = settings.socketFd === null ? { port, host } : { fd: settings.socketFd, host: '127.0.0.1' }
   try {
     await app.listen(at)
   } catch (error) {

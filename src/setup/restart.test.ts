@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-restart-'))
 const TOKEN = 'a-token-of-this-test'
+/** Two servers start one after the other, beside the other tests. */
+const STARTS_MS = 90_000
 const children: ChildProcess[] = []
 
 afterAll(() => {
@@ -17,58 +19,76 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+async function openSocket(): Promise<Server> {
+  const socket = createServer()
+  await new Promise<void>((resolve) => void socket.listen(0, '127.0.0.1', resolve))
+  return socket
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
-    env: {
-      ...process.env,
-      PINFOLD_DATA: dataDir,
-      PINFOLD_LOG: 'silent',
-      PINFOLD_DEMO: 'off',
-      PINFOLD_SHARE_PORT: 'on',
-      PINFOLD_METRICS_TOKEN: TOKEN,
-      PORT: String(port),
-      DATABASE_URL: '',
+/** A process that holds the socket, as systemd passes it, and becomes a server when a line is written to it. */
+function prepareServer(socket: Server): ChildProcess {
+  const { fd } = (socket as unknown as { readonly _handle: { readonly fd: number } })._handle
+  const child = spawn(
+    'sh',
+    ['-c', 'read line; exec "$0" "$1"', process.execPath, join(import.meta.dirname, 'serve.ts')],
+    {
+      env: {
+        ...process.env,
+        PINFOLD_DATA: dataDir,
+        PINFOLD_LOG: 'silent',
+        PINFOLD_DEMO: 'off',
+        LISTEN_FDS: '1',
+        PINFOLD_METRICS_TOKEN: TOKEN,
+        DATABASE_URL: '',
+      },
+      stdio: ['pipe', 'pipe', 'inherit', fd],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   children.push(child)
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
   return child
 }
 
-test('a new server takes over the port of the old one and no request fails; each tells its metrics to who has the token', async () => {
-  const port = await freePort()
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close', ...headers } })
-  const old = await startServer(port)
-  expect((await ask('/_/metrics')).status).toBe(404)
-  const statuses = new Map<number | string, number>()
-  let isDone = false
-  const load = Array.from({ length: 4 }, async () => {
-    while (!isDone) {
-      const status = await ask('/_/_/state').then(
-        (answer) => answer.status,
-        (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
-      )
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  })
-  await startServer(port)
-  old.kill('SIGTERM')
-  const code = await new Promise((resolve) => old.once('exit', resolve))
-  isDone = true
-  await Promise.all(load)
-  expect(code).toBe(0)
-  expect([...statuses.keys()]).toEqual([200])
-  const metrics = await (await ask('/_/metrics', { authorization: `Bearer ${TOKEN}` })).text()
-  expect(metrics).toMatch(/pinfold_request_duration_seconds_count{route="\/_\/_\/state",method="GET",status="200"} \d+/)
-  expect(metrics).toContain('pinfold_jobs{state="failed"} 0')
-})
+async function start(child: ChildProcess): Promise<void> {
+  child.stdin?.write('start\n')
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+}
+
+test(
+  'a new server takes over the port of the old one and no request fails; each tells its metrics to who has the token',
+  async () => {
+    const socket = await openSocket()
+    const { port } = socket.address() as AddressInfo
+    const old = prepareServer(socket)
+    const next = prepareServer(socket)
+    // From here only the servers have the socket.
+    await new Promise((resolve) => socket.close(resolve))
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close', ...headers } })
+    await start(old)
+    expect((await ask('/_/metrics')).status).toBe(404)
+    const statuses = new Map<number | string, number>()
+    let isDone = false
+    const load = Array.from({ length: 4 }, async () => {
+      while (!isDone) {
+        const status = await ask('/_/_/state').then(
+          (answer) => answer.status,
+          (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
+        )
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    })
+    await start(next)
+    old.kill('SIGTERM')
+    const code = await new Promise((resolve) => old.once('exit', resolve))
+    isDone = true
+    await Promise.all(load)
+    expect(code).toBe(0)
+    expect([...statuses.keys()]).toEqual([200])
+    const metrics = await (await ask('/_/metrics', { authorization: `Bearer ${TOKEN}` })).text()
+    expect(metrics).toMatch(
+      /pinfold_request_duration_seconds_count{route="\/_\/_\/state",method="GET",status="200"} \d+/,
+    )
+    expect(metrics).toContain('pinfold_jobs{state="failed"} 0')
+  },
+  STARTS_MS,
+)

@@ -12,7 +12,7 @@ const SESSION_COOKIE_PLAIN = 'session'
 const ACCOUNTS_COOKIE = '__Host-accounts'
 const ACCOUNTS_COOKIE_PLAIN = 'accounts'
 /** Stands for a visitor where a member has a session: the CSRF token is bound to the one or the other. */
-const VISITOR_COOKIE = 'visitor'
+export const VISITOR_COOKIE = 'visitor'
 const NONCE_BYTES = 16
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/

@@ -1,10 +1,10 @@
-import { Server } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Answers that take longer are cut off. */
 const ANSWERS_WAIT_MS = 10_000
-/** Within this time a new connection has sent its request. */
-const FIRST_REQUEST_MS = 250
+/** Within this time a new connection has sent its request; a busy client needs long. Browsers also open connections that they never use. */
+const FIRST_REQUEST_MS = 2_000
 const LOOK_EVERY_MS = 20
 
 export interface Drain {
@@ -20,8 +20,15 @@ export interface Drain {
 /** Lets a server stop without a failed request. */
 export function createDrain(app: FastifyInstance): Drain {
   const answering = new Set<FastifyReply>()
+  /** Connections that have sent no request yet. */
+  const fresh = new Set<Socket>()
   let isDraining = false
+  app.server.on('connection', (socket: Socket) => {
+    fresh.add(socket)
+    socket.once('close', () => fresh.delete(socket))
+  })
   app.addHook('onRequest', async (_request, reply) => {
+    fresh.delete(reply.raw.req.socket)
     answering.add(reply)
     reply.raw.once('close', () => answering.delete(reply))
     // The next request of this connection goes to another server.
@@ -32,9 +39,14 @@ export function createDrain(app: FastifyInstance): Drain {
     async run(forMs) {
       isDraining = true
       await pause(forMs)
+      // Right after the event loop has accepted what waited: the system resets connections that were not accepted.
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
       // Not http's own close, which cuts off connections that have just been accepted and send their request now.
       Server.prototype.close.call(app.server)
-      await pause(FIRST_REQUEST_MS)
+      const closedAt = performance.now()
+      while (fresh.size > 0 && performance.now() < closedAt + FIRST_REQUEST_MS) await pause(LOOK_EVERY_MS)
       app.server.closeIdleConnections()
       const until = performance.now() + ANSWERS_WAIT_MS
       while ([...answering].some((reply) => !isStream(reply)) && performance.now() < until) {

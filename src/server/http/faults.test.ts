@@ -92,3 +92,16 @@ test('a client that disconnects in the middle of its body is nobody’s fault an
   await isAnswered
   expect(warnings()).toEqual([])
 })
+
+test.each([
+  ['Premature close', 'ERR_STREAM_PREMATURE_CLOSE'],
+  ['aborted', 'ECONNRESET'],
+])('a client that goes in the middle (%s) is no error of the server', (message, code) => {
+  lines.length = 0
+  const refusal = createFaults().refusalOf(Object.assign(new Error(message), { code }), log)
+  expect(refusal.code).toBe('request/invalid')
+  expect(warnings()).toEqual([])
+  // A database that closes the connection still is.
+  createFaults().refusalOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), log)
+  expect(warnings()).toHaveLength(1)
+})

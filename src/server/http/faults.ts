@@ -53,6 +53,12 @@ export function createFaults(now: () => number = () => performance.now()): Fault
       if (typeof status === 'number' && status >= 400 && status < 500) {
         return fail('request/invalid', `request: ${(error as Error).message}`, { field: 'request' })
       }
+      if (isGone(error)) {
+        log.info({ reason: (error as Error).message }, 'the client went before the answer was whole')
+        return fail('request/invalid', 'request: the connection was closed before the request was whole', {
+          field: 'request',
+        })
+      }
       const fault = faultOf(error)
       if (fault !== null) {
         note(fault, error, log)
@@ -62,4 +68,11 @@ export function createFaults(now: () => number = () => performance.now()): Fault
       return fail('server/error', 'Sorry! Something went wrong on our end!')
     },
   }
+}
+
+/** True if the client closed the connection in the middle of a body or an answer: nobody's fault, and no one reads the answer. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as Error & { readonly code?: string }
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || (code === 'ECONNRESET' && message === 'aborted')
 }

@@ -16,6 +16,8 @@ export interface Member {
   readonly id: UserId
   readonly username: string
   readonly role: MemberRole
+  /** Came by the link of a mail, without the password. */
+  readonly isLimited?: boolean
   /** The operator stopped this member's changes: they may do what a limited log-in may. */
   readonly isWritingStopped?: boolean
 }

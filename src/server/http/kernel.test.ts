@@ -233,5 +233,7 @@ test('the policy of pages allows no inline script and no frame', async () => {
   const { headers } = await browser.send('GET', '/_/health')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script';trusted-types pinfold")
+  expect(headers['content-security-policy']).toContain(
+    "require-trusted-types-for 'script';trusted-types pinfold default",
+  )
 })

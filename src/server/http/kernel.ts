@@ -100,6 +100,8 @@ async function answerCall(
   if ('ok' in read) return read
   const viewer = await findViewer()
   if (!mayTry(kindOf(viewer), action)) {
+    if (viewer?.isLimited && mayTry(viewer.role, action))
+      return fail('session/limited', 'Enter your password to do this.')
     return fail('session/required', 'Log in to do this.')
   }
   if (viewer?.isWritingStopped && !mayTry('limited', action)) {

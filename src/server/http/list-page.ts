@@ -7,11 +7,13 @@ export interface PageStart {
   readonly stage: number
   readonly rank: string
   readonly id: string
+  /** Which edition of the list it is of, if the list has some. */
+  readonly edition?: string
 }
 
 /** Above every row: the first page. */
 const FIRST: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
-const SHAPE = /^([0-9])\.(-?[0-9]{1,19})\.([0-9]{1,19})$/
+const SHAPE = /^([0-9])\.(-?[0-9]{1,19})\.([0-9]{1,19})(?:\.([0-9]{1,19}))?$/
 
 export interface PageInput {
   readonly page_size?: number
@@ -25,12 +27,14 @@ export function pageStart(input: PageInput): { readonly start: PageStart; readon
   if (bookmark === undefined) return { start: FIRST, size }
   if (bookmark === LAST_BOOKMARK) return null
   const match = SHAPE.exec(Buffer.from(bookmark, 'base64url').toString('latin1'))
-  if (!match || !isInt64(match[2]) || !isInt64(match[3])) {
+  const edition = match?.[4]
+  if (!match || !isInt64(match[2]) || !isInt64(match[3]) || (edition !== undefined && !isInt64(edition))) {
     throw new RequestError('request/invalid', 'options.bookmarks: is not a bookmark of this list', {
       field: 'options.bookmarks',
     })
   }
-  return { start: { stage: Number(match[1]), rank: match[2] ?? '', id: match[3] ?? '' }, size }
+  const start = { stage: Number(match[1]), rank: match[2] ?? '', id: match[3] ?? '' }
+  return { start: edition === undefined ? start : { ...start, edition }, size }
 }
 
 /**
@@ -48,8 +52,9 @@ export function cutPage<Row>(
 }
 
 /** The bookmark of the page that begins after this row. */
-export function bookmarkOf({ stage, rank, id }: PageStart): string {
-  return Buffer.from(`${stage}.${rank}.${id}`).toString('base64url')
+export function bookmarkOf({ stage, rank, id, edition }: PageStart): string {
+  const place = `${stage}.${rank}.${id}`
+  return Buffer.from(edition === undefined ? place : `${place}.${edition}`).toString('base64url')
 }
 
 function isInt64(digits: string | undefined): boolean {

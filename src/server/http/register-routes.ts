@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addApiResource } from './api-resource.ts'
 import { addGraphql, addPlain, addResource, addV3 } from './families.ts'
 import type { Handler } from './handle.ts'
 import type { Kernel } from './kernel.ts'
@@ -14,4 +15,5 @@ export function registerRoutes(app: FastifyInstance, kernel: Kernel, handlers: r
     else persisted.push({ handler, endpoint })
   }
   addGraphql(app, kernel, persisted)
+  addApiResource(app)
 }

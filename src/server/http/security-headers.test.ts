@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 let server: TestServer
-const names = Object.keys(securityHeaders(false))
+const names = Object.keys(securityHeaders(false, []))
 
 beforeAll(async () => {
   server = await createTestServer({ hosts: ['Pins.example'] })
@@ -19,6 +19,12 @@ test.each(['/_/health', '/resource/NoneResource/get/', '/resource/%E0%A4%A', '/v
     expect(headers['permissions-policy']).toContain('camera=()')
   },
 )
+
+test('pages show frames of the hosts that features name, and no others', () => {
+  expect(securityHeaders(false, [])['content-security-policy']).toContain("frame-src 'none'")
+  const named = securityHeaders(true, ['a.example', 'b.example'])['content-security-policy']
+  expect(named?.split(';')).toContain('frame-src https://a.example https://b.example')
+})
 
 test('a malformed address of a call is refused in the envelope of its family', async () => {
   const resource = await server.app.inject('/resource/PinResource/get/%E0%A4%A')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The strict policy of every page; the one Trusted Types policy is the client's own. Nothing inline is executed. */
+/** The strict policy of every page; the Trusted Types policies are the client's own. Nothing inline is executed. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,9 +16,9 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  "frame-src 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types pinfold',
+  // The default policy lets through the empty text alone (src/kit/locale/empty-html.ts).
+  'trusted-types pinfold default',
 ]
 
 /** Features of the browser that the product does not use, so that no injected script can use them either. */
@@ -37,9 +37,14 @@ const FEATURES_OFF = [
   'usb',
 ]
 
-/** Headers of every answer. @param isTls over plain http on this machine, upgrades and HSTS would only break the page */
-export function securityHeaders(isTls: boolean): Readonly<Record<string, string>> {
-  const policy = isTls ? [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests'] : CONTENT_SECURITY_POLICY
+/**
+ * Headers of every answer.
+ * @param isTls over plain http on this machine, upgrades and HSTS would only break the page
+ * @param frameHosts hosts whose frames pages may show, over https alone
+ */
+export function securityHeaders(isTls: boolean, frameHosts: readonly string[]): Readonly<Record<string, string>> {
+  const frames = frameHosts.length > 0 ? frameHosts.map((host) => `https://${host}`).join(' ') : "'none'"
+  const policy = [...CONTENT_SECURITY_POLICY, `frame-src ${frames}`, ...(isTls ? ['upgrade-insecure-requests'] : [])]
   return {
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',

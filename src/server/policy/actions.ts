@@ -41,6 +41,8 @@ export const ACTIONS = {
   'pin.read': READ,
   /** Makes a pin of a draft. */
   'pin.create': ACT,
+  /** Asking for, answering and removing a sponsorship: by the two roles. */
+  'pin.sponsor': ACT,
   'pin.save': ACT,
   'pin.like': ACT,
   'pin.edit': OWN,
@@ -61,6 +63,8 @@ export const ACTIONS = {
   /** Members by their names. */
   'user.find': ACT,
   'feed.read': READ,
+  /** What feeds the member's own home feed. */
+  'feed.tune': ACT,
   'search.read': READ,
   /** The member's own recent searches. */
   'search.remember': ACT,
@@ -82,6 +86,8 @@ export const ACTIONS = {
   /** Statistics of the member's own pins. */
   'analytics.own': ACT,
   'consent.choose': READ,
+  /** Groups of experiments, and their activation. */
+  'experiment.take-part': READ,
   /** Every call of the operator's pages. */
   'admin.use': OPERATE,
 } as const satisfies Readonly<Record<string, Row>>

@@ -12,7 +12,8 @@ export function permit<A extends Action>(action: A): Permission<A> {
 }
 
 export function kindOf(viewer: Member | null): ViewerKind {
-  return viewer === null ? 'visitor' : viewer.role
+  if (viewer === null) return 'visitor'
+  return viewer.isLimited ? 'limited' : viewer.role
 }
 
 /** True if viewers of this kind may do this to something, though perhaps not to everything. */

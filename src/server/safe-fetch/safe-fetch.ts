@@ -52,6 +52,23 @@ export async function safeFetch(address: string, parts: FetchParts = {}): Promis
   return Promise.race([follow(address, parts, signal), tooSlow])
 }
 
+/** Sends a message to an address that a browser gave. Public addresses only, as `safeFetch`; redirects are not followed. @returns the status */
+export async function safePost(
+  address: string,
+  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
+  parts: FetchParts = {},
+): Promise<{ readonly ok: true; readonly status: number } | { readonly ok: false; readonly problem: FetchProblem }> {
+  const url = readAddress(address)
+  if (!url) return problem('bad-address')
+  const pinned = await pin(url, parts)
+  if (!pinned.ok) return pinned
+  const signal = AbortSignal.timeout(parts.timeMaxMs ?? TIME_MAX_MS)
+  const response = await send(url, pinned.address, signal, { method: 'POST', headers, body }).catch((): null => null)
+  if (!response) return problem(signal.aborted ? 'too-slow' : 'unreachable')
+  response.destroy()
+  return { ok: true, status: response.statusCode ?? 0 }
+}
+
 async function follow(address: string, parts: FetchParts, signal: AbortSignal): Promise<FetchOutcome> {
   let url = readAddress(address)
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
@@ -110,6 +127,22 @@ function hostOf(url: URL): string {
 }
 
 function get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = { accept: 'text/html,image/*;q=0.9,*/*;q=0.1', 'accept-encoding': 'identity' }
+  return send(url, address, signal, { method: 'GET', headers })
+}
+
+interface Sent {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer
+}
+
+function send(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  { method, headers, body }: Sent,
+): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const family = isIP(address)
   return new Promise((resolve, reject) => {
@@ -117,12 +150,9 @@ function get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
       url,
       {
         agent: false,
+        method,
         signal,
-        headers: {
-          'user-agent': USER_AGENT,
-          accept: 'text/html,image/*;q=0.9,*/*;q=0.1',
-          'accept-encoding': 'identity',
-        },
+        headers: { 'user-agent': USER_AGENT, ...headers },
         lookup: (_host, options, done) => {
           if (options.all) done(null, [{ address, family }])
           else done(null, address, family)
@@ -131,7 +161,7 @@ function get(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
       resolve,
     )
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }
 

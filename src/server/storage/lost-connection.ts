@@ -1,9 +1,9 @@
 /** SQLSTATE classes and codes of a database that is away or going away, not of a wrong statement. */
 const AWAY_STATES = /^(08|57P0[1-5]|53300)/
 const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-/** pg throws these without a code. */
+/** pg throws these without a code; the last one while the server stops. */
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
 
 /** True where the database could not be reached or the connection was lost: the request may be tried again later. */
 export function isLostConnection(error: unknown): boolean {

@@ -8,16 +8,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export interface PrecacheEntry {
   readonly url: string
   readonly revision: string | null
+  /** Folder in `locales/` whose texts the file has; absent where every reader needs it. */
+  readonly locale?: string
 }
 
 /** Below this a compressed copy saves less than a packet. */
 const COMPRESS_MIN_BYTES = 1_024
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
 /** What a page needs offline. Map files and the list itself are not among it; the page comes as the shell. */
-const PRECACHED = /^(assets\/(?!developer).+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
+const PRECACHED =
+  /^(assets\/(?!(texts-\w+-)?developer).+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
+
+/** As `vite.config.ts` names files of texts: those of the start and the others. */
+const TEXTS = /^assets\/(?:locale|texts)-([a-z]{2}(?:_[A-Z0-9]+)?)-/
 
 /** Kept only where the server offers the panel: its screen, its texts and what answers it in the core's worker. */
-const DEVELOPER_PANEL = /^assets\/developer.+\.(js|css)$/
+const DEVELOPER_PANEL = /^assets\/(texts-\w+-)?developer.+\.(js|css)$/
 
 export function listDeveloperFiles(folder: string): readonly string[] {
   return filesIn(folder)
@@ -28,16 +34,24 @@ export function listDeveloperFiles(folder: string): readonly string[] {
 export function listPrecache(folder: string): readonly PrecacheEntry[] {
   return filesIn(folder)
     .filter((file) => PRECACHED.test(file))
-    .map((file) => ({ url: `/${file}`, revision: file.startsWith('assets/') ? null : hashOf(join(folder, file)) }))
+    .map((file) => ({
+      url: `/${file}`,
+      revision: file.startsWith('assets/') ? null : hashOf(join(folder, file)),
+      ...localeIn(file),
+    }))
+}
+
+function localeIn(file: string): { readonly locale?: string } {
+  const locale = TEXTS.exec(file)?.[1]
+  return locale === undefined ? {} : { locale }
 }
 
 /** `/assets/locale-….js` by language, so that the server can preload the one a page will ask for. */
 export function listLocales(entries: readonly PrecacheEntry[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    entries.flatMap(({ url }) => {
-      const locale = /\/locale-([a-z]{2}(?:_[A-Z0-9]+)?)-/.exec(url)?.[1]
-      return locale ? [[locale, url]] : []
-    }),
+    entries.flatMap(({ url, locale }) =>
+      locale !== undefined && url.startsWith('/assets/locale-') ? [[locale, url]] : [],
+    ),
   )
 }
 
