@@ -28,6 +28,7 @@ const boardFails = [
   'session/required',
   'board/not-found',
   'access/denied',
+  'board/busy',
   'invite/not-found',
   'board/full',
   'key/reused',
@@ -39,7 +40,7 @@ export const getInvites = resource({
   verb: 'get',
   options: Type.Object(ofBoard, { additionalProperties: false }),
   reply: Type.Array(WireInvite),
-  fails: ['session/required', 'board/not-found', 'access/denied'],
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy'],
 })
 
 /** The viewer's own open invitations, and boards whose ownership is offered to the viewer. */

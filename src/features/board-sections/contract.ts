@@ -12,7 +12,14 @@ import { SECTION_TITLE_MAX, SECTIONS_MAX } from './constants.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: SECTION_TITLE_MAX, pattern: WRITTEN_PATTERN })
 const ofSection = { section_id: Id<SectionId>() }
-const fails = ['session/required', 'board/not-found', 'section/not-found', 'access/denied', 'key/reused'] as const
+const fails = [
+  'session/required',
+  'board/not-found',
+  'section/not-found',
+  'access/denied',
+  'board/busy',
+  'key/reused',
+] as const
 
 export const getSections = resource({
   name: 'BoardSections',
@@ -36,7 +43,7 @@ export const sectionTitles = resource({
   verb: 'get',
   options: Type.Object({ board_id: Id<BoardId>() }, { additionalProperties: false }),
   reply: Type.Array(Type.String()),
-  fails: ['session/required', 'board/not-found', 'access/denied'],
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy'],
 })
 
 export const createSection = resource({
@@ -111,7 +118,11 @@ export const sectionPins = resource({
   fails: ['section/not-found'],
 })
 
-/** Moves pins of a board into one of its sections, or out of all of them; pins that are not on the board are left out. */
+/**
+ * Moves pins of a board into one of its sections, or out of all of them; pins that are not on the board are left out.
+ * `back_from`, only with `section_id` null: those that are in that section, or in none if it is null, go back to where they were on
+ * the board before they were moved there.
+ */
 export const fillSection = resource({
   name: 'BoardSectionPins',
   verb: 'update',
@@ -120,6 +131,7 @@ export const fillSection = resource({
       board_id: Id<BoardId>(),
       section_id: Nullable(Id<SectionId>()),
       pin_ids: Type.Array(Id<PinId>(), { minItems: 1, maxItems: BULK_PINS_MAX, uniqueItems: true }),
+      back_from: Type.Optional(Nullable(Id<SectionId>())),
     },
     { additionalProperties: false },
   ),
@@ -171,12 +183,14 @@ export type SectionCommands = {
     readonly keptPins: boolean
   }
   arrangeSections: { readonly boardId: BoardId; readonly sectionIds: readonly SectionId[] }
-  /** `from`: where they are now, one entry per pin; left out: as far as this device knows. */
+  /** `from`: where they are now, one entry per pin; left out: only the server knows, and an undo asks it. */
   fillSection: {
     readonly boardId: BoardId
     readonly pinIds: readonly PinId[]
     readonly sectionId: SectionId | null
     readonly from?: readonly (SectionId | null)[]
+    /** Of an undo: the section, or none, that they leave for where they were before they were moved there. */
+    readonly backFrom?: SectionId | null
   }
 }
 

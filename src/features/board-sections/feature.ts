@@ -1,7 +1,7 @@
 import { defineFeature } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { SectionTypes } from './contract.ts'
-import { sectionCommands, sectionLists, sectionRequests } from './effects.ts'
+import { sectionLists, sectionRequests } from './effects.ts'
 
 /** Boards and members fold its facts: a section is a part of its board's row. */
 export const boardSections = defineFeature<SectionTypes, Product>({
@@ -14,7 +14,7 @@ export const boardSections = defineFeature<SectionTypes, Product>({
     'section/arranged': {},
     'section/filled': {},
   },
-  commands: sectionCommands,
+  commands: async () => (await import('./commands.ts')).sectionCommands,
   requests: sectionRequests,
   onlineRequests: ['sectionTitles'],
   lists: sectionLists,

@@ -2,7 +2,7 @@ import type { SectionId } from '#contracts/ids.ts'
 import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
 import { findVisibleSections } from '#features/boards/server/shared/find-sections.ts'
-import { liveBoardSubject, noBoard, visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { fillableBoardSubject, noBoard, visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
@@ -28,13 +28,14 @@ import {
   addSection,
   findOwnSection,
   hideSection,
+  leaveSection,
   moveToSection,
   noSection,
   placeSections,
   renameSection,
   showSection,
 } from './server/section-acts.ts'
-import { suggestTitles } from './server/suggest-titles.ts'
+import { suggestTitles } from '#features/boards/server/shared/suggest-titles.ts'
 
 const PINS_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
   where s.section_id = $5 and (s.rank, s.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('s.pin_id', '$1')}
@@ -59,7 +60,7 @@ const routes = [
   handle(getSection, permit('board.read'), ({ input, viewer, db }) => answerSection(db, viewer, input.section_id)),
 
   handle(sectionTitles, permit('board.fill'), async ({ input, viewer, db }) => {
-    const board = await grant(db, viewer, 'board.fill', liveBoardSubject(input.board_id))
+    const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(input.board_id))
     if (!board.ok) return board
     const topics = await db.query<{ name: string }>({
       name: 'section-titles',
@@ -88,7 +89,7 @@ const routes = [
     permit('board.fill'),
     async (call) => {
       const { input, viewer, db } = call
-      const board = await grant(db, viewer, 'board.fill', liveBoardSubject(input.board_id))
+      const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(input.board_id))
       if (!board.ok) return board
       const added = await addSection(call, board.data.row, input)
       if (!added.ok) return added
@@ -132,7 +133,7 @@ const routes = [
   ),
 
   handle(arrangeSections, permit('board.fill'), async (call) => {
-    const board = await grant(call.db, call.viewer, 'board.fill', liveBoardSubject(call.input.board_id))
+    const board = await grant(call.db, call.viewer, 'board.fill', fillableBoardSubject(call.input.board_id))
     if (!board.ok) return board
     await placeSections(call, board.data.row, call.input.section_ids)
     return ok(null)
@@ -153,8 +154,17 @@ const routes = [
 
   handle(fillSection, permit('board.fill'), async (call) => {
     const { board_id: boardId, section_id: sectionId, pin_ids: pinIds } = call.input
-    const board = await grant(call.db, call.viewer, 'board.fill', liveBoardSubject(boardId))
+    const board = await grant(call.db, call.viewer, 'board.fill', fillableBoardSubject(boardId))
     if (!board.ok) return board
+    const { back_from: backFrom } = call.input
+    if (backFrom !== undefined && sectionId !== null) {
+      const field = 'options.back_from'
+      return fail('request/invalid', `${field}: is allowed only where section_id is null`, { field })
+    }
+    if (backFrom !== undefined) {
+      await leaveSection(call, board.data.row, backFrom, pinIds)
+      return ok(null)
+    }
     if (sectionId !== null) {
       const [section] = await findVisibleSections(call.db, call.viewer, [sectionId])
       const field = 'options.section_id'
@@ -169,6 +179,7 @@ const routes = [
 
 export const boardSections = defineServerFeature({
   name: 'board-sections',
+  firstParts: { 'boards/board': { sources: ['features/board-sections/ui/section-strip.tsx'] } },
   routes: () => routes,
   sweeps: [
     `delete from left_sections where at < now() - interval '31 days'`,

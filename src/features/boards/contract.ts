@@ -6,7 +6,14 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, SENSITIVITIES } from './constants.ts'
+import {
+  BOARD_COLORS,
+  BOARD_DESCRIPTION_MAX,
+  BOARD_NAME_MAX,
+  ORDERED_BOARDS_MAX,
+  SENSITIVITIES,
+  SMART_SEARCH_MAX,
+} from './constants.ts'
 
 export { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from './constants.ts'
 
@@ -40,6 +47,7 @@ export type BoardAccess = 'write' | 'delete'
 export type InviteStatus = 'new' | 'pending_approval' | 'accepted' | 'not_invited'
 export type BoardState = 'active' | 'archived'
 export type Sensitivity = (typeof SENSITIVITIES)[number]
+export type BoardColor = (typeof BOARD_COLORS)[number]
 
 /** spec business §3, board. What is optional is always in an answer; rows that were stored earlier lack it. */
 export const WireBoard = Type.Object({
@@ -86,6 +94,12 @@ export const WireBoard = Type.Object({
   related_interest_ids: Type.Optional(Type.Array(Type.String())),
   /** Takes saves for which no board was chosen; it is not counted in `board_count`. */
   is_quick_save: Type.Optional(Type.Boolean()),
+  /** Its own accent; null: the product's. */
+  color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.String()))),
+  /** The search that a smart board is filled by, as the search's list is named; null: its pins are saved to it. */
+  smart_search: Type.Optional(Nullable(Type.String())),
+  /** The viewer's saves go here unless another board is chosen. */
+  is_quick_choice: Type.Optional(Type.Boolean()),
   /** On its owner's profile; null: before the others, by its newest save. */
   position: Type.Optional(Nullable(Type.Integer())),
   created_at: Instant,
@@ -143,6 +157,8 @@ export const createBoard = resource({
       name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN }),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
+      /** Makes a smart board: it shows what this search finds, and nothing can be saved to it. */
+      smart_search: Type.Optional(Type.String({ minLength: 1, maxLength: SMART_SEARCH_MAX, pattern: WRITTEN_PATTERN })),
       /** A member has one such board at most. */
       is_quick_save: Type.Optional(Type.Boolean()),
     },
@@ -159,6 +175,7 @@ const Others = {
     Nullable(Type.Unsafe<Sensitivity>(Type.Union(SENSITIVITIES.map((reason) => Type.Literal(reason))))),
   ),
   cover_pin_id: Type.Optional(Nullable(Id<PinId>())),
+  color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.Union(BOARD_COLORS.map((color) => Type.Literal(color)))))),
 }
 
 /** Fields of a board that its owner changes, as they are expected to be, or were. */
@@ -172,7 +189,7 @@ const BoardFields = Type.Object(
 )
 
 /**
- * Changes a board; collaborators who may write change its name, description and cover. A field that is left out stays. A new name brings a new slug; the old address leads on.
+ * Changes a board; collaborators who may write change its name, description, cover and colour. A field that is left out stays. A new name brings a new slug; the old address leads on.
  * `expects`: what the fields are now, by whoever takes an act back; where one is neither that nor what it is to become, nothing
  * is changed (`act/changed-since`). Without it the last one to write wins. `replaced` of the answer: what the given fields were
  * until then, which the caller may not have heard of; taken back, the edit gives that back.
@@ -215,7 +232,7 @@ export const deleteBoard = resource({
     { additionalProperties: false },
   ),
   reply: Type.Null(),
-  fails: ['session/required', 'board/not-found', 'access/denied', 'act/changed-since', 'key/reused'],
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy', 'act/changed-since', 'key/reused'],
 })
 
 /** Brings a deleted board back with everything that was on it. Its name may have been given to another one meanwhile. */
@@ -224,7 +241,37 @@ export const restoreBoard = resource({
   verb: 'create',
   options: Type.Object({ board_id: Id<BoardId>() }, { additionalProperties: false }),
   reply: WireBoard,
-  fails: ['session/required', 'board/not-found', 'access/denied', 'board/name-taken', 'key/reused'],
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy', 'board/name-taken', 'key/reused'],
+})
+
+/** Names for a new board that takes this pin: its topic, and what others call the public boards that it is on. */
+export const boardTitleSuggestions = resource({
+  name: 'BoardTitleSuggestions',
+  verb: 'get',
+  options: Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false }),
+  reply: Type.Array(Type.String()),
+  fails: ['session/required', 'pin/not-found'],
+})
+
+/** Places the member's own boards on the profile in this order, behind those that are not named. Boards of others are left out. */
+export const arrangeBoards = resource({
+  name: 'BoardOrder',
+  verb: 'update',
+  options: Type.Object(
+    { board_ids: Type.Array(Id<BoardId>(), { minItems: 1, maxItems: ORDERED_BOARDS_MAX, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'key/reused'],
+})
+
+/** The board that the member's saves go to unless another one is chosen; null: the one last saved to. */
+export const chooseQuickBoard = resource({
+  name: 'QuickBoard',
+  verb: 'update',
+  options: Type.Object({ board_id: Nullable(Id<BoardId>()) }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy', 'key/reused'],
 })
 
 /** Fields of a board that its owner may change. */
@@ -236,6 +283,7 @@ export interface BoardChanges {
   readonly sensitivity?: Sensitivity | null
   /** A pin on the board; null: the newest. */
   readonly cover_pin_id?: PinId | null
+  readonly color?: BoardColor | null
 }
 
 export type BoardFact =
@@ -247,6 +295,10 @@ export type BoardFact =
   | Fact<'board/edited', { readonly boardId: BoardId; readonly changes: BoardChanges }>
   | Fact<'board/deleted', { readonly boardId: BoardId }>
   | Fact<'board/restored', { readonly boardId: BoardId }>
+  /** `before`: the board that was chosen until then. */
+  | Fact<'board/quick-chosen', { readonly boardId: BoardId | null; readonly before: BoardId | null }>
+  /** One's own boards, in their order on the profile. */
+  | Fact<'board/arranged', { readonly boardIds: readonly BoardId[] }>
 
 /** A board as the store keeps it. */
 export type BoardRow = WireBoard & {
@@ -264,11 +316,13 @@ export interface PickerRow {
   /** Created here and not yet known to the server. */
   readonly pending: boolean
   readonly isShared: boolean
+  /** Chosen for saves. */
+  readonly isQuick: boolean
   readonly sections: readonly { readonly id: SectionId; readonly title: string }[]
 }
 
 export type BoardViews = {
-  /** All boards of the viewer, most recently saved to first. */
+  /** Boards that the viewer can save to: the chosen one, then those most recently saved to. */
   'boards/picker': {
     readonly params: Record<string, never>
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly rows: readonly PickerRow[] }
@@ -294,16 +348,31 @@ export type BoardViews = {
 
 export type BoardCommands = {
   /** The id is made by the caller (`makeId`), so that a save to it can follow at once. */
-  createBoard: { readonly boardId: BoardId; readonly name: string; readonly privacy: BoardPrivacy }
+  createBoard: {
+    readonly boardId: BoardId
+    readonly name: string
+    readonly privacy: BoardPrivacy
+    readonly description?: string
+    readonly smartSearch?: string
+  }
   /** `expects` as the endpoint's: what an undo or redo finds where nobody changed it since. */
   editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges; readonly expects?: BoardChanges }
   /** `expects` as the endpoint's. */
   deleteBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
   /** `expects`: of the deletion that takes it back, since it took one back that expected it. */
   restoreBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
+  /** `before`: their order until then, which an undo brings back. */
+  arrangeBoards: { readonly boardIds: readonly BoardId[]; readonly before: readonly BoardId[] }
+  /** `before`: the board that is chosen now, if any. */
+  chooseQuickBoard: { readonly boardId: BoardId | null; readonly before: BoardId | null }
+}
+
+export type BoardRequests = {
+  boardTitles: { readonly input: { readonly pinId: PinId }; readonly reply: readonly string[] }
 }
 
 export interface BoardTypes {
+  readonly requests: BoardRequests
   readonly facts: BoardFact
   readonly tables: { readonly boards: BoardRow }
   readonly commands: BoardCommands

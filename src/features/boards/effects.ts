@@ -4,14 +4,12 @@ import { ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import type { NewFact, Reads } from '../index.ts'
-import type { WireBoard } from './contract.ts'
+import type { NewFact, Reads, RequestTable } from '../index.ts'
+import type { BoardRequests, WireBoard } from './contract.ts'
 import { boardRead } from './domain/board-path.ts'
 import { boardsRead, PICKER_READ } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
-
-export { boardCommands } from './effects/board-commands.ts'
 
 /** A profile shows no more boards than this; the rest is for a page of its own. */
 const BOARDS_OF_USER_MAX = 1_000
@@ -64,3 +62,10 @@ export const boardReads = {
 function received(boards: readonly WireBoard[]): NewFact {
   return { type: 'board/received', payload: { boards } }
 }
+
+export const boardRequests = {
+  boardTitles: async ({ pinId }, { wire }) => {
+    const answer = await wire.call(endpoint('boardTitleSuggestions'), { pin_id: pinId })
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+} satisfies Pick<RequestTable, keyof BoardRequests>

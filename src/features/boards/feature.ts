@@ -1,15 +1,16 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import { ME } from '#core/store/tables.ts'
 import type { SectionFact } from '../board-sections/contract.ts'
+import { pageViews } from '#contracts/page-data.ts'
 import type { Product } from '../index.ts'
-import type { BoardRow, BoardTypes } from './contract.ts'
+import type { BoardRow, BoardTypes, BoardViews } from './contract.ts'
 import { boardAndList, boardList, followPins, listing, listKeys, reduceBoardLists } from './domain/board-lists.ts'
 import { followSections, sectionsOf } from './domain/follow-sections.ts'
 import { boardPath, boardRead } from './domain/board-path.ts'
 import { boardsOfRow } from './domain/board-row.ts'
 import { clearFollowsOf, foldBoardFollow } from './domain/followed.ts'
 import { boardKey, countPins, reduceBoards } from './domain/reducer.ts'
-import { boardCommands, boardReads } from './effects.ts'
+import { boardReads, boardRequests } from './effects.ts'
 import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
 
 const slugsOf = ({ slug, formerSlugs = [] }: BoardRow): readonly string[] => [slug, ...formerSlugs]
@@ -32,6 +33,8 @@ export const boards = defineFeature<BoardTypes, Product>({
           board.deleted
             ? []
             : [board.owner, ...(board.collaborating_users ?? [])].map(({ username }) => username.toLowerCase()),
+        /** `me`: the member's saves go there. */
+        quick: (board) => (board.is_quick_choice && !board.deleted ? [ME] : []),
         /** `me`: others share it with the member. */
         shared: (board) => (board.collaborated_by_me && !board.deleted ? [ME] : []),
         path: (board) => slugsOf(board).map((slug) => boardPath(board.owner.username, slug)),
@@ -58,6 +61,14 @@ export const boards = defineFeature<BoardTypes, Product>({
       reduce: reduceBoards,
     },
     'board/gone': { touches: ({ payload }) => [boardKey(payload.boardId)], reduce: reduceBoards },
+    'board/quick-chosen': {
+      touches: ({ payload }) => [payload.before, payload.boardId].flatMap((id) => (id === null ? [] : [boardKey(id)])),
+      reduce: reduceBoards,
+    },
+    'board/arranged': {
+      touches: ({ payload }) => payload.boardIds.map(boardKey),
+      reduce: reduceBoards,
+    },
     'board/restored': {
       touches: ({ payload }) => [boardKey(payload.boardId)],
       reduce: reduceBoards,
@@ -82,13 +93,20 @@ export const boards = defineFeature<BoardTypes, Product>({
     'pin/deleted': { touches: listing, reduce: countPins },
     'pin/restored': { touches: listing, reduce: countPins },
   },
-  commands: boardCommands,
+  commands: async () => (await import('./commands.ts')).boardCommands,
   reads: boardReads,
+  requests: boardRequests,
   projections: {
     'boards/followed': followedBoard,
     'boards/of-user': boardsOfUserView,
     'boards/page': boardPage,
     'boards/picker': picker,
+  },
+  pageFacts: (page) => {
+    const shown = pageViews<BoardViews['boards/page']['view']>(page, 'boards/page').flatMap(({ board }) => board ?? [])
+    const listed = pageViews<BoardViews['boards/of-user']['view']>(page, 'boards/of-user')
+    const boards = [...shown, ...listed.flatMap((view) => view.boards)]
+    return boards.length > 0 ? [{ type: 'board/received', payload: { boards } }] : []
   },
   arrivals: { boards: boardsOfRow },
   samples: () => import('./samples.ts'),

@@ -1,18 +1,43 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
-import { aroundShell } from '#app/plug/shell-slots.ts'
+import { aroundShell, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { readWantedPin } from './ui/wanted-pin.ts'
 import { boardsAddresses } from './addresses.ts'
+import { aboveBoardPins, boardActions } from './ui/board-slots.ts'
+import { profileTools } from './ui/lazy-profile-tools.ts'
 import { BoardPickerProvider } from './ui/board-picker-provider.tsx'
 
-const board = lazyScreen(async () => (await import('./ui/board-screen.tsx')).BoardScreen)
-const ofProfile = lazyPart(async () => (await import('./ui/profile-boards.tsx')).ProfileBoards)
+const board = lazyScreen(
+  withTexts(['board-more'], async () => (await import('./ui/board-screen.tsx')).BoardScreen),
+  [boardActions, aboveBoardPins],
+)
+const create = () => import('./ui/create-board-screen.tsx')
+const ofProfile = lazyPart(
+  withTexts(['board-more'], async () => (await import('./ui/profile-boards.tsx')).ProfileBoards),
+  [profileTools],
+)
+/** Most pages have none to offer: they load nothing. */
+const wanted = lazyPart(async () =>
+  readWantedPin() === null ? () => null : (await import('./ui/save-wanted-pin.tsx')).SaveWantedPin,
+)
 
 export const boardsPage = definePageFeature({
   name: 'boards',
   addresses: boardsAddresses,
-  screens: { 'boards/board': board },
-  fills: [fillSlot(aroundShell, 10, BoardPickerProvider), fillSlot(profileSections, 10, ofProfile)],
+  screens: {
+    'boards/create': {
+      member: lazyScreen(async () => (await create()).CreateBoardScreen),
+      visitor: lazyScreen(async () => (await create()).VisitorCreateBoard),
+    },
+    'boards/board': board,
+  },
+  fills: [
+    fillSlot(aroundShell, 10, BoardPickerProvider),
+    fillSlot(profileSections, 10, ofProfile),
+    fillSlot(shellNews, 90, wanted),
+  ],
 })

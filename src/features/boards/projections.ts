@@ -5,7 +5,7 @@ import { boardPath, boardRead } from './domain/board-path.ts'
 
 export const PICKER_READ = 'boards:picker'
 
-/** The viewer's boards, most recently saved to first; boards without a save by the time they were made. */
+/** The chosen board, then the viewer's others, most recently saved to first; boards without a save by the time they were made. */
 export const picker: ProjectionOf<'boards/picker'> = {
   reads: () => ['boards/*', 'queue/*', 'app/me', `reads/${PICKER_READ}`],
   build: (tables) => {
@@ -13,19 +13,25 @@ export const picker: ProjectionOf<'boards/picker'> = {
     const shared = tables.boards.by('shared', ME).filter(({ access }) => access?.includes('write'))
     const boards = viewer?.id ? [...tables.boards.by('owner', viewer.id), ...shared] : []
     const read = tables.reads.get(PICKER_READ)
-    const active = boards.filter((board) => !board.archived_by_me_at)
-    const rows = active.sort(byRecency).map((board): PickerRow => {
-      const pending = tables.queue.by('touches', `boards/${board.id}`).some((command) => command.name === 'createBoard')
-      return {
-        id: board.id,
-        name: board.name,
-        privacy: board.privacy,
-        cover: board.cover_images[0] ?? null,
-        pending,
-        isShared: board.is_collaborative ?? false,
-        sections: (board.sections ?? []).map(({ id, title }) => ({ id, title })),
-      }
-    })
+    const active = boards.filter((board) => !board.archived_by_me_at && !board.smart_search)
+    const isChosen = (board: WireBoard) => (board.is_quick_choice ? 1 : 0)
+    const rows = active
+      .sort((a, b) => isChosen(b) - isChosen(a) || byRecency(a, b))
+      .map((board): PickerRow => {
+        const pending = tables.queue
+          .by('touches', `boards/${board.id}`)
+          .some((command) => command.name === 'createBoard')
+        return {
+          id: board.id,
+          name: board.name,
+          privacy: board.privacy,
+          cover: board.cover_images[0] ?? null,
+          pending,
+          isShared: board.is_collaborative ?? false,
+          isQuick: board.is_quick_choice ?? false,
+          sections: (board.sections ?? []).map(({ id, title }) => ({ id, title })),
+        }
+      })
     const isReady = !viewer?.isAuth || read?.state === 'ready' || rows.length > 0
     return { state: isReady ? 'ready' : read?.state === 'failed' ? 'offline' : 'loading', rows }
   },

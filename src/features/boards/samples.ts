@@ -28,11 +28,15 @@ export const samples: Samples<BoardTypes> = {
     'board/edited': { boardId, changes: { description: 'Hot' } },
     'board/deleted': { boardId },
     'board/restored': { boardId },
+    'board/quick-chosen': { boardId, before: null },
+    'board/arranged': { boardIds: [boardId] },
   },
   commands: {
-    createBoard: { boardId, name: 'Soups', privacy: 'public' },
+    createBoard: { boardId, name: 'Soups', privacy: 'public', description: 'Hot' },
     editBoard: { boardId, changes: { name: 'Hot soups' } },
     deleteBoard: { boardId },
     restoreBoard: { boardId },
+    chooseQuickBoard: { boardId, before: null },
+    arrangeBoards: { boardIds: [boardId], before: [boardId] },
   },
 }

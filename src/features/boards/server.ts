@@ -1,19 +1,35 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import type { BoardId } from '#contracts/ids.ts'
-import { boardPicker, boardsOfUser, createBoard, deleteBoard, editBoard, getBoard, restoreBoard } from './contract.ts'
+import {
+  arrangeBoards,
+  boardPicker,
+  boardTitleSuggestions,
+  boardsOfUser,
+  chooseQuickBoard,
+  createBoard,
+  deleteBoard,
+  editBoard,
+  getBoard,
+  restoreBoard,
+} from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle, type Member } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { wireBoard } from './server/shared/board-record.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { readBoardLists, readBoards } from './server/shared/board-rows.ts'
-import { noBoard } from './server/shared/own-board.ts'
+import { fillableBoardSubject, noBoard } from './server/shared/own-board.ts'
 import { cutPage, pageStart } from '#server/http/list-page.ts'
 import { findUserByName } from '#features/users/server/shared/users.ts'
 import { addBoard } from './server/add-board.ts'
-import { hideBoard, showBoard } from './server/delete-board.ts'
+import { hideBoard, showBoard } from './server/shared/delete-board.ts'
+import { setQuickBoard } from './server/set-quick-board.ts'
+import { structuredBoardPage } from './server/structured-board.ts'
+import { boardScreen, profileBoards } from './server/first-boards.ts'
+import { findTitles } from './server/find-titles.ts'
 import { changeBoard } from './server/edit-board.ts'
 import { findBoard, listBoards, listProfileBoards } from './server/shared/find-boards.ts'
 
@@ -84,6 +100,33 @@ const boardRoutes = [
 
   handle(deleteBoard, permit('board.delete'), (call) => hideBoard(call, call.input.board_id, call.input.expects)),
 
+  handle(boardTitleSuggestions, permit('board.pick'), async ({ input, viewer, db }) => {
+    const titles = await findTitles(db, viewer, input.pin_id)
+    return titles ? ok(titles) : fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
+  }),
+
+  handle(arrangeBoards, permit('board.create'), async (call) => {
+    const { input, viewer, db } = call
+    const placed = await db.query<{ id: BoardId }>({
+      text: `update boards b set position = n.position - 1
+             from unnest($2::bigint[]) with ordinality as n (id, position)
+             where b.id = n.id and b.owner_id = $1 and b.deleted_at is null returning b.id::text`,
+      values: [viewer.id, input.board_ids],
+    })
+    if (placed.length > 0) noteChange(call, { boards: placed.map(({ id }) => id) })
+    return ok(null)
+  }),
+
+  handle(chooseQuickBoard, permit('pin.save'), async (call) => {
+    const { input, viewer, db } = call
+    if (input.board_id !== null) {
+      const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(input.board_id))
+      if (!board.ok) return board
+    }
+    noteChange(call, { boards: await setQuickBoard(db, viewer.id, input.board_id) })
+    return ok(null)
+  }),
+
   handle(
     restoreBoard,
     permit('board.delete'),
@@ -115,4 +158,7 @@ export const boards = defineServerFeature({
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => boardRoutes,
   rows: { boards: readBoards, lists: readBoardLists },
+  firstScreens: { 'boards/board': boardScreen },
+  structuredData: { 'boards/board': structuredBoardPage },
+  firstParts: { 'users/profile': profileBoards },
 })

@@ -2,6 +2,7 @@ import { EVERYONE, MEMBERS, OWNER, unique, type PolicyRows } from '../test-polic
 
 export const policyRows: PolicyRows = {
   'BoardPickerBoards get': { statuses: MEMBERS, input: () => ({}) },
+  'BoardTitleSuggestions get': { statuses: MEMBERS, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
   'Boards get': { statuses: EVERYONE, input: ({ username }) => ({ username }) },
   'Board create': { statuses: MEMBERS, input: () => ({ name: unique() }) },
   'Board delete': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
@@ -11,5 +12,8 @@ export const policyRows: PolicyRows = {
     namesSubject: true,
   },
   'Board get': { statuses: EVERYONE, input: ({ username, slug }) => ({ username, slug }), namesSubject: true },
+  'QuickBoard update': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
+  // Boards of others are left out.
+  'BoardOrder update': { statuses: MEMBERS, input: ({ board }) => ({ board_ids: [board] }) },
   'BoardRestore create': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
 }

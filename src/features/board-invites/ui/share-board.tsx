@@ -46,9 +46,12 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
             <Button onClick={() => void ask('endBoardOffer', { boardId })}>{t('decline')}</Button>
           </>
         )}
-        <Button onClick={() => setOpen(true)}>
-          {board.is_collaborative ? t('people', { count: (board.collaborator_count ?? 0) + 1 }) : t('invite')}
-        </Button>
+        {/* Nothing can be saved to a smart board: nobody is invited to it. */}
+        {(board.is_collaborative || !board.smart_search) && (
+          <Button onClick={() => setOpen(true)}>
+            {board.is_collaborative ? t('people', { count: (board.collaborator_count ?? 0) + 1 }) : t('invite')}
+          </Button>
+        )}
         {board.collaborated_by_me && <Button onClick={() => void leave()}>{t('leave')}</Button>}
         <Dialog title={t('panelTitle')} isOpen={isOpen} onClose={() => setOpen(false)}>
           <PeoplePanel board={board} />
@@ -72,6 +75,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
         </Button>
       </>
     )
+  if (board.smart_search) return null
   if (board.viewer_collaborator_join_requested) return <Button disabled>{t('requested')}</Button>
   return <Button onClick={() => void ask('requestToJoinBoard', { boardId }, t('asked'))}>{t('ask')}</Button>
 }

@@ -3,10 +3,10 @@ import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
 import { freeSlug } from '#features/boards/server/shared/free-slug.ts'
-import { liveBoardSubject, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
+import { fillableBoardSubject, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { lockPins } from '#features/pins/server/shared/save-counters.ts'
-import { takeOffBoard } from '#features/pins/server/shared/saves.ts'
+import { countSections, takeOffBoard } from '#features/pins/server/shared/saves.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
@@ -33,7 +33,7 @@ export interface OnBoard {
   readonly board: OwnBoard
 }
 
-type Missing = 'section/not-found' | 'board/not-found' | 'access/denied'
+type Missing = 'section/not-found' | 'board/not-found' | 'board/busy' | 'access/denied'
 
 /** A section of a board that the viewer may fill; one of a board that the viewer cannot see looks like none. */
 export async function findOwnSection(
@@ -48,7 +48,7 @@ export async function findOwnSection(
     values: [id],
   })
   if (!section) return noSection(field)
-  const board = await grant(db, viewer, action, liveBoardSubject(section.board_id, field))
+  const board = await grant(db, viewer, action, fillableBoardSubject(section.board_id, field))
   if (!board.ok) return board.code === 'board/not-found' ? noSection(field) : board
   return ok({ section, board: board.data.row })
 }
@@ -192,7 +192,39 @@ export async function moveToSection(
   noteSections(act, board, [...left, ...(sectionId === null ? [] : [sectionId])])
 }
 
-/** @returns the sections that pins left */
+/**
+ * Pins that are in the section, or in none, are again where they were on the board before they were moved there: in another one, or
+ * in none. What was moved on since stays.
+ */
+export async function leaveSection(
+  act: SectionAct,
+  board: OwnBoard,
+  sectionId: SectionId | null,
+  pinIds: readonly PinId[],
+): Promise<void> {
+  const { db } = act
+  await lockPins(db, pinIds)
+  await lockSections(db, board.id)
+  const rows = await db.query<{ section_id: SectionId }>({
+    text: `with before as (
+        select s.pin_id, x.id as former from board_pins s
+        left join left_sections l on l.board_id = s.board_id and l.pin_id = s.pin_id
+        left join board_sections x on x.id = l.section_id and x.deleted_at is null
+        where s.board_id = $1 and s.section_id is not distinct from $2::bigint and s.pin_id = any($3::bigint[])
+      ), moved as (
+        update board_pins s set section_id = b.former from before b where s.board_id = $1 and s.pin_id = b.pin_id
+      )
+      select distinct former::text as section_id from before where former is not null`,
+    values: [board.id, sectionId, pinIds],
+  })
+  await countSections(db, board.id)
+  noteSections(act, board, [...(sectionId === null ? [] : [sectionId]), ...rows.map(({ section_id }) => section_id)])
+}
+
+/**
+ * Remembers where each pin was, in the section itself too, so that `leaveSection` moves only what this moved.
+ * @returns the sections that pins left
+ */
 async function setSection(
   db: Database,
   boardId: BoardId,
@@ -202,36 +234,22 @@ async function setSection(
   const rows = await db.query<{ section_id: SectionId }>({
     text: `with before as (
         select pin_id, section_id, rank, saved_by from board_pins where board_id = $1 and pin_id = any($3::bigint[])
-          and section_id is distinct from $2::bigint
       ), remembered as (
         insert into left_sections (board_id, pin_id, section_id, rank, saved_by)
-        select $1, pin_id, section_id, rank, saved_by from before where section_id is not null and $2::bigint is null
+        select $1, pin_id, section_id, rank, saved_by from before where section_id is not null
         on conflict (board_id, pin_id) do update
           set section_id = excluded.section_id, rank = excluded.rank, saved_by = excluded.saved_by, at = now()
+      ), forgotten as (
+        delete from left_sections where board_id = $1 and pin_id in (select pin_id from before where section_id is null)
       ), moved as (
-        update board_pins s set section_id = $2 from before b where s.board_id = $1 and s.pin_id = b.pin_id
+        update board_pins s set section_id = $2 from before b
+        where s.board_id = $1 and s.pin_id = b.pin_id and b.section_id is distinct from $2::bigint
       )
-      select distinct section_id::text from before where section_id is not null`,
+      select distinct section_id::text from before where section_id is not null and section_id is distinct from $2::bigint`,
     values: [boardId, sectionId, pinIds],
   })
   await countSections(db, boardId)
   return rows.map(({ section_id }) => section_id)
-}
-
-/** Counts follow what is there: a section has its live pins, a board its sections. */
-async function countSections(db: Database, boardId: BoardId): Promise<void> {
-  await db.query({
-    text: `with counted as (
-        select s.section_id, count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
-        where s.board_id = $1 and s.section_id is not null and p.deleted_at is null and pb.deleted_at is null group by s.section_id
-      ), sections as (
-        update board_sections x set pin_count = coalesce((select c.count from counted c where c.section_id = x.id), 0)
-        where x.board_id = $1
-      )
-      update boards set section_count = (select count(*) from board_sections where board_id = $1 and deleted_at is null)
-      where id = $1`,
-    values: [boardId],
-  })
 }
 
 /** Titles are one board's own once, whatever their case and outer space. */

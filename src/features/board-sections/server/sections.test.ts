@@ -53,6 +53,16 @@ test('sections are made, renamed and put in order; a title is one board’s own 
   })
 })
 
+test('a pin says in which section of the viewer’s board it is saved, to the viewer alone', async () => {
+  const soups = await create('Soups')
+  await fill(soups, pins.slice(0, 1))
+  const savedTo = async (by: TestBrowser) => dataOf(await by.read('Pin', { id: pins[0] })).saved_to
+  expect(await savedTo(browser)).toMatchObject([{ id: board, section: { id: soups, slug: 'soups', title: 'Soups' } }])
+  expect(await savedTo(other)).toEqual([])
+  await fill(null, pins.slice(0, 1))
+  expect((await savedTo(browser))[0]).not.toHaveProperty('section')
+})
+
 test('moving pins transfers counts, and each count is that of the list (spec business §4)', async () => {
   const [soups, cakes] = [await create('Soups'), await create('Cakes')] as const
   await fill(soups, pins.slice(0, 3))
@@ -112,4 +122,67 @@ test('titles are suggested by the topics of the pins, without those that exist (
   expect(await titles()).toEqual(['food', 'travel'])
   await create(' FOOD')
   expect(await titles()).toEqual(['travel'])
+})
+
+test('pins are copied and moved to a section of another board, and an undo brings back those that were there (spec business §4)', async () => {
+  const from = await addBoardOf(server.db, ada, `From ${number}`)
+  const others = await addPins(server.db, from, 2)
+  const [soups, cakes] = [await create('Soups'), await create('Cakes')] as const
+  const first = pins.slice(0, 1)
+  await fill(soups, first)
+  const copy = [...others, ...pins.slice(0, 2)]
+  await browser.write('BulkEdit', 'create', { board_id: board, pin_ids: copy, section_id: cakes })
+  expect(new Set(await listed(cakes))).toEqual(new Set(copy))
+  expect(await listed(soups)).toEqual([])
+  expect(await read()).toMatchObject({
+    pin_count: 6,
+    sectionless_pin_count: 2,
+    sections: [{ pin_count: 0 }, { pin_count: 4 }],
+  })
+  const back = { board_id: board, section_id: null, pin_ids: copy, back_from: cakes }
+  expect((await browser.write('BoardSectionPins', 'update', { ...back, section_id: soups })).status).toBe(400)
+  await browser.write('BoardSectionPins', 'update', back)
+  await browser.write('BulkEdit', 'delete', { board_id: board, pin_ids: others })
+  expect(await listed(soups)).toEqual(first)
+  expect(await listed(cakes)).toEqual([])
+  expect(await read()).toMatchObject({ pin_count: 4, sections: [{ pin_count: 1 }, { pin_count: 0 }] })
+  const move = { from_board_id: from, board_id: board, pin_ids: others, section_id: cakes }
+  await browser.write('BulkEdit', 'update', move)
+  expect(new Set(await listed(cakes))).toEqual(new Set(others))
+  const wrong = { from_board_id: board, board_id: from, pin_ids: others, section_id: cakes }
+  expect((await browser.write('BulkEdit', 'update', wrong)).status).toBe(404)
+  expect(await listed(cakes)).toHaveLength(2)
+})
+
+test('a pin names the section of its own board, and the topics of the board beside its own', async () => {
+  const whole = async (pin: PinId) => dataOf(await other.read('Pin', { id: pin }))
+  await addPins(server.db, board, 1, { topic: 'travel' })
+  expect(await whole(pins[0]!)).toMatchObject({
+    section: null,
+    related_interests: [{ id: 'food' }, { id: 'travel' }],
+  })
+  const section = await create('Starters')
+  await fill(section, [pins[0]!])
+  expect((await whole(pins[0]!)).section).toEqual({ id: section, slug: 'starters', title: 'Starters' })
+  await remove(section, { keep_pins: true })
+  expect((await whole(pins[0]!)).section).toBeNull()
+})
+
+test('pins moved from the board’s own page go back each to its own former section', async () => {
+  const [soups, cakes, salads] = [await create('Soups'), await create('Cakes'), await create('Salads')] as const
+  const back = (from: string | null) =>
+    browser.write('BoardSectionPins', 'update', { board_id: board, section_id: null, pin_ids: pins, back_from: from })
+  const sections = async () => [await listed(soups), await listed(cakes), await listed(salads)]
+  await fill(soups, pins.slice(0, 1))
+  await fill(cakes, pins.slice(1, 2))
+  await fill(salads, pins.slice(2, 3))
+  const before = await sections()
+  await fill(salads, pins)
+  expect(await listed(salads)).toHaveLength(4)
+  expect((await back(salads)).status).toBe(200)
+  expect(await sections()).toEqual(before)
+  await fill(null, pins)
+  expect(await sections()).toEqual([[], [], []])
+  expect((await back(null)).status).toBe(200)
+  expect(await sections()).toEqual(before)
 })

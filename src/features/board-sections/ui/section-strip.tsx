@@ -26,7 +26,9 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
             <li key={section.id} className={styles.place}>
               <Link className={styles.card} to={`${board.url}${section.slug}/`}>
                 <BoardCovers images={section.cover_images} />
-                <bdi className={styles.title}>{section.title}</bdi>
+                <span className={styles.title}>
+                  <bdi>{section.title}</bdi>
+                </span>
                 <span className={styles.count}>{t('pins', { count: section.pin_count })}</span>
               </Link>
               {canWrite && <SectionMenuButton className={styles.menu} board={board} section={section} />}

@@ -33,12 +33,18 @@ export function ToSectionButton({ handles, board, onDone }: SelectionActionProps
       boardId: typeof board.id
       pinIds: PinId[]
       sectionId: SectionId | null
-      from: (SectionId | null)[]
+      from?: (SectionId | null)[]
     }[] = []
     const ids = [...found.value.ids]
     for (let at = 0; at < ids.length; at += BULK_PINS_MAX) {
       const pinIds = ids.slice(at, at + BULK_PINS_MAX)
-      parts.push({ boardId: board.id, pinIds, sectionId, from: pinIds.map(() => from) })
+      parts.push({
+        boardId: board.id,
+        pinIds,
+        sectionId,
+        // On the board's own page each pin may leave another section, which the server knows.
+        ...(from === null ? {} : { from: pinIds.map(() => from) }),
+      })
     }
     if (await actAll('fillSection', parts, { board: name })) onDone()
   }

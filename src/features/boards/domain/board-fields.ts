@@ -12,6 +12,7 @@ export function fieldsOf(board: BoardRow | undefined): BoardChanges {
     state: stateOf(board.archived_by_me_at),
     sensitivity: board.sensitivity ?? null,
     cover_pin_id: chosenOf(board.cover_pin),
+    color: board.color ?? null,
   }
 }
 
@@ -28,6 +29,7 @@ const COLUMNS: Readonly<Record<BoardField, readonly [column: keyof BoardRow, rea
     state: ['archived_by_me_at', stateOf],
     sensitivity: ['sensitivity', (value: string | null | undefined) => value ?? null],
     cover_pin_id: ['cover_pin', chosenOf],
+    color: ['color', (value: string | null | undefined) => value ?? null],
   }
 
 interface Patched {

@@ -17,6 +17,13 @@ export function mustFillBoard(known: Known, boardId: BoardId, field: string): Fa
   return refusal(known, boardId, field, known.board?.access?.includes('write') ?? false)
 }
 
+/** A smart board fills itself: nothing is saved to it, as far as is known here. */
+export function mustTakePins(board: BoardRow | undefined, field: string): Failure | null {
+  return board?.smart_search
+    ? failed('access/denied', `${field}: is a smart board, which fills itself`, { field }).failure
+    : null
+}
+
 function refusal({ board, member }: Known, boardId: BoardId, field: string, isAllowed: boolean): Failure | null {
   if (!isId(boardId)) return failed('command/invalid', `${field}: is not the id of a board`, { field }).failure
   if (board?.deleted) return failed('board/not-found', `${field}: was deleted`, { field }).failure

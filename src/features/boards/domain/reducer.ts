@@ -28,7 +28,7 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
       boards.put(fact.payload.board.id, boards.get(fact.payload.board.id) ?? fact.payload.board)
       return
     case 'board/edited': {
-      const { name, description, privacy, state, sensitivity, cover_pin_id: cover } = fact.payload.changes
+      const { name, description, privacy, state, sensitivity, color, cover_pin_id: cover } = fact.payload.changes
       const pin = cover ? before.pins.get(cover) : undefined
       boards.update(fact.payload.boardId, (board) => {
         if (name !== undefined && name.trim() !== board.name) {
@@ -40,6 +40,7 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
         }
         if (description !== undefined) board.description = description
         if (privacy !== undefined) board.privacy = privacy
+        if (color !== undefined) board.color = color
         // spec business §4: archive sets the time to now, unarchive clears it.
         if (state !== undefined) board.archived_by_me_at = state === 'archived' ? new Date(fact.at).toISOString() : null
         if (sensitivity !== undefined) {
@@ -56,6 +57,22 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
       })
       return
     }
+    case 'board/quick-chosen': {
+      const { boardId, before: former } = fact.payload
+      for (const id of [former, boardId])
+        if (id !== null)
+          boards.update(id, (board) => {
+            board.is_quick_choice = id === boardId
+          })
+      return
+    }
+    case 'board/arranged':
+      fact.payload.boardIds.forEach((id, position) =>
+        boards.update(id, (board) => {
+          board.position = position
+        }),
+      )
+      return
     case 'board/deleted':
     case 'board/gone':
     case 'board/restored':

@@ -19,15 +19,28 @@ export async function addBoard(
   const id = input.id ?? makeId<BoardId>(Date.now(), Math.random())
   const isQuickSave = input.is_quick_save ?? false
   const description = writtenText(input.description ?? '')
+  if (isQuickSave && input.smart_search !== undefined) {
+    const field = 'options.smart_search'
+    return fail('request/invalid', `${field}: a board for quick saves cannot be a smart board`, { field })
+  }
   if (isQuickSave && (await hasQuickSaveBoard(db, viewer))) {
     const field = 'options.is_quick_save'
     return fail('request/invalid', `${field}: you already have a board for quick saves`, { field })
   }
   const added = await db.query({
-    text: `insert into boards (id, owner_id, name, slug, description, privacy, is_quick_save, is_owner_hidden)
-           values ($1, $2, $3, $4, $5, $6, $7, (select u.is_private_profile or u.deactivated_at is not null from users u where u.id = $2))
+    text: `insert into boards (id, owner_id, name, slug, description, privacy, is_quick_save, smart_search, is_owner_hidden)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, (select u.is_private_profile or u.deactivated_at is not null from users u where u.id = $2))
            on conflict (id) do nothing returning id`,
-    values: [id, viewer.id, name, slug.data, description, input.privacy ?? 'public', isQuickSave],
+    values: [
+      id,
+      viewer.id,
+      name,
+      slug.data,
+      description,
+      input.privacy ?? 'public',
+      isQuickSave,
+      input.smart_search ?? null,
+    ],
   })
   if (added.length === 0)
     return fail('request/invalid', 'options.id: is the id of another board', { field: 'options.id' })

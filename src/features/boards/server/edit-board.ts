@@ -12,7 +12,13 @@ import { chooseSlug, keepFormerSlug } from './shared/board-names.ts'
 
 type Options = Input<typeof editBoard>
 type Fields = Omit<Options, 'board_id' | 'expects'>
-type Codes = 'board/not-found' | 'access/denied' | 'board/name-taken' | 'pin/not-found' | 'act/changed-since'
+type Codes =
+  | 'board/not-found'
+  | 'board/busy'
+  | 'access/denied'
+  | 'board/name-taken'
+  | 'pin/not-found'
+  | 'act/changed-since'
 
 interface Changed {
   /** What the fields were until then; null if none was given. */
@@ -43,12 +49,22 @@ export async function changeBoard(
       : await chooseSlug(db, board.owner_id, name, { except: board.id, field: 'options.name' })
   if (!slug.ok) return slug
   if (slug.data !== board.slug) await keepFormerSlug(db, board.owner_id, board.id, board.slug)
-  const { description, privacy, state, sensitivity, cover_pin_id: cover } = { ...before, ...given }
+  const { description, privacy, state, sensitivity, color, cover_pin_id: cover } = { ...before, ...given }
   await db.query({
-    text: `update boards set name = $2, slug = $3, description = $4, privacy = $5, sensitivity = $6, cover_pin_id = $7,
+    text: `update boards set name = $2, slug = $3, description = $4, privacy = $5, sensitivity = $6, cover_pin_id = $7, color = $9,
              archived_at = case when $8 then coalesce(archived_at, now()) end
            where id = $1`,
-    values: [boardId, name, slug.data, writtenText(description), privacy, sensitivity, cover, state === 'archived'],
+    values: [
+      boardId,
+      name,
+      slug.data,
+      writtenText(description),
+      privacy,
+      sensitivity,
+      cover,
+      state === 'archived',
+      color,
+    ],
   })
   return ok({ replaced: Object.fromEntries(names.map((field) => [field, before[field]])), others: board.others })
 }
@@ -56,7 +72,7 @@ export async function changeBoard(
 /** In the transaction that writes: between looking and writing nobody changes the row. */
 async function lockFields(db: Database, boardId: Options['board_id']): Promise<Required<Fields>> {
   const rows = await db.query<Required<Fields>>({
-    text: `select name, description, privacy, sensitivity, cover_pin_id::text,
+    text: `select name, description, privacy, sensitivity, color, cover_pin_id::text,
              case when archived_at is null then 'active' else 'archived' end as state
            from boards where id = $1 for update`,
     values: [boardId],

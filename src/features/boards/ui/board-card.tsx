@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { boardAccent } from './board-accent.ts'
 import { BoardCovers } from './board-covers.tsx'
 import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-card.module.css'
@@ -14,11 +15,20 @@ interface BoardCardProps {
 /** A board in a grid: its newest pictures, name and count; for its owner what can be done with it. */
 export function BoardCard({ board, isActive }: BoardCardProps) {
   const { t } = useTranslation('boards')
+  const { t: more } = useTranslation('board-more')
+  const dot = boardAccent(board.color)
   return (
     <div className={styles.place}>
       <a className={styles.card} href={board.url} data-grid-focus tabIndex={-1} draggable={false}>
-        <BoardCovers images={board.cover_images} />
+        {board.smart_search ? (
+          <span {...dot} className={`${styles.smart} ${dot.className ?? ''}`}>
+            <Icon name="search" size={32} />
+          </span>
+        ) : (
+          <BoardCovers images={board.cover_images} />
+        )}
         <span className={styles.name}>
+          {board.color && <span {...dot} className={`${styles.dot} ${dot.className ?? ''}`} />}
           <bdi className={styles.words}>{board.name}</bdi>
           {board.privacy === 'secret' && (
             <span role="img" aria-label={t('secret')}>
@@ -26,7 +36,9 @@ export function BoardCard({ board, isActive }: BoardCardProps) {
             </span>
           )}
         </span>
-        <span className={styles.count}>{t('pins', { count: board.pin_count })}</span>
+        <span className={styles.count}>
+          {board.smart_search ? more('smartText') : t('pins', { count: board.pin_count })}
+        </span>
       </a>
       <BoardMenuButton className={styles.menu} board={board} isTabStop={isActive} />
     </div>

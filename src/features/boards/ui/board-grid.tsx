@@ -2,10 +2,12 @@ import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { currentClient } from '#client/current-client.ts'
+import type { Anchor } from '#contracts/stream.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
+import { useIsServed } from '#kit/use-is-served.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardListSource } from './board-list-source.ts'
 
@@ -24,15 +26,17 @@ const renderCard = (board: WireBoard, box: CellBox) => <BoardCard board={board} 
 export function BoardGrid({ username, boards, label }: BoardGridProps) {
   const { t } = useTranslation('kit')
   const navigate = useNavigate()
+  const isServed = useIsServed()
   const [source] = useState(() => {
     const { places } = currentClient()
     const key = `boards:${username}` as ListKey
-    const made = new BoardListSource({
+    const place = {
       last: () => places.last(key),
-      note: (anchor) => {
+      note: (anchor: Anchor) => {
         places.note(key, anchor)
       },
-    })
+    }
+    const made = new BoardListSource(place, isServed ? boards : [])
     made.show(boards)
     return made
   })

@@ -15,8 +15,9 @@ interface Props {
 
 export function BoardHeader({ board, onDeleted }: Props) {
   const { t } = useTranslation('boards')
+  const { t: more } = useTranslation('board-more')
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-colored={board.color ?? undefined}>
       <div className={styles.top}>
         <h1 className={styles.name} tabIndex={-1} dir="auto">
           {board.name}
@@ -33,7 +34,14 @@ export function BoardHeader({ board, onDeleted }: Props) {
         <Link className={styles.owner} to={links.profile(board.owner.username)}>
           {board.owner.full_name}
         </Link>
-        <span>{t('pins', { count: board.pin_count })}</span>
+        {board.smart_search ? (
+          <span className={styles.secret}>
+            <Icon name="search" size={16} />
+            {more('smart')}
+          </span>
+        ) : (
+          <span>{t('pins', { count: board.pin_count })}</span>
+        )}
       </p>
       {board.description && (
         <p className={styles.text} dir="auto">

@@ -1,12 +1,9 @@
-import type { GridGeometry, ListSource } from '#contracts/list-source.ts'
+import type { GridGeometry, ListSource, ServedItems } from '#contracts/list-source.ts'
 import type { Anchor, GridShape } from '#contracts/stream.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { COVERS_RATIO, TEXT_PX } from '#features/boards/constants.ts'
 import { createLayout } from '#geometry/masonry.ts'
 
-/** Height over width of a board's covers. */
-const COVERS_RATIO = 2 / 3
-/** Name and count below the covers, one line each, and room to the next row; CSS pixels. */
-const TEXT_PX = 64
 const COVER_COLOR = 0x80_80_80
 
 /** Where the reader stands in the list; outlives a reload. */
@@ -31,8 +28,14 @@ export class BoardListSource implements ListSource<WireBoard> {
   readonly #onGeometry = new Set<() => void>()
   readonly #onCards = new Set<(handle: number) => void>()
 
-  constructor(place: ReadersPlace) {
+  /** What the document shows of it; undefined on a page that draws itself. */
+  readonly served: ServedItems | undefined
+
+  /** @param served the boards that the document shows */
+  constructor(place: ReadersPlace, served: readonly WireBoard[] = []) {
     this.#place = place
+    this.show(served)
+    this.served = served.length === 0 ? undefined : { handles: [...this.#cards.keys()], modules: new Set() }
   }
 
   /** Shows these boards in this order, in the place of those before. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { PinId } from '#contracts/ids.ts'
-import type { NamedBoard } from './use-save.ts'
+import type { NamedBoard, PickedBoard } from './use-save.ts'
 
 /** The one board picker of the page, for any card or closeup that saves or moves a pin. */
 export interface BoardPicker {
@@ -11,13 +11,22 @@ export interface BoardPicker {
   open(pinId: PinId, trigger: HTMLElement, from?: NamedBoard): void
   /**
    * The same for many pins at once.
-   * @param put what is done with the board that is picked
+   * @param put what is done with the board or section that is picked
+   * @param offers `boards`: no sections
    */
-  pick(trigger: HTMLElement, from: NamedBoard | null, put: (board: NamedBoard) => void): void
+  pick(
+    trigger: HTMLElement,
+    from: NamedBoard | null,
+    put: (board: PickedBoard) => void,
+    offers?: 'boards' | 'sections',
+  ): void
+  /** Saves the pin to the board for saves as soon as the boards are known; a member without a board is asked for one. */
+  saveFirst(pinId: PinId, trigger: HTMLElement): void
 }
 
 export const BoardPickerContext = createContext<BoardPicker>({
   open: () => undefined,
+  saveFirst: () => undefined,
   pick: () => undefined,
 })
 

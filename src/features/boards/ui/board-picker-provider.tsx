@@ -1,21 +1,24 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinId } from '#contracts/ids.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
 import { BoardPickerContext } from './board-picker-context.ts'
-import type { NamedBoard } from './use-save.ts'
+import type { NamedBoard, PickedBoard } from './use-save.ts'
 
 /** Come with the first picker that is opened. */
-const rows = lazyPart(async () => (await import('./board-picker.tsx')).BoardPicker)
+const rows = lazyPart(withTexts(['board-more'], async () => (await import('./board-picker.tsx')).BoardPicker))
+const saveSoon = lazyPart(async () => (await import('./save-soon.tsx')).SaveSoon)
 const visitorWays = lazyPart(async () => (await import('./visitor-ways.tsx')).VisitorWays)
 
 interface Picked {
   /** Null: many pins, which `put` puts there. */
   readonly pinId: PinId | null
   readonly from: NamedBoard | null
-  readonly put: ((board: NamedBoard) => void) | null
+  readonly put: ((board: PickedBoard) => void) | null
+  readonly offersSections: boolean
 }
 
 /** Holds the picker that any part of the page may open. */
@@ -24,17 +27,22 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
   const { viewer } = useViewer()
   const trigger = useRef<HTMLElement | null>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
+  const [waiting, setWaiting] = useState<PinId | null>(null)
   const picker = useMemo(
     () => ({
       open(pinId: PinId, element: HTMLElement, from?: NamedBoard) {
         trigger.current = element
         rows.preload()
-        setPicked({ pinId, from: from ?? null, put: null })
+        setPicked({ pinId, from: from ?? null, put: null, offersSections: true })
       },
-      pick(element: HTMLElement, from: NamedBoard | null, put: (board: NamedBoard) => void) {
+      pick(element: HTMLElement, from: NamedBoard | null, put: (board: PickedBoard) => void, offers = 'sections') {
         trigger.current = element
         rows.preload()
-        setPicked({ pinId: null, from, put })
+        setPicked({ pinId: null, from, put, offersSections: offers === 'sections' })
+      },
+      saveFirst(pinId: PinId, element: HTMLElement) {
+        trigger.current = element
+        setWaiting(pinId)
       },
     }),
     [],
@@ -52,8 +60,17 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
       >
         {picked && <rows.Part {...picked} onClose={onClose} onMissing={onClose} />}
       </Panel>
+      {waiting !== null && (
+        <saveSoon.Part
+          key={waiting}
+          pinId={waiting}
+          onPick={() => setPicked({ pinId: waiting, from: null, put: null, offersSections: true })}
+          onEnd={() => setWaiting(null)}
+          onMissing={() => setWaiting(null)}
+        />
+      )}
       <Dialog title={t('visitorTitle')} isOpen={picked !== null && !viewer.isAuth} onClose={onClose}>
-        <visitorWays.Part onClose={onClose} onMissing={onClose} />
+        <visitorWays.Part pinId={picked?.pinId ?? null} onClose={onClose} onMissing={onClose} />
       </Dialog>
     </BoardPickerContext>
   )

@@ -8,14 +8,16 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { CreateBoardRow } from './create-board-row.tsx'
 import { matchingBoards } from './matching-boards.ts'
 import { moveAmongRows } from './move-among-rows.ts'
+import { useQuickBoard } from './use-quick-board.ts'
 import { PickerRow } from './picker-row.tsx'
-import { useSave, type NamedBoard } from './use-save.ts'
+import { useSave, type NamedBoard, type PickedBoard } from './use-save.ts'
 import styles from './board-picker.module.css'
 
 interface BoardPickerProps {
   /** Null: many pins, which `put` puts there. */
   readonly pinId: PinId | null
-  readonly put: ((board: NamedBoard) => void) | null
+  readonly put: ((board: PickedBoard) => void) | null
+  readonly offersSections: boolean
   /** The board that the pin leaves for the picked one; null saves it. */
   readonly from: NamedBoard | null
   readonly onClose: () => void
@@ -41,7 +43,7 @@ function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {
   return <Rows {...of} pinId={pinId} savedTo={savedTo} />
 }
 
-function Rows({ pinId, from, savedTo, onClose, ...of }: RowsProps) {
+function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProps) {
   const { t } = useTranslation('boards')
   const view = useProjection('boards/picker', {})
   const [filter, setFilter] = useState('')
@@ -49,7 +51,8 @@ function Rows({ pinId, from, savedTo, onClose, ...of }: RowsProps) {
   const { save, unsave, move, create } = useSave(pinId)
   const rows = matchingBoards(view?.rows ?? [], filter).filter((board) => board.id !== from?.id)
   const isSaved = (id: BoardId) => savedTo.some((board) => board.id === id)
-  const put = of.put ?? ((board: NamedBoard) => (from ? move(from, board) : save(board)))
+  const chooseQuick = useQuickBoard(view?.rows ?? [])
+  const put = of.put ?? ((board: PickedBoard) => (from ? move(from, board) : save(board)))
   const isLoading = !view || (view.state === 'loading' && view.rows.length === 0)
 
   return (
@@ -79,7 +82,9 @@ function Rows({ pinId, from, savedTo, onClose, ...of }: RowsProps) {
         />
       </div>
       {isLoading ? (
-        <Spinner />
+        <div className={styles.loading}>
+          <Spinner />
+        </div>
       ) : (
         <ul className={styles.rows}>
           {rows.map((board) => (
@@ -88,9 +93,11 @@ function Rows({ pinId, from, savedTo, onClose, ...of }: RowsProps) {
               board={board}
               isSaved={isSaved(board.id)}
               isMove={from !== null}
-              onChoose={() => {
-                if (!from && isSaved(board.id)) unsave(board)
-                else put(board)
+              hasSections={offersSections}
+              onQuick={of.put === null && from === null ? () => void chooseQuick(board) : null}
+              onChoose={(section) => {
+                if (!from && !section && isSaved(board.id)) unsave(board)
+                else put({ id: board.id, name: board.name, section })
                 onClose()
               }}
             />
@@ -99,6 +106,7 @@ function Rows({ pinId, from, savedTo, onClose, ...of }: RowsProps) {
       )}
       {!isLoading && rows.length === 0 && <p className={styles.none}>{filter ? t('noMatch') : t('noBoards')}</p>}
       <CreateBoardRow
+        pinId={pinId === NO_PIN ? null : pinId}
         suggestion={filter.trim()}
         taken={(view?.rows ?? []).map((board) => board.name)}
         submitLabel={from ? t('createAndMove') : t('createAndSave')}

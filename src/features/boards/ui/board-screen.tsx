@@ -15,7 +15,9 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardHeader } from './board-header.tsx'
-import { aboveBoardPins } from './board-slots.ts'
+import { boardAccent } from './board-accent.ts'
+import { aboveBoardPins, smartBoardPins } from './board-slots.ts'
+import styles from './board-screen.module.css'
 
 /** spec viewer §2: /:username/:slug. */
 export function BoardScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
@@ -52,18 +54,23 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
         </EmptyState>
       </>
     )
+  const accent = boardAccent(board.color)
   return (
-    <>
+    <div className={`${styles.board} ${accent.className ?? ''}`} style={accent.style}>
       {header}
       <Place of={aboveBoardPins} with={{ board }} />
-      <PinGrid
-        key={key}
-        listKey={key}
-        label={t('pinsOf', { name: board.name })}
-        noteOf={monthAdded}
-        {...(isOwn ? { ownBoard: board, empty: <EmptyOwnBoard /> } : {})}
-      />
-    </>
+      {board.smart_search ? (
+        <Place of={smartBoardPins} with={{ board }} />
+      ) : (
+        <PinGrid
+          key={key}
+          listKey={key}
+          label={t('pinsOf', { name: board.name })}
+          noteOf={monthAdded}
+          {...(isOwn ? { ownBoard: board, empty: <EmptyOwnBoard /> } : {})}
+        />
+      )}
+    </div>
   )
 }
 
@@ -79,7 +86,8 @@ function useBoardPage(username: string, slug: string): View<'boards/page'> | und
   const followed = useProjection('boards/followed', { boardId })
   if (page?.board && boardId === null) setFollowing({ address, boardId: page.board.id })
   if (boardId === null || !followed) return page
-  if (followed.isDeleted) return { state: 'missing', board: null }
+  // The board that it was merged into has its address now.
+  if (followed.isDeleted) return page?.board && page.board.id !== boardId ? page : { state: 'missing', board: null }
   // What the server does not have under the address any more was deleted elsewhere.
   return followed.board && page?.state !== 'missing' ? { state: 'ready', board: followed.board } : page
 }

@@ -1,5 +1,7 @@
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
+import type { ReactNode } from 'react'
 import type { WireBoard } from '#features/boards/contract.ts'
+import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 
 export interface BoardActionProps {
   readonly board: WireBoard
@@ -9,3 +11,16 @@ export const boardActions = defineSlot<Part<BoardActionProps>>('actions of a boa
 
 /** Between the header of a board and its pins. */
 export const aboveBoardPins = defineSlot<Part<BoardActionProps>>('above the pins of a board')
+
+/** What a smart board shows in the place of saved pins: what its search finds. */
+export const smartBoardPins = defineSlot<Part<BoardActionProps>>('pins of a smart board')
+
+export interface BoardMenuUse {
+  readonly board: WireBoard
+  /** Shows a dialog in the menu's place; it closes itself by `onClose`. */
+  readonly open: (dialog: (onClose: () => void) => ReactNode) => void
+}
+/** A hook: items for the owner of this board, none if there is nothing to offer. */
+export type UseBoardMenuItems = (use: BoardMenuUse) => readonly MenuItem[]
+/** Further items of the menu of one's own board. The hook loads with the menu, its texts with it. */
+export const boardMenu = defineSlot<() => Promise<UseBoardMenuItems>>('menu of a board')

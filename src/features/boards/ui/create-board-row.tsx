@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import type { PinId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
@@ -16,6 +18,8 @@ import { secretField } from './secret-field.ts'
 import styles from './board-picker.module.css'
 
 interface CreateBoardRowProps {
+  /** Names are suggested for a board that takes this pin; null: none. */
+  readonly pinId: PinId | null
   /** What was typed to filter: likely the new board's name. */
   readonly suggestion: string
   readonly taken: readonly string[]
@@ -41,7 +45,7 @@ export function CreateBoardRow(props: CreateBoardRowProps) {
 
 type NewBoard = { readonly name: string; readonly privacy: BoardPrivacy }
 
-function CreateBoardForm({ suggestion, taken, submitLabel, onCreate }: CreateBoardRowProps) {
+function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: CreateBoardRowProps) {
   const { t } = useTranslation('boards')
   const failureText = useFailureText()
   const form = useForm<NewBoard>({
@@ -57,6 +61,7 @@ function CreateBoardForm({ suggestion, taken, submitLabel, onCreate }: CreateBoa
     },
     failureText: ({ code }) => failureText(code),
   })
+  const titles = useTitles(pinId)
   return (
     <div className={styles.form}>
       <Form
@@ -68,8 +73,34 @@ function CreateBoardForm({ suggestion, taken, submitLabel, onCreate }: CreateBoa
         }
       >
         <TextField {...form.field('name')} label={t('name')} maxLength={BOARD_NAME_MAX} autoFocus autoComplete="off" />
+        {titles.length > 0 && (
+          <div className={styles.titles} role="group" aria-label={t('suggestedNames')}>
+            {titles.map((title) => (
+              <Button key={title} onClick={() => form.field('name').onChange(title)}>
+                {title}
+              </Button>
+            ))}
+          </div>
+        )}
         <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
       </Form>
     </div>
   )
+}
+
+/** Names that the server suggests; none without a network. */
+function useTitles(pinId: PinId | null): readonly string[] {
+  const request = useRequest()
+  const [titles, setTitles] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (pinId === null) return
+    let isWanted = true
+    void request('boardTitles', { pinId }).then((answer) => {
+      if (isWanted && answer.ok) setTitles(answer.value)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [request, pinId])
+  return titles
 }

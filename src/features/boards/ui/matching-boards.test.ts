@@ -10,6 +10,7 @@ const board = (name: string): PickerRow => ({
   cover: null,
   pending: false,
   isShared: false,
+  isQuick: false,
   sections: [],
 })
 const boards = ['Autumn table', 'Café corners', 'Tables', 'مطبخ'].map(board)

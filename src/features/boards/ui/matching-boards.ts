@@ -5,9 +5,14 @@ import type { PickerRow } from '#features/boards/contract.ts'
 export function matchingBoards(boards: readonly PickerRow[], filter: string): readonly PickerRow[] {
   const wanted = fold(filter.trim())
   if (wanted === '') return boards
-  const found = boards.filter((board) => fold(board.name).includes(wanted))
+  const found = boards.filter((board) => matchesName(board.name, filter))
   const begins = (board: PickerRow) => fold(board.name).startsWith(wanted)
   return [...found.filter(begins), ...found.filter((board) => !begins(board))]
+}
+
+/** Whether a name contains the typed words, case and accents aside. */
+export function matchesName(name: string, filter: string): boolean {
+  return fold(name).includes(fold(filter.trim()))
 }
 
 /** Two names that a person would call the same; the server allows only one of them an owner. */

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PickerRow as Board } from '#features/boards/contract.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
@@ -10,19 +11,27 @@ interface PickerRowProps {
   readonly isSaved: boolean
   /** The pin is moved here rather than saved here, too. */
   readonly isMove: boolean
-  readonly onChoose: () => void
+  /** Its sections can be chosen, too. */
+  readonly hasSections: boolean
+  /** Chooses the board for saves, or no board; null: not offered. */
+  readonly onQuick: (() => void) | null
+  readonly onChoose: (section?: Board['sections'][number]) => void
 }
 
-export function PickerRow({ board, isSaved, isMove, onChoose }: PickerRowProps) {
+export function PickerRow({ board, isSaved, isMove, hasSections, onQuick, onChoose }: PickerRowProps) {
   const { t } = useTranslation('boards')
+  const { t: more } = useTranslation('board-more')
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  const sections = hasSections ? board.sections : []
   return (
-    <li>
+    <li className={styles.item}>
       <button
         type="button"
         className={styles.row}
         data-picker-row=""
         aria-pressed={isMove ? undefined : isSaved}
-        onClick={onFirstClick(onChoose)}
+        onClick={onFirstClick(() => onChoose())}
       >
         <span className={styles.cover} style={{ backgroundColor: board.cover?.dominant_color }}>
           <SmallCover cover={board.cover} className={styles.coverImage} />
@@ -40,6 +49,53 @@ export function PickerRow({ board, isSaved, isMove, onChoose }: PickerRowProps) 
           {isMove ? t('moveHere') : isSaved ? t('saved') : t('save')}
         </span>
       </button>
+      {sections.length > 0 && (
+        <button
+          type="button"
+          className={styles.unfold}
+          data-picker-row=""
+          aria-label={more('sectionsOf', { name: board.name })}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevronDown" size={20} />
+        </button>
+      )}
+      {onQuick && (
+        <button
+          type="button"
+          className={styles.quick}
+          data-picker-row=""
+          aria-label={more('quick', { name: board.name })}
+          aria-pressed={board.isQuick}
+          title={more('quick', { name: board.name })}
+          onClick={onQuick}
+        >
+          <Icon name={board.isQuick ? 'starFilled' : 'star'} size={20} />
+        </button>
+      )}
+      {isOpen && (
+        <ul id={list} className={styles.sections}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <button
+                type="button"
+                className={styles.section}
+                data-picker-row=""
+                onClick={onFirstClick(() => onChoose(section))}
+              >
+                <span className={styles.name}>
+                  <bdi>{section.title}</bdi>
+                </span>
+                <span className={styles.save} aria-hidden="true">
+                  {t(isMove ? 'moveHere' : 'save')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -1,27 +1,52 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { ProfileSectionProps } from '#features/users/ui/profile-slots.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { profileTools } from './lazy-profile-tools.ts'
+import { boardsShown, chooseBoards, withBoardsShown } from './profile-order.ts'
 import styles from './profile-boards.module.css'
 
 /** The boards of a person, on the profile. */
 export function ProfileBoards({ username, user }: ProfileSectionProps) {
   const { t } = useTranslation('users')
+  const { t: tBoards } = useTranslation('boards')
   const own = useProjection('boards/of-user', { username })
   const { user: viewer } = useViewer()
+  const [params, setParams] = useSearchParams()
+  const language = useLanguageTag()
   if (!user) return null
+  const shown = boardsShown(params)
   const all = own?.boards ?? []
-  const boards = all.filter((board) => !board.archived_by_me_at)
-  const archived = all.filter((board) => board.archived_by_me_at)
+  const active = all.filter((board) => !board.archived_by_me_at)
+  const boards = chooseBoards(active, shown, language)
+  const archived = chooseBoards(
+    all.filter((board) => board.archived_by_me_at),
+    shown,
+    language,
+  )
+  const isFiltered = shown.filter.trim() !== ''
   const isOwn = viewer?.id === user.id
+  const ownBoards = active.filter(({ owner }) => owner.id === user.id)
   return (
     <section className={styles.boards} aria-label={t('boardsTitle')}>
-      {boards.length === 0 && own && own.state !== 'loading' ? (
+      {(isOwn || all.length > 1) && own && (
+        <profileTools.Part
+          boards={isOwn ? ownBoards : []}
+          isOwn={isOwn}
+          isMany={all.length > 1}
+          shown={shown}
+          onShow={(next) => setParams((now) => withBoardsShown(now, next), { replace: true, preventScrollReset: true })}
+        />
+      )}
+      {isFiltered && boards.length === 0 ? (
+        archived.length === 0 && <p className={styles.none}>{tBoards('noMatch')}</p>
+      ) : boards.length === 0 && own && own.state !== 'loading' ? (
         <EmptyState
           icon="board"
           title={isOwn ? t('noBoardsOwn') : t('noBoards')}
@@ -37,7 +62,7 @@ export function ProfileBoards({ username, user }: ProfileSectionProps) {
         <BoardGrid username={username} boards={boards} label={t('boardsTitle')} />
       )}
       {archived.length > 0 && (
-        <details className={styles.archived}>
+        <details className={styles.archived} open={isFiltered}>
           <summary className={styles.summary}>{t('archivedBoards', { count: archived.length })}</summary>
           <ul className={styles.list}>
             {archived.map((board) => (

@@ -1,6 +1,6 @@
 import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
-import { makeId, type BoardId, type PinId } from '#contracts/ids.ts'
+import { makeId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 
@@ -9,18 +9,37 @@ export interface NamedBoard {
   readonly name: string
 }
 
+/** What is picked: a board, or one of its sections. */
+export interface PickedBoard extends NamedBoard {
+  readonly section?: { readonly id: SectionId; readonly title: string } | undefined
+}
+
+/** What a toast calls it. */
+export function pickedName({ name, section }: PickedBoard): string {
+  return section?.title ?? name
+}
+
+/** The section, as a command takes it. */
+export function pickedSection({ section }: PickedBoard): { readonly sectionId?: SectionId } {
+  return section ? { sectionId: section.id } : {}
+}
+
 /** Puts one pin on boards, takes it off and moves it between them. */
 export function useSave(pinId: PinId) {
   const dispatch = useDispatch()
   const { act } = useAct()
 
-  const save = (board: NamedBoard) => {
+  const save = (board: PickedBoard) => {
     track('save', { objectId: pinId, aux_data: { board: board.id } })
-    void act('savePin', { pinId, boardId: board.id }, { board: board.name })
+    const said = { board: pickedName(board) }
+    if (board.section) void act('savePins', { pinIds: [pinId], boardId: board.id, ...pickedSection(board) }, said)
+    else void act('savePin', { pinId, boardId: board.id }, said)
   }
   const unsave = (board: NamedBoard) => void act('unsavePin', { pinId, boardId: board.id }, { board: board.name })
-  const move = (from: NamedBoard, to: NamedBoard) =>
-    void act('movePins', { pinIds: [pinId], fromBoardId: from.id, toBoardId: to.id }, { board: to.name })
+  const move = (from: NamedBoard, to: PickedBoard) => {
+    const args = { pinIds: [pinId], fromBoardId: from.id, toBoardId: to.id, ...pickedSection(to) }
+    void act('movePins', args, { board: pickedName(to) })
+  }
   /** Both stand in the outbox in this order, so what is put on the new board waits for it. */
   const create = (name: string, privacy: BoardPrivacy): NamedBoard => {
     const board = { id: makeId<BoardId>(Date.now(), Math.random()), name }

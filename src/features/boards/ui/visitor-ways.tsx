@@ -1,24 +1,37 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
+import { keepWantedPin } from './wanted-pin.ts'
 import styles from './board-picker.module.css'
 
+const installWay = lazyPart(
+  withTexts(['install'], async () => (await import('#features/install-prompt/ui/install-way.tsx')).InstallWay),
+)
+
 /** What a visitor who wants to save can do instead: come back here as a member. */
-export function VisitorWays({ onClose }: { readonly onClose: () => void }) {
+export function VisitorWays({ pinId, onClose }: { readonly pinId: PinId | null; readonly onClose: () => void }) {
   const { t } = useTranslation('boards')
   const { pathname } = useLocation()
+  const onGo = () => {
+    if (pinId !== null) keepWantedPin(pinId)
+    onClose()
+  }
   const next = `?next=${encodeURIComponent(pathname)}`
   return (
     <>
       <p className={styles.visitorText}>{t('visitorText')}</p>
       <div className={styles.visitorWays}>
-        <Link className={buttonClass('primary')} to={`${links.signUp}${next}`} onClick={onClose}>
+        <Link className={buttonClass('primary')} to={`${links.signUp}${next}&from=save`} onClick={onGo}>
           {t('visitorSignUp')}
         </Link>
-        <Link className={buttonClass('secondary')} to={`${links.logIn}${next}`} onClick={onClose}>
+        <Link className={buttonClass('secondary')} to={`${links.logIn}${next}`} onClick={onGo}>
           {t('visitorLogIn')}
         </Link>
+        <installWay.Part />
       </div>
     </>
   )

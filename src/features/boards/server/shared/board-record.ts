@@ -1,5 +1,5 @@
 import type { BoardId, ImageSignature, PinId, SectionId, UserId } from '#contracts/ids.ts'
-import type { BoardAccess, InviteStatus, Sensitivity, WireBoard } from '#features/boards/contract.ts'
+import type { BoardAccess, BoardColor, InviteStatus, Sensitivity, WireBoard } from '#features/boards/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { isBoardVisible, isPinVisible } from './visible.ts'
@@ -54,6 +54,9 @@ export interface BoardRow {
   readonly transfer: Person | null
   readonly sensitivity: Sensitivity | null
   readonly is_quick_save: boolean
+  readonly color: BoardColor | null
+  readonly smart_search: string | null
+  readonly is_quick_choice: boolean
   readonly position: number | null
   readonly archived_at: Date | null
   readonly created_at: Date
@@ -78,7 +81,8 @@ const PERSON = `'id', cu.id::text, 'username', cu.username, 'full_name', cu.full
 export function boardsSql(viewer: string, candidates: string): string {
   return `select b.id, b.name, b.slug, b.description, b.privacy, b.pin_count, b.section_count, b.follower_count,
   b.owner_id, o.username as owner_username, o.full_name as owner_name, b.created_at, b.last_saved_at, c.sort_rank,
-  b.collaborator_count, b.sensitivity, b.is_quick_save, b.position,
+  b.collaborator_count, b.sensitivity, b.is_quick_save, b.position, b.color, b.smart_search,
+  exists (select from quick_boards qb where qb.user_id = ${viewer}::bigint and qb.board_id = b.id) as is_quick_choice,
   coalesce(b.owner_id = ${viewer}::bigint, false) as is_owner,
   vi.status as invite_status, vi.access as invite_access, vi.is_request,
   case when b.owner_id = ${viewer}::bigint or vi.status = 'accepted' then b.archived_at end as archived_at,
@@ -140,9 +144,12 @@ export function wireBoard(row: BoardRow): WireBoard {
     sensitivity: row.sensitivity,
     sensitivity_screen:
       row.sensitivity === null ? null : { reason: row.sensitivity, show_warning: !row.is_owner && !isMember },
-    has_fresh_more_ideas_tab: interests.length > 0,
+    has_fresh_more_ideas_tab: interests.length > 0 && row.smart_search === null,
     related_interest_ids: interests,
     is_quick_save: row.is_quick_save,
+    color: row.color,
+    smart_search: row.smart_search,
+    is_quick_choice: row.is_quick_choice,
     position: row.position,
     created_at: row.created_at.toISOString(),
     last_saved_at: row.last_saved_at?.toISOString() ?? null,

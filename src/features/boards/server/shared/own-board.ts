@@ -5,6 +5,7 @@ import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import type { Action } from '#server/policy/actions.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import { findVisibleBoardId } from './find-boards.ts'
+import { isApproved } from './visible.ts'
 
 export interface OwnBoard {
   readonly id: BoardId
@@ -12,6 +13,8 @@ export interface OwnBoard {
   readonly name: string
   readonly slug: string
   readonly is_deleted: boolean
+  /** It fills itself from a search. */
+  readonly is_smart: boolean
   /** Those who share it, without the viewer: their devices are told of acts on it. */
   readonly others: readonly UserId[]
   /** The viewer may do everything to it. */
@@ -20,6 +23,8 @@ export interface OwnBoard {
 
 interface BoardRow extends OwnBoard {
   readonly is_public: boolean
+  /** A long act covers the whole board (spec business §3, blocking action). */
+  readonly is_busy: boolean
   /** Of a collaborator; null for others. */
   readonly access: readonly BoardAccess[] | null
 }
@@ -30,19 +35,23 @@ const ACTIONS_OF: Readonly<Record<BoardAccess, readonly Action[]>> = {
   delete: ['board.clear'],
 }
 
+type Missing = 'board/not-found' | 'board/busy'
+
 /**
- * A board as the subject of acts on it, also one that was deleted and can still be restored by its owner. Another member's
+ * A board as the subject of acts on it: `board/busy` while a long act covers it. Also one that was deleted and can still be restored by its owner. Another member's
  * secret or deleted board looks like none.
  * @param field where the id was in the input
  */
-export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, 'board/not-found'> {
+export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
   return {
     field,
     async find(db, viewer) {
       const rows = await db.query<BoardRow>({
         name: 'own-board',
-        text: `select b.id, b.name, b.slug, b.owner_id, b.privacy = 'public' and not b.is_owner_hidden as is_public, b.deleted_at is not null as is_deleted,
+        text: `select b.id, b.name, b.slug, b.owner_id, b.privacy = 'public' and (not b.is_owner_hidden or ${isApproved('b.owner_id', '$2')}) as is_public, b.deleted_at is not null as is_deleted,
+                 b.smart_search is not null as is_smart,
                  coalesce(b.owner_id = $2::bigint, false) as is_owner, c.access,
+                 exists (select from board_actions a where a.board_id = b.id and a.section_id = -1) as is_busy,
                  case when b.was_shared then array(select m.id::text from (
                    select b.owner_id as id union
                    select o.user_id from board_collaborators o where o.board_id = b.id and o.status = 'accepted'
@@ -55,6 +64,8 @@ export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subj
       const row = rows[0]
       if (!row) return noBoard(field)
       const foreign = row.access ? 'is a board whose owner does not allow this' : 'is another member’s board'
+      if (row.is_busy && (row.is_owner || row.access))
+        return fail('board/busy', `${field}: is being merged into another board`, { field })
       if (row.is_owner) return ok({ row, relation: 'owner', foreign })
       if (row.is_deleted || (!row.is_public && !row.access)) return noBoard(field)
       const relation = row.access ? { access: row.access.flatMap((one) => ACTIONS_OF[one]) } : 'reader'
@@ -64,13 +75,27 @@ export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subj
 }
 
 /** The same without the boards that were deleted, as saving needs it. */
-export function liveBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, 'board/not-found'> {
+export function liveBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
   const subject = boardSubject(boardId, field)
   return {
     field,
     async find(db, viewer) {
       const found = await subject.find(db, viewer)
       return found.ok && found.data.row.is_deleted ? noBoard(field) : found
+    },
+  }
+}
+
+/** The same of a board that takes pins: a smart board fills itself, so nobody may. */
+export function fillableBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
+  const subject = liveBoardSubject(boardId, field)
+  return {
+    field,
+    async find(db, viewer) {
+      const found = await subject.find(db, viewer)
+      return found.ok && found.data.row.is_smart
+        ? ok({ ...found.data, relation: 'reader', foreign: 'is a smart board, which fills itself' })
+        : found
     },
   }
 }

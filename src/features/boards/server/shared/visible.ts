@@ -1,10 +1,24 @@
 /**
  * The one rule of who sees what: a board is seen by everyone unless it is secret or its
- * owner's profile is hidden, then by its owner and its collaborators alone; a pin is seen if its own board is. What was deleted is seen by no one.
+ * owner's profile is hidden, then by its owner and its collaborators alone; a private owner's also by approved followers. A pin is seen if its own board is. What was deleted is seen by no one.
  * @param board alias of a `boards` row; @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function isBoardVisible(board: string, viewer: string): string {
-  return `(${board}.deleted_at is null and ((${board}.privacy = 'public' and not ${board}.is_owner_hidden) or ${isBoardShared(board, viewer)}))`
+  return `(${board}.deleted_at is null and ((${board}.privacy = 'public' and (not ${board}.is_owner_hidden or ${isApproved(`${board}.owner_id`, viewer)})) or ${isBoardShared(board, viewer)}))`
+}
+
+/**
+ * A private member approved the viewer as a follower. A scalar subquery, as below. What a deactivated account has is seen by no one.
+ * @param member expression of the member's id
+ */
+export function isApproved(member: string, viewer: string): string {
+  return `((select true from member_follows af join users au on au.id = af.user_id
+    where af.follower_id = ${viewer}::bigint and af.user_id = ${member} and au.is_private_profile and au.deactivated_at is null) is not null)`
+}
+
+/** Whether lists of a member `u` are shown: of whom they follow, for example. @param user alias of a `users` row */
+export function isProfileVisible(user: string, viewer: string): string {
+  return `(not ${user}.is_private_profile or ${user}.id = ${viewer}::bigint or ${isApproved(`${user}.id`, viewer)})`
 }
 
 /** The viewer is its owner or one of its collaborators. */

@@ -1,5 +1,5 @@
 import { writtenText } from '#contracts/written-text.ts'
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, SENSITIVITIES } from '#features/boards/constants.ts'
+import { BOARD_COLORS, BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, SENSITIVITIES } from '#features/boards/constants.ts'
 import type { BoardChanges, BoardPrivacy, Sensitivity } from '#features/boards/contract.ts'
 import { isSameName } from '../matching-boards.ts'
 
@@ -8,6 +8,7 @@ export type BoardValues = {
   readonly description: string
   readonly privacy: BoardPrivacy
   readonly sensitivity?: string
+  readonly color?: string
 }
 
 /**
@@ -35,6 +36,7 @@ export function boardChanges(before: BoardValues, after: BoardValues): BoardChan
       : { description: writtenText(after.description) }),
     ...(after.privacy === before.privacy ? {} : { privacy: after.privacy }),
     ...(after.sensitivity === before.sensitivity ? {} : { sensitivity: sensitivityOf(after) }),
+    ...(after.color === before.color ? {} : { color: BOARD_COLORS.find((color) => color === after.color) ?? null }),
   }
 }
 

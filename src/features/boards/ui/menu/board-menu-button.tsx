@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 
-const menu = lazyPart(async () => (await import('./board-menu.tsx')).BoardMenu)
+const menu = lazyPart(withTexts(['board-more'], async () => (await import('./board-menu.tsx')).BoardMenu))
 const preload = () => {
   menu.preload()
   preloadOverlays()

@@ -1,9 +1,11 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLateHooks } from '#app/plug/use-late-hooks.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import { boardMenu, type UseBoardMenuItems } from '../board-slots.ts'
 import { EditBoardForm } from './edit-board-form.tsx'
 
 interface Props {
@@ -13,22 +15,51 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-export function BoardMenu({ board, trigger, onClose, onDeleted }: Props) {
+export function BoardMenu(props: Props) {
+  const hooks = useLateHooks(boardMenu)
+  return hooks && <OpenMenu {...props} hooks={hooks} />
+}
+
+/** @param hooks the same ones in the same order as long as the menu is open */
+function OpenMenu({
+  board,
+  trigger,
+  onClose,
+  onDeleted,
+  hooks,
+}: Props & { readonly hooks: readonly UseBoardMenuItems[] }) {
   const { t } = useTranslation('boards')
   const { act } = useAct()
-  const [isEditing, setEditing] = useState(false)
+  const [dialog, setDialog] = useState<((onClose: () => void) => ReactNode) | null>(null)
   // The menu closes with every choice; only one of them leads on to something else here.
   const goesOn = useRef(false)
+  const open = (next: (onClose: () => void) => ReactNode) => {
+    goesOn.current = true
+    setDialog(() => next)
+  }
+  const more = hooks.flatMap((itemsOf) => itemsOf({ board, open }))
   const items: readonly MenuItem[] = [
     {
       id: 'edit',
       label: t('edit'),
       icon: 'edit',
-      onAction: () => {
-        goesOn.current = true
-        setEditing(true)
-      },
+      onAction: () =>
+        open((close) => (
+          <Dialog title={t('editTitle')} isOpen onClose={close}>
+            <EditBoardForm board={board} onDone={close} />
+          </Dialog>
+        )),
     },
+    ...(board.cover_pin?.is_chosen
+      ? [
+          {
+            id: 'cover',
+            label: t('newestCover'),
+            icon: 'refresh' as const,
+            onAction: () => void act('editBoard', { boardId: board.id, changes: { cover_pin_id: null } }),
+          },
+        ]
+      : []),
     {
       id: 'archive',
       label: t(board.archived_by_me_at ? 'unarchive' : 'archive'),
@@ -48,20 +79,14 @@ export function BoardMenu({ board, trigger, onClose, onDeleted }: Props) {
       },
     },
   ]
-  if (isEditing) {
-    return (
-      <Dialog title={t('editTitle')} isOpen onClose={onClose}>
-        <EditBoardForm board={board} onDone={onClose} />
-      </Dialog>
-    )
-  }
+  if (dialog) return dialog(onClose)
   return (
     <Menu
       label={t('menu', { name: board.name })}
       trigger={trigger}
       isOpen
       onClose={() => goesOn.current || onClose()}
-      sections={[{ id: 'board', items }]}
+      sections={[{ id: 'board', items: [...items.slice(0, -1), ...more, ...items.slice(-1)] }]}
     />
   )
 }

@@ -14,6 +14,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { secretField } from '../secret-field.ts'
+import { ColorField } from './color-field.tsx'
 import { boardChanges, wrongBoardFields, type BoardValues } from './board-form-rules.ts'
 
 interface Props {
@@ -33,6 +34,7 @@ export function EditBoardForm({ board, onDone }: Props) {
     description: board.description,
     privacy: board.privacy,
     sensitivity: board.sensitivity ?? 'none',
+    color: board.color ?? 'none',
   })
   const ruleOf = { name: { max: BOARD_NAME_MAX }, description: { max: BOARD_DESCRIPTION_MAX } }
   const form = useForm<BoardValues>({
@@ -57,6 +59,7 @@ export function EditBoardForm({ board, onDone }: Props) {
     failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
   })
   const sensitivity = form.field('sensitivity')
+  const color = form.field('color')
   return (
     <Form
       form={form}
@@ -73,6 +76,7 @@ export function EditBoardForm({ board, onDone }: Props) {
         hint={t('descriptionHint')}
         countMax={BOARD_DESCRIPTION_MAX}
       />
+      <ColorField {...color} value={color.value ?? 'none'} />
       <SelectField<string>
         {...sensitivity}
         value={sensitivity.value ?? 'none'}

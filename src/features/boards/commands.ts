@@ -8,19 +8,32 @@ import type { Subject } from '#core/store/subject.ts'
 import { ME } from '#core/store/tables.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import type { Act, CommandTable, NewFact, Present, Tables } from '../../index.ts'
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, NAMELESS_SLUG } from '../constants.ts'
-import type { BoardChanges, BoardCommands, WireBoard } from '../contract.ts'
-import { fieldsOf, wasField, type BoardField } from '../domain/board-fields.ts'
-import { mustFillBoard, mustOwnBoard } from '../domain/own-board.ts'
+import type { Act, CommandTable, NewFact, Present, Tables } from '../index.ts'
+import {
+  BOARD_COLORS,
+  BOARD_DESCRIPTION_MAX,
+  BOARD_NAME_MAX,
+  NAMELESS_SLUG,
+  ORDERED_BOARDS_MAX,
+  SMART_SEARCH_MAX,
+} from './constants.ts'
+import type { BoardChanges, BoardCommands, WireBoard } from './contract.ts'
+import { fieldsOf, wasField, type BoardField } from './domain/board-fields.ts'
+import { mustFillBoard, mustOwnBoard, mustTakePins } from './domain/own-board.ts'
 
-const endpoint = lateContract(() => import('../contract.ts'))
+const endpoint = lateContract(() => import('./contract.ts'))
 
 /**
  * Names are one member's own once: what gives or frees one is sent in its order, whichever board it is about. Everything
  * else waits for acts on its own board alone.
  */
 const NAMES_LANE = 'names'
+
+/** The order on the profile: one after the other. */
+const ORDER_LANE = 'board-order'
+
+/** The board for saves: one choice after the other. */
+const QUICK_LANE = 'quick-board'
 
 const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => `board:${boardId}`
 const namingLanesOf = (args: { readonly boardId: BoardId }): readonly string[] => [laneOf(args), NAMES_LANE]
@@ -35,6 +48,11 @@ function mustMayEdit(tables: Tables, boardId: BoardId, changes: BoardChanges): F
   const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
   const isOwners = changes.privacy !== undefined || changes.state !== undefined || changes.sensitivity !== undefined
   return (isOwners ? mustOwnBoard : mustFillBoard)(known, boardId, 'boardId')
+}
+
+function mustTakeSaves(tables: Tables, boardId: BoardId): Failure | null {
+  const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
+  return mustFillBoard(known, boardId, 'boardId') ?? mustTakePins(known.board, 'boardId')
 }
 
 function boardSubject(tables: Tables, boardId: BoardId): Subject {
@@ -62,13 +80,26 @@ function isSameName(a: string, b: string): boolean {
   return writtenText(a).toLowerCase() === writtenText(b).toLowerCase()
 }
 
+function mustBeDescription(description: unknown, field: string): Failure | null {
+  return description !== undefined && (typeof description !== 'string' || description.length > BOARD_DESCRIPTION_MAX)
+    ? invalid(field, `must have at most ${BOARD_DESCRIPTION_MAX} characters`)
+    : null
+}
+
+function mustBeSearch(search: unknown): Failure | null {
+  const isFit = typeof search === 'string' && search.length > 0 && search.length <= SMART_SEARCH_MAX
+  return search === undefined || isFit ? null : invalid('smartSearch', `must have 1 to ${SMART_SEARCH_MAX} characters`)
+}
+
 function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
-  const { name, description, privacy } = changes
+  const { name, description, privacy, color } = changes
   if (Object.values(changes).every((value) => value === undefined)) return invalid('changes', 'names no field')
-  if (description !== undefined && (typeof description !== 'string' || description.length > BOARD_DESCRIPTION_MAX))
-    return invalid('changes.description', `must have at most ${BOARD_DESCRIPTION_MAX} characters`)
+  const wrong = mustBeDescription(description, 'changes.description')
+  if (wrong) return wrong
   if (privacy !== undefined && privacy !== 'public' && privacy !== 'secret')
     return invalid('changes.privacy', 'must be public or secret')
+  if (color !== undefined && color !== null && !BOARD_COLORS.includes(color))
+    return invalid('changes.color', `must be null or one of ${BOARD_COLORS.join(', ')}`)
   return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
 }
 
@@ -88,9 +119,14 @@ function received(board: WireBoard): NewFact {
 export const boardCommands = {
   createBoard: {
     isBeginning: true,
-    check: ({ boardId, name }, { tables }) =>
-      firstFailure([() => mustBeMember(tables), () => mustBeFreeName(tables, boardId, name, 'name')]),
-    facts: ({ boardId, name, privacy }, { tables, now }) => {
+    check: ({ boardId, name, description, smartSearch }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustBeFreeName(tables, boardId, name, 'name'),
+        () => mustBeDescription(description, 'description'),
+        () => mustBeSearch(smartSearch),
+      ]),
+    facts: ({ boardId, name, privacy, description = '', smartSearch }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!
       const user = tables.users.get(viewer.id!)
       const slug = slugOf(writtenText(name), NAMELESS_SLUG)
@@ -101,8 +137,9 @@ export const boardCommands = {
         name: writtenText(name),
         slug,
         url: `/${username}/${slug}/`,
-        description: '',
+        description: writtenText(description),
         privacy,
+        ...(smartSearch === undefined ? {} : { smart_search: smartSearch }),
         pin_count: 0,
         section_count: 0,
         follower_count: 0,
@@ -115,8 +152,15 @@ export const boardCommands = {
     },
     lanes: namingLanesOf,
     makes: laneOf,
-    send: async ({ boardId, name, privacy }, wire, key) => {
-      const answer = await wire.call(endpoint('createBoard'), { id: boardId, name: writtenText(name), privacy }, key)
+    send: async ({ boardId, name, privacy, description, smartSearch }, wire, key) => {
+      const input = {
+        id: boardId,
+        name: writtenText(name),
+        privacy,
+        ...(description === undefined ? {} : { description }),
+        ...(smartSearch === undefined ? {} : { smart_search: smartSearch }),
+      }
+      const answer = await wire.call(endpoint('createBoard'), input, key)
       return answer.ok ? ok([received(answer.value.data)]) : answer
     },
     invert: ({ boardId }, inverse, present) =>
@@ -200,6 +244,39 @@ export const boardCommands = {
     },
     invert: (args, inverse, present) => ending(inverse, args, 'deleteBoard', present),
     subject: ({ boardId }, tables) => boardSubject(tables, boardId),
+  },
+
+  arrangeBoards: {
+    check: ({ boardIds }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () =>
+          Array.isArray(boardIds) && boardIds.length > 0 && boardIds.length <= ORDERED_BOARDS_MAX
+            ? null
+            : invalid('boardIds', `must have 1 to ${ORDERED_BOARDS_MAX} boards`),
+        ...boardIds.map((id) => () => mustBeOwn(tables, id)),
+      ]),
+    facts: ({ boardIds }) => [{ type: 'board/arranged', payload: { boardIds } }],
+    lanes: () => [ORDER_LANE],
+    send: async ({ boardIds }, wire, key) => {
+      const answer = await wire.call(endpoint('arrangeBoards'), { board_ids: [...boardIds] }, key)
+      return answer.ok ? ok([]) : answer
+    },
+    invert: ({ boardIds, before }) => [{ name: 'arrangeBoards', args: { boardIds: before, before: boardIds } }],
+    subject: (_, tables) => ({ text: '', count: 0, row: `users/${tables.app.get(ME)?.viewer.id ?? ''}` }),
+  },
+
+  chooseQuickBoard: {
+    check: ({ boardId }, { tables }) =>
+      firstFailure([() => mustBeMember(tables), () => (boardId === null ? null : mustTakeSaves(tables, boardId))]),
+    facts: ({ boardId, before }) => [{ type: 'board/quick-chosen', payload: { boardId, before } }],
+    // A board that was just made is waited for.
+    lanes: ({ boardId }) => [QUICK_LANE, ...(boardId === null ? [] : [laneOf({ boardId })])],
+    send: async ({ boardId }, wire, key) => {
+      const answer = await wire.call(endpoint('chooseQuickBoard'), { board_id: boardId }, key)
+      return answer.ok ? ok([]) : answer
+    },
+    subject: ({ boardId, before }, tables) => boardSubject(tables, boardId ?? before ?? ('' as BoardId)),
   },
 } satisfies Pick<CommandTable, keyof BoardCommands>
 

@@ -4,11 +4,11 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { grant } from '#server/policy/grant.ts'
-import { boardList } from './shared/board-rows.ts'
-import { boardSubject, type OwnBoard } from './shared/own-board.ts'
+import { boardList } from './board-rows.ts'
+import { boardSubject, type OwnBoard } from './own-board.ts'
 import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/save-counters.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { chooseSlug, keepFormerSlug } from './shared/board-names.ts'
+import { chooseSlug, keepFormerSlug } from './board-names.ts'
 
 interface Act {
   readonly db: Database
@@ -18,7 +18,7 @@ interface Act {
 
 const STATEMENT_LIMIT_MS = 60_000
 
-type NotOwn = 'board/not-found' | 'access/denied'
+type NotOwn = 'board/not-found' | 'board/busy' | 'access/denied'
 
 /**
  * Hides one's own board and the pins that were made on it (spec viewer §4, user counters). Doing it again changes nothing.

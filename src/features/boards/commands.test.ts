@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
-import { boardCommands } from './board-commands.ts'
+import { boardCommands } from './commands.ts'
 
 const [garden, kitchen] = ['1', '2'] as readonly string[] as readonly [BoardId, BoardId]
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { BoardId, PinId, SectionId } from '#contracts/ids.ts'
+import { sectionCommands } from './commands.ts'
+
+const boardId = '1' as BoardId
+const pinIds = ['11', '12', '13'] as readonly string[] as readonly PinId[]
+const [soups, cakes] = ['21', '22'] as readonly string[] as readonly [SectionId, SectionId]
+const { invert } = sectionCommands.fillSection
+
+test('pins of known sections go back in one act per section', () => {
+  expect(invert({ boardId, pinIds, sectionId: cakes, from: [soups, null, cakes] })).toEqual([
+    { name: 'fillSection', args: { boardId, pinIds: ['11'], sectionId: soups, from: [cakes] } },
+    { name: 'fillSection', args: { boardId, pinIds: ['12'], sectionId: null, from: [cakes] } },
+  ])
+})
+
+test.each([cakes, null])(
+  'pins of unknown sections leave %s for where the server knows them, and come again',
+  (sectionId) => {
+    const act = { boardId, pinIds, sectionId }
+    const [undo] = invert(act)
+    const from = [sectionId, sectionId, sectionId]
+    expect(undo).toEqual({ name: 'fillSection', args: { boardId, pinIds, sectionId: null, from, backFrom: sectionId } })
+    expect(invert(undo!.args)).toEqual([{ name: 'fillSection', args: act }])
+  },
+)

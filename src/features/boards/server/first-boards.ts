@@ -1,0 +1,36 @@
+import { COVERS_RATIO, TEXT_PX } from '#features/boards/constants.ts'
+import { findUserByName } from '#features/users/server/shared/users.ts'
+import type { FirstPart, FirstScreen } from '#server/define-server-feature.ts'
+import { wireBoard } from './shared/board-record.ts'
+import { findBoard, listProfileBoards } from './shared/find-boards.ts'
+
+/** Boards of a profile that its document shows: the first screens. */
+const PROFILE_BOARDS = 24
+
+/** The page of a board; its pins are the feed's. */
+export const boardScreen: FirstScreen = {
+  source: 'features/boards/ui/board-screen.tsx',
+  async read(db, viewer, { username = '', slug = '' }) {
+    const owner = await findUserByName(db, username)
+    const board = owner && (await findBoard(db, viewer, { ownerId: owner.id, slug }))
+    return board ? { views: [['boards/page', { username, slug }, { state: 'ready', board: wireBoard(board) }]] } : {}
+  },
+}
+
+/** The boards on a profile; the page asks for the others. */
+export const profileBoards: FirstPart = {
+  sources: ['features/boards/ui/profile-boards.tsx', 'features/boards/ui/profile-board-tools.tsx'],
+  async read(db, viewer, { username = '' }) {
+    const owner = await findUserByName(db, username)
+    if (!owner) return {}
+    const found = await listProfileBoards(db, viewer, owner.id, null, PROFILE_BOARDS + 1)
+    const boards = found.slice(0, PROFILE_BOARDS).map(wireBoard)
+    const state = found.length > boards.length ? 'loading' : 'ready'
+    return {
+      views: [['boards/of-user', { username }, { state, boards }]],
+      layout: boards
+        .filter((board) => !board.archived_by_me_at)
+        .map(() => ({ width: 1, height: COVERS_RATIO, textPx: TEXT_PX })),
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router-dom'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { makeId, type BoardId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { ok } from '#contracts/result.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from '#features/boards/constants.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { wrongBoardFields, type BoardValues } from './menu/board-form-rules.ts'
+import { secretField } from './secret-field.ts'
+import styles from './create-board-screen.module.css'
+
+/** `/board/create`: makes a board, offline too, and leads to it. */
+export function CreateBoardScreen() {
+  const { t } = useTranslation('boards')
+  usePageTitle(t('create'))
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const taken = (useProjection('boards/picker', {})?.rows ?? []).map(({ name }) => name)
+  const [boardId, setBoardId] = useState<BoardId | null>(null)
+  const made = useProjection('boards/followed', { boardId })?.board
+  const form = useForm<BoardValues>({
+    initial: { name: '', description: '', privacy: 'public' },
+    validate: (values) => {
+      const wrong = wrongBoardFields(values, taken)
+      return {
+        ...(wrong.name ? { name: t(`rule.${wrong.name}`, { max: BOARD_NAME_MAX }) } : {}),
+        ...(wrong.description ? { description: t('rule.description', { max: BOARD_DESCRIPTION_MAX }) } : {}),
+      }
+    },
+    send: async ({ name, description, privacy }) => {
+      const id = makeId<BoardId>(Date.now(), Math.random())
+      const about = writtenText(description)
+      const answer = await dispatch('createBoard', {
+        boardId: id,
+        name: writtenText(name),
+        privacy,
+        ...(about === '' ? {} : { description: about }),
+      })
+      if (!answer.ok) return answer
+      setBoardId(id)
+      return ok(null)
+    },
+    failureText: ({ code }) => (code === 'board/name-taken' ? t('rule.taken') : failureText(code)),
+    failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
+  })
+  if (made) return <Navigate to={made.url} replace />
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('create')}
+      </h1>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('create')}
+          </Button>
+        }
+      >
+        <TextField {...form.field('name')} label={t('name')} countMax={BOARD_NAME_MAX} autoComplete="off" />
+        <LongTextField
+          {...form.field('description')}
+          label={t('description')}
+          hint={t('descriptionHint')}
+          countMax={BOARD_DESCRIPTION_MAX}
+          isOptional
+        />
+        <CheckField {...secretField(form.field('privacy'))} label={t('keepSecret')} hint={t('keepSecretText')} />
+      </Form>
+    </div>
+  )
+}
+
+export function VisitorCreateBoard() {
+  const { t } = useTranslation('boards')
+  return (
+    <EmptyState level={1} icon="board" title={t('visitorTitle')} text={t('visitorText')}>
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent('/board/create')}`}>
+        {t('visitorLogIn')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { moveItem } from './move-item.ts'
+import { SmallCover } from './small-cover.tsx'
+import styles from './order-boards.module.css'
+
+interface Props {
+  /** The member's own boards as the profile shows them. */
+  readonly boards: readonly WireBoard[]
+}
+
+/** Puts one's own boards into an order on the profile, by dragging or with the arrows. */
+export function OrderBoards({ boards }: Props) {
+  const { t } = useTranslation('board-order')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
+      <Dialog title={t('title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Rows boards={boards} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
+  const { t } = useTranslation('board-order')
+  const { act } = useAct()
+  // As they were when the dialog was opened: what another device changes meanwhile does not move rows under the pointer.
+  const [rows, setRows] = useState(boards)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const move = (from: number, to: number) => setRows((now) => moveItem(now, from, to))
+  const save = async () => {
+    const [boardIds, before] = [rows.map(({ id }) => id), boards.map(({ id }) => id)]
+    if (boardIds.join() !== before.join()) {
+      const answer = await act('arrangeBoards', { boardIds, before })
+      if (!answer.ok) return
+    }
+    onDone()
+  }
+  return (
+    <div className={styles.order}>
+      <p className={styles.hint}>{t('hint')}</p>
+      <ol className={styles.rows}>
+        {rows.map((board, at) => (
+          <li
+            key={board.id}
+            className={at === dragged ? `${styles.row} ${styles.dragged}` : styles.row}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(at)
+            }}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              move(dragged, at)
+              setDragged(at)
+            }}
+            onDragEnd={() => setDragged(null)}
+          >
+            <span className={styles.cover} style={{ backgroundColor: board.cover_images[0]?.dominant_color }}>
+              <SmallCover cover={board.cover_images[0]} className={styles.picture} />
+            </span>
+            <span className={styles.name} dir="auto">
+              {board.name}
+            </span>
+            <IconButton
+              icon="chevronUp"
+              label={t('up', { name: isolate(board.name) })}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <IconButton
+              icon="chevronDown"
+              label={t('down', { name: isolate(board.name) })}
+              disabled={at === rows.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button look="primary" size="lg" onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
