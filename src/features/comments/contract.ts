@@ -5,7 +5,7 @@ import type { ReportReason } from '#features/reports/contract.ts'
 import type { COMMENT_FEATURES, COMMENT_MARKS } from './constants.ts'
 import type { WireComment, WireTag } from './contract/wire-comment.ts'
 
-export type { WireComment, WireTag } from './contract/wire-comment.ts'
+export type { TryPhoto, WireComment, WireTag } from './contract/wire-comment.ts'
 export {
   COMMENT_FEATURES,
   COMMENT_MARKS,
@@ -55,8 +55,8 @@ export type CommentFact =
         readonly comments: readonly WireComment[]
         readonly count?: number
         readonly bookmark?: string
-        /** The first page, or all replies of this comment: what it does not have is not there any more. */
-        readonly allOf?: 'thread' | CommentId
+        /** The first page, all tries, or all replies of this comment: what it does not have is not there any more. */
+        readonly allOf?: 'thread' | 'tries' | CommentId
       }
     >
   | Fact<'comment/created', { readonly comment: WireComment }>
@@ -97,6 +97,8 @@ export type CommentViews = {
       readonly bookmark: string | null
       /** The viewer owns the pin. */
       readonly isOwner: boolean
+      /** Comments on the pin are turned off. */
+      readonly isClosed: boolean
       /** Comments that wait to be synced. */
       readonly pending: readonly CommentId[]
     }
@@ -105,6 +107,11 @@ export type CommentViews = {
   'comments/page': {
     readonly params: { readonly pinId: PinId; readonly bookmark: string }
     readonly view: { readonly state: State }
+  }
+  /** Tries of the pin, latest first; each is the head of a thread of its own. */
+  'comments/tries': {
+    readonly params: { readonly pinId: PinId }
+    readonly view: { readonly rows: readonly CommentRow[]; readonly pending: readonly CommentId[] }
   }
   /** Oldest first. */
   'comments/replies': {

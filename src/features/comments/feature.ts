@@ -3,8 +3,7 @@ import type { Product } from '../index.ts'
 import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment } from './contract.ts'
 import { reduceComments, touchedComments } from './domain/reducer.ts'
 import { commentReads, commentRequests } from './effects.ts'
-import { commentCommands } from './effects/comment-commands.ts'
-import { hiddenMembers, page, replies, thread, translation } from './projections.ts'
+import { hiddenMembers, page, replies, thread, translation, tries } from './projections.ts'
 
 const fold = { touches: touchedComments, reduce: reduceComments }
 
@@ -37,11 +36,12 @@ export const comments = defineFeature<CommentTypes, Product>({
     'commenter/hidden': fold,
     'commenter/listed': fold,
   },
-  commands: commentCommands,
+  commands: async () => (await import('./commands.ts')).commentCommands,
   reads: commentReads,
   projections: {
     'comments/thread': thread,
     'comments/page': page,
+    'comments/tries': tries,
     'comments/replies': replies,
     'comments/translation': translation,
     'comments/hidden-members': hiddenMembers,

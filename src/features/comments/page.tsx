@@ -9,14 +9,16 @@ import { noticeLooks } from './ui/notice-looks.ts'
 
 const TEXTS = ['comments']
 const thread = lazyPart(withTexts(TEXTS, async () => (await import('./ui/comment-thread.tsx')).CommentThread))
-const settings = lazyPart(withTexts(TEXTS, async () => (await import('./ui/comment-settings.tsx')).CommentSettings))
+const settings = lazyPart(
+  withTexts([...TEXTS, 'passcode'], async () => (await import('./ui/comment-settings.tsx')).CommentSettings),
+)
 
 export const commentsPage = definePageFeature({
   name: 'comments',
   fills: [
     fillSlot(closeupDetails, 10, thread),
     ...noticeLooks.map((look, at) => fillSlot(noticeKinds, 30 + at, look)),
-    fillSlot(settingsPages, 40, { id: 'comments', icon: 'person', screen: settings }),
+    fillSlot(settingsPages, 40, { id: 'comments', icon: 'note', screen: settings }),
   ],
   whenIdle: [thread.preload],
 })

@@ -2,6 +2,7 @@ import { ME } from '#core/store/tables.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
 import type { CommentRow } from './contract.ts'
+import { isClosed } from './domain/is-closed.ts'
 
 const END = '-end-'
 
@@ -20,7 +21,7 @@ export const thread: ProjectionOf<'comments/thread'> = {
     const row = tables.threads.get(pinId)
     const rows = shown(
       tables,
-      tables.comments.by('pin', pinId).filter(({ parent_id }) => parent_id === null),
+      tables.comments.by('pin', pinId).filter(({ parent_id, tried }) => parent_id === null && tried === undefined),
     ).sort(byRank)
     const me = tables.app.get(ME)
     const owner = tables.pins.get(pinId)?.pinner.id
@@ -31,8 +32,18 @@ export const thread: ProjectionOf<'comments/thread'> = {
       count: row?.count ?? null,
       bookmark: row && row.bookmark !== END ? row.bookmark : null,
       isOwner: owner !== undefined && owner === me?.viewer.id,
+      isClosed: isClosed(tables.pins.get(pinId)),
       pending: pendingOf(tables, rows),
     }
+  },
+}
+
+export const tries: ProjectionOf<'comments/tries'> = {
+  reads: () => ['comments/*', 'hiddenCommenters/*', 'queue/*'],
+  build: (tables, { pinId }) => {
+    const all = tables.comments.by('pin', pinId).filter(({ tried }) => tried !== undefined)
+    const rows = shown(tables, all).sort((a, b) => byAge(b, a))
+    return { rows, pending: pendingOf(tables, rows) }
   },
 }
 

@@ -265,8 +265,11 @@ const readHiddenCommenters: RowReader = async (db, viewer, ids) => {
   return rowsById(users.filter(({ id }) => asked.has(id as string)))
 }
 
+const onCloseup = { sources: ['features/comments/ui/comment-thread.tsx'] }
+
 export const comments = defineServerFeature({
   name: 'comments',
+  firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   migrations: new URL('server/migrations/', import.meta.url),
   routes: commentRoutes,
   rows: { comments: readCommentRows, threads: readThreadRows, hiddenCommenters: readHiddenCommenters },

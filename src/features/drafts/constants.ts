@@ -1,4 +1,4 @@
-import type { DraftData } from './contract.ts'
+import type { DraftData, DraftItem, FileId } from './contract.ts'
 
 /** Drafts of one page of the list, and of one act. */
 export const DRAFTS_PAGE_MAX = 100
@@ -6,8 +6,9 @@ export const DRAFTS_PAGE_MAX = 100
 export const DRAFT_ITEMS_MAX = 5
 /** A draft keeps texts that are longer than a pin may have: the member shortens them before it is published. */
 export const DRAFT_TEXT_MAX = 10_000
-export const DRAFT_TAGS_MAX = 20
 export const DRAFT_TOPICS_MAX = 10
+/** Characters of one topic. */
+export const DRAFT_TOPIC_MAX = 100
 /** A deleted or published draft is told to other devices, and a deleted one can be restored, for so many days. */
 export const DRAFT_ENDED_KEPT_DAYS = 30
 /** Fields of a draft that `others` may hold another version of. */
@@ -24,9 +25,12 @@ export const DRAFT_FIELDS = [
   'isShoppingRecAllowed',
   'items',
   'type',
+  'storyPin',
   'view',
   'mode',
   'publishOption',
+  'scheduledDate',
+  'scheduledTime',
   'selectedItem',
   'websiteLink',
   'createMethod',
@@ -46,6 +50,11 @@ export function fileName(file: string): string {
   return `file-${file}`
 }
 
+/** All files of items: what is sent, kept and shown. */
+export function filesOfItems(items: readonly Pick<DraftItem, 'file' | 'poster'>[]): readonly FileId[] {
+  return items.flatMap(({ file, poster }) => [file ?? [], poster ?? []].flat())
+}
+
 /** spec business §4, defaults of a pin draft. */
 export const BLANK_DATA: DraftData = {
   title: '',
@@ -60,9 +69,12 @@ export const BLANK_DATA: DraftData = {
   isShoppingRecAllowed: true,
   items: [],
   type: 'single',
+  storyPin: null,
   view: 'upload',
   mode: 'create',
   publishOption: 'publish-immediately',
+  scheduledDate: '',
+  scheduledTime: '',
   selectedItem: null,
   websiteLink: '',
   createMethod: 'uploaded',

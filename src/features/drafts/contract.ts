@@ -4,12 +4,15 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
+import { PinTag } from '#features/pin-tags/contract.ts'
 import { WirePin } from '#features/pins/contract.ts'
+import { StoryDraft } from '#features/story-editor/contract.ts'
 import {
   DRAFT_FIELDS,
   DRAFT_ITEMS_MAX,
-  DRAFT_TAGS_MAX,
   DRAFT_TEXT_MAX,
+  DRAFT_TOPIC_MAX,
   DRAFT_TOPICS_MAX,
   DRAFTS_PAGE_MAX,
 } from './constants.ts'
@@ -18,7 +21,6 @@ export {
   DRAFT_ENDED_KEPT_DAYS,
   DRAFT_FIELDS,
   DRAFT_ITEMS_MAX,
-  DRAFT_TAGS_MAX,
   DRAFT_TEXT_MAX,
   DRAFT_TOPICS_MAX,
   DRAFTS_PAGE_MAX,
@@ -36,37 +38,6 @@ const Text = Type.String({ maxLength: DRAFT_TEXT_MAX })
 function oneOf<const Word extends string>(...words: readonly Word[]) {
   return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
 }
-
-const TagStatus = oneOf('created', 'saved', 'edited', 'deleted')
-export type TagStatus = Static<typeof TagStatus>
-
-/** spec business §3, tagged object: what a tag leads to. */
-export const TaggedObject = Type.Object(
-  {
-    id: Id<string>(),
-    type: oneOf('pin', 'link'),
-    pin: Nullable(Id<PinId>()),
-    link: Text,
-    title: Text,
-    status: TagStatus,
-  },
-  { additionalProperties: false },
-)
-export type TaggedObject = Static<typeof TaggedObject>
-
-/** spec business §3, pin tag: a point of a picture; coordinates are cells of the grid, -1 until it is placed. */
-export const PinTag = Type.Object(
-  {
-    id: Id<string>(),
-    link: Text,
-    x: Type.Integer({ minimum: -1, maximum: 19 }),
-    y: Type.Integer({ minimum: -1, maximum: 19 }),
-    status: TagStatus,
-    objects: Type.Array(TaggedObject, { maxItems: DRAFT_TAGS_MAX }),
-  },
-  { additionalProperties: false },
-)
-export type PinTag = Static<typeof PinTag>
 
 /** spec business §3, pin item: one picture of the pin. */
 export const DraftItem = Type.Object(
@@ -86,11 +57,14 @@ export const DraftItem = Type.Object(
     url: Nullable(Text),
     /** The uncut file of a picture that was cropped here. */
     uncut: Nullable(Id<FileId>()),
+    /** The picture that stands for a video until it plays. */
+    poster: Type.Optional(Nullable(Id<FileId>())),
     title: Text,
+    description: Type.Optional(Text),
     link: Text,
     altText: Text,
     isTaggable: Type.Boolean(),
-    tags: Type.Array(PinTag, { maxItems: DRAFT_TAGS_MAX }),
+    tags: Type.Array(PinTag, { maxItems: PIN_TAGS_MAX }),
   },
   { additionalProperties: false },
 )
@@ -104,15 +78,20 @@ const DataFields = Type.Object(
     altText: Text,
     boardId: Nullable(Id<BoardId>()),
     sectionId: Nullable(Id<string>()),
-    interestTags: Type.Array(Type.String({ maxLength: 100 }), { maxItems: DRAFT_TOPICS_MAX }),
+    interestTags: Type.Array(Type.String({ maxLength: DRAFT_TOPIC_MAX }), { maxItems: DRAFT_TOPICS_MAX }),
     isAdIneligible: Type.Boolean(),
     isCommentsAllowed: Type.Boolean(),
     isShoppingRecAllowed: Type.Boolean(),
     items: Type.Array(DraftItem, { maxItems: DRAFT_ITEMS_MAX }),
     type: oneOf('single', 'carousel', 'story'),
+    /** Of a story: its pages. */
+    storyPin: Nullable(StoryDraft),
     view: oneOf('upload', 'edit'),
     mode: oneOf('create', 'edit'),
     publishOption: oneOf('publish-immediately', 'publish-later'),
+    /** As the member writes them: `2026-04-30` and `09:30` on the clock of the place, empty for none. */
+    scheduledDate: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' }),
+    scheduledTime: Type.String({ pattern: '^([0-9]{2}:[0-9]{2})?$' }),
     selectedItem: Nullable(Id<string>()),
     websiteLink: Text,
     createMethod: oneOf('uploaded', 'scraped', 'shared', 'button'),
@@ -244,6 +223,7 @@ export const createPin = resource({
     'board/not-found',
     'pin/not-found',
     'access/denied',
+    'board/busy',
     'upload/not-ready',
     'key/reused',
   ],

@@ -2,7 +2,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { DraftRow, DraftTypes, WireDraft } from './contract.ts'
 import { reduceDrafts, touchedDrafts } from './domain/reducer.ts'
-import { draftCommands, draftReads } from './effects.ts'
+import { draftReads } from './effects.ts'
 import { draftList, oneDraft } from './projections.ts'
 
 const fold = { touches: touchedDrafts, reduce: reduceDrafts }
@@ -20,7 +20,7 @@ export const drafts = defineFeature<DraftTypes, Product>({
   arrivals: {
     drafts: (row) => (row ? [{ type: 'draft/received', payload: { drafts: [row as WireDraft] } }] : []),
   },
-  commands: draftCommands,
+  commands: async () => (await import('./commands.ts')).draftCommands,
   reads: draftReads,
   projections: { 'drafts/list': draftList, 'drafts/one': oneDraft },
   samples: () => import('./samples.ts'),

@@ -59,7 +59,8 @@ const draftRoutes = [
     async (call) => {
       const ended = await endDrafts(call.db, call.viewer, call.input.ids, true)
       if (!ended.ok) return ended
-      noteChange(call, { drafts: call.input.ids })
+      // The number of scheduled pins may have changed.
+      noteChange(call, { drafts: call.input.ids, users: [call.viewer.id] })
       return answerDrafts(call, call.input.ids)
     },
     { again: (call) => answerDrafts(call, call.input.ids) },

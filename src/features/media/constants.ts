@@ -24,8 +24,21 @@ export const WIDTH_RENDITIONS = [
   { rendition: '1200x', widthPx: 1_200 },
 ] as const satisfies readonly { rendition: Rendition; widthPx: number }[]
 
+/** The narrowest of them, which a grid's columns show: candidates from which a browser chooses before any script has run. */
+const COLUMN_RENDITIONS = 3
+
+/** A picture's `srcset` in a grid. */
+export function sourcesOf(signature: ImageSignature): string {
+  return WIDTH_RENDITIONS.slice(0, COLUMN_RENDITIONS)
+    .map(({ rendition, widthPx }) => `${imageUrl(signature, rendition)} ${widthPx}w`)
+    .join(', ')
+}
+
 /** spec business §9: the largest file that may be uploaded. */
 export const UPLOAD_BYTES_MAX = 104_857_600
+export const UPLOAD_MB_MAX = UPLOAD_BYTES_MAX / 1_048_576
+/** More pixels than this are refused before they are decoded. */
+export const PICTURE_PIXELS_MAX = 60_000_000
 /** Files of one registration. */
 export const UPLOADS_PER_BATCH_MAX = 50
 /** All uploads of one member that are unfinished, waiting for a pin, or shown by one. */

@@ -1,7 +1,9 @@
 /** Files of one drop: each becomes a draft. */
 export const FILES_AT_ONCE_MAX = 50
-/** What a browser shows and the server takes. */
+/** Pictures that a browser shows and the server takes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
+export const POSTER_TYPE = 'image/jpeg'
 /** A pause in typing after which a text is on disk, and the longest that a text waits for one. */
 export const EDIT_PAUSE_MS = 200
 export const EDIT_WAIT_MAX_MS = 1_000
@@ -16,3 +18,26 @@ export type RatioId = (typeof RATIOS)[number]['id']
 export const RATIO_TOLERANCE = 0.01
 /** Private files that no draft shows any more are removed after this. */
 export const STRAY_FILE_MAX_MS = 86_400_000
+/** Where other apps send what is shared with the installed app; the service worker answers it. */
+export const SHARE_PATH = '/pin/share'
+/** The form that was shared while no service worker ran: its owner reads it once the builder is open. */
+export const HELD_SHARE_URL = '/pin/share/held'
+/** Value of `shared` in the builder's address: the server holds the form. */
+export const HELD_SHARE = 'held'
+/** Bytes of a form that the server holds, and how long it does. */
+export const SHARE_BYTES_MAX = 209_715_200
+export const SHARE_HELD_MS = 3_600_000
+/** Fields of the manifest's form beside its files. */
+export const SHARED_TEXTS = ['title', 'text', 'url'] as const
+/** Followed by the number of a shared file, from 0: its key in SHARED_CACHE. */
+export const SHARED_FILE_PREFIX = '/pin/share/'
+/** Cache Storage name: files that were shared, until the pin builder takes them. */
+export const SHARED_CACHE = 'pinfold-shared'
+/** Pictures that a bookmark button offers, and the bounds of what it says of the page, characters. */
+export const OFFERED_PICTURES_MAX = 50
+export const OFFERED_LINK_MAX = 2_048
+export const OFFERED_TITLE_MAX = 100
+/** Pictures of a page that are smaller are buttons and signs, CSS pixels. */
+export const OFFERED_SIDE_MIN_PX = 150
+/** With less room on this device, no file is added: its drafts must still be saved, bytes. */
+export const ROOM_MIN_BYTES = 10_000_000

@@ -1,10 +1,13 @@
 import { defineFeature } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { PinBuilderTypes } from './contract.ts'
+import { SHARED_CACHE } from './constants.ts'
 import { pinBuilderRequests } from './effects.ts'
 
 export const pinBuilder = defineFeature<PinBuilderTypes, Product>({
   name: 'pin-builder',
   requests: pinBuilderRequests,
   onlineRequests: ['findImages'],
+  // Shared files that were not used are deleted at log-out; a visitor logs in to use them.
+  caches: { ofSession: [], ofMember: [SHARED_CACHE], ofAccount: [] },
 })

@@ -7,7 +7,9 @@ import { pinBuilderAddresses } from './addresses.ts'
 import { CreateItem } from './ui/create-item.tsx'
 import { CreateLink } from './ui/create-link.tsx'
 
-const create = lazyScreen(withTexts(['create'], async () => (await import('./ui/create-screen.tsx')).CreateScreen))
+const create = lazyScreen(
+  withTexts(['create', 'comments'], async () => (await import('./ui/create-screen.tsx')).CreateScreen),
+)
 const visitor = lazyScreen(withTexts(['create'], async () => (await import('./ui/visitor-create.tsx')).VisitorCreate))
 
 export const pinBuilderPage = definePageFeature({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { persisted, resource, v3 } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
-import type { BoardId, ImageSignature, ListKey, PinId } from '#contracts/ids.ts'
+import type { BoardId, ImageSignature, ListKey, PinId, SectionId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { LIKE, REACTION_TYPE_MAX } from './constants.ts'
 import { WirePin, type WireGridPin } from './contract/wire-pin.ts'
@@ -29,6 +29,7 @@ export {
   PIN_KINDS,
   RENDITIONS,
   RichMetadata,
+  SavedTo,
   WireGridPin,
   WirePin,
   type Ingredient,
@@ -60,13 +61,28 @@ export const closeupPage = persisted({
   fails: ['pin/not-found'],
 })
 
+/** The same for the closeup's details, which differ on a desktop. */
+export const closeupDetail = persisted({
+  name: 'CloseupDetailQuery',
+  queryHash: '6e378972151c30cb15801b305d0eb726e444eb7a87bbf52c004d01a8d5421c64',
+  document:
+    'query CloseupDetailQuery($pinId: ID!, $isAuth: Boolean!, $isDesktop: Boolean!) { v3GetPinQuery(pin: $pinId, isAuth: $isAuth, isDesktop: $isDesktop) }',
+  field: 'v3GetPinQuery',
+  variables: Type.Object(
+    { pinId: Id<PinId>(), isAuth: Type.Boolean(), isDesktop: Type.Boolean() },
+    { additionalProperties: false },
+  ),
+  reply: WirePin,
+  fails: ['pin/not-found'],
+})
+
 /** Saves a pin to one of the viewer's boards. Saving twice to the same board changes nothing. */
 export const repin = resource({
   name: 'Repin',
   verb: 'create',
   options: Type.Object({ pin_id: Id<PinId>(), board_id: Id<BoardId>() }, { additionalProperties: false }),
   reply: WirePin,
-  fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'],
+  fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'board/busy', 'key/reused'],
 })
 
 /** Takes a pin off a board again. Taking off what is not there changes nothing. Null: the viewer may no longer see the pin. */
@@ -75,7 +91,7 @@ export const unsave = resource({
   verb: 'delete',
   options: Type.Object({ pin_id: Id<PinId>(), board_id: Id<BoardId>() }, { additionalProperties: false }),
   reply: Nullable(WirePin),
-  fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'],
+  fails: ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'board/busy', 'key/reused'],
 })
 
 const Reaction = Type.Object(
@@ -172,6 +188,8 @@ export interface PinCard {
     readonly color: string
   }
   readonly video: { readonly url: string; readonly duration: number } | null
+  /** The name of who paid for it. */
+  readonly sponsor: string | null
   /** Pictures of a carousel or pages of a story. */
   readonly pages: number | null
   readonly liked: boolean
@@ -189,7 +207,13 @@ export interface CloseupView {
   /** Reactions of all kinds. */
   readonly reactions: number
   readonly reactionCounts: Readonly<Record<string, number>>
-  readonly savedTo: readonly { readonly id: BoardId; readonly name: string; readonly url: string }[]
+  /** `section`: the title of the section that holds it. */
+  readonly savedTo: readonly {
+    readonly id: BoardId
+    readonly name: string
+    readonly url: string
+    readonly section: string | null
+  }[]
   /** The full record once it was fetched; survives offline. */
   readonly pin: WirePin | null
 }
@@ -234,6 +258,8 @@ export type PinCommands = {
     readonly pinIds: readonly PinId[]
     readonly boardId: BoardId
     readonly places?: readonly (PinId | null)[]
+    /** A section of that board that takes them, also those that are on the board already. */
+    readonly sectionId?: SectionId
   }
   unsavePins: { readonly pinIds: readonly PinId[]; readonly boardId: BoardId }
   movePins: {
@@ -241,6 +267,8 @@ export type PinCommands = {
     readonly fromBoardId: BoardId
     readonly toBoardId: BoardId
     readonly places?: readonly (PinId | null)[]
+    /** A section of the second board that takes them. */
+    readonly sectionId?: SectionId
     readonly expects?: 'there'
   }
   arrangePins: {

@@ -2,11 +2,8 @@ import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import type { CommandTable, Reads } from '../index.ts'
-import type { PinCommands } from './contract.ts'
-import { ownPinCommands } from './effects/own-pin-commands.ts'
+import type { Reads } from '../index.ts'
 import { pinReceived } from './effects/pin-words.ts'
-import { saveCommands } from './effects/save-commands.ts'
 import { closeupRead } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -24,5 +21,3 @@ export const pinReads = {
     },
   }),
 } satisfies Reads
-
-export const pinCommands = { ...ownPinCommands, ...saveCommands } satisfies Pick<CommandTable, keyof PinCommands>

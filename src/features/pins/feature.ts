@@ -5,8 +5,8 @@ import type { PinRow, PinTypes } from './contract.ts'
 import { orderedItem } from './domain/ordered-item.ts'
 import { DETAILS } from './domain/pin-row.ts'
 import { pinsOfRow } from './domain/received-pins.ts'
-import { reducePins, touchedInLists, touchedPins } from './domain/reducer.ts'
-import { pinCommands, pinReads } from './effects.ts'
+import { fillSaved, reducePins, touchedInLists, touchedPins } from './domain/reducer.ts'
+import { pinReads } from './effects.ts'
 import { fetchPins } from './effects/fetch-pins.ts'
 import { pinRequests } from './effects/pin-requests.ts'
 import { closeup, pinCard } from './projections.ts'
@@ -39,7 +39,10 @@ export const pins = defineFeature<PinTypes, Product>({
     'pin/restored': { touches: touchedInLists, reduce: reducePins },
     'pin/arranged': { touches: touchedPins },
   },
-  commands: pinCommands,
+  folds: {
+    'section/filled': { touches: ({ payload }) => payload.pinIds.map((id) => `pins/${id}`), reduce: fillSaved },
+  },
+  commands: async () => (await import('./commands.ts')).pinCommands,
   reads: pinReads,
   projections: { 'pins/closeup': closeup },
   requests: pinRequests,
@@ -55,6 +58,7 @@ export const pins = defineFeature<PinTypes, Product>({
     fetch: fetchPins,
     fetchMax: BULK_PINS_MAX,
   },
+  pageReads: ({ pin }) => (pin ? [['pins/closeup', { pinId: pin.id }]] : []),
   pageFacts: ({ pin }) => (pin ? [{ type: 'pin/received', payload: { pins: [pin] } }] : []),
   arrivals: { pins: pinsOfRow },
   samples: () => import('./samples.ts'),

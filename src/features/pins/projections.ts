@@ -1,6 +1,5 @@
-import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
-import type { PinCard, PinRow } from './contract.ts'
+import type { PinCard, PinRow, SavedTo } from './contract.ts'
 import { closeupOfPin } from './domain/closeup-of-pin.ts'
 import { cardOfPin } from './domain/pin-card.ts'
 
@@ -10,17 +9,26 @@ export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards'>, id: s
   return pin && !pin.deleted ? cardOfPin(withBoards(tables, pin), isPending(tables, id)) : undefined
 }
 
-/** The boards of a pin as they are called now, without those that were deleted. */
+/** The boards of a pin, and their sections, as they are called now; without those that were deleted. */
 function withBoards<Pin extends PinRow>({ boards }: Pick<Tables, 'boards'>, pin: Pin): Pin {
-  const isOld = (saved: WireBoardBrief): boolean => {
+  const sectionNow = ({ id, section }: SavedTo): SavedTo['section'] => {
+    const sections = boards.get(id)?.sections
+    return section && sections ? sections.find((each) => each.id === section.id) : section
+  }
+  const isOld = (saved: SavedTo): boolean => {
     const board = boards.get(saved.id)
-    return board !== undefined && (board.deleted === true || board.name !== saved.name || board.url !== saved.url)
+    if (board === undefined) return false
+    if (board.deleted === true || board.name !== saved.name || board.url !== saved.url) return true
+    return sectionNow(saved)?.title !== saved.section?.title
   }
   if (!pin.saved_to.some(isOld)) return pin
-  const saved_to = pin.saved_to.flatMap((saved): WireBoardBrief[] => {
+  const saved_to = pin.saved_to.flatMap((saved): SavedTo[] => {
     const board = boards.get(saved.id)
     if (!board) return [saved]
-    return board.deleted ? [] : [{ id: board.id, name: board.name, url: board.url, privacy: board.privacy }]
+    if (board.deleted) return []
+    const { id, name, url, privacy } = board
+    const section = sectionNow(saved)
+    return [{ id, name, url, privacy, ...(section ? { section } : {}) }]
   })
   return { ...pin, saved_to }
 }

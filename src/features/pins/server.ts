@@ -5,6 +5,7 @@ import {
   bulkMove,
   bulkSave,
   bulkUnsave,
+  closeupDetail,
   closeupPage,
   deletePins,
   editPin,
@@ -16,8 +17,9 @@ import {
   unlikePin,
   unsave,
 } from './contract.ts'
+import { EMBED_FRAME_HOSTS } from './domain/embed-providers.ts'
 import { ok } from '#server/http/answer.ts'
-import { defineServerFeature } from '#server/define-server-feature.ts'
+import { defineServerFeature, type FirstScreen } from '#server/define-server-feature.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
@@ -27,14 +29,17 @@ import { boardList } from '#features/boards/server/shared/board-rows.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
 import type { Database } from '#server/storage/database.ts'
-import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { fillableBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin-mentions.ts'
 import { lockPins } from './server/shared/save-counters.ts'
 import { mayTakeOff, movePins, noteTakenOff, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/delete-pins.ts'
 import { changePin } from './server/edit-pin.ts'
 import { react } from './server/reactions.ts'
+import { pinIdOf } from './addresses.ts'
 import { distinctIds, noPin } from './server/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/shared/saves.ts'
+import { structuredPinPage } from './server/structured-pin.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
 
 const pinRoutes = [
@@ -44,6 +49,11 @@ const pinRoutes = [
   }),
 
   handle(closeupPage, permit('pin.read'), async ({ input, viewer, db }) => {
+    const pin = await findPin(db, viewer, input.pinId)
+    return pin ? ok(pin) : noPin('variables.pinId')
+  }),
+
+  handle(closeupDetail, permit('pin.read'), async ({ input, viewer, db }) => {
     const pin = await findPin(db, viewer, input.pinId)
     return pin ? ok(pin) : noPin('variables.pinId')
   }),
@@ -61,7 +71,7 @@ const pinRoutes = [
       await lockPins(db, [pinId])
       const seen = await grant(db, viewer, 'pin.save', pinSubject(pinId, 'options.pin_id'))
       if (!seen.ok) return seen
-      const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+      const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
       if (!board.ok) return board
       const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
       if (added.length > 0) noteSaved(call, added, board.data.row.others)
@@ -77,7 +87,7 @@ const pinRoutes = [
       const { input, viewer, db } = call
       const { pin_id: pinId, board_id: boardId } = input
       await lockPins(db, [pinId])
-      const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+      const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
       if (!board.ok) return board
       const guarded = await mayTakeOff(db, viewer, boardId, [pinId])
       if (!guarded.ok) return guarded
@@ -125,7 +135,10 @@ const pinRoutes = [
       const { input, viewer, db } = call
       const changed = await changePin(db, viewer, input)
       if (!changed.ok) return changed
-      if (changed.data) noteChange(call, { pins: [input.id] })
+      if (changed.data) {
+        noteChange(call, { pins: [input.id] })
+        if (input.title !== undefined || input.description !== undefined) await writePinMentions(call, input.id)
+      }
       return answerEdited(call, changed.data)
     },
     { again: (call, { kept }) => answerEdited(call, kept as Replaced | null) },
@@ -190,10 +203,21 @@ async function answerReaction({ db, viewer, input }: PinCall & { readonly input:
 
 const readPins: RowReader = async (db, viewer, ids) => rowsById(await findTouchedPins(db, viewer, ids))
 
+const closeup: FirstScreen = {
+  source: 'features/pins/ui/closeup-screen.tsx',
+  async read(db, viewer, { id = '' }) {
+    const pinId = pinIdOf(id)
+    return pinId ? { pin: await findPin(db, viewer, pinId) } : {}
+  },
+}
+
 export const pins = defineServerFeature({
   name: 'pins',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => pinRoutes,
   rows: { pins: readPins },
+  firstScreens: { 'pins/closeup': closeup, 'sent-pins/pin': closeup },
+  structuredData: { 'pins/closeup': structuredPinPage, 'sent-pins/pin': structuredPinPage },
   sweeps: [sweepDeleted],
+  frameHosts: EMBED_FRAME_HOSTS,
 })

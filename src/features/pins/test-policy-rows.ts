@@ -17,6 +17,11 @@ export const policyRows: PolicyRows = {
     namesSubject: true,
   },
   'BulkEdit delete': { statuses: OWNER, input: onBoard, namesSubject: true },
+  CloseupDetailQuery: {
+    statuses: EVERYONE,
+    input: ({ pin }) => ({ pinId: pin, isAuth: true, isDesktop: true }),
+    namesSubject: true,
+  },
   CloseupPageQuery: { statuses: EVERYONE, input: ({ pin }) => ({ pinId: pin, isAuth: true }), namesSubject: true },
   'Pins delete': { statuses: OWNER, input: ({ pin }) => ({ ids: [pin] }), namesSubject: true },
   'Pin update': { statuses: OWNER, input: ({ pin }) => ({ id: pin, title: 'New' }), namesSubject: true },

@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
-import { v3 } from '#contracts/endpoint.ts'
-import type { PinId } from '#contracts/ids.ts'
-import { Empty, Id } from '#contracts/schema.ts'
+import { resource, v3 } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import { LIKE, REACTION_TYPE_MAX } from '#features/pins/constants.ts'
+import { WireUser } from '#features/users/contract.ts'
 
 const Params = Type.Object({ id: Id<PinId>() })
 const Favourite = Type.Object({
@@ -30,7 +34,62 @@ export const unfavouritePin = v3({
   fails,
 })
 
+const ReactionType = Type.Integer({ minimum: LIKE, maximum: REACTION_TYPE_MAX })
+
+/** Who reacted to a pin and how, latest first (spec business §3, reaction). Members who are blocked from the viewer are left out. */
+export const getReactions = resource({
+  name: 'Reactions',
+  verb: 'get',
+  options: Type.Object(
+    {
+      pin_id: Id<PinId>(),
+      /** One kind alone; all kinds if it is left out. */
+      reaction_type: Type.Optional(ReactionType),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+      bookmarks: Bookmarks,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(
+    Type.Object({
+      /** Pin, member and kind: `700000000041:90210000000000002:1`. */
+      id: Type.String(),
+      user: WireUser,
+      reaction_type: ReactionType,
+    }),
+  ),
+  fails: ['pin/not-found'],
+})
+
+export interface Reactor {
+  readonly userId: UserId
+  readonly type: number
+}
+
+/** The first people who reacted to a pin, latest first. */
+export interface ReactorsRow {
+  readonly reactors: readonly Reactor[]
+  readonly isEnd: boolean
+}
+
+export type ReactionFact = Fact<'reactors/received', ReactorsRow & { readonly key: string }>
+
+export type ReactionViews = {
+  'reactions/people': {
+    /** `type`: one kind, or 0 for all. */
+    readonly params: { readonly pinId: PinId; readonly type: number; readonly pages: number }
+    readonly view: {
+      readonly state: 'loading' | 'ready' | 'missing' | 'offline'
+      readonly people: readonly { readonly user: WireUser; readonly type: number }[]
+      readonly isEnd: boolean
+    }
+  }
+}
+
 export interface ReactionTypes {
+  readonly facts: ReactionFact
+  readonly tables: { readonly reactors: ReactorsRow }
+  readonly views: ReactionViews
   readonly commands: {
     /** One kind in place of any other; 0 takes it back. */
     reactToPin: { readonly pinId: PinId; readonly type: number }

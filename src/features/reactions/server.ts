@@ -8,7 +8,8 @@ import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
-import { favouritePin, unfavouritePin } from './contract.ts'
+import { favouritePin, getReactions, unfavouritePin } from './contract.ts'
+import { readReactors } from './server/reactors.ts'
 
 interface FavouriteCall {
   readonly db: Database
@@ -26,14 +27,25 @@ async function setFavourite(call: FavouriteCall, isFavourite: boolean) {
   return ok({ id: input.id, favorited_by_me: isFavourite, favorite_user_count: count })
 }
 
+const onCloseup = {
+  sources: ['features/reactions/ui/reaction-button.tsx', 'features/reactions/ui/favourite-button.tsx'],
+}
+
 export const reactions = defineServerFeature({
   name: 'reactions',
+  firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   routes: () => [
     handle(favouritePin, permit('pin.like'), (call) => setFavourite(call, true), {
       again: (call) => setFavourite(call, true),
     }),
     handle(unfavouritePin, permit('pin.like'), (call) => setFavourite(call, false), {
       again: (call) => setFavourite(call, false),
+    }),
+    handle(getReactions, permit('pin.read'), async ({ db, viewer, input }) => {
+      const seen = await grant(db, viewer, 'pin.read', pinSubject(input.pin_id, 'options.pin_id'))
+      if (!seen.ok) return seen
+      const { reactions: data, bookmark } = await readReactors(db, viewer?.id ?? null, input)
+      return ok(data, { bookmark })
     }),
   ],
 })

@@ -1,6 +1,7 @@
-import { MEMBERS, type PolicyRows } from '../test-policy.ts'
+import { EVERYONE, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
 export const policyRows: PolicyRows = {
   'PUT /v3/pins/:id/favorite/': { statuses: MEMBERS, input: ({ pin }) => ({ id: pin }), namesSubject: true },
   'DELETE /v3/pins/:id/favorite/': { statuses: MEMBERS, input: ({ pin }) => ({ id: pin }), namesSubject: true },
+  'Reactions get': { statuses: EVERYONE, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
 }

@@ -2,7 +2,9 @@
 export const STORY_PAGES_MAX = 20
 /** Blocks of one page. */
 export const STORY_BLOCKS_MAX = 30
-/** Characters of one block. */
+/** Characters of a page's title. */
+export const STORY_PAGE_TITLE_MAX = 100
+/** Characters of one block, and of what a page's description says. */
 export const STORY_TEXT_MAX = 2_000
 /** spec business §9: the page's colour if none was chosen. */
 export const STORY_BACKGROUND = '#FFFFFF'
@@ -17,10 +19,17 @@ export const STORY_TEXT_STYLE = {
 } as const
 /** Width that sizes of text refer to, CSS pixels; a page is STORY_RATIO times as high. */
 export const STORY_WIDTH_PX = 360
-/** spec business §3: width to height of a page. */
+/** spec business §3 and viewer §9: width to height of a page and of its video. */
 export const STORY_RATIO = 9 / 16
 /** A page without a video is shown for this long. */
 export const STORY_PAGE_MS = 6_000
+/** The longest video of a page, milliseconds. */
+export const STORY_VIDEO_MAX_MS = 60_000
+/** Characters of a story as JSON: an edit carries it twice, as it is and as it was. */
+export const STORY_JSON_MAX = 100_000
+/** Text of a heading and of stickers that have no size of their own, as `size` of STORY_TEXT_STYLE. */
+export const STORY_HEADING_SIZE = 32
+export const STORY_STICKER_SIZE = 15
 
 /** spec viewer §3: every kind of block. */
 export const STORY_BLOCK_KINDS = [
@@ -44,3 +53,58 @@ export type StoryBlockKind = (typeof STORY_BLOCK_KINDS)[number]
 export type StoryBlockType = `story_pin_${StoryBlockKind}_block`
 /** spec business §3: a block without a type. */
 export const STORY_BLOCK_DEFAULT: StoryBlockType = 'story_pin_paragraph_block'
+
+/** spec business §3: the kinds that a member can make. */
+export const MADE_BLOCK_KINDS = [
+  'paragraph',
+  'heading',
+  'image',
+  'video',
+  'link',
+  'mention_sticker',
+  'product_sticker',
+  'generic_sticker',
+  'ingredient',
+  'supply',
+  'music',
+  'comment_reply_sticker',
+  'vto_makeup_sticker',
+] as const satisfies readonly StoryBlockKind[]
+export type MadeBlockKind = (typeof MADE_BLOCK_KINDS)[number]
+
+/** spec business §3, pin builder enumerations. */
+export const TEXT_CORNERS = ['tl', 'tc', 'tr', 'bl', 'bc', 'br'] as const
+export type TextCorner = (typeof TEXT_CORNERS)[number]
+export const TEXT_ALIGNMENTS = { left: 1, center: 2 } as const
+export const TEXT_SIZES = { sm: 20, md: STORY_TEXT_STYLE.size, lg: 40 } as const
+export const VERTICAL_ALIGNMENTS = ['top', 'center', 'bottom'] as const
+export const TEXT_TRANSFORMS = ['none', 'uppercase'] as const
+export const FONT_SOURCES = ['licensed', 'system', 'brand'] as const
+
+/** How a page's blocks are arranged when the member asks for it; `page.layout` is the place in this list. */
+export const STORY_LAYOUTS = ['free', 'cover', 'pictureAbove', 'pictureBelow', 'list'] as const
+
+interface StoryFont {
+  readonly id: string
+  readonly name: string
+  readonly source: (typeof FONT_SOURCES)[number]
+  /** CSS. */
+  readonly family: string
+}
+/** Fonts of the reader's own device. */
+export const STORY_FONTS: readonly StoryFont[] = [
+  {
+    id: 'sans',
+    name: 'Sans',
+    source: 'system',
+    family: 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
+  },
+  { id: 'serif', name: 'Serif', source: 'system', family: 'Georgia, "Times New Roman", "Noto Serif", serif' },
+  {
+    id: 'mono',
+    name: 'Mono',
+    source: 'system',
+    family: 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  },
+  { id: 'hand', name: 'Hand', source: 'system', family: '"Segoe Print", "Bradley Hand", "Comic Sans MS", cursive' },
+]

@@ -1,16 +1,19 @@
 import { Type, type Static } from 'typebox'
-import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { Id } from '#contracts/schema.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
 import { VideoRecord } from '#features/videos/contract.ts'
+import type { WireStoryComment } from './contract/calls.ts'
 import {
   STORY_BLOCK_KINDS,
   STORY_BLOCKS_MAX,
+  STORY_PAGE_TITLE_MAX,
   STORY_PAGES_MAX,
   STORY_TEXT_MAX,
   type StoryBlockType,
 } from './constants.ts'
 
-const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+export const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 const Signature = Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' }))
 
 /** Percent of the page: 100 by 100 is all of it. */
@@ -27,7 +30,7 @@ const BlockStyle = Type.Object(
 )
 
 /** Fields that are left out are as in STORY_TEXT_STYLE. */
-const TextStyle = Type.Object(
+export const TextStyle = Type.Object(
   {
     /** 0 left, 1 start, 2 centre, 3 end. */
     alignment: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
@@ -37,14 +40,17 @@ const TextStyle = Type.Object(
     size: Type.Optional(Type.Number({ minimum: 8, maximum: 120 })),
     line_height: Type.Optional(Type.Number({ minimum: 0.8, maximum: 3 })),
     letter_spacing: Type.Optional(Type.Number({ minimum: -5, maximum: 20 })),
-    font: Type.Optional(Type.Union([Type.Literal('sans'), Type.Literal('serif'), Type.Literal('mono')])),
+    /** Id of a font of `storyPinFonts`; one that is unknown is drawn as the first. */
+    font: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
     transform: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('uppercase')])),
     vertical: Type.Optional(Type.Union([Type.Literal('top'), Type.Literal('center'), Type.Literal('bottom')])),
   },
   { additionalProperties: false },
 )
 
-/** One block of a page. Which fields a kind uses is in `domain/blocks.ts`. */
+export type StoryTextStyle = Static<typeof TextStyle>
+
+/** One block of a page. Which fields a kind uses is in `ui/story-block.tsx`. */
 export const StoryBlock = Type.Object(
   {
     type: Type.Unsafe<StoryBlockType>(
@@ -60,7 +66,10 @@ export const StoryBlock = Type.Object(
     /** Where a link or an interactive sticker leads, http or https. */
     link: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
     /** Mention and comment reply: the member. */
+    user_id: Type.Optional(Id<UserId>()),
     username: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Comment reply: the comment that it answers. */
+    comment_id: Type.Optional(Id<CommentId>()),
     /** Product, make-up: the pin that it leads to. */
     pin_id: Type.Optional(Id<PinId>()),
     /** Mention and product: it was taken away since. */
@@ -81,9 +90,14 @@ export type StoryBlock = Static<typeof StoryBlock>
 
 export const StoryPage = Type.Object(
   {
+    title: Type.Optional(Type.String({ maxLength: STORY_PAGE_TITLE_MAX })),
+    /** Read aloud in place of what is seen. */
+    description: Type.Optional(Type.String({ maxLength: STORY_TEXT_MAX })),
     blocks: Type.Array(StoryBlock, { maxItems: STORY_BLOCKS_MAX }),
     layout: Type.Integer({ minimum: 0, maximum: 10 }),
     style: Type.Object({ background_color: Color }, { additionalProperties: false }),
+    /** The background's colour and those of the pictures, in their order. */
+    dominant_colors: Type.Optional(Type.Array(Color)),
   },
   { additionalProperties: false },
 )
@@ -93,7 +107,12 @@ export type StoryPage = Static<typeof StoryPage>
 export const StoryPinData = Type.Object(
   {
     metadata: Type.Object(
-      { pin_title: Type.String(), canvas_aspect_ratio: Type.Number({ minimum: 0.3, maximum: 2 }) },
+      {
+        pin_title: Type.String(),
+        /** The cover. */
+        pin_image_signature: Type.Optional(Signature),
+        canvas_aspect_ratio: Type.Number({ minimum: 0.3, maximum: 2 }),
+      },
       { additionalProperties: false },
     ),
     pages: Type.Array(StoryPage, { minItems: 1, maxItems: STORY_PAGES_MAX }),
@@ -101,3 +120,15 @@ export const StoryPinData = Type.Object(
   { additionalProperties: false },
 )
 export type StoryPinData = Static<typeof StoryPinData>
+
+/** Calls that need the network and are never queued. */
+export type StoryRequests = {
+  /** Products that the member can put on a page. */
+  storyProducts: { readonly input: Record<string, never>; readonly reply: readonly WireGridPin[] }
+  storyComments: { readonly input: Record<string, never>; readonly reply: readonly WireStoryComment[] }
+  removeStoryMention: { readonly input: { readonly pinId: PinId; readonly key: string }; readonly reply: null }
+}
+
+export interface StoryTypes {
+  readonly requests: StoryRequests
+}

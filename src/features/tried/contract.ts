@@ -1,24 +1,22 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { CommentId, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Bookmarks, Id } from '#contracts/schema.ts'
+import { WireComment } from '#features/comments/contract/wire-comment.ts'
 import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
-import { WirePinner } from '#features/users/contract.ts'
 
-/** One member's try of a pin, with a note and a photo of what came of it. */
+const Count = Type.Integer({ minimum: 0 })
+
+/**
+ * One member's try of a pin (spec business §3, user did-it data). Its note is the text, its photo is in `tried`. It is liked, marked
+ * as helpful and answered by its id, as a comment is.
+ */
 export const WireTry = Type.Object({
-  user: WirePinner,
-  note: Type.String(),
-  photo: Nullable(
-    Type.Object({
-      signature: Type.Unsafe<ImageSignature>(Type.String()),
-      width: Type.Integer(),
-      height: Type.Integer(),
-      dominant_color: Type.String(),
-    }),
-  ),
-  created_at: Instant,
+  ...WireComment.properties,
+  like_count: Count,
+  liked_by_me: Type.Boolean(),
 })
 export type WireTry = Static<typeof WireTry>
 
@@ -33,6 +31,8 @@ export const markTried = resource({
       pin_id: Id<PinId>(),
       note: Type.String({ maxLength: PIN_NOTE_MAX }),
       upload_id: Type.Optional(Id<string>()),
+      /** Of the try, made by the client, so that a try that is not sent yet can be liked and answered; of no meaning when it is changed. */
+      id: Type.Optional(Id<CommentId>()),
     },
     { additionalProperties: false },
   ),
@@ -66,14 +66,30 @@ export const triedFeed = resource({
 
 export interface TriedTypes {
   readonly commands: {
-    markTried: { readonly pinId: PinId; readonly note: string; readonly uploadId?: string }
+    /** `commentId`: of a new try, made by the caller. */
+    markTried: {
+      readonly pinId: PinId
+      readonly note: string
+      readonly uploadId?: string
+      readonly commentId?: CommentId
+    }
     unmarkTried: { readonly pinId: PinId }
   }
-  readonly requests: {
-    /** The latest tries of a pin. */
-    triesOfPin: {
-      readonly input: { readonly pinId: PinId; readonly bookmark: string | null }
-      readonly reply: { readonly tries: readonly WireTry[]; readonly bookmark: string | null }
+  readonly views: {
+    /** Asks for the tries of a pin; they are in `comments/tries`. Null for the first page. */
+    'tried/page': {
+      readonly params: { readonly pinId: PinId; readonly bookmark: string | null }
+      readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly bookmark: string | null }
     }
   }
+  readonly facts: Fact<'tries/paged', TryPage>
+  readonly tables: { readonly tryPages: TryPage }
+}
+
+/** One page of a pin's tries arrived. */
+export interface TryPage {
+  /** Of the read. */
+  readonly key: string
+  /** Of the next page; null for the last one. */
+  readonly bookmark: string | null
 }

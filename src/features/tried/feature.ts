@@ -1,11 +1,20 @@
-import { defineFeature } from '#core/define-feature.ts'
+import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { TriedTypes } from './contract.ts'
-import { triedCommands, triedRequests } from './effects.ts'
+import type { TriedTypes, TryPage } from './contract.ts'
+import { triedReads } from './effects.ts'
+import { tryPage } from './projections.ts'
 
 export const tried = defineFeature<TriedTypes, Product>({
   name: 'tried',
-  commands: triedCommands,
-  requests: triedRequests,
+  tables: { tryPages: table<TryPage>({ size: 'small' }) },
+  facts: {
+    'tries/paged': {
+      touches: ({ payload: { key } }) => [`tryPages/${key}`],
+      reduce: ({ tryPages }, { payload }) => tryPages.put(payload.key, payload),
+    },
+  },
+  commands: async () => (await import('./commands.ts')).triedCommands,
+  reads: triedReads,
+  projections: { 'tried/page': tryPage },
   samples: () => import('./samples.ts'),
 })

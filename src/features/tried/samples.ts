@@ -1,10 +1,10 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { CommentId, PinId } from '#contracts/ids.ts'
 import type { Samples } from '#core/define-feature.ts'
 import type { TriedTypes } from './contract.ts'
 
 const pinId = '700000000041' as PinId
 
 export const samples: Samples<TriedTypes> = {
-  facts: {},
-  commands: { markTried: { pinId, note: 'Came out well' }, unmarkTried: { pinId } },
+  facts: { 'tries/paged': { key: `tries:${pinId}:`, bookmark: null } },
+  commands: { markTried: { pinId, note: 'Came out well', commentId: '77' as CommentId }, unmarkTried: { pinId } },
 }

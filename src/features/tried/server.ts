@@ -1,39 +1,31 @@
-import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { Input } from '#contracts/endpoint.ts'
+import { makeId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
+import {
+  commentColumns,
+  isCommentShown,
+  wireComment,
+  type CommentRow,
+} from '#features/comments/server/shared/find-comments.ts'
 import { allows } from '#features/comments/server/shared/features.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'
-import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle, type Member } from '#server/http/handle.ts'
 import { cutPage, pageStart } from '#server/http/list-page.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
+import type { Database } from '#server/storage/database.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { markTried, triedFeed, unmarkTried, type WireTry } from './contract.ts'
 
-interface TryRow extends PinnerRow {
-  readonly rank: string
-  readonly note: string
-  readonly at: Date
-  readonly signature: ImageSignature | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly color: string | null
-}
-
-/** The rank is the time in microseconds. */
-const PAGE_SQL = `select d.rank, d.note, d.at, m.signature, m.width, m.height, m.color, ${PINNER_COLUMNS}
+const PAGE_SQL = `select ${commentColumns('$1')}
 from (
-  select *, (extract(epoch from at) * 1000000)::bigint as rank from tried
-  where pin_id = $1 and at <= to_timestamp($2::bigint / 1000000.0) + interval '1 millisecond'
-    and ((extract(epoch from at) * 1000000)::bigint, user_id) < ($2::bigint, $3::bigint)
-  order by at desc, user_id desc limit $4
-) d join users u on u.id = d.user_id left join media m on m.signature = d.signature
-order by d.at desc, d.user_id desc`
-/** As far ahead as PostgreSQL's times go without an overflow above: the year 9999. */
-const LAST_RANK = '253402300799000000'
+  select * from comments t where t.pin_id = $2 and t.is_try and t.id < $3::bigint and ${isCommentShown('t', '$1')}
+  order by t.id desc limit $4
+) c join users u on u.id = c.user_id
+order by c.id desc`
 
 const triedRoutes = [
   handle(markTried, permit('pin.like'), async (call) => {
@@ -62,12 +54,17 @@ const triedRoutes = [
       signature = found[0].signature
     }
     const { isChanged } = await setMemberAct(db, 'tried', viewer, seen.data.row, true)
-    await db.query({
+    const [written] = await db.query<{ comment_id: CommentId | null }>({
       name: 'tried-write',
-      text: `update tried set note = $3, signature = coalesce($4, signature), at = now() where user_id = $1 and pin_id = $2`,
+      text: `update tried set note = $3, signature = coalesce($4, signature), at = now() where user_id = $1 and pin_id = $2
+             returning comment_id`,
       values: [viewer.id, input.pin_id, writtenText(input.note), signature],
     })
-    if (isChanged) noteChange(call, { pins: [input.pin_id] })
+    const known = written?.comment_id ?? null
+    const thread = known ?? (await beginThread(call, input))
+    if (thread === null) return fail('request/invalid', 'options.id: is the id of a comment', { field: 'options.id' })
+    if (known !== null) await changeText(db, known, input.note)
+    noteChange(call, { comments: [thread], ...(isChanged ? { pins: [input.pin_id] } : {}) })
     return ok(null)
   }),
 
@@ -75,8 +72,19 @@ const triedRoutes = [
     const { input, viewer, db } = call
     const seen = await grant(db, viewer, 'pin.like', pinSubject(input.pin_id, 'options.pin_id'))
     if (!seen.ok) return seen
+    const gone = await db.query<{ id: CommentId }>({
+      name: 'tried-comment',
+      text: 'select comment_id as id from tried where user_id = $1 and pin_id = $2 and comment_id is not null',
+      values: [viewer.id, input.pin_id],
+    })
     const { isChanged } = await setMemberAct(db, 'tried', viewer, seen.data.row, false)
-    if (isChanged) noteChange(call, { pins: [input.pin_id] })
+    const ids = gone.map(({ id }) => id)
+    await db.query({
+      name: 'tried-thread-end',
+      text: 'delete from comments where id = any($1::bigint[])',
+      values: [ids],
+    })
+    if (isChanged) noteChange(call, { pins: [input.pin_id], comments: ids })
     return ok(null)
   }),
 
@@ -85,28 +93,57 @@ const triedRoutes = [
     if (!seen.ok) return seen
     const page = pageStart(input)
     if (!page) return ok([], { bookmark: '-end-' })
-    const rank = BigInt(page.start.rank) > BigInt(LAST_RANK) ? LAST_RANK : page.start.rank
-    const found = await db.query<TryRow>({
+    const found = await db.query<CommentRow>({
       name: 'tried-page',
       text: PAGE_SQL,
-      values: [seen.data.row satisfies PinId, rank, page.start.id, page.size + 1],
+      values: [viewer?.id ?? null, seen.data.row satisfies PinId, page.start.id, page.size + 1],
     })
-    const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: 0, rank: row.rank, id: row.pinner_id }))
+    const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: 0, rank: '0', id: row.id }))
     return ok(rows.map(wireTry), { bookmark })
   }),
 ]
 
-function wireTry(row: TryRow): WireTry {
-  const { signature, width, height, color } = row
-  return {
-    user: wirePinner(row),
-    note: row.note,
-    photo:
-      signature !== null && width !== null && height !== null && color !== null
-        ? { signature, width, height, dominant_color: color }
-        : null,
-    created_at: row.at.toISOString(),
-  }
+interface Act {
+  readonly db: Database
+  readonly viewer: Member
 }
 
-export const tried = defineServerFeature({ name: 'tried', routes: () => triedRoutes })
+/** The head of the try's thread. @returns null if the client's id is taken */
+async function beginThread(
+  { db, viewer }: Act,
+  { pin_id, id, note }: Input<typeof markTried>,
+): Promise<CommentId | null> {
+  const [made] = await db.query<{ id: CommentId }>({
+    name: 'tried-thread',
+    text: `insert into comments (id, pin_id, user_id, text, is_try) values ($1, $2, $3, $4, true)
+           on conflict (id) do nothing returning id`,
+    values: [id ?? makeId<CommentId>(Date.now(), Math.random()), pin_id, viewer.id, writtenText(note)],
+  })
+  if (!made) return null
+  await db.query({
+    name: 'tried-thread-of',
+    text: 'update tried set comment_id = $3 where user_id = $1 and pin_id = $2',
+    values: [viewer.id, pin_id, made.id],
+  })
+  return made.id
+}
+
+async function changeText(db: Database, id: CommentId, note: string): Promise<void> {
+  await db.query({
+    name: 'tried-thread-text',
+    text: 'update comments set edited_at = case when text = $2 then edited_at else now() end, text = $2 where id = $1',
+    values: [id, writtenText(note)],
+  })
+}
+
+function wireTry(row: CommentRow): WireTry {
+  return { ...wireComment(row), like_count: row.like_count, liked_by_me: row.liked }
+}
+
+const onCloseup = { sources: ['features/tried/ui/tries.tsx'] }
+
+export const tried = defineServerFeature({
+  name: 'tried',
+  firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
+  routes: () => triedRoutes,
+})

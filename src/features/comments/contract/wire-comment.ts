@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WirePinner } from '#features/users/contract.ts'
 
@@ -10,6 +10,14 @@ export const WireTag = Type.Object({
   length: Type.Integer({ minimum: 1 }),
 })
 export type WireTag = Static<typeof WireTag>
+
+const TryPhoto = Type.Object({
+  signature: Type.Unsafe<ImageSignature>(Type.String()),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  dominant_color: Type.String(),
+})
+export type TryPhoto = Static<typeof TryPhoto>
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -33,5 +41,7 @@ export const WireComment = Type.Object({
   highlighted_by_pin_owner: Type.Boolean(),
   /** Of replies. */
   comment_count: Count,
+  /** The comment is a try of the pin, not a comment on it, and here is the photo of what came of it (spec business §3). */
+  tried: Type.Optional(Type.Object({ photo: Nullable(TryPhoto) })),
 })
 export type WireComment = Static<typeof WireComment>

@@ -52,7 +52,10 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
       const { comment } = fact.payload
       if (comments.get(comment.id)) return
       comments.put(comment.id, comment)
-      addToCounts(own, before, comment.pin_id, comment.parent_id, { onPin: 1, replies: 1 })
+      addToCounts(own, before, comment.pin_id, comment.parent_id, {
+        onPin: comment.tried || isOnTry(own, comment.parent_id) ? 0 : 1,
+        replies: 1,
+      })
       return
     }
     case 'comment/edited': {
@@ -79,7 +82,10 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
         else delete comment.deleted
       })
       const sign = isDeletion ? -1 : 1
-      addToCounts(own, before, pinId, parentId, { onPin: sign * (1 + row.comment_count), replies: sign })
+      addToCounts(own, before, pinId, parentId, {
+        onPin: isOnTry(own, parentId) ? 0 : sign * (1 + row.comment_count),
+        replies: sign,
+      })
       return
     }
     case 'comment/marked': {
@@ -142,11 +148,17 @@ function dropMissing(
   const isThread = allOf === 'thread'
   if (isThread && bookmark !== '-end-') return
   const there = new Set<string>(received.map(({ id }) => id))
-  const known = isThread ? comments.by('pin', pinId) : comments.by('parent', allOf ?? '')
-  for (const { id, parent_id, user, deleted } of known) {
-    const isAsked = isThread ? parent_id === null : true
+  const areTries = allOf === 'tries'
+  const known = isThread || areTries ? comments.by('pin', pinId) : comments.by('parent', allOf ?? '')
+  for (const { id, parent_id, user, deleted, tried } of known) {
+    const isAsked = areTries ? tried !== undefined : isThread ? parent_id === null && tried === undefined : true
     if (isAsked && !there.has(id) && user.id !== viewerId && deleted !== true) comments.remove(id)
   }
+}
+
+/** Replies to a try are counted by the try alone, not by the pin. */
+function isOnTry({ comments }: Own, parentId: string | null): boolean {
+  return parentId !== null && comments.get(parentId)?.tried !== undefined
 }
 
 /** The comment count of a pin changes by an increment (spec viewer §4), and so does that of the comment above a reply. */

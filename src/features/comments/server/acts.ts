@@ -6,7 +6,7 @@ import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import type { NoticeKind } from '#features/notifications/contract.ts'
 import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
-import { fail, ok, type Answer } from '#server/http/answer.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -37,9 +37,14 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   const pinId = pin.data
   const parent = input.parentId === undefined ? ok(null) : await findParent(act, input.parentId, pinId)
   if (!parent.ok) return parent
-  const { owner_id: owner } = only(
-    await db.query<{ owner_id: UserId }>({ text: 'select owner_id from pins where id = $1', values: [pinId] }),
+  const { owner_id: owner, is_commentable: isOpen } = only(
+    await db.query<{ owner_id: UserId; is_commentable: boolean }>({
+      text: 'select owner_id, is_commentable from pins where id = $1',
+      values: [pinId],
+    }),
   )
+  if (!isOpen)
+    return fail('access/denied', 'options.objectId: comments on it are turned off', { field: 'options.objectId' })
   const isClosed = !(await allows(db, owner, 'comments')) || (await isBlockedBetween(db, owner, viewer.id))
   if (owner !== viewer.id && isClosed) {
     return fail('access/denied', 'options.objectId: its owner does not allow comments', { field: 'options.objectId' })
@@ -57,7 +62,7 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
     return fail('request/invalid', 'options.id: is the id of another comment', { field: 'options.id' })
   const mentions = await writeMentions(db, viewer.id, id, tags.data)
   await keepTags(db, id, mentions)
-  await countComments(db, pinId, parent.data?.id ?? null, { onPin: 1, replies: 1 })
+  await countComments(db, pinId, parent.data?.id ?? null, { onPin: parent.data?.is_on_try ? 0 : 1, replies: 1 })
   note(act, { id, pin_id: pinId, parent_id: parent.data?.id ?? null }, [owner, parent.data?.user_id ?? null])
   await tellOf(act, pinId, { owner, answered: parent.data?.user_id ?? null, mentions })
   return ok({ id, pinId })
@@ -100,7 +105,12 @@ async function findParent({ db, viewer }: Act, id: CommentId, pinId: PinId) {
   if (!seen.ok) return seen
   const { row } = seen.data
   if (row.pin_id !== pinId) return fail('request/invalid', `${field}: is a comment on another pin`, { field })
-  return ok({ id: row.parent_id ?? row.id, user_id: row.parent_user ?? row.user_id })
+  return ok({ id: row.parent_id ?? row.id, user_id: row.parent_user ?? row.user_id, is_on_try: row.is_on_try })
+}
+
+/** Who tried the pin changes and removes the try as such (`DidIt`). */
+function isTry(field: string): Refusal<'request/invalid'> {
+  return fail('request/invalid', `${field}: is a try of the pin, not a comment`, { field })
 }
 
 /** @returns the text that was replaced */
@@ -116,6 +126,7 @@ export async function changeComment(
   const own = await grant(db, viewer, 'comment.edit', commentSubject(commentId, 'options.commentId'))
   if (!own.ok) return own
   const { row } = own.data
+  if (row.is_try) return isTry('options.commentId')
   const text = writtenText(input.text)
   const tags = readTags(input.tags, text)
   if (!tags.ok) return tags
@@ -142,11 +153,12 @@ async function keepTags(db: Database, id: CommentId, tags: readonly WireTag[]): 
 export async function hideDeleted(
   act: Act,
   id: CommentId,
-): Promise<Answer<FoundComment, 'comment/not-found' | 'access/denied'>> {
+): Promise<Answer<FoundComment, 'comment/not-found' | 'access/denied' | 'request/invalid'>> {
   const { db, viewer } = act
   const own = await grant(db, viewer, 'comment.delete', restorableSubject(id, 'options.commentId'))
   if (!own.ok) return own
   const { row } = own.data
+  if (row.is_try) return isTry('options.commentId')
   if (!row.is_deleted) await setDeleted(act, row, viewer.id)
   return ok(row)
 }
@@ -175,7 +187,10 @@ async function setDeleted(act: Act, row: FoundComment, by: UserId | null): Promi
   const replies = changed[0]?.live
   if (replies === undefined) return
   const sign = by === null ? 1 : -1
-  await countComments(db, row.pin_id, row.parent_id, { onPin: sign * (1 + replies), replies: sign })
+  await countComments(db, row.pin_id, row.parent_id, {
+    onPin: row.is_on_try ? 0 : sign * (1 + replies),
+    replies: sign,
+  })
   note(act, row, [row.pin_owner, row.user_id, row.parent_user])
 }
 
@@ -248,6 +263,7 @@ export async function setHighlight(
     return fail('request/invalid', 'body.pin: is not the pin of the comment', { field: 'body.pin' })
   if (row.parent_id !== null)
     return fail('request/invalid', 'body.aggregated_comment: is a reply', { field: 'body.aggregated_comment' })
+  if (row.is_try) return isTry('body.aggregated_comment')
   const changed = await db.query({
     text: 'update comments set is_highlighted = $2 where id = $1 and is_highlighted <> $2 returning id',
     values: [row.id, highlight],

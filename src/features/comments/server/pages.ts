@@ -16,7 +16,7 @@ const LIKES_MAX = '2147483647'
 const THREAD_SQL = `select ${commentColumns('$1')}
 from (
   select * from comments t
-  where t.pin_id = $2 and t.parent_id is null and t.deleted_at is null
+  where t.pin_id = $2 and t.parent_id is null and t.deleted_at is null and not t.is_try
     and (t.is_highlighted, t.like_count, t.id) < ($3::boolean, least($4::bigint, ${LIKES_MAX})::int, $5::bigint)
     and ${isCommentShown('t', '$1')}
   order by t.is_highlighted desc, t.like_count desc, t.id desc limit $6

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
@@ -34,9 +34,14 @@ interface Props {
   readonly isPending: boolean
 }
 
+interface ItemProps extends Props {
+  /** Below the text: the photo of a try. */
+  readonly children?: ReactNode
+}
+
 type Open = 'edit' | 'reply' | null
 
-export function CommentItem({ comment, isPinOwner, isPending }: Props) {
+export function CommentItem({ comment, isPinOwner, isPending, children }: ItemProps) {
   const { t } = useTranslation('comments')
   const { viewer } = useViewer()
   const { actInForm } = useAct()
@@ -66,6 +71,7 @@ export function CommentItem({ comment, isPinOwner, isPending }: Props) {
           <>
             {comment.highlighted_by_pin_owner && <Badge>{t('highlighted')}</Badge>}
             <CommentText comment={comment} />
+            {children}
             {isTranslated && <Translation commentId={commentId} />}
             <CommentTools
               comment={comment}

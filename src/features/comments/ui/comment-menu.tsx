@@ -29,6 +29,8 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
   // The menu closes with every choice; only the report leads on here.
   const goesOn = useRef(false)
   const { id: commentId, pin_id: pinId, parent_id: parentId, user } = comment
+  // Who tried the pin changes and removes the try beside its list.
+  const isTry = comment.tried !== undefined
   const isOwn = user.id === viewer.id
   const isMentioned = comment.tagged_users.some(({ id }) => id === viewer.id)
   const item = (id: MenuItem['id'], icon: MenuItem['icon'] & string, onAction: () => void): MenuItem => ({
@@ -39,8 +41,9 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
   })
 
   const items: readonly (MenuItem | false)[] = [
-    isOwn && item('edit', 'edit', on.onEdit),
+    isOwn && !isTry && item('edit', 'edit', on.onEdit),
     isPinOwner &&
+      !isTry &&
       parentId === null &&
       item(comment.highlighted_by_pin_owner ? 'unhighlight' : 'highlight', 'heart', on.onHighlight),
     !isOwn && item('translate', 'compass', on.onTranslate),
@@ -54,7 +57,9 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
         goesOn.current = true
         setReporting(true)
       }),
-    (isOwn || isPinOwner) && item('delete', 'trash', () => void act('deleteComment', { pinId, commentId, parentId })),
+    (isOwn || isPinOwner) &&
+      !isTry &&
+      item('delete', 'trash', () => void act('deleteComment', { pinId, commentId, parentId })),
   ]
 
   if (isReporting) {

@@ -5,17 +5,14 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
-import { ok, type Result } from '#contracts/result.ts'
 import { COMMENT_FEATURES } from '#features/comments/constants.ts'
 import type { FeatureMap } from '#features/comments/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
-import { PasswordField } from '#kit/fields/password-field.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { useForm } from '#kit/form/use-form.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './comment-settings.module.css'
@@ -38,8 +35,8 @@ function Features() {
   const [map, setMap] = useState<FeatureMap | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
-  /** What waits for the parental passcode (spec viewer §6). */
-  const [asked, setAsked] = useState<FeatureMap | null>(null)
+  /** Asked for before a change (spec viewer §6). */
+  const passcode = usePasscode()
 
   useEffect(() => {
     let isOver = false
@@ -55,15 +52,12 @@ function Features() {
 
   async function change(wanted: FeatureMap) {
     setMap(wanted)
-    const answer = await send(wanted, null)
-    if (answer.ok) return setError(null)
-    setMap(map)
-    if (answer.failure.code === 'passcode/required') setAsked(wanted)
-    else setError(failureText(answer.failure.code))
-  }
-
-  function send(featureMap: FeatureMap, passcode: string | null) {
-    return request('setCommentFeatures', { featureMap, passcode, key: crypto.randomUUID() })
+    // The dialog tells the server the code, which holds for the session: the call itself carries none.
+    const answer = await passcode.guarded(() =>
+      request('setCommentFeatures', { featureMap: wanted, passcode: null, key: crypto.randomUUID() }),
+    )
+    if (!answer.ok) setMap(map)
+    setError(answer.ok || answer.failure.code === 'passcode/required' ? null : failureText(answer.failure.code))
   }
 
   return (
@@ -85,44 +79,8 @@ function Features() {
             onChange={(isOn) => void change({ ...map, [name]: isOn })}
           />
         ))}
-      {asked && (
-        <PasscodeForm
-          onSend={async (passcode) => {
-            const answer = await send(asked, passcode)
-            if (!answer.ok) return answer
-            setMap(asked)
-            setAsked(null)
-            return answer
-          }}
-        />
-      )}
+      {passcode.dialog}
     </SettingsSection>
-  )
-}
-
-function PasscodeForm({ onSend }: { readonly onSend: (passcode: string) => Promise<Result<unknown>> }) {
-  const { t } = useTranslation('comments')
-  const failureText = useFailureText()
-  const form = useForm<{ readonly passcode: string }>({
-    initial: { passcode: '' },
-    validate: ({ passcode }) => (/^\d{4}$/.test(passcode) ? {} : { passcode: t('rule.passcode') }),
-    send: async ({ passcode }) => {
-      const answer = await onSend(passcode)
-      return answer.ok ? ok(null) : answer
-    },
-    failureText: ({ code }) => (code === 'passcode/wrong' ? t('features.wrongPasscode') : failureText(code)),
-  })
-  return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" type="submit" isBusy={form.isBusy}>
-          {t('features.confirm')}
-        </Button>
-      }
-    >
-      <PasswordField {...form.field('passcode')} label={t('features.passcode')} autoComplete="one-time-code" />
-    </Form>
   )
 }
 

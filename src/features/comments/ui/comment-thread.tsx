@@ -25,7 +25,9 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       <h2 className={styles.title} id="comments">
         {total > 0 ? t('count', { count: total }) : t('title')}
       </h2>
-      {viewer.isAuth ? (
+      {thread?.isClosed ? (
+        <p className={styles.none}>{t('closed')}</p>
+      ) : viewer.isAuth ? (
         <CommentForm
           label={t('write')}
           submitLabel={t('post')}
@@ -37,7 +39,9 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       ) : (
         <VisitorWays />
       )}
-      {shown.length === 0 && thread?.state === 'ready' && <p className={styles.none}>{t('none')}</p>}
+      {shown.length === 0 && thread?.state === 'ready' && !thread.isClosed && (
+        <p className={styles.none}>{t('none')}</p>
+      )}
       {shown.length === 0 && thread?.state === 'offline' && <p className={styles.none}>{t('offline')}</p>}
       <ol className={styles.rows}>
         {shown.map((comment) => (

@@ -14,26 +14,48 @@ const TYPING_MS = 200
 interface Props extends FieldProps<string> {
   readonly countMax: number
   readonly autoFocus?: boolean
-  readonly onMention: (user: WirePinner) => void
-  readonly onSubmit: () => void
+  readonly onMention?: (user: WirePinner) => void
+  readonly onSubmit?: () => void
+  /** Shows how many characters are used from the start. */
+  readonly isCounted?: boolean
+  /** Of a pin: `#` offers topics. `line`: the text has no line breaks. */
+  readonly pinText?: 'line' | 'lines'
 }
 
-/** A text in which members are named with `@`: their names are offered while they are typed. */
-export function MentionField({ countMax, autoFocus = false, onMention, onSubmit, ...props }: Props) {
+/** Something whose name is offered. */
+interface Offer {
+  readonly id: string
+  readonly name: string
+  /** What is written in the text, without its sign. */
+  readonly word: string
+  readonly sign: '@' | '#'
+  readonly user: WirePinner | null
+}
+
+/**
+ * A text in which members are named with `@`, and topics with `#` if it is of a pin: their names are offered while they are
+ * typed.
+ */
+export function MentionField(given: Props) {
+  const { countMax, autoFocus = false, onMention, onSubmit, isCounted = false, pinText, ...props } = given
   const { t } = useTranslation('comments')
   const { name, value, onChange, onFocus, onBlur } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [caret, setCaret] = useState(0)
   const query = mentionQuery(value, caret)
-  const { found, close } = useFoundMembers(query)
+  const members = useFoundMembers(query)
+  const topic = pinText ? mentionQuery(value, caret, '#') : null
+  const topics = useFoundTopics(topic)
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const found = closedAt === value ? [] : topic === null ? members : topics
   const [active, setActive] = useState(0)
   const chosen = found[Math.min(active, found.length - 1)]
 
-  function choose(user: WirePinner) {
-    const next = withMention(value, caret, user.username)
+  function choose({ word, sign, user }: Offer) {
+    const next = withMention(value, caret, word, sign)
     onChange(next.text)
-    onMention(user)
+    if (user) onMention?.(user)
     setCaret(next.caret)
     requestAnimationFrame(() => {
       field.current?.focus()
@@ -44,13 +66,17 @@ export function MentionField({ countMax, autoFocus = false, onMention, onSubmit,
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      return onSubmit()
+      return onSubmit?.()
+    }
+    if (pinText === 'line' && event.key === 'Enter' && !chosen) {
+      event.preventDefault()
+      return onSubmit?.()
     }
     if (found.length === 0 || !chosen) return
     if (event.key === 'ArrowDown') setActive((now) => (now + 1) % found.length)
     else if (event.key === 'ArrowUp') setActive((now) => (now + found.length - 1) % found.length)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
-    else if (event.key === 'Escape') close()
+    else if (event.key === 'Escape') setClosedAt(value)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -58,18 +84,28 @@ export function MentionField({ countMax, autoFocus = false, onMention, onSubmit,
 
   return (
     <div className={styles.frame}>
-      <Field {...props} count={value.length > countMax / 2 ? { used: value.length, max: countMax } : undefined}>
+      <Field
+        {...props}
+        count={isCounted || value.length > countMax / 2 ? { used: value.length, max: countMax } : undefined}
+      >
         {({ id, notes, invalid }) => (
           <textarea
             {...{ id, name, onFocus, onBlur, autoFocus }}
             ref={field}
-            className={`${control.control} ${control.long} ${styles.text}`}
-            rows={1}
+            className={[
+              control.control,
+              control.long,
+              pinText !== 'lines' && styles.text,
+              pinText === 'line' && styles.line,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            rows={pinText === 'lines' ? 3 : 1}
             dir="auto"
             value={value}
-            role="combobox"
+            // A pin's text is a text box that offers names; a role that needs a state says more than there is.
+            {...(pinText ? {} : { role: 'combobox', 'aria-expanded': found.length > 0 })}
             aria-autocomplete="list"
-            aria-expanded={found.length > 0}
             aria-controls={listId}
             aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
             aria-invalid={invalid}
@@ -77,7 +113,7 @@ export function MentionField({ countMax, autoFocus = false, onMention, onSubmit,
             onKeyDown={onKeyDown}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onChange={(event) => {
-              onChange(event.target.value)
+              onChange(pinText === 'line' ? event.target.value.replaceAll(/\s*\n\s*/g, ' ') : event.target.value)
               setCaret(event.target.selectionStart)
               setActive(0)
             }}
@@ -88,38 +124,48 @@ export function MentionField({ countMax, autoFocus = false, onMention, onSubmit,
         className={found.length > 0 ? styles.list : 'visually-hidden'}
         id={listId}
         role="listbox"
-        aria-label={t('members')}
+        aria-label={t(topic === null ? 'members' : 'topics')}
       >
-        {found.map((user) => (
+        {found.map((offer) => (
           <button
-            key={user.id}
-            id={`${listId}-${user.id}`}
+            key={offer.id}
+            id={`${listId}-${offer.id}`}
             type="button"
             className={styles.member}
             role="option"
-            aria-selected={user === chosen}
+            aria-selected={offer === chosen}
             tabIndex={-1}
             // The field keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(user)}
+            onClick={() => choose(offer)}
           >
-            <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
+            {offer.user && (
+              <Avatar
+                name={offer.name}
+                image={offer.user.image_medium_url}
+                color={offer.user.dominant_color}
+                size={32}
+              />
+            )}
             <span className={styles.words}>
-              <bdi>{user.full_name}</bdi>
-              <bdi className={styles.username}>@{user.username}</bdi>
+              <bdi>{offer.name}</bdi>
+              <bdi className={styles.username}>
+                {offer.sign}
+                {offer.word}
+              </bdi>
             </span>
           </button>
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {query !== null && found.length > 0 ? t('membersFound', { count: found.length }) : ''}
+        {found.length > 0 ? t(topic === null ? 'membersFound' : 'topicsFound', { count: found.length }) : ''}
       </p>
     </div>
   )
 }
 
 /** Members for a term, none until it was answered; nothing is offered offline. */
-function useFoundMembers(query: string | null) {
+function useFoundMembers(query: string | null): readonly Offer[] {
   const request = useRequest()
   const [answer, setAnswer] = useState<{ readonly of: string; readonly users: readonly WirePinner[] } | null>(null)
   useEffect(() => {
@@ -135,9 +181,32 @@ function useFoundMembers(query: string | null) {
       clearTimeout(timer)
     }
   }, [request, query])
-  return {
-    // The former names stay until the longer term is answered.
-    found: query !== null && answer && query.startsWith(answer.of) ? answer.users : [],
-    close: () => setAnswer(null),
-  }
+  // The former names stay until the longer term is answered.
+  const users = query !== null && answer && query.startsWith(answer.of) ? answer.users : []
+  return users.map((user): Offer => ({ id: user.id, name: user.full_name, word: user.username, sign: '@', user }))
+}
+
+/** Topics offered at once. */
+const TOPICS_OFFERED_MAX = 8
+
+/** Topics whose name or word begins with a term; all of them are asked for once, and nothing is offered offline. */
+function useFoundTopics(query: string | null): readonly Offer[] {
+  const request = useRequest()
+  const [all, setAll] = useState<readonly Offer[] | null>(null)
+  const isWanted = query !== null && all === null
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    void request('ideaTopics', { kind: null }).then((result) => {
+      if (isOver || !result.ok) return
+      setAll(result.value.map(({ interest, name }) => ({ id: interest, name, word: interest, sign: '#', user: null })))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request, isWanted])
+  if (query === null || all === null) return []
+  const term = query.toLowerCase()
+  const fits = ({ name, word }: Offer) => name.toLowerCase().startsWith(term) || word.startsWith(term)
+  return all.filter(fits).slice(0, TOPICS_OFFERED_MAX)
 }

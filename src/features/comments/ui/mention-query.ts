@@ -1,12 +1,24 @@
-/** What is typed of a member's name before the caret, without the `@`; null if no name is being typed. */
-export function mentionQuery(text: string, caret: number): string | null {
-  return /(?:^|[\s(])@([\p{L}\p{N}_.-]{1,30})$/u.exec(text.slice(0, caret))?.[1] ?? null
+type Sign = '@' | '#'
+
+const BEGUN = {
+  '@': /(?:^|[\s(])@([\p{L}\p{N}_.-]{1,30})$/u,
+  '#': /(?:^|[\s(])#([\p{L}\p{N}_-]{1,30})$/u,
+} as const satisfies Record<Sign, RegExp>
+
+/** What is typed of a name before the caret, without its sign; null if no name is being typed. */
+export function mentionQuery(text: string, caret: number, sign: Sign = '@'): string | null {
+  return BEGUN[sign].exec(text.slice(0, caret))?.[1] ?? null
 }
 
 /** The text with the whole name in the place of what was typed, and where the caret goes. */
-export function withMention(text: string, caret: number, username: string): { text: string; caret: number } {
-  const query = mentionQuery(text, caret) ?? ''
-  const begin = text.slice(0, caret - query.length) + username
+export function withMention(
+  text: string,
+  caret: number,
+  name: string,
+  sign: Sign = '@',
+): { text: string; caret: number } {
+  const query = mentionQuery(text, caret, sign) ?? ''
+  const begin = text.slice(0, caret - query.length) + name
   const rest = text.slice(caret)
   const gap = rest.startsWith(' ') ? '' : ' '
   return { text: begin + gap + rest, caret: begin.length + 1 }

@@ -21,11 +21,11 @@ type Sent = Promise<Result<readonly NewFact[]>>
  * that the server has: the file is the key of its upload. A file that is no picture ends the command, with the reason as a fact.
  */
 export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, key: string): Sent {
-  const { file, url, folder } = args
+  const { file, kind, url, folder } = args
   const blob = url === undefined ? await readPrivateFile(folder, fileName(file)) : null
   if (url === undefined && blob === null) return uploaded(args, { ...NOTHING, status: 'failed', failure: 'file/lost' })
   const source = url === undefined ? { size: blob?.size } : { url }
-  const list = JSON.stringify([{ id: 'file', media_type: 'image-story-pin', key: file, ...source }])
+  const list = JSON.stringify([{ id: 'file', media_type: `${kind}-story-pin`, key: file, ...source }])
   const registered = await wire.call(registerUploads, { media_info_list: list }, key)
   if (!registered.ok) return refused(args, registered.failure)
   const id = registered.value.data['file']?.upload_id ?? ''

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId, type BoardId, type UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addTopic, countersOf } from '#features/test-content.ts'
 import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
+import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import type { DraftItem, WireDraft } from '../contract.ts'
 
@@ -194,4 +195,123 @@ test('a deleted draft can be restored with its files for 30 days, and is removed
   expect(await draftOf(id)).toBeUndefined()
   const held = await server.db.query({ text: 'select from uploads where key = $1 and is_held', values: [file] })
   expect(held).toEqual([])
+})
+
+describe('a story', () => {
+  test('keeps titles of pages, and marks the sticker of a product that is gone as removed', async () => {
+    const product = dataOf(await browser.write('Pin', 'create', { draft_id: await draftWith(1) }))
+    await server.db.query({ text: "update pins set kind = 'product' where id = $1", values: [product.id] })
+    const sticker = newBlock(newId(), 'product_sticker', { pinId: product.id })
+    const id = await draftOfStory(() => [{ ...pageOf(sticker), title: 'Start', description: 'A bowl' }])
+    const pin = dataOf(await browser.write('Pin', 'create', { draft_id: id }))
+    expect(pin.story_pin_data.pages[0]).toMatchObject({ title: 'Start', description: 'A bowl' })
+    expect(pin.story_pin_data.pages[0].blocks[0].is_removed).toBeUndefined()
+    await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [product.id] })
+    const after = dataOf(await browser.read('Pin', { id: pin.id }))
+    expect(after.story_pin_data.pages[0].blocks[0].is_removed).toBe(true)
+  })
+
+  const pageOf = (...blocks: readonly object[]) => ({ id: newId(), backgroundColor: '#AABBCC', layout: 0, blocks })
+  const filled = { text: 'Words', link: 'https://a.test/' }
+  const storyOf = (file: string, items: readonly object[]) => ({
+    items,
+    coverItem: null,
+    cover: { file, kind: 'image', name: 'cover.jpg', bytes: 9, width: 300, height: 400, durationMs: 0 },
+  })
+  const picture = (file: string) => newBlock(newId(), 'image', { media: storyOf(file, []).cover as never })
+
+  async function draftOfStory(items: (cover: string) => readonly object[], data: object = {}): Promise<string> {
+    const [id, cover] = [newId(), newId()]
+    await sendFile(cover, 40)
+    const storyPin = storyOf(cover, items(cover))
+    const made = { type: 'story', title: 'Soup', boardId: board, storyPin, ...data }
+    expect((await browser.write('StoryPinDrafts', 'create', { id, data: made })).status).toBe(200)
+    return id
+  }
+
+  test('is published with its pages, cover, colours and pictures, and every name is the server’s own', async () => {
+    const bea = await addMember(server.db, 'beatrix')
+    const id = await draftOfStory((file) => [
+      pageOf(picture(file), newBlock(newId(), 'heading', { ...filled, textStyle: { font: 'serif' } })),
+      pageOf(
+        newBlock(newId(), 'mention_sticker', { userId: bea, username: 'somebody-else' }),
+        newBlock(newId(), 'link', filled),
+        newBlock(newId(), 'ingredient', { text: 'Flour', amount: '2', unit: 'cups' }),
+      ),
+    ])
+    const pin = dataOf(await browser.write('Pin', 'create', { draft_id: id }))
+    const { metadata, pages } = pin.story_pin_data
+    expect([pin.kind, pages.length, metadata.pin_title]).toEqual(['story', 2, 'Soup'])
+    expect(metadata.pin_image_signature).toBe(pin.image_signature)
+    expect(pages[0]).toMatchObject({
+      style: { background_color: '#AABBCC' },
+      dominant_colors: ['#AABBCC', expect.any(String)],
+    })
+    expect(pages[0].blocks[0].image_signature).toBe(pin.image_signature)
+    expect(pages[1].blocks[0]).toMatchObject({ user_id: bea, username: 'beatrix' })
+    expect(pages[1].blocks[2]).toMatchObject({ text: 'Flour', amount: '2', unit: 'cups' })
+    const kept = await server.db.query({
+      text: 'select signature from pin_pictures where pin_id = $1',
+      values: [pin.id],
+    })
+    expect(kept).toEqual([{ signature: pin.image_signature }])
+
+    // spec business §4: a mention deletion marks the blocks that match.
+    const other = await server.browserOf(bea)
+    const after = dataOf(await other.write('StoryPinMention', 'delete', { pin_id: pin.id }))
+    expect(after.story_pin_data.pages[1].blocks[0].is_removed).toBe(true)
+    expect((await browser.write('StoryPinMention', 'delete', { pin_id: '77' })).status).toBe(404)
+  })
+
+  test.each([
+    ['with an empty page', () => [pageOf()], 'storyPin.items.0'],
+    ['with a text without words', () => [pageOf(newBlock(newId(), 'paragraph'))], 'storyPin.items.0.blocks.0'],
+    [
+      'with a link that runs code',
+      () => [pageOf(newBlock(newId(), 'link', { link: 'javascript:alert(1)' }))],
+      'blocks.0',
+    ],
+    [
+      'with a product that does not exist',
+      () => [pageOf(newBlock(newId(), 'product_sticker', { pinId: '77' as never }))],
+      'blocks.0',
+    ],
+    [
+      'with a comment that is not on an own pin',
+      () => [pageOf(newBlock(newId(), 'comment_reply_sticker', { commentId: '77' as never }))],
+      'blocks.0',
+    ],
+    ['with another member’s picture', () => [pageOf(picture('987654'))], 'blocks.0.media'],
+  ])('%s is refused and names the place', async (_, items, field) => {
+    const answer = await browser.write('Pin', 'create', { draft_id: await draftOfStory(items) })
+    expect([400, 409]).toContain(answer.status)
+    expect(answer.body.resource_response.error.message).toContain(field)
+  })
+
+  test('of 21 pages, or with a block outside of the page, is refused at once', async () => {
+    const id = await draftOfStory(() => [pageOf()])
+    const page = () => pageOf(newBlock(newId(), 'paragraph', filled))
+    const write = (items: readonly object[]) =>
+      browser.write('StoryPinDrafts', 'update', { id, changes: { storyPin: storyOf('1', items) } })
+    expect((await write(Array.from({ length: 20 }, page))).status).toBe(200)
+    const many = await write(Array.from({ length: 21 }, page))
+    expect([many.status, many.body.resource_response.error.message]).toEqual([400, expect.stringContaining('items')])
+    const block = newBlock(newId(), 'paragraph', filled)
+    const outside = { ...block, edits: { ...block.edits, left: 101 } }
+    expect((await write([pageOf(outside)])).status).toBe(400)
+  })
+
+  test('can use the fonts that StoryPinFonts names (spec viewer §3)', async () => {
+    const { all } = dataOf(await browser.read('StoryPinFonts', { field: 'all' }))
+    expect(all[0]).toMatchObject({ id: 'sans', source: 'system', url: null, letter_spacing: -0.4, line_height: 1.25 })
+  })
+})
+
+test('publishing makes an embed of a picture whose link a player shows, and a picture of it when the link is another (spec viewer §3)', async () => {
+  const id = await draftWith(1, { link: 'https://vimeo.com/123456' })
+  const pin = dataOf(await browser.write('Pin', 'create', { draft_id: id }))
+  expect(pin).toMatchObject({ kind: 'embed', embed: { type: 'video', subtype: 'vimeo' } })
+  const edit = async (link: string) => dataOf(await browser.write('Pin', 'update', { id: pin.id, link }))
+  expect(await edit('https://site.example/soup')).toMatchObject({ kind: 'image', embed: null })
+  expect(await edit('https://youtu.be/abcdefghijk')).toMatchObject({ kind: 'embed', embed: { subtype: 'youtube' } })
 })

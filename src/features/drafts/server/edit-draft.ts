@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contracts/endpoint.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftChanges, DraftField, editDraft, WireDraft } from '#features/drafts/contract.ts'
 import { holdUploads } from '#features/media/server/shared/keyed-uploads.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
-import { filesOf, lockDraft, noDraft, type DraftRecord } from './shared/draft-rows.ts'
+import { lockDraft, noDraft, type DraftRecord } from './shared/draft-rows.ts'
 
 /** @returns false if a draft of that id is there already, or the id is another member's */
 export async function addDraft(

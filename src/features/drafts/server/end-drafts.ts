@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { DRAFT_ENDED_KEPT_DAYS } from '#features/drafts/constants.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { holdUploads } from '#features/media/server/shared/keyed-uploads.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
@@ -7,7 +8,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Sweep } from '#server/define-server-feature.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
-import { filesOf, findDrafts, noDraft, type DraftRecord } from './shared/draft-rows.ts'
+import { findDrafts, noDraft, type DraftRecord } from './shared/draft-rows.ts'
 
 const BATCH = 200
 
@@ -47,6 +48,8 @@ export const sweepDrafts: Sweep = async ({ pool }) => {
   await databaseOf(pool).query({
     text: `update uploads u set is_held = false where is_held and touched_at < now() - interval '${DRAFT_ENDED_KEPT_DAYS} days'
              and not exists (select from drafts d where d.user_id = u.user_id
-               and d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('file', u.key::text))))`,
+               and (d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('file', u.key::text)))
+                 or d.data @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('poster', u.key::text)))
+                 or jsonb_path_exists(d.data, '$.storyPin.**.file ? (@ == $key)', jsonb_build_object('key', u.key::text))))`,
   })
 }

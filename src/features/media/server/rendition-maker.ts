@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { encoded, pictureAt } from './encode.ts'
+import { encoded, pictureAt } from './shared/encode.ts'
 import { renditionFile, type PictureAddress } from './picture-address.ts'
 import { findPicture, keepThumbhash, type Picture, type PictureOrigins } from './shared/picture-source.ts'
 import { renditionSize } from './rendition-size.ts'

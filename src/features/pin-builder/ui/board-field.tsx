@@ -32,7 +32,9 @@ export function BoardField({ boardId, error, onChoose }: Props) {
           aria-labelledby={`${labelId} ${id}`}
           aria-describedby={notes}
           aria-haspopup="dialog"
-          onClick={() => button.current && picker.pick(button.current, null, (board) => onChoose(board.id))}
+          onClick={() =>
+            button.current && picker.pick(button.current, null, ({ id: chosen }) => onChoose(chosen), 'boards')
+          }
         >
           <span dir="auto">{name ?? t('chooseBoard')}</span>
           <Icon name="chevronDown" size={20} />

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import type { DraftId, DraftView } from '#features/drafts/contract.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { FEEDBACK_HASH } from '#features/feedback/constants.ts'
 import { hasPrivateFiles, removeStrayFiles } from '#features/pin-builder/client/private-files.ts'
 import { STRAY_FILE_MAX_MS } from '#features/pin-builder/constants.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -18,6 +20,7 @@ export function CreateScreen() {
   const { t } = useTranslation('create')
   usePageTitle(t('title'))
   const [params, setParams] = useSearchParams()
+  const { search } = useLocation()
   const draftId = (params.get('draft') as DraftId | null) ?? null
   const list = useProjection('drafts/list', {})
   const one = useProjection('drafts/one', { draftId })
@@ -40,6 +43,9 @@ export function CreateScreen() {
           )}
         </section>
       </div>
+      <Link className={styles.feedback} to={{ search, hash: FEEDBACK_HASH }}>
+        {t('feedback')}
+      </Link>
     </div>
   )
 }
@@ -50,7 +56,7 @@ function useStrayFiles(drafts: readonly DraftView[] | null): void {
   const isKnown = drafts !== null
   useEffect(() => {
     if (!drafts || !hasPrivateFiles()) return
-    const used = drafts.flatMap(({ data }) => data.items.flatMap(({ file, uncut }) => [file ?? '', uncut ?? '']))
+    const used = drafts.flatMap(({ data }) => [...filesOf(data), ...data.items.flatMap(({ uncut }) => uncut ?? [])])
     void removeStrayFiles(folder, new Set(used), Date.now() - STRAY_FILE_MAX_MS).catch((error: unknown) => {
       console.warn('Files of former drafts are still on this device', error)
     })

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Place } from '#app/plug/slots.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
-import type { DraftChanges, DraftField, DraftView } from '#features/drafts/contract.ts'
-import { fieldOfError, wrongFields, type WrongField } from './rules/wrong-fields.ts'
+import type { DraftField, DraftView } from '#features/drafts/contract.ts'
+import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS, SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
+import { fieldOfError, TEXT_MAX, wrongFields, wrongTime, type WrongField } from './rules/wrong-fields.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { storyBody, type EditDraft, type PrepareDraft } from './builder-slots.ts'
 import { DraftPictures } from './draft-pictures.tsx'
 import { DraftTexts } from './draft-texts.tsx'
 import { OtherVersions } from './other-versions.tsx'
 import { PublishBar } from './publish-bar.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
 import { PublishedDraft } from './published-draft.tsx'
 import styles from './draft-editor.module.css'
 
@@ -16,8 +20,6 @@ interface Props {
   readonly draft: DraftView
   readonly onNew: () => void
 }
-
-export type EditDraft = (changes: DraftChanges, settles?: readonly DraftField[]) => Promise<boolean>
 
 /** Changes fields of a draft at once, expecting them as they are shown. */
 function useEditDraft(draft: DraftView): EditDraft {
@@ -31,30 +33,54 @@ function useEditDraft(draft: DraftView): EditDraft {
   }
 }
 
+const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / 86_400_000 }
+const CLOCK_MS = 15_000
+
+/** A time that was far enough away may be too near a minute later. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 export function DraftEditor({ draft, onNew }: Props) {
   const { t } = useTranslation('create')
   const edit = useEditDraft(draft)
   /** What is missing is said once the member tried to publish. */
   const [isTried, setTried] = useState(false)
+  const now = useNow()
+  const prepare = useRef<PrepareDraft | null>(null)
   if (draft.state === 'published') return <PublishedDraft draft={draft} onNew={onNew} />
+  const isStory = draft.data.type === 'story'
   const refused = draft.api_error === null ? null : fieldOfError(draft.api_error_field)
-  const wrong = wrongFields(draft)
+  const wrong = wrongFields(draft, now)
+  const schedule = wrongTime(draft.data, now)
   // Too long a text is said at once; what is not there yet is no mistake before it is wanted.
-  const shown = wrong.filter((field) => isTried || (field !== 'boardId' && field !== 'media'))
+  const shown = wrong.filter((field) => isTried || (field !== 'boardId' && field !== 'media' && field !== 'tags'))
   const errorOf = (field: WrongField): string | null => {
-    if (shown.includes(field)) return t(`rule.${field}`)
-    return refused === field ? t(`refused.${field}`) : null
+    if (schedule && schedule.field === field) return t(`rule.schedule.${schedule.rule}`, SCHEDULE_LIMITS)
+    if (shown.includes(field) && field === 'media' && isStory) return t('rule.story')
+    if (shown.includes(field)) return t(`rule.${field}`, { max: field in TEXT_MAX ? TEXT_MAX[field as 'title'] : 0 })
+    if (refused !== field) return null
+    if (draft.api_error_code === 'schedule/full') return t('refused.full', { count: SCHEDULED_PINS_MAX })
+    return t(`refused.${field}`)
   }
   const isBusy =
     draft.publishing_status === 'publishing' || (draft.publishing_status === 'attempted' && !draft.api_error)
   return (
     <article className={styles.editor} aria-busy={isBusy}>
       <OtherVersions draft={draft} edit={edit} />
-      <div className={styles.columns}>
-        <DraftPictures draft={draft} edit={edit} error={errorOf('media')} />
-        <DraftTexts draft={draft} edit={edit} errorOf={errorOf} />
+      {isStory && <Place of={storyBody} with={{ draft, error: errorOf('media'), isTried, prepare }} />}
+      <div className={isStory ? styles.texts : styles.columns}>
+        {!isStory && <DraftPictures draft={draft} edit={edit} error={errorOf('media')} tagError={errorOf('tags')} />}
+        <DraftTexts draft={draft} edit={edit} errorOf={errorOf}>
+          <ScheduleFields draft={draft} edit={edit} errorOf={errorOf} now={now} />
+        </DraftTexts>
       </div>
-      <PublishBar draft={draft} wrong={wrong} isBusy={isBusy} onTry={() => setTried(true)} />
+      <PublishBar draft={draft} wrong={wrong} isBusy={isBusy} prepare={prepare} onTry={() => setTried(true)} />
     </article>
   )
 }

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Place } from '#app/plug/slots.tsx'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
 import type { DraftId, DraftView, DraftViews } from '#features/drafts/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { chosenDraftActions } from './builder-slots.ts'
 import { DraftThumb } from './draft-thumb.tsx'
 import { useDraftWords } from './use-draft-words.ts'
 import styles from './draft-list.module.css'
@@ -20,8 +25,12 @@ interface Props {
 export function DraftList({ view, chosen, onChoose }: Props) {
   const { t } = useTranslation('create')
   const { act } = useAct()
+  // The server refuses this member's list of drafts, also while the browser is online.
+  const isStopped = useViewer().viewer.is_write_banned === true
   const [marked, setMarked] = useState<readonly DraftId[]>([])
   const drafts = view?.drafts ?? []
+  const scheduled = drafts.filter(({ state }) => state === 'scheduled').length
+  const chosenDrafts: readonly DraftView[] = drafts.filter(({ id }) => marked.includes(id))
   const there = marked.filter((id) => drafts.some((draft) => draft.id === id))
 
   function remove(): void {
@@ -38,9 +47,10 @@ export function DraftList({ view, chosen, onChoose }: Props) {
           {t('new')}
         </Button>
       </div>
+      {scheduled > 0 && <Link to={links.scheduledPins}>{t('scheduledLink', { count: scheduled })}</Link>}
       {(!view || view.state === 'loading') && <Spinner />}
       {view && view.state !== 'loading' && drafts.length === 0 && (
-        <p className={styles.none}>{t(view.state === 'offline' ? 'draftsOffline' : 'noDrafts')}</p>
+        <p className={styles.none}>{t(view.state === 'offline' && !isStopped ? 'draftsOffline' : 'noDrafts')}</p>
       )}
       {drafts.length > 0 && (
         <ul className={styles.rows}>
@@ -59,6 +69,7 @@ export function DraftList({ view, chosen, onChoose }: Props) {
       {there.length > 0 && (
         <div className={styles.tools} role="group" aria-label={t('chosen', { count: there.length })}>
           <span>{t('chosen', { count: there.length })}</span>
+          <Place of={chosenDraftActions} with={{ drafts: chosenDrafts, onDone: () => setMarked([]) }} />
           <Button onClick={remove}>{t('delete')}</Button>
         </div>
       )}
@@ -76,7 +87,7 @@ interface RowProps {
 
 function DraftRow({ draft, isChosen, isMarked, onChoose, onMark }: RowProps) {
   const { t } = useTranslation('create')
-  const { nameOf, stateOf } = useDraftWords()
+  const { nameOf, stateOf, agoOf } = useDraftWords()
   const name = nameOf(draft)
   return (
     <li className={styles.row} data-chosen={isChosen || undefined}>
@@ -94,6 +105,10 @@ function DraftRow({ draft, isChosen, isMarked, onChoose, onMark }: RowProps) {
             {name}
           </span>
           <span className={styles.state}>{stateOf(draft)}</span>
+          <time className={styles.state} dateTime={draft.edited_at}>
+            {agoOf(draft)}
+          </time>
+          {draft.data.view === 'upload' && <span className={styles.state}>{t('noMedia')}</span>}
         </span>
       </button>
     </li>

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Place } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftItem, DraftView } from '#features/drafts/contract.ts'
-import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
-import { PICTURE_TYPES } from '#features/pin-builder/constants.ts'
+import { PICTURE_PIXELS_MAX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
+import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
 import { unlikeFirst } from './rules/ratios.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
@@ -14,20 +15,26 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import type { EditDraft } from './draft-editor.tsx'
-import { ItemPicture } from './item-picture.tsx'
+import { DraftSource } from './draft-source.tsx'
+import { pictureTools, type EditDraft } from './builder-slots.ts'
+import { ItemTextFields } from './item-texts.tsx'
+import { ItemPicture, LargeItem } from './item-picture.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
 import styles from './draft-pictures.module.css'
+
+const MEDIA_TYPES = [...PICTURE_TYPES, ...VIDEO_TYPES]
 
 interface Props {
   readonly draft: DraftView
   readonly edit: EditDraft
   readonly error: string | null
+  /** Of tags on the pictures. */
+  readonly tagError: string | null
 }
 
 /** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
-export function DraftPictures({ draft, edit, error }: Props) {
+export function DraftPictures({ draft, edit, error, tagError }: Props) {
   const { t } = useTranslation('create')
   const { addTo, replace, isAdding } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
@@ -46,32 +53,53 @@ export function DraftPictures({ draft, edit, error }: Props) {
     <div className={styles.pictures} data-field-error={error ? '' : undefined}>
       {item && (
         <figure className={styles.figure}>
-          <ItemPicture
+          <LargeItem
             item={item}
-            upload={upload}
+            upload={item.kind === 'video' ? draft.uploads[item.poster ?? ''] : upload}
             size="736x"
             alt={draft.data.altText || t('pictureNumber', { count: index + 1 })}
             className={styles.large}
           />
           <figcaption className={styles.tools}>
-            <Button onClick={() => setCropping(true)} disabled={item.url !== null || isAdding}>
-              {t('crop')}
+            {item.kind === 'image' && (
+              <Button onClick={() => setCropping(true)} disabled={item.url !== null || isAdding}>
+                {t('crop')}
+              </Button>
+            )}
+            <Place of={pictureTools} with={{ draft, item, edit }} />
+            <Button onClick={() => void edit(withoutItem(draft.data, item.id))}>
+              {t(item.kind === 'video' ? 'removeVideo' : 'removePicture')}
             </Button>
-            <Button onClick={() => void edit(withoutItem(draft.data, item.id))}>{t('removePicture')}</Button>
           </figcaption>
         </figure>
       )}
       {upload && upload.status !== 'succeeded' && upload.status !== 'failed' && (
         <ProgressBar
-          label={t(upload.status === 'processing' || share === 1 ? 'processing' : 'sending')}
+          label={t(
+            upload.status !== 'processing' && share !== 1
+              ? 'sending'
+              : item?.kind === 'video'
+                ? 'processingVideo'
+                : 'processing',
+          )}
           share={share}
         />
       )}
       {upload?.status === 'failed' && (
-        <FieldNote id={`file-${draft.id}`} error={t(`badFile.${reasonOf(upload.failure)}`)} warning={null} hint="" />
+        <FieldNote
+          id={`file-${draft.id}`}
+          error={t(`badFile.${reasonOf(upload.failure)}`, { max: PICTURE_PIXELS_MAX / 1e6 })}
+          warning={null}
+          hint=""
+        />
       )}
       {error && upload?.status !== 'failed' && (
         <FieldNote id={`media-${draft.id}`} error={error} warning={null} hint="" />
+      )}
+      {tagError && (
+        <div data-field-error="">
+          <FieldNote id={`tags-${draft.id}`} error={tagError} warning={null} hint="" />
+        </div>
       )}
       {upload?.similar && upload.similar.length > 0 && (
         <p className={styles.similar} role="status">
@@ -106,19 +134,27 @@ export function DraftPictures({ draft, edit, error }: Props) {
           ))}
         </ul>
       )}
+      {item && items.length > 1 && (
+        <ItemTextFields key={item.id} draft={draft} item={item} number={index + 1} edit={edit} />
+      )}
       {unlike.length > 0 && <p className={styles.note}>{t('unlikeRatios')}</p>}
-      {items.length < DRAFT_ITEMS_MAX && (
+      {items.length < DRAFT_ITEMS_MAX && item?.kind !== 'video' && (
         <FileField
-          label={items.length === 0 ? t('pictures') : t('addPicture')}
-          hint={items.length === 0 ? t('picturesHint') : t('addPictureHint', { max: DRAFT_ITEMS_MAX })}
+          label={items.length === 0 ? t('media') : t('addPicture')}
+          hint={
+            items.length === 0
+              ? t('picturesHint', { max: UPLOAD_MB_MAX })
+              : t('addPictureHint', { max: DRAFT_ITEMS_MAX })
+          }
           value={[]}
-          accept={PICTURE_TYPES}
+          accept={items.length === 0 ? MEDIA_TYPES : PICTURE_TYPES}
           bytesMax={UPLOAD_BYTES_MAX}
           filesMax={DRAFT_ITEMS_MAX - items.length}
           isDisabled={isAdding}
           onChange={(files) => void addTo(draft, files)}
         />
       )}
+      <DraftSource data={draft.data} />
       {item && isCropping && (
         <CropDialog
           item={item}
@@ -142,6 +178,7 @@ function reasonOf(failure: string | null): string {
   if (failure === 'file/lost') return 'lost'
   if (failure === 'upload/over-quota') return 'quota'
   if (/larger than|too-large|too large/.test(failure)) return 'large'
+  if (failure.startsWith('video:')) return 'video'
   if (/pixels/.test(failure)) return 'pixels'
   return failure.startsWith('url:') ? 'url' : 'damaged'
 }

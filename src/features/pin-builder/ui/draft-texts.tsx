@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
+import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { TEXT_MAX, type WrongField } from './rules/wrong-fields.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { BoardField } from './board-field.tsx'
-import type { EditDraft } from './draft-editor.tsx'
+import type { EditDraft } from './builder-slots.ts'
 import { SectionField } from './section-field.tsx'
+import { TopicsField } from './topics-field.tsx'
 import { useDraftText } from './use-draft-text.ts'
 import styles from './draft-editor.module.css'
 
@@ -14,9 +17,11 @@ interface Props {
   readonly draft: DraftView
   readonly edit: EditDraft
   readonly errorOf: (field: WrongField) => string | null
+  /** Further fields. */
+  readonly children: ReactNode
 }
 
-export function DraftTexts({ draft, edit, errorOf }: Props) {
+export function DraftTexts({ draft, edit, errorOf, children }: Props) {
   const { t } = useTranslation('create')
   const title = useDraftText(draft, 'title')
   const description = useDraftText(draft, 'description')
@@ -25,13 +30,22 @@ export function DraftTexts({ draft, edit, errorOf }: Props) {
   const { data } = draft
   return (
     <div className={styles.texts}>
-      <TextField {...title} label={t('field.title')} error={errorOf('title')} countMax={TEXT_MAX.title} />
-      <LongTextField
+      <MentionField
+        {...title}
+        label={t('field.title')}
+        error={errorOf('title')}
+        countMax={TEXT_MAX.title}
+        isCounted
+        pinText="line"
+      />
+      <MentionField
         {...description}
         label={t('field.description')}
         hint={t('descriptionHint')}
         error={errorOf('description')}
         countMax={TEXT_MAX.description}
+        isCounted
+        pinText="lines"
       />
       <TextField
         {...link}
@@ -57,6 +71,7 @@ export function DraftTexts({ draft, edit, errorOf }: Props) {
         error={errorOf('altText')}
         countMax={TEXT_MAX.altText}
       />
+      <TopicsField draftId={draft.id} topics={data.interestTags} edit={edit} />
       <CheckField
         value={data.isCommentsAllowed}
         onChange={(isCommentsAllowed) => void edit({ isCommentsAllowed })}
@@ -70,6 +85,14 @@ export function DraftTexts({ draft, edit, errorOf }: Props) {
         hint={t('shoppingHint')}
         look="switch"
       />
+      <CheckField
+        value={data.isAdIneligible}
+        onChange={(isAdIneligible) => void edit({ isAdIneligible })}
+        label={t('field.isAdIneligible')}
+        hint={t('adHint')}
+        look="switch"
+      />
+      {children}
     </div>
   )
 }

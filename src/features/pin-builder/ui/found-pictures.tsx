@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftId } from '#features/drafts/contract.ts'
+import type { DraftData, DraftId } from '#features/drafts/contract.ts'
 import { FOUND_PREVIEW_URL } from '#features/media/constants.ts'
 import type { FoundImages } from '#features/pin-builder/contract.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -11,11 +11,13 @@ import styles from './from-link.module.css'
 interface Props {
   readonly link: string
   readonly images: FoundImages
+  /** How the pictures were found. */
+  readonly createMethod?: DraftData['createMethod']
   readonly onMade: (id: DraftId) => void
 }
 
 /** The pictures of a page; a draft is made of each that is chosen. */
-export function FoundPictures({ link, images, onMade }: Props) {
+export function FoundPictures({ link, images, createMethod = 'scraped', onMade }: Props) {
   const { t } = useTranslation('create')
   const { makeDraftsOf, isAdding } = useAddFiles()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -26,7 +28,7 @@ export function FoundPictures({ link, images, onMade }: Props) {
   const toggle = (url: string) =>
     setChosen((urls) => (urls.includes(url) ? urls.filter((each) => each !== url) : [...urls, url]))
   async function make(): Promise<void> {
-    const first = await makeDraftsOf(chosen, { link, websiteLink: link, title: images.title ?? '' })
+    const first = await makeDraftsOf(chosen, { link, websiteLink: link, title: images.title ?? '', createMethod })
     if (first !== null) onMade(first)
   }
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftField, DraftView } from '#features/drafts/contract.ts'
 import { Button } from '#kit/button/button.tsx'
-import type { EditDraft } from './draft-editor.tsx'
+import type { EditDraft } from './builder-slots.ts'
 import styles from './draft-editor.module.css'
 
 /** What another device had written when an edit of this one replaced it: the member chooses. */

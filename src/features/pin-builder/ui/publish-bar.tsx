@@ -1,6 +1,10 @@
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
-import type { DraftView } from '#features/drafts/contract.ts'
+import type { DraftView, FileId } from '#features/drafts/contract.ts'
+import { momentOf } from '#features/scheduled-pins/ui/schedule-rules.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import type { PrepareDraft } from './builder-slots.ts'
 import type { WrongField } from './rules/wrong-fields.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -13,43 +17,73 @@ interface Props {
   readonly draft: DraftView
   readonly wrong: readonly WrongField[]
   readonly isBusy: boolean
+  readonly prepare: RefObject<PrepareDraft | null>
   /** The member wants to publish: what is missing is said from now on. */
   readonly onTry: () => void
 }
 
 /** How the draft is doing, and the ways to end it. */
-export function PublishBar({ draft, wrong, isBusy, onTry }: Props) {
+export function PublishBar({ draft, wrong, isBusy, prepare, onTry }: Props) {
   const { t } = useTranslation('create')
   const dispatch = useDispatch()
   const { act } = useAct()
   const failureText = useFailureText()
   const { stateOf } = useDraftWords()
+  const { data, id: draftId } = draft
+  const isLater = data.publishOption === 'publish-later'
+  const moment = isLater ? momentOf(data.scheduledDate, data.scheduledTime) : null
+  const isScheduled = draft.state === 'scheduled'
+  const isAtThatTime = isScheduled && moment !== null && moment === Date.parse(draft.scheduled_ts ?? '')
 
-  async function publish(): Promise<void> {
+  /** @returns false if something is missing, which is shown */
+  function isComplete(): boolean {
     onTry()
-    if (wrong.length > 0) {
-      // The first wrong field, once its message is there.
-      requestAnimationFrame(() => {
-        const field = document.querySelector('[data-field-error] :is(input, textarea, button)')
-        if (field instanceof HTMLElement) field.focus()
-      })
-      return
-    }
-    const files = draft.data.items.flatMap(({ file }) => file ?? [])
-    const answer = await dispatch('publishDraft', { draftId: draft.id, files })
+    if (wrong.length === 0) return true
+    // The first wrong field, once its message is there.
+    requestAnimationFrame(() => {
+      const field = document.querySelector('[data-field-error] :is(input, textarea, button, [tabindex])')
+      if (field instanceof HTMLElement) field.focus()
+    })
+    return false
+  }
+  /** All files of the draft; null if something is in the way, which is said. */
+  async function prepared(): Promise<readonly FileId[] | null> {
+    const added = prepare.current ? await prepare.current() : []
+    return added && [...new Set([...filesOf(data), ...added])]
+  }
+  async function publish(): Promise<void> {
+    const files = isComplete() ? await prepared() : null
+    if (!files) return
+    const answer = await dispatch('publishDraft', { draftId, files })
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+  }
+  async function schedule(): Promise<void> {
+    const files = isComplete() && moment !== null ? await prepared() : null
+    if (!files || moment === null) return
+    await act('schedulePin', { draftId, scheduledTs: new Date(moment).toISOString(), files })
   }
   return (
     <div className={styles.bar}>
       <p className={styles.status} role="status">
         {stateOf(draft)}
       </p>
-      <Button look="quiet" disabled={isBusy} onClick={() => void act('deleteDrafts', { draftIds: [draft.id] })}>
+      <Button look="quiet" disabled={isBusy} onClick={() => void act('deleteDrafts', { draftIds: [draftId] })}>
         {t('delete')}
       </Button>
-      <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void publish()}>
-        {t('publish')}
-      </Button>
+      {isScheduled && (
+        <Button disabled={isBusy} onClick={() => void act('unschedulePin', { draftId })}>
+          {t('unschedule')}
+        </Button>
+      )}
+      {isLater && !isAtThatTime ? (
+        <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void schedule()}>
+          {isScheduled ? t('changeTime') : t('schedule')}
+        </Button>
+      ) : (
+        <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void publish()}>
+          {isScheduled ? t('publishNow') : t('publish')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,14 +1,24 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
+import { Place } from '#app/plug/slots.tsx'
 import type { DraftId } from '#features/drafts/contract.ts'
-import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
-import { FILES_AT_ONCE_MAX, PICTURE_TYPES } from '#features/pin-builder/constants.ts'
+import { UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
+import { FILES_AT_ONCE_MAX, PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
+import { waysToStart } from './builder-slots.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
+import { CreationBanner, useCreationFault } from './creation-banner.tsx'
+import { FoundPictures } from './found-pictures.tsx'
 import { FromLink } from './from-link.tsx'
+import { offeredPictures } from './rules/offered-pictures.ts'
 import { sharedLink } from './rules/shared-link.ts'
+import { SharedFiles } from './shared-files.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import styles from './create-screen.module.css'
+
+const MEDIA_TYPES = [...PICTURE_TYPES, ...VIDEO_TYPES]
 
 interface Props {
   /** The address named a draft that is not there. */
@@ -20,7 +30,11 @@ interface Props {
 export function StartDraft({ isMissing, onMade }: Props) {
   const { t } = useTranslation('create')
   const { makeDrafts, isAdding } = useAddFiles()
+  const fault = useCreationFault()
+  // The shell says so on every page.
+  const isStopped = useViewer().viewer.is_write_banned === true
   const [params] = useSearchParams()
+  const offered = offeredPictures(useLocation().hash)
 
   async function make(files: readonly File[]): Promise<void> {
     const first = await makeDrafts(files)
@@ -31,28 +45,43 @@ export function StartDraft({ isMissing, onMade }: Props) {
   return (
     <div className={styles.start} aria-busy={isAdding}>
       {isMissing && <p role="status">{t('missing')}</p>}
+      {fault && !isStopped && <CreationBanner fault={fault} />}
+      <SharedFiles onMade={onMade} />
+      {offered && (
+        <FoundPictures
+          link={offered.link}
+          createMethod="button"
+          images={{
+            title: offered.title,
+            items: offered.pictures.map((url) => ({ image_url: url, width: null, height: null, alt: '' })),
+          }}
+          onMade={onMade}
+        />
+      )}
       <FileField
-        label={t('pictures')}
-        hint={t('picturesHint')}
+        label={t('media')}
+        hint={t('picturesHint', { max: UPLOAD_MB_MAX })}
         value={[]}
-        accept={PICTURE_TYPES}
+        accept={MEDIA_TYPES}
         bytesMax={UPLOAD_BYTES_MAX}
         filesMax={FILES_AT_ONCE_MAX}
-        isDisabled={isAdding}
+        isDisabled={isAdding || isStopped || fault !== null}
         onChange={(files) => void make(files)}
       />
-      <FromLink initial={sharedLink(params)} onMade={onMade} />
+      <Place of={waysToStart} with={{ onMade }} />
+      <FromLink key={sharedLink(params)} initial={sharedLink(params)} onMade={onMade} />
+      <BookmarkButton />
     </div>
   )
 }
 
-/** Pictures that are pasted anywhere on the screen but into a text. */
+/** Pictures and videos that are pasted anywhere on the screen but into a text. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.defaultPrevented) return
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) =>
-        (PICTURE_TYPES as readonly string[]).includes(type),
+        (MEDIA_TYPES as readonly string[]).includes(type),
       )
       if (files.length === 0) return
       event.preventDefault()

@@ -4,10 +4,11 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { makeId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
-import { BLANK_DATA } from '#features/drafts/constants.ts'
+import { BLANK_DATA, DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftData, DraftId, DraftView, FileId } from '#features/drafts/contract.ts'
-import { hasPrivateFiles, keepFile } from '#features/pin-builder/client/private-files.ts'
+import { hasPrivateFiles, keepFile, readFile } from '#features/pin-builder/client/private-files.ts'
 import { sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
+import { readVideo } from '#features/pin-builder/client/read-video.ts'
 import { newItem, withItem, withMedia, type NewMedia } from './rules/draft-items.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -34,6 +35,7 @@ export function useAddFiles() {
       tell('noPrivateFiles')
       return null
     }
+    if (file.type.startsWith('video/')) return keepVideo(file)
     const size = await sizeOfPicture(file)
     if (!size) {
       tell('damaged')
@@ -50,7 +52,28 @@ export function useAddFiles() {
     return { file: id, kind: 'image', name: file.name, bytes: file.size, ...size }
   }
 
-  async function send(draftId: DraftId, { file, kind, url }: NewMedia): Promise<void> {
+  /** A frame of a video stands for it wherever it does not play. */
+  async function keepVideo(video: File): Promise<NewMedia | null> {
+    const read = await readVideo(video)
+    if (!read) {
+      showToast({ text: t('noVideoTrack', { name: isolate(video.name) }) })
+      return null
+    }
+    const [file, poster] = [newId<FileId>(), newId<FileId>()]
+    try {
+      await keepFile(folder, file, video)
+      await keepFile(folder, poster, read.poster)
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      showToast({ text: t('diskFull', { name: isolate(video.name) }) })
+      return null
+    }
+    const { width, height, durationMs } = read
+    return { file, kind: 'video', name: video.name, bytes: video.size, width, height, durationMs, poster }
+  }
+
+  async function send(draftId: DraftId, { file, kind, url, poster }: NewMedia): Promise<void> {
+    if (poster) await tellFailure(dispatch('uploadFile', { draftId, file: poster, kind: 'image', folder }))
     await tellFailure(dispatch('uploadFile', { draftId, file, kind, folder, ...(url === undefined ? {} : { url }) }))
   }
 
@@ -80,6 +103,11 @@ export function useAddFiles() {
 
   return {
     isAdding,
+    /** A file on this device's disk; null if it cannot be kept, which is said. */
+    keep: (file: File) => busy(() => keep(file)),
+    send,
+    /** A file of this device; null if it is not here. */
+    read: (file: string) => readFile(folder, file),
     /** A draft per file. @returns the first */
     makeDrafts: (files: readonly File[], more: Partial<DraftData> = {}) =>
       busy(async () => {
@@ -111,7 +139,7 @@ export function useAddFiles() {
           if (!media) continue
           const changes = withItem(data, newItem(newId(), media))
           if (!changes) {
-            showToast({ text: t('noRoom') })
+            showToast({ text: t(media.kind === 'video' ? 'videoAlone' : 'noRoom', { max: DRAFT_ITEMS_MAX }) })
             return
           }
           const expects = { items: data.items }

@@ -4,6 +4,7 @@ import type { DraftChanges, DraftView } from '#features/drafts/contract.ts'
 import { EDIT_PAUSE_MS, EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { useTypingNote } from './typed-drafts.ts'
 
 type TextName = 'title' | 'description' | 'altText' | 'link'
 
@@ -20,6 +21,7 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const [typed, setTyped] = useState<Typed | null>(null)
+  useTypingNote(draftId, typed !== null)
   const stored = data[name]
   /** What the draft has, as far as was known when the text was typed; null while nothing is typed. */
   const base = useRef<string | null>(null)

@@ -1,11 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { useTypedDrafts } from './typed-drafts.ts'
 
-/** What a draft is called, and how it is doing. */
+const MINUTE_MS = 60_000
+const STEPS = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** What a draft is called, how it is doing, and since when it is so. */
 export function useDraftWords() {
   const { t } = useTranslation('create')
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const tag = useLanguageTag()
+  const typed = useTypedDrafts()
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   return {
     nameOf: ({ data }: DraftView): string => data.title.trim() || t('untitled'),
     stateOf(draft: DraftView): string {
@@ -16,9 +27,16 @@ export function useDraftWords() {
       if (draft.scheduled_ts !== null) return t('state.scheduled', { time: time.format(new Date(draft.scheduled_ts)) })
       const uploads = Object.values(draft.uploads)
       if (uploads.some(({ status }) => status === 'failed')) return t('state.badFile')
+      if ((typed.get(draft.id) ?? 0) > 0) return t('state.saving')
       if (draft.saving === 'edited' || draft.saving === 'created') return t('state.onDevice')
       if (draft.saving !== 'saved') return t('state.saving')
       return uploads.some(({ status }) => status !== 'succeeded') ? t('state.uploading') : t('state.saved')
+    },
+    /** When it was changed last, such as `2 minutes ago`. */
+    agoOf({ edited_at: at }: DraftView): string {
+      const minutes = Math.max(0, Math.round((Date.now() - Date.parse(at)) / MINUTE_MS))
+      const [unit, size] = STEPS.find((step) => minutes >= step[1]) ?? ['second', Infinity]
+      return ago.format(-Math.floor(minutes / size), unit)
     },
   }
 }

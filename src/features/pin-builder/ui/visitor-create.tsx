@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 
 export function VisitorCreate() {
   const { t } = useTranslation('create')
+  const { search, hash } = useLocation()
+  // What was shared or offered is in the address.
+  const next = encodeURIComponent(`${links.createPin}${search}${hash}`)
   return (
     <EmptyState level={1} icon="upload" title={t('visitorTitle')} text={t('visitorText')}>
-      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.createPin)}`}>
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${next}`}>
         {t('logIn')}
       </Link>
     </EmptyState>

@@ -4,7 +4,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { PrivateNoteDialog } from './private-note-dialog.tsx'
 import styles from './private-note.module.css'
 
 /** The viewer's own note on the pin, and the way to write one. Nobody else sees it. */
@@ -27,7 +27,7 @@ export function PrivateNote({ pinId }: CloseupDetailProps) {
         {note === '' ? t('add') : t('edit')}
         <span className={styles.private}>{t('private')}</span>
       </button>
-      {isEditing && <NoteDialog pinId={pinId} note={note} onClose={() => setEditing(false)} />}
+      {isEditing && <PrivateNoteDialog pinId={pinId} note={note} onClose={() => setEditing(false)} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId, SectionId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { BULK_PINS_MAX, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
 import { WireGridPin, WirePin } from './wire-pin.ts'
@@ -76,17 +76,31 @@ export const restorePins = resource({
   fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
-const bulkFails = ['session/required', 'pin/not-found', 'board/not-found', 'access/denied', 'key/reused'] as const
+const bulkFails = [
+  'session/required',
+  'pin/not-found',
+  'board/not-found',
+  'section/not-found',
+  'access/denied',
+  'board/busy',
+  'key/reused',
+] as const
 
 /**
  * Saves many pins to one's own board, all or none; without places on top, the last one first. One that is there already stays
- * where it is.
+ * where it is, but goes into the section if one is named.
  */
 export const bulkSave = resource({
   name: 'BulkEdit',
   verb: 'create',
   options: Type.Object(
-    { board_id: Id<BoardId>(), pin_ids: PinIds, places: Type.Optional(Places) },
+    {
+      board_id: Id<BoardId>(),
+      pin_ids: PinIds,
+      places: Type.Optional(Places),
+      /** A section of that board. */
+      section_id: Type.Optional(Id<SectionId>()),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Null(),
@@ -107,6 +121,8 @@ export const bulkMove = resource({
       board_id: Id<BoardId>(),
       pin_ids: PinIds,
       places: Type.Optional(Places),
+      /** A section of the second board. */
+      section_id: Type.Optional(Id<SectionId>()),
       expects: Type.Optional(Type.Literal('there')),
     },
     { additionalProperties: false },

@@ -2,12 +2,20 @@ import { Type, type Static } from 'typebox'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { Nullable } from '#contracts/schema.ts'
 import { VideoRecord } from '#features/videos/contract.ts'
-import { CAROUSEL_ITEMS_MAX, CAROUSEL_ITEMS_MIN, PIN_ALT_TEXT_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
+import {
+  CAROUSEL_ITEMS_MAX,
+  CAROUSEL_ITEMS_MIN,
+  PIN_ALT_TEXT_MAX,
+  PIN_DESCRIPTION_MAX,
+  PIN_LINK_MAX,
+  PIN_TITLE_MAX,
+} from '../constants.ts'
 
 /** One picture of a carousel: an entry of `pins.items`. */
 const CarouselSlot = Type.Object(
   {
     title: Type.String({ maxLength: PIN_TITLE_MAX }),
+    description: Type.Optional(Type.String({ maxLength: PIN_DESCRIPTION_MAX })),
     link: Nullable(Type.String({ maxLength: PIN_LINK_MAX, pattern: '^https?://[^\\s]+$' })),
     alt_text: Type.String({ maxLength: PIN_ALT_TEXT_MAX }),
     image_signature: Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' })),

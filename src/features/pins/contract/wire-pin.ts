@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import type { ImageSignature, PinId, SectionId, UserId } from '#contracts/ids.ts'
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WireBoardBrief } from '#features/boards/contract.ts'
+import type { ShownTag } from '#features/pin-tags/contract.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
 import { WirePinner } from '#features/users/contract.ts'
 import type { GridVideo, WireVideos } from '#features/videos/contract.ts'
@@ -90,6 +91,12 @@ export const RENDITIONS = [
 ] as const
 export type Rendition = (typeof RENDITIONS)[number]
 
+const SectionBrief = Type.Object({ id: Id<SectionId>(), slug: Type.String(), title: Type.String() })
+
+/** A board of the viewer that holds a pin, with the section of it that the pin lies in, if any. */
+export const SavedTo = Type.Object({ ...WireBoardBrief.properties, section: Type.Optional(SectionBrief) })
+export type SavedTo = Static<typeof SavedTo>
+
 const WireImage = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })
 
 /** What a pin is: its picture and what the closeup shows beside it or in its place. */
@@ -127,16 +134,23 @@ export const WireGridPin = Type.Object({
   video: Stored<NonNullable<GridVideo>>(),
   /** Pictures of a carousel or pages of a story. */
   page_count: Stored<number>(),
+  /** Who paid for it, once both agreed. */
+  sponsor_name: Stored<string>(),
   pinner: WirePinner,
   reaction_by_me: Type.Integer({ minimum: 0 }),
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
   /** Boards of the viewer that hold this pin, latest save first. */
-  saved_to: Type.Array(WireBoardBrief),
+  saved_to: Type.Array(SavedTo),
 })
 export type WireGridPin = Static<typeof WireGridPin>
 
-/** Why the viewer is shown the pin: a board of the viewer's own with such pins, or the pin's topic. */
+/**
+ * Why the viewer is shown the pin: a pin that the viewer saved, a member or board that the viewer follows, a board of the viewer's
+ * own with such pins, the pin's topic; or nothing points to it and it is new.
+ */
 export type RecommendationReason =
+  | { readonly kind: 'saved' | 'follow'; readonly name: string; readonly url: string }
+  | { readonly kind: 'new' }
   | { readonly kind: 'board'; readonly name: string; readonly url: string }
   | { readonly kind: 'topic'; readonly name: string; readonly interest: string }
 
@@ -150,6 +164,10 @@ export const WirePin = Type.Object({
   images: Type.Record(Type.String(), WireImage),
   repin_count: Type.Integer({ minimum: 0 }),
   board: Nullable(WireBoardBrief),
+  /** The section of its own board that it lies in. */
+  section: Stored<Static<typeof SectionBrief>>(),
+  /** Its topic, then those of the newest pins of its own board, at most RELATED_INTERESTS_MAX. */
+  related_interests: Stored<readonly { readonly id: string; readonly name: string }[]>(),
   rich_metadata: Nullable(RichMetadata),
   aggregated_pin_data: Type.Object({
     id: Type.String(),
@@ -174,6 +192,10 @@ export const WirePin = Type.Object({
   carousel_data: Stored<{ readonly carousel_slots: CarouselItems }>(),
   story_pin_data: Stored<StoryPinData>(),
   embed: Stored<PinEmbed>(),
+  /** Products on its pictures, as far as the viewer may see them. */
+  pin_tags: Stored<readonly ShownTag[]>(),
+  /** Members whom its title and description mention and who did not take themselves out. */
+  mentioned: Stored<readonly { readonly id: UserId; readonly username: string }[]>(),
   sponsorship: Stored<{ readonly creator: WirePinner; readonly sponsor: WirePinner; readonly status: number }>(),
   recommendation_reason: Stored<RecommendationReason>(),
   related_article: Stored<{ readonly id: PinId; readonly title: string; readonly domain: string | null }>(),

@@ -10,7 +10,7 @@ export function closeupOfPin(row: PinRow, pending: boolean): CloseupView {
     card: cardOfPin(row, pending),
     reactions: Object.values(row.reaction_counts).reduce((sum, count) => sum + count, 0),
     reactionCounts: row.reaction_counts,
-    savedTo: row.saved_to.map(({ id, name, url }) => ({ id, name, url })),
+    savedTo: row.saved_to.map(({ id, name, url, section }) => ({ id, name, url, section: section?.title ?? null })),
     pin: full,
   }
 }

@@ -18,6 +18,7 @@ export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
     isPictureless: pin.has_picture === false,
     pinner: { username, name: full_name, image: image_medium_url, color: dominant_color },
     video: pin.video ?? null,
+    sponsor: pin.sponsor_name ?? null,
     pages: pin.page_count ?? null,
     liked: pin.reaction_by_me !== 0,
     reaction: pin.reaction_by_me,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BoardId } from '#contracts/ids.ts'
+import type { BoardId, SectionId } from '#contracts/ids.ts'
 import { momentOf, momentOfAct } from '#contracts/moment.ts'
 import type { AnyFact, NewFact } from '#features/index.ts'
 import { createProductStore } from '#testing/product.ts'
-import { ANA_ID, gridPin, pinId } from '#testing/samples.ts'
+import { ANA_ID, food, gridPin, pinId } from '#testing/samples.ts'
 
 const PIN = pinId(1)
 const GARDEN = '501' as BoardId
@@ -54,4 +54,21 @@ test('an answer that shows a time before an act does not undo it, and one from a
   expect(boards()).toEqual([BEDS, GARDEN])
   store.fold([received(4, BEDS)])
   expect(boards()).toEqual([BEDS])
+})
+
+test('a pin that is put into a section of a board says so where it is saved, and forgets it when taken out', () => {
+  const { store } = given()
+  const section = { id: '601' as SectionId, slug: 'beds', title: 'Beds', pin_count: 0, cover_images: [] }
+  const filled = (seq: number, sectionId: SectionId | null) =>
+    act(seq, { type: 'section/filled', payload: { boardId: GARDEN, pinIds: [PIN], sectionId, from: [null] } })
+  const sections = () => store.tables.pins.get(PIN)?.saved_to.map((board) => board.section?.title)
+  store.fold([
+    fact({ type: 'board/received', payload: { boards: [{ ...food, id: GARDEN, sections: [section] }] } }),
+    received(1, GARDEN),
+    saved(2, BEDS),
+    filled(3, section.id),
+  ])
+  expect(sections()).toEqual([undefined, 'Beds'])
+  store.fold([filled(4, null)])
+  expect(sections()).toEqual([undefined, undefined])
 })

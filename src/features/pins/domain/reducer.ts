@@ -1,6 +1,7 @@
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
+import type { SectionFact } from '#features/board-sections/contract.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
 import { LIKE } from '../constants.ts'
 import type { PinFact, PinRow } from '../contract.ts'
@@ -106,6 +107,26 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
       return
     default:
   }
+}
+
+/** A pin that is put into a section, or out of all, says so on the board that it is saved to. */
+export function fillSaved(
+  { pins }: Pick<Own, 'pins'>,
+  { payload: { boardId, pinIds, sectionId } }: Extract<SectionFact, { type: 'section/filled' }>,
+  { boards }: Before,
+): void {
+  const found = boards.get(boardId)?.sections?.find(({ id }) => id === sectionId)
+  const section = found && { id: found.id, slug: found.slug, title: found.title }
+  for (const pinId of pinIds)
+    pins.update(pinId, (pin) => {
+      if (!pin.saved_to.some(({ id }) => id === boardId)) return
+      // A new array, so that its inverse patch has all earlier boards.
+      pin.saved_to = pin.saved_to.map((saved) => {
+        if (saved.id !== boardId) return saved
+        const { section: _left, ...board } = saved
+        return section ? { ...board, section } : board
+      })
+    })
 }
 
 /** Pins that a fact may change. */

@@ -1,15 +1,26 @@
-import { isId, type BoardId, type PinId } from '#contracts/ids.ts'
+import { isId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import { failed, type Failure } from '#contracts/result.ts'
 import { firstFailure, invalid } from '#core/checks.ts'
 import { ME } from '#core/store/tables.ts'
-import { mustFillBoard } from '#features/boards/domain/own-board.ts'
+import { mustFillBoard, mustTakePins } from '#features/boards/domain/own-board.ts'
 import type { Tables } from '../../index.ts'
 import { BULK_PINS_MAX } from '../constants.ts'
 
 /** One's own, or shared with the right to write. */
 export function mustBeOwnBoard(tables: Tables, boardId: BoardId, field: string): Failure | null {
   const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
-  return mustFillBoard(known, boardId, field)
+  return mustFillBoard(known, boardId, field) ?? mustTakePins(known.board, field)
+}
+
+/** The board has the section, as far as is known here. */
+export function mustBeSectionOf(tables: Tables, boardId: BoardId, sectionId: SectionId | undefined): Failure | null {
+  if (sectionId === undefined) return null
+  const field = 'sectionId'
+  if (!isId(sectionId)) return invalid(field, 'is not the id of a section')
+  const sections = tables.boards.get(boardId)?.sections
+  return !sections || sections.some(({ id }) => id === sectionId)
+    ? null
+    : failed('section/not-found', `${field}: is not a section of the board`, { field }).failure
 }
 
 /** The pin is one's own, as far as is known here. */

@@ -1,11 +1,11 @@
-import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId, SectionId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
-import type { Command, CommandTable, NewFact, Tables } from '../../index.ts'
+import type { Act, Command, CommandTable, NewFact, Tables } from '../../index.ts'
 import type { PinCommands } from '../contract.ts'
 import { firstFailure, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf } from './inverses.ts'
-import { mustBeOwnBoard, mustBePins, mustBePlaces, mustExist } from './pin-checks.ts'
+import { mustBeOwnBoard, mustBePins, mustBePlaces, mustBeSectionOf, mustExist } from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 const endpoint = lateContract(() => import('../contract.ts'))
@@ -51,6 +51,21 @@ function saved(
   }))
 }
 
+/** The pins are in that section of the board from now on; which ones they leave is the server's to know. */
+function intoSection(boardId: BoardId, pinIds: readonly PinId[], sectionId: SectionId | undefined): readonly NewFact[] {
+  if (sectionId === undefined) return []
+  return [{ type: 'section/filled', payload: { boardId, pinIds, sectionId, from: pinIds.map(() => null) } }]
+}
+
+/** Each pin is where it was on the board before the section took it. */
+function outOfSection(boardId: BoardId, pinIds: readonly PinId[], sectionId: SectionId | undefined): readonly Act[] {
+  if (sectionId === undefined) return []
+  const from = pinIds.map(() => sectionId)
+  return [{ name: 'fillSection', args: { boardId, pinIds, sectionId: null, from, backFrom: sectionId } }]
+}
+
+const sectionInput = (sectionId: SectionId | undefined) => (sectionId === undefined ? {} : { section_id: sectionId })
+
 function unsaved(boardId: BoardId, pinIds: readonly PinId[]): readonly NewFact[] {
   return pinIds.map((pinId): NewFact => ({ type: 'pin/unsaved', payload: { pinId, boardId } }))
 }
@@ -68,21 +83,33 @@ export const saveCommands = {
 
   savePins: {
     parts: ({ pinIds }) => pinIds.length,
-    check: ({ pinIds, boardId, places }, { tables }) =>
+    check: ({ pinIds, boardId, places, sectionId }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
         () => mustBeOwnBoard(tables, boardId, 'boardId'),
+        () => mustBeSectionOf(tables, boardId, sectionId),
         () => mustBePins(pinIds, existing(tables)),
         () => mustBePlaces(places, pinIds),
       ]),
-    facts: ({ pinIds, boardId, places }) => saved(boardId, pinIds, places),
+    facts: ({ pinIds, boardId, places, sectionId }) => [
+      ...saved(boardId, pinIds, places),
+      ...intoSection(boardId, pinIds, sectionId),
+    ],
     lanes: ({ pinIds, boardId }) => [boardLane(boardId), ...pinIds.map(pinLane)],
-    send: async ({ pinIds, boardId, places }, wire, key) => {
-      const input = { board_id: boardId, pin_ids: [...pinIds], ...(places ? { places: [...places] } : {}) }
+    send: async ({ pinIds, boardId, places, sectionId }, wire, key) => {
+      const input = {
+        board_id: boardId,
+        pin_ids: [...pinIds],
+        ...(places ? { places: [...places] } : {}),
+        ...sectionInput(sectionId),
+      }
       const answer = await wire.call(endpoint('bulkSave'), input, key)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ pinIds, boardId }, inverse, present) => offBoard(inverse, boardId, pinIds, present),
+    invert: ({ pinIds, boardId, sectionId }, inverse, present) => [
+      ...outOfSection(boardId, pinIds, sectionId),
+      ...offBoard(inverse, boardId, pinIds, present),
+    ],
     subject: ({ pinIds, boardId }, tables) => pinsSubject(tables, pinIds, boardId),
   },
 
@@ -106,24 +133,26 @@ export const saveCommands = {
 
   movePins: {
     parts: ({ pinIds }) => pinIds.length,
-    check: ({ pinIds, fromBoardId, toBoardId, places }, { tables }) =>
+    check: ({ pinIds, fromBoardId, toBoardId, places, sectionId }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
         () => mustBeOwnBoard(tables, fromBoardId, 'fromBoardId'),
         () => mustBeOwnBoard(tables, toBoardId, 'toBoardId'),
         () => mustDiffer(fromBoardId, toBoardId),
+        () => mustBeSectionOf(tables, toBoardId, sectionId),
         () => mustBePins(pinIds, existing(tables)),
         () => mustBePlaces(places, pinIds),
       ]),
-    facts: ({ pinIds, fromBoardId, toBoardId, places }) => [
+    facts: ({ pinIds, fromBoardId, toBoardId, places, sectionId }) => [
       ...unsaved(fromBoardId, pinIds),
       ...saved(toBoardId, pinIds, places),
+      ...intoSection(toBoardId, pinIds, sectionId),
     ],
     lanes: ({ pinIds, fromBoardId, toBoardId }) => [
       ...new Set([boardLane(fromBoardId), boardLane(toBoardId)]),
       ...pinIds.map(pinLane),
     ],
-    send: async ({ pinIds, fromBoardId, toBoardId, places, expects }, wire, key) => {
+    send: async ({ pinIds, fromBoardId, toBoardId, places, sectionId, expects }, wire, key) => {
       const answer = await wire.call(
         endpoint('bulkMove'),
         {
@@ -131,14 +160,17 @@ export const saveCommands = {
           board_id: toBoardId,
           pin_ids: [...pinIds],
           ...(places ? { places: [...places] } : {}),
+          ...sectionInput(sectionId),
           ...(expects ? { expects } : {}),
         },
         key,
       )
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ pinIds, fromBoardId, toBoardId }, inverse, present) =>
-      movedBack(inverse, fromBoardId, toBoardId, pinIds, present),
+    invert: ({ pinIds, fromBoardId, toBoardId, sectionId }, inverse, present) => [
+      ...outOfSection(toBoardId, pinIds, sectionId),
+      ...movedBack(inverse, fromBoardId, toBoardId, pinIds, present),
+    ],
     subject: ({ pinIds, toBoardId }, tables) => pinsSubject(tables, pinIds, toBoardId),
   },
 

@@ -1,11 +1,11 @@
 import type { Input } from '#contracts/endpoint.ts'
-import type { BoardId, ListKey, PinId, UserId } from '#contracts/ids.ts'
+import type { BoardId, ListKey, PinId, SectionId, UserId } from '#contracts/ids.ts'
 import type { arrangePins, bulkMove, bulkSave, bulkUnsave } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
-import { liveBoardSubject, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
+import { fillableBoardSubject, liveBoardSubject, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
 import { grant } from '#server/policy/grant.ts'
 import { lockPins } from './shared/save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -13,7 +13,7 @@ import { refuseMoved, refuseRearranged } from './expected-places.ts'
 import { distinctIds, plainId, visiblePinsSubject } from './own-pins.ts'
 import { findPlaces, writePlaces } from './place-pins.ts'
 import type { PlacesWanted } from './plan-places.ts'
-import { putOnBoard, takeOffBoard, type TakenOff } from './shared/saves.ts'
+import { enterSection, putOnBoard, takeOffBoard, type TakenOff } from './shared/saves.ts'
 
 interface Act {
   readonly db: Database
@@ -21,7 +21,10 @@ interface Act {
   readonly touches: Touches
 }
 
-type Outcome = Answer<null, 'pin/not-found' | 'board/not-found' | 'access/denied' | 'request/invalid'>
+type Outcome = Answer<
+  null,
+  'pin/not-found' | 'board/not-found' | 'section/not-found' | 'board/busy' | 'access/denied' | 'request/invalid'
+>
 type CheckedOutcome = Outcome | Refusal<'act/changed-since'>
 
 export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise<Outcome> {
@@ -33,12 +36,15 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   await lockPins(db, pinIds)
   const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids'))
   if (!pins.ok) return pins
-  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+  const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
   if (!board.ok) return board
+  const section = await refuseSection(db, boardId, input.section_id)
+  if (section) return section
   const added = await addWhereMissing(act, boardId, wanted.data)
-  if (added.length > 0) {
-    const touched = { pins: added, boards: [boardId], lists: [boardList(boardId)], users: [viewer.id] }
-    noteChange(act, touched, board.data.row.others)
+  const sections = await fill(db, boardId, input.section_id, pinIds, added)
+  if (added.length + sections.length > 0) {
+    const lists = [boardList(boardId), ...sections]
+    noteChange(act, { pins: added, boards: [boardId], lists, users: [viewer.id] }, board.data.row.others)
   }
   return ok(null)
 }
@@ -56,28 +62,31 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
   await lockPins(db, pinIds)
   const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids'))
   if (!pins.ok) return pins
-  const from = await grant(db, viewer, 'board.fill', liveBoardSubject(fromId, 'options.from_board_id'))
+  const from = await grant(db, viewer, 'board.fill', fillableBoardSubject(fromId, 'options.from_board_id'))
   if (!from.ok) return from
-  const to = await grant(db, viewer, 'board.fill', liveBoardSubject(toId))
+  const to = await grant(db, viewer, 'board.fill', fillableBoardSubject(toId))
   if (!to.ok) return to
   const guarded = await mayTakeOff(db, viewer, fromId, pinIds, 'options.from_board_id')
   if (!guarded.ok) return guarded
+  const section = await refuseSection(db, toId, input.section_id)
+  if (section) return section
   const moved = input.expects ? await refuseMoved(db, fromId, toId, pinIds) : null
   if (moved) return moved
   const removed = await takeOffBoard(db, fromId, pinIds)
   const added = await addWhereMissing(act, toId, wanted.data)
+  const sections = await fill(db, toId, input.section_id, pinIds, added)
   await db.query({
     name: 'move-home',
     text: 'update pins set board_id = $2 where board_id = $1 and id = any($3::bigint[])',
     values: [fromId, toId, pinIds],
   })
-  if (removed.length + added.length > 0) {
+  if (removed.length + added.length + sections.length > 0) {
     noteChange(
       act,
       {
         pins: pinIds,
         boards: [fromId, toId],
-        lists: [boardList(fromId), boardList(toId), ...sectionsLeft(removed)],
+        lists: [boardList(fromId), boardList(toId), ...sectionsLeft(removed), ...sections],
         users: usersOf(viewer, removed),
       },
       [...from.data.row.others, ...to.data.row.others],
@@ -91,7 +100,7 @@ export async function unsavePins(act: Act, input: Input<typeof bulkUnsave>): Pro
   const { board_id: boardId } = input
   const pinIds = distinctIds(input.pin_ids)
   await lockPins(db, pinIds)
-  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+  const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
   if (!board.ok) return board
   const guarded = await mayTakeOff(db, viewer, boardId, pinIds)
   if (!guarded.ok) return guarded
@@ -104,7 +113,7 @@ export async function placePins(act: Act, input: Input<typeof arrangePins>): Pro
   const { board_id: boardId } = input
   const wanted = readPlaces(input)
   if (!wanted.ok) return wanted
-  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId))
+  const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
   if (!board.ok) return board
   const rearranged = await refuseRearranged(db, viewer, input)
   if (rearranged) return rearranged
@@ -124,7 +133,7 @@ export async function mayTakeOff(
   boardId: BoardId,
   pinIds: readonly PinId[],
   field = 'options.board_id',
-): Promise<Answer<null, 'board/not-found' | 'access/denied'>> {
+): Promise<Answer<null, 'board/not-found' | 'board/busy' | 'access/denied'>> {
   const rows = await db.query({
     name: 'saved-by-others',
     text: 'select from board_pins where board_id = $1 and pin_id = any($2::bigint[]) and saved_by <> $3 limit 1',
@@ -141,6 +150,35 @@ export function noteTakenOff(act: Act, board: OwnBoard, removed: readonly TakenO
   const pins = removed.map(({ pin_id }) => pin_id)
   const lists = [boardList(board.id), ...sectionsLeft(removed)]
   noteChange(act, { pins, boards: [board.id], lists, users: usersOf(act.viewer, removed) }, board.others)
+}
+
+/** The section is one of that board. */
+async function refuseSection(
+  db: Database,
+  boardId: BoardId,
+  sectionId: SectionId | undefined,
+): Promise<Refusal<'section/not-found'> | null> {
+  if (sectionId === undefined) return null
+  const rows = await db.query({
+    name: 'section-of-board',
+    text: 'select from board_sections where id = $1 and board_id = $2 and deleted_at is null for share',
+    values: [sectionId, boardId],
+  })
+  const field = 'options.section_id'
+  return rows.length > 0 ? null : fail('section/not-found', `${field}: is not a section of the board`, { field })
+}
+
+/** Puts the pins into the section if there is one. @returns lists of sections that changed */
+async function fill(
+  db: Database,
+  boardId: BoardId,
+  sectionId: SectionId | undefined,
+  pinIds: readonly PinId[],
+  added: readonly PinId[],
+): Promise<readonly ListKey[]> {
+  if (sectionId === undefined) return []
+  const left = await enterSection(db, boardId, sectionId, pinIds, added)
+  return [sectionId, ...left].map(sectionList)
 }
 
 function sectionsLeft(removed: readonly TakenOff[]): readonly ListKey[] {

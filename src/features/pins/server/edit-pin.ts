@@ -4,15 +4,14 @@ import { writtenText } from '#contracts/written-text.ts'
 import type { editPin } from '#features/pins/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
+import { embedOfLink } from '../domain/embed-providers.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { grant } from '#server/policy/grant.ts'
 import { noPin, pinsSubject, plainId } from './own-pins.ts'
+import { domainOf } from './shared/add-pin.ts'
 
 type Changes = Input<typeof editPin>
 type Texts = Omit<Changes, 'id' | 'expects'>
-
-/** Longest domain that a card shows; the link itself stays whole. */
-const DOMAIN_MAX = 100
 
 /** Writes the fields that were given. @returns what they were until then; null where none was given */
 export async function changePin(
@@ -33,7 +32,7 @@ export async function changePin(
   const refused = expects && refuseChanged(before, expects, changes)
   if (refused) return refused
   await db.query({
-    text: `update pins set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where id = $1`,
+    text: `update pins set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}${kindOf(changes)} where id = $1`,
     values: [id, ...Object.values(columns)],
   })
   const given = Object.keys(changes) as (keyof Texts)[]
@@ -58,6 +57,13 @@ function refuseChanged(before: Texts, expects: Texts, wanted: Texts): Refusal<'a
       })
 }
 
+/** The kind of a picture follows its link; one whose embed was stored keeps it. */
+function kindOf({ link }: Texts): string {
+  if (link === undefined) return ''
+  const kind = embedOfLink(link) ? 'embed' : 'image'
+  return `, kind = case when kind in ('image', 'embed') and embed is null then '${kind}' else kind end`
+}
+
 /** Columns and their new values; null where the link cannot be followed. */
 function columnsOf({ title, description, alt_text, link }: Texts): Record<string, string | null> | null {
   if (typeof link === 'string' && !URL.canParse(link)) return null
@@ -67,8 +73,4 @@ function columnsOf({ title, description, alt_text, link }: Texts): Record<string
     ...(alt_text === undefined ? {} : { alt_text: writtenText(alt_text) }),
     ...(link === undefined ? {} : { link, domain: link === null ? null : domainOf(link) }),
   }
-}
-
-function domainOf(link: string): string {
-  return new URL(link).hostname.replace(/^www\./, '').slice(0, DOMAIN_MAX)
 }

@@ -59,7 +59,9 @@ test('favourites and tries count each member once, and a note is its writer’s 
     done_by_me: false,
     pin_note: '',
   })
-  expect(dataOf(await ben.read('DidItFeed', { pin_id: pin }))).toMatchObject([{ note: 'Try 1', photo: null }])
+  expect(dataOf(await ben.read('DidItFeed', { pin_id: pin }))).toMatchObject([
+    { text: 'Try 1', tried: { photo: null } },
+  ])
   await ana.send('DELETE', `/v3/pins/${pin}/favorite/`, {})
   await ana.write('DidIt', 'delete', { pin_id: pin })
   await ana.write('PinNote', 'update', { pin_id: pin, text: '' })
@@ -74,10 +76,10 @@ test('tries are listed page by page, latest first; somebody else’s upload is n
   await ana.write('DidIt', 'create', { pin_id: pin, note: 'First' })
   await ben.write('DidIt', 'create', { pin_id: pin, note: 'Second' })
   const first = await ana.read('DidItFeed', { pin_id: pin, page_size: 1 })
-  expect(dataOf(first)).toMatchObject([{ note: 'Second' }])
+  expect(dataOf(first)).toMatchObject([{ text: 'Second' }])
   const { bookmark } = first.body.resource_response
   expect(dataOf(await ana.read('DidItFeed', { pin_id: pin, page_size: 1, bookmarks: [bookmark] }))).toMatchObject([
-    { note: 'First' },
+    { text: 'First' },
   ])
   expect((await ana.write('DidIt', 'create', { pin_id: pin, note: '', upload_id: '12' })).status).toBe(404)
   expect((await ana.write('DidIt', 'create', { pin_id: pin, note: 'x'.repeat(501) })).status).toBe(400)

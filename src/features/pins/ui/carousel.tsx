@@ -1,9 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CarouselSlot } from '#features/pins/contract.ts'
+import { Place } from '#app/plug/slots.tsx'
+import { noteViewedImage } from '#client/seen-pictures.ts'
+import type { CarouselSlot, WirePin } from '#features/pins/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
+import { onPicture } from './closeup-slots.ts'
 import { outboundLink } from './outbound-link.ts'
 import { swipeOf } from './swipe.ts'
 import styles from './carousel.module.css'
@@ -11,14 +14,19 @@ import styles from './carousel.module.css'
 interface Props {
   readonly slots: readonly CarouselSlot[]
   readonly title: string
+  readonly pin: WirePin
 }
 
 /** Pictures one after the other: buttons, arrow keys, swipes and dots (spec viewer §3, carousel slots). */
-export function Carousel({ slots, title }: Props) {
+export function Carousel({ slots, title, pin }: Props) {
   const { t } = useTranslation('pins')
   const [at, setAt] = useState(0)
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const slot = slots[at]
+  const signature = slot?.image_signature
+  useEffect(() => {
+    if (signature) noteViewedImage(signature)
+  }, [signature])
   if (!slot) return null
   const go = (to: number) => setAt(Math.min(slots.length - 1, Math.max(0, to)))
   const isRtl = () => document.documentElement.dir === 'rtl'
@@ -59,6 +67,7 @@ export function Carousel({ slots, title }: Props) {
         draggable={false}
         onError={hideFailed}
       />
+      {pin.pin_tags?.[0] && <Place of={onPicture} with={{ pin, item: at }} />}
       {at > 0 && (
         <IconButton
           className={styles.previous}
@@ -77,7 +86,7 @@ export function Carousel({ slots, title }: Props) {
           onClick={() => go(at + 1)}
         />
       )}
-      {(slot.title || link) && (
+      {(slot.title || slot.description || link) && (
         <p className={styles.caption} dir="auto">
           {link ? (
             <a href={link} target="_blank" rel="noopener noreferrer nofollow">
@@ -86,6 +95,7 @@ export function Carousel({ slots, title }: Props) {
           ) : (
             slot.title
           )}
+          {slot.description && <span className={styles.description}>{slot.description}</span>}
         </p>
       )}
       <p className={styles.hidden} aria-live="polite">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useProjection } from '#client/use-projection.ts'
+import { links } from '#contracts/links.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import { useSave } from '#features/boards/ui/use-save.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
@@ -10,6 +11,7 @@ import { Button } from '#kit/button/button.tsx'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { withKey } from '#kit/single-keys.ts'
 import { closeupActions } from './closeup-slots.ts'
 import { LazyPinMenu, preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import { sharePage } from './share-page.ts'
@@ -33,10 +35,13 @@ export function CloseupActions({ view, onDeleted }: Props) {
   const boards = useProjection('boards/picker', {})?.rows ?? []
   const saved = view.savedTo[0] ?? card.savedTo
   const target = saved ?? boards[0] ?? null
+  const section = view.savedTo[0]?.section ?? null
 
   const openPicker = () => boardButton.current && picker.open(card.id, boardButton.current)
+  const saveFirst = () => boardButton.current && picker.saveFirst(card.id, boardButton.current)
   const onSave = () => {
-    if (!viewer.isAuth || !target) openPicker()
+    if (!viewer.isAuth) openPicker()
+    else if (!target) saveFirst()
     else if (saved) unsave(saved)
     else save(target)
   }
@@ -44,7 +49,11 @@ export function CloseupActions({ view, onDeleted }: Props) {
   return (
     <div className={styles.bar}>
       <Place of={closeupActions} with={{ view }} />
-      <IconButton icon="share" label={t('share')} onClick={() => void sharePage(card.title, t('linkCopied'))} />
+      <IconButton
+        icon="share"
+        label={t('share')}
+        onClick={() => void sharePage(links.sentPin(card.id), card.title, t('linkCopied'))}
+      />
       <IconButton
         icon="more"
         label={t('moreActions')}
@@ -71,7 +80,13 @@ export function CloseupActions({ view, onDeleted }: Props) {
       <span className={styles.space} />
       <button ref={boardButton} type="button" className={styles.board} aria-haspopup="dialog" onClick={openPicker}>
         <span className={styles.boardName} dir="auto">
-          {target?.name ?? t('board')}
+          {section === null ? (
+            (target?.name ?? t('board'))
+          ) : (
+            <>
+              <bdi>{target?.name}</bdi> / <bdi>{section}</bdi>
+            </>
+          )}
         </span>
         <Icon name="chevronDown" size={18} />
       </button>
@@ -79,6 +94,8 @@ export function CloseupActions({ view, onDeleted }: Props) {
         look={saved ? 'inverse' : 'primary'}
         size="lg"
         aria-pressed={saved !== null}
+        aria-keyshortcuts="S"
+        title={withKey(saved ? t('saved') : t('save'), 'S')}
         data-testid="closeup-save"
         onClick={onFirstClick(onSave)}
       >

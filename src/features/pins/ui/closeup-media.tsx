@@ -1,12 +1,12 @@
 import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFills } from '#app/plug/slots.tsx'
+import { Place, useFills } from '#app/plug/slots.tsx'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Carousel } from './carousel.tsx'
 import { CloseupPicture } from './closeup-picture.tsx'
-import { closeupMedia } from './closeup-slots.ts'
+import { closeupMedia, onPicture } from './closeup-slots.ts'
 import { CloseupTile } from './closeup-tile.tsx'
 import { EmbedCover } from './embed-cover.tsx'
 import { ZoomablePicture } from './zoomable-picture.tsx'
@@ -59,7 +59,12 @@ interface OverProps {
 function OverPicture({ card, pin, title, poster }: OverProps) {
   const part = useFills(closeupMedia).find(({ kind }) => kind === card.kind)?.part
   if (part) return createElement('Part' in part ? part.Part : part, { card, pin, title, poster })
-  if (pin.carousel_data) return <Carousel slots={pin.carousel_data.carousel_slots} title={title} />
-  if (pin.embed) return <EmbedCover embed={pin.embed} />
-  return <ZoomablePicture signature={card.signature} alt={pin.alt_text || title} />
+  if (pin.carousel_data) return <Carousel slots={pin.carousel_data.carousel_slots} title={title} pin={pin} />
+  if (pin.embed) return <EmbedCover key={pin.id} embed={pin.embed} title={title} />
+  return (
+    <>
+      <ZoomablePicture signature={card.signature} alt={pin.alt_text || title} />
+      {pin.pin_tags?.[0] && <Place of={onPicture} with={{ pin, item: 0 }} />}
+    </>
+  )
 }

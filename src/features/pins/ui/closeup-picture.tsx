@@ -4,6 +4,7 @@ import type { PinCard } from '#features/pins/contract.ts'
 import { shownRatio } from '#geometry/cell-height.ts'
 import { fitColumns } from '#geometry/columns.ts'
 import { fittingWidth } from '#kit/image/fitting-width.ts'
+import { useIsServed } from '#kit/use-is-served.ts'
 import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
 import styles from './closeup-picture.module.css'
 
@@ -24,10 +25,13 @@ interface CloseupPictureProps {
  */
 export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const { signature, width, height, color } = card
-  const room = Math.min(window.innerWidth, width > height * 1.15 ? WIDE_PX : UPRIGHT_PX)
+  const widest = width > height * 1.15 ? WIDE_PX : UPRIGHT_PX
+  const room = Math.min(window.innerWidth, widest)
   const small = imageUrl(signature, renditionFor(fitColumns(document.documentElement.clientWidth).shape.columnWidthPx))
   const large = imageUrl(signature, renditionFor(room))
-  const shown = useDecoded(large)
+  // What the document began with stays: its browser has chosen one of the sources.
+  const [isServed] = useState(useIsServed())
+  const shown = useDecoded(isServed ? null : large)
   const box = { '--ratio': 1 / shownRatio(width, height), backgroundColor: color } as CSSProperties
   return (
     <figure className={styles.figure}>
@@ -36,7 +40,14 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
         {!isMissing(small) && (
           <img
             className={styles.image}
-            src={small}
+            {...(isServed
+              ? {
+                  srcSet: sources(signature),
+                  sizes: `(max-width: 767px) 100vw, ${widest}px`,
+                  'data-large': '',
+                  fetchPriority: 'high',
+                }
+              : { src: small })}
             alt={shown ? '' : alt}
             width={width}
             height={height}
@@ -45,7 +56,15 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
           />
         )}
         {shown && (
-          <img className={styles.image} src={shown} alt={alt} width={width} height={height} onError={hideFailed} />
+          <img
+            className={styles.image}
+            src={shown}
+            alt={alt}
+            width={width}
+            height={height}
+            data-large
+            onError={hideFailed}
+          />
         )}
         {children?.(large)}
       </div>
@@ -57,11 +76,16 @@ function renditionFor(widthPx: number) {
   return fittingWidth(WIDTH_RENDITIONS, widthPx, window.devicePixelRatio).rendition
 }
 
+/** `srcset` of all widths. */
+function sources(signature: PinCard['signature']): string {
+  return WIDTH_RENDITIONS.map(({ rendition, widthPx }) => `${imageUrl(signature, rendition)} ${widthPx}w`).join(', ')
+}
+
 /** The address once its picture can be painted without a pause; null until then, or where it cannot be had. */
-function useDecoded(src: string): string | null {
+function useDecoded(src: string | null): string | null {
   const [decoded, setDecoded] = useState<string | null>(null)
   useEffect(() => {
-    if (isMissing(src)) return
+    if (src === null || isMissing(src)) return
     let isWanted = true
     const image = new Image()
     image.fetchPriority = 'high'

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { Place } from '#app/plug/slots.tsx'
+import { noteRecentPin, noteViewedImage } from '#client/seen-pictures.ts'
 import { useProjection } from '#client/use-projection.ts'
-import type { PinId } from '#contracts/ids.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { pinIdOf } from '#features/pins/addresses.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -14,6 +16,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { belowCloseup, closeupDetails } from './closeup-slots.ts'
 import { CloseupSkeleton } from './closeup-skeleton.tsx'
 import { Closeup } from './closeup.tsx'
+import { StreamLocationContextProvider } from './stream-location.tsx'
 import { usePinPaging } from './use-pin-paging.ts'
 import { handedCloseup } from './handed-card.ts'
 import styles from './closeup-screen.module.css'
@@ -21,7 +24,12 @@ import styles from './closeup-screen.module.css'
 /** spec viewer §2: /pin/:id, also as /pin/some-words--:id. */
 export function CloseupScreen({ id }: { readonly id: string }) {
   const pinId = pinIdOf(id)
-  return pinId ? <PinPage key={pinId} pinId={pinId} /> : <NotFoundScreen what="pin" />
+  if (!pinId) return <NotFoundScreen what="pin" />
+  return (
+    <StreamLocationContextProvider>
+      <PinPage key={pinId} pinId={pinId} />
+    </StreamLocationContextProvider>
+  )
 }
 
 function PinPage({ pinId }: { readonly pinId: PinId }) {
@@ -37,6 +45,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const paging = usePinPaging(pinId)
   const [wasSeen, setSeen] = useState(false)
   if (view?.card && view.state !== 'missing' && !wasSeen) setSeen(true)
+  useNoteSeen(view?.card && !view.card.isPictureless ? view.card.signature : null)
   if (view?.state === 'missing') return <NotFoundScreen what={wasSeen ? 'deleted' : 'pin'} />
   return (
     <>
@@ -89,6 +98,16 @@ function useIsPainted(isBack: boolean): boolean {
     return () => cancelAnimationFrame(frame)
   }, [])
   return isPainted
+}
+
+/** The visit keeps what was looked at last. */
+function useNoteSeen(signature: ImageSignature | null | undefined): void {
+  const { id } = useViewer().viewer
+  useEffect(() => {
+    if (!signature) return
+    noteViewedImage(signature)
+    noteRecentPin(id, signature)
+  }, [signature, id])
 }
 
 /** Back to the very place the pin was opened from; to the feed where the pin was landed on from outside. */

@@ -1,6 +1,7 @@
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { PinId } from '#contracts/ids.ts'
 import type { CloseupView, PinCard, PinKind, WirePin } from '#features/pins/contract.ts'
+import type { WireUser } from '#features/users/contract.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import type { ReactNode } from 'react'
 
@@ -11,6 +12,12 @@ export interface CloseupDetailProps {
 }
 /** The end of the closeup's details. */
 export const closeupDetails = defineSlot<Part<CloseupDetailProps>>('details of the closeup')
+
+export interface CloseupPersonProps {
+  readonly user: WireUser
+}
+/** Beside the member who made the pin, once the member is known; nothing on one's own pins. */
+export const closeupPerson = defineSlot<Part<CloseupPersonProps>>('person of the closeup')
 
 export interface BelowCloseupProps {
   readonly pinId: PinId
@@ -33,6 +40,14 @@ export interface CloseupMedia {
   readonly part: Part<CloseupMediaProps>
 }
 export const closeupMedia = defineSlot<CloseupMedia>('over the picture of a closeup')
+
+export interface OnPictureProps {
+  readonly pin: WirePin
+  /** Picture of a carousel, from 0. */
+  readonly item: number
+}
+/** Points on a picture of a closeup, for pins that have tags. */
+export const onPicture = defineSlot<Part<OnPictureProps>>('on a picture of a closeup')
 
 export interface CloseupActionProps {
   readonly view: CloseupView & { readonly card: PinCard }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { links } from '#contracts/links.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
-import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { CloseupActions } from './closeup-actions.tsx'
 import { CloseupMedia } from './closeup-media.tsx'
 import { Attribution } from './details/attribution.tsx'
 import { Description } from './details/description.tsx'
+import { NamedText } from './details/named-text.tsx'
 import { Notices } from './details/notices.tsx'
+import { Pinner } from './details/pinner.tsx'
 import { Reasons } from './details/reasons.tsx'
 import { RichDetails } from './details/rich-details.tsx'
+import { Topics } from './details/topics.tsx'
 import { outboundLink } from './outbound-link.ts'
 import styles from './closeup.module.css'
 
@@ -33,7 +34,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const link = outboundLink(pin?.link ?? null)
   const title = card.title || t('untitled', { name: card.pinner.name })
   return (
-    <article className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup}>
+    <article className={isWide ? `${styles.closeup} ${styles.wide}` : styles.closeup} data-closeup={card.id}>
       <CloseupMedia card={card} pin={pin} title={title} />
       <div className={styles.details}>
         <CloseupActions view={view} onDeleted={onDeleted} />
@@ -45,7 +46,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
         )}
         {!card.isPictureless && (
           <h1 className={styles.title} tabIndex={-1} dir="auto">
-            {title}
+            <NamedText text={title} pin={pin} />
           </h1>
         )}
         {isWhole && <Details view={view}>{children}</Details>}
@@ -62,7 +63,7 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   return (
     <>
       {pin && <Notices pin={pin} />}
-      {pin?.description && <Description text={pin.description} />}
+      {pin?.description && <Description text={pin.description} pin={pin} />}
       {link && (
         <a
           className={`${buttonClass('secondary')} ${styles.visit}`}
@@ -75,22 +76,25 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
           <Icon name="arrowOut" size={18} />
         </a>
       )}
-      <p className={styles.author}>
-        <Link className={styles.person} to={links.profile(card.pinner.username)}>
-          <Avatar name={card.pinner.name} image={card.pinner.image} color={card.pinner.color} size={48} />
-          <span className={styles.name}>{card.pinner.name}</span>
-        </Link>
-        {pin?.board && (
-          <span className={styles.board}>
-            {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>
-          </span>
-        )}
-      </p>
+      <Pinner pinner={card.pinner} />
+      {pin?.board && (
+        <p className={styles.board}>
+          {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>
+          {pin.section && (
+            <>
+              {' / '}
+              <Link to={`${pin.board.url}${pin.section.slug}/`}>{pin.section.title}</Link>
+            </>
+          )}
+          {pin.repin_count > 0 && ` · ${t('saves', { count: pin.repin_count })}`}
+        </p>
+      )}
       {pin?.rich_metadata && <RichDetails metadata={pin.rich_metadata} />}
       {pin?.closeup_attribution && (
         <Attribution attribution={pin.closeup_attribution} hasPicture={!card.isPictureless} />
       )}
       {pin && <Reasons pin={pin} />}
+      {pin?.related_interests && <Topics topics={pin.related_interests} />}
       {view.state === 'offline' && !pin && <p className={styles.offline}>{t('offlinePart')}</p>}
       {children}
     </>

@@ -1,26 +1,64 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinEmbed } from '#features/pins/contract.ts'
+import { embedFrameOf } from '#features/pins/domain/embed-providers.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { outboundLink } from './outbound-link.ts'
 import styles from './embed-cover.module.css'
 
+interface Props {
+  readonly embed: PinEmbed
+  readonly title: string
+}
+
 /**
- * What another site shows is not loaded into this page: it could watch the reader, and the page's policy allows no frames. The cover
- * leads there (spec viewer §3, embed).
+ * What another site shows (spec viewer §3, embed). The site learns nothing before the reader presses play: then its frame takes the
+ * picture's place. A site that is none of `embed-providers.ts` is a link.
  */
-export function EmbedCover({ embed }: { readonly embed: PinEmbed }) {
+export function EmbedCover({ embed, title }: Props) {
   const { t } = useTranslation('pins')
-  const link = outboundLink(embed.src)
-  if (!link) return null
+  const [isPlaying, setPlaying] = useState(false)
+  const player = embedFrameOf(embed.src)
+  const link = player?.frame ?? outboundLink(embed.src)
+  if (link === null) return null
+  const text = t(`embed.${embed.type}`, { site: player?.brand ?? new URL(link).hostname })
+  if (player === null)
+    return (
+      <a className={styles.cover} href={link} target="_blank" rel="noopener noreferrer nofollow">
+        <Sign type={embed.type} />
+        <span className={styles.text}>
+          {text}
+          <Icon name="arrowOut" size={18} />
+        </span>
+      </a>
+    )
+  if (!isPlaying)
+    return (
+      <button type="button" className={styles.cover} onClick={() => setPlaying(true)}>
+        <Sign type={embed.type} />
+        <span className={styles.text}>{text}</span>
+      </button>
+    )
   return (
-    <a className={styles.cover} href={link} target="_blank" rel="noopener noreferrer nofollow">
-      <span className={styles.sign}>
-        <Icon name={embed.type === 'video' || embed.type === 'audio' ? 'play' : 'arrowOut'} size={32} />
-      </span>
-      <span className={styles.text}>
-        {t(`embed.${embed.type}`, { site: new URL(link).hostname })}
-        <Icon name="arrowOut" size={18} />
-      </span>
-    </a>
+    <iframe
+      // The pressed button is gone: the focus goes on into what it opened.
+      ref={(element) => element?.focus({ preventScroll: true })}
+      className={styles.frame}
+      src={player.frame}
+      title={title || text}
+      loading="lazy"
+      // Players need to know which site shows them, none the page.
+      referrerPolicy="strict-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      allow="fullscreen; encrypted-media; picture-in-picture"
+    />
+  )
+}
+
+function Sign({ type }: { readonly type: PinEmbed['type'] }) {
+  return (
+    <span className={styles.sign}>
+      <Icon name={type === 'video' || type === 'audio' ? 'play' : 'arrowOut'} size={32} />
+    </span>
   )
 }

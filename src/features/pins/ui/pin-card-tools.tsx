@@ -8,6 +8,7 @@ import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { withKey } from '#kit/single-keys.ts'
 import { preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import styles from './pin-card.module.css'
 
@@ -31,7 +32,8 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
   const place = pin.savedTo ?? (boardId === null ? null : { id: boardId, name: boardName })
 
   const onSave = (trigger: HTMLElement) => {
-    if (!viewer.isAuth || place === null) picker.open(pin.id, trigger)
+    if (!viewer.isAuth) picker.open(pin.id, trigger)
+    else if (place === null) picker.saveFirst(pin.id, trigger)
     else if (pin.savedTo !== null) unsave(pin.savedTo)
     else save(place)
   }
@@ -58,6 +60,8 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
           type="button"
           className={pin.savedTo === null ? styles.save : styles.saved}
           aria-pressed={pin.savedTo !== null}
+          aria-keyshortcuts="S"
+          title={withKey(t(pin.savedTo === null ? 'card.save' : 'card.saved'), 'S')}
           onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onSave(event.currentTarget))}
         >
           {pin.savedTo === null ? t('card.save') : t('card.saved')}
@@ -69,6 +73,8 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, onMenu }: Prop
           className={styles.like}
           aria-label={t(pin.liked ? 'card.unlike' : 'card.like')}
           aria-pressed={pin.liked}
+          aria-keyshortcuts="L"
+          title={withKey(t(pin.liked ? 'card.unlike' : 'card.like'), 'L')}
           onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onLike(event.currentTarget))}
         >
           <Icon name={pin.liked ? 'heartFilled' : 'heart'} size={20} />

@@ -1,6 +1,6 @@
 import type { BoardId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { imageUrl, WIDTH_RENDITIONS } from '#features/media/constants.ts'
+import { imageUrl, sourcesOf, WIDTH_RENDITIONS } from '#features/media/constants.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -11,6 +11,7 @@ import { Picture } from '#kit/image/picture.tsx'
 import styles from './pin-card.module.css'
 import { LazyCardVideo, LazyPinCardCheck, LazyPinCardTools } from './lazy-pin-card-tools.tsx'
 import type { PinCardText } from './use-pin-card-text.ts'
+import { warmCloseup } from './warm-closeup.ts'
 
 /** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
 const PENDING_UP_PX = 36
@@ -50,14 +51,16 @@ export function PinCard(props: PinCardProps) {
         aria-label={box.isSelected ? text.selected(pin) : text.nameOf(pin)}
         aria-keyshortcuts={canSelect ? 'X' : undefined}
         draggable={false}
+        onPointerDown={(event) => warmCloseup(pin.id, event)}
       >
         {pin.isPictureless ? (
-          <PictureTile title={pin.title} color={pin.color} heightPx={box.pictureHeightPx} />
+          <PictureTile title={pin.title} color={pin.color} heightPx={box.pictureHeightPx || undefined} />
         ) : (
           <Picture
             src={imageUrl(pin.signature, rendition)}
             alt=""
             title={pin.title}
+            sources={box.widthPx > 0 ? undefined : sourcesOf(pin.signature)}
             widthPx={box.widthPx}
             heightPx={box.pictureHeightPx}
             color={pin.color}

@@ -1,8 +1,8 @@
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** Hands this page's address to the system's share sheet, else to the clipboard. */
-export async function sharePage(title: string, copiedText: string): Promise<void> {
-  const url = window.location.origin + window.location.pathname
+/** Hands a path of this site to the system's share sheet, else to the clipboard. */
+export async function sharePage(path: string, title: string, copiedText: string): Promise<void> {
+  const url = window.location.origin + path
   try {
     if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches)
       return await navigator.share({ title, url })

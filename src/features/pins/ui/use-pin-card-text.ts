@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { clockText } from '#features/videos/ui/clock-text.ts'
 
 export interface PinCardText {
   readonly pending: string
-  /** What a card says of the pin's kind over its picture; null for a picture alone. */
+  /** What a card says of the pin's sponsor and kind over its picture; null for a picture alone. */
   readonly badgeOf: (pin: PinCard) => string | null
   /** What a screen reader calls the pin: all that the card shows, in the same order, and who made it. */
   readonly nameOf: (pin: PinCard) => string
@@ -21,6 +22,12 @@ export function usePinCardText(): PinCardText {
   return useMemo(() => {
     const named = sentence(t('card.named', { title: FIRST, name: SECOND }))
     const badgeOf = (pin: PinCard): string | null => {
+      const kind = kindOf(pin)
+      if (pin.sponsor === null) return kind
+      const sponsor = t('card.sponsored', { name: isolate(pin.sponsor) })
+      return kind === null ? sponsor : t('card.badged', { title: sponsor, badge: kind })
+    }
+    const kindOf = (pin: PinCard): string | null => {
       switch (pin.kind) {
         case 'product':
           return pin.price

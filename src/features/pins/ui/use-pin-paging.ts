@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
-import type { ListKey, PinId } from '#contracts/ids.ts'
+import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { isModified } from '#kit/modified.ts'
 import { hasOwnKeys } from '#kit/own-keys.ts'
+import { areSingleKeysOn } from '#kit/single-keys.ts'
+import { useStreamLocationContext } from './stream-location.tsx'
+import { readTrail, trailTo } from './paging-trail.ts'
 import { swipeOf } from './swipe.ts'
 
 interface Neighbours {
@@ -16,11 +19,15 @@ const NONE: Neighbours = { previous: null, next: null }
 /** Parts of the page that swipes belong to. */
 const OWN_SWIPES = '[aria-roledescription], dialog, video, input, textarea'
 
-/** From pin to pin of the list that the closeup was opened from: arrow keys, swipes and buttons. Back leads to the list. */
+/**
+ * From pin to pin of the list that the closeup was opened from: arrow keys, swipes and buttons. Back leads to the list. The pin that
+ * the member came from stays the neighbour on that side, also where the list was ranked again behind the closeup.
+ */
 export function usePinPaging(pinId: PinId) {
-  const list = listOf(useLocation().state)
+  const { list } = useStreamLocationContext()
   const navigate = useNavigate()
   const request = useRequest()
+  const trail = readTrail(useLocation().state, pinId)
   const [neighbours, setNeighbours] = useState(NONE)
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
 
@@ -34,26 +41,31 @@ export function usePinPaging(pinId: PinId) {
       isWanted = false
     }
   }, [list, pinId, request])
-  const open = (card: PinCard) => void navigate(links.pin(card.id), { state: { card, list }, replace: true })
   const isRtl = () => document.documentElement.dir === 'rtl'
+  const { previous, next } = { ...neighbours, ...trail.known }
   const go = (isForward: boolean) => {
-    const card = isForward ? neighbours.next : neighbours.previous
-    if (card) open(card)
+    const card = isForward ? next : previous
+    if (!card) return
+    const state = { card, list, trail: trailTo(trail.own, isForward) }
+    void navigate(links.pin(card.id), { state, replace: true })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if ((event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || event.defaultPrevented) return
-    if (isModified(event) || hasOwnKeys(event)) return
-    go((event.key === 'ArrowRight') !== isRtl())
+    if (event.defaultPrevented || isModified(event) || hasOwnKeys(event)) return
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') go((event.key === 'ArrowRight') !== isRtl())
+    // Within a grid these keys go from card to card.
+    else if (list !== null && isStepKey(event) && !(event.target as Element).closest('[data-grid-stage]')) {
+      event.preventDefault()
+      go(event.code === 'KeyJ')
+    }
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  const { previous, next } = neighbours
   return {
-    previous: previous && (() => open(previous)),
-    next: next && (() => open(next)),
+    previous: previous && (() => go(false)),
+    next: next && (() => go(true)),
     onPointerDown: (event: PointerEvent) => {
       const isOwn = event.pointerType !== 'touch' || (event.target as Element).closest(OWN_SWIPES) !== null
       start.current = isOwn ? null : { x: event.clientX, y: event.clientY }
@@ -66,8 +78,6 @@ export function usePinPaging(pinId: PinId) {
   }
 }
 
-/** The address bar's state outlives new versions, so it is looked at before it is believed. */
-function listOf(state: unknown): ListKey | null {
-  const list = (state as { readonly list?: unknown } | null)?.list
-  return typeof list === 'string' ? (list as ListKey) : null
+function isStepKey({ code }: KeyboardEvent): boolean {
+  return (code === 'KeyJ' || code === 'KeyK') && areSingleKeysOn()
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
@@ -8,18 +9,25 @@ import { REACTIONS } from '#features/reactions/constants.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Menu, preloadOverlays } from '#kit/overlay/overlays.tsx'
+import { withKey } from '#kit/single-keys.ts'
 import styles from './reaction-button.module.css'
 
 const HOLD_MS = 450
+const people = lazyPart(withTexts(['people'], async () => (await import('./reactors-dialog.tsx')).ReactorsDialog))
 
-/** Likes at a click, or takes the reaction back; held, or by the button with the count, it offers all five (spec business §4). */
+/**
+ * Likes at a click, or takes the reaction back; held, or by the button with the count, it offers all five (spec business §4), and who
+ * reacted. A visitor's count leads to the people at once.
+ */
 export function ReactionButton({ view }: CloseupActionProps) {
   const { t, i18n } = useTranslation('reactions')
   const { viewer } = useViewer()
   const dispatch = useDispatch()
   const boards = useBoardPicker()
   const [isOpen, setOpen] = useState(false)
+  const [isPeople, setPeople] = useState(false)
   const trigger = useRef<HTMLSpanElement>(null)
   const held = useRef<{ readonly timer: number; isLong: boolean } | null>(null)
   const { card, reactions, reactionCounts } = view
@@ -54,45 +62,40 @@ export function ReactionButton({ view }: CloseupActionProps) {
     event.preventDefault()
     open()
   }
+  const isForPeople = !viewer.isAuth && reactions > 0
   const number = new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' })
+  const taken = own && (own.type === 1 ? t('unlike') : t('remove', { name: t(`name.${own.name}`) }))
+  const label = taken ?? t('like')
   return (
     <span ref={trigger} className={styles.reactions}>
-      {own && own.type !== 1 ? (
-        <button
-          type="button"
-          className={styles.own}
-          aria-label={t('remove', { name: t(`name.${own.name}`) })}
-          aria-pressed
-          onPointerDown={hold}
-          onPointerUp={letGo}
-          onPointerLeave={letGo}
-          onKeyDown={onKeyDown}
-          onClick={onFirstClick(onClick)}
-        >
-          {own.sign}
-        </button>
-      ) : (
-        <IconButton
-          icon={own ? 'heartFilled' : 'heart'}
-          look={own ? 'accent' : 'quiet'}
-          label={own ? t('unlike') : t('like')}
-          aria-pressed={own !== undefined}
-          onPointerDown={hold}
-          onPointerUp={letGo}
-          onPointerLeave={letGo}
-          onContextMenu={(event) => event.preventDefault()}
-          onKeyDown={onKeyDown}
-          onClick={onFirstClick(onClick)}
-        />
-      )}
+      <IconButton
+        icon={own?.icon ?? 'heart'}
+        look={own ? 'accent' : 'quiet'}
+        label={label}
+        title={withKey(label, 'L')}
+        aria-keyshortcuts="L"
+        aria-pressed={own !== undefined}
+        onPointerDown={hold}
+        onPointerUp={letGo}
+        onPointerLeave={letGo}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={onKeyDown}
+        onClick={onFirstClick(onClick)}
+      />
       <button
         type="button"
         className={styles.count}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={reactions > 0 ? t('chooseOf', { count: reactions }) : t('choose')}
+        aria-haspopup={isForPeople ? 'dialog' : 'menu'}
+        aria-expanded={isForPeople ? isPeople : isOpen}
+        aria-label={
+          isForPeople
+            ? t('peopleOf', { count: reactions })
+            : reactions > 0
+              ? t('chooseOf', { count: reactions })
+              : t('choose')
+        }
         onPointerEnter={preloadOverlays}
-        onClick={open}
+        onClick={isForPeople ? () => setPeople(true) : open}
       >
         {reactions > 0 ? number.format(reactions) : ''}
         <Icon name="chevronDown" size={14} />
@@ -107,13 +110,32 @@ export function ReactionButton({ view }: CloseupActionProps) {
             {
               id: 'reactions',
               chosen: String(card.reaction),
-              items: REACTIONS.map(({ type, name, sign }) => ({
+              items: REACTIONS.map(({ type, name, icon }) => ({
                 id: String(type),
-                label: `${sign} ${t(`name.${name}`)}${reactionCounts[type] ? ` · ${number.format(reactionCounts[type])}` : ''}`,
+                icon,
+                label: `${t(`name.${name}`)}${reactionCounts[type] ? ` · ${number.format(reactionCounts[type])}` : ''}`,
                 onAction: () => react(type),
               })),
             },
+            ...(reactions > 0
+              ? [
+                  {
+                    id: 'people',
+                    items: [
+                      { id: 'people', icon: 'person' as const, label: t('people'), onAction: () => setPeople(true) },
+                    ],
+                  },
+                ]
+              : []),
           ]}
+        />
+      )}
+      {isPeople && (
+        <people.Part
+          pinId={pinId}
+          counts={reactionCounts}
+          onClose={() => setPeople(false)}
+          onMissing={() => setPeople(false)}
         />
       )}
     </span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StoryBlock, StoryPage } from '#features/story-pins/contract.ts'
 import { isShown, pageMs } from './page-time.ts'
 import { STORY_PAGE_MS, STORY_TEXT_STYLE } from '#features/story-pins/constants.ts'
-import { textStyle } from './block-style.ts'
+import { textStyle } from '../domain/block-look.ts'
 
 const block = (more: Partial<StoryBlock> = {}): StoryBlock => ({
   type: 'story_pin_text_block',

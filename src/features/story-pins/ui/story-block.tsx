@@ -10,20 +10,23 @@ import { videoUrl } from '#features/videos/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
-import { boxStyle, textStyle } from './block-style.ts'
+import { boxStyle, stickerStyle, textStyle } from '../domain/block-look.ts'
 import styles from './story-page.module.css'
 
 interface Props {
   readonly block: StoryBlock
   readonly isPlaying: boolean
+  /** Address of its picture or video if the server does not have it yet. */
+  readonly src?: string | null
 }
 
 /** spec viewer §3: the 15 kinds of block. What was removed since is not shown. */
-export function StoryBlockView({ block, isPlaying }: Props) {
+export function StoryBlockView({ block, isPlaying, src = null }: Props) {
   const { t } = useTranslation('story-pins')
   if (block.is_removed) return null
   const { text = '', amount, unit, username = '', pin_id: pinId } = block
   const place = boxStyle(block)
+  const label = stickerStyle(block)
   const written = (tag: 'p' | 'h3', content: ReactNode = text) => {
     const Tag = tag
     return (
@@ -35,7 +38,7 @@ export function StoryBlockView({ block, isPlaying }: Props) {
     )
   }
   const sticker = (icon: IconName | null, content: ReactNode) => (
-    <div className={styles.sticker} style={place}>
+    <div className={styles.sticker} style={label}>
       {icon && <Icon name={icon} size={16} />}
       <span dir="auto">{content}</span>
     </div>
@@ -47,9 +50,9 @@ export function StoryBlockView({ block, isPlaying }: Props) {
     case 'story_pin_paragraph_block':
       return written('p')
     case 'story_pin_image_block':
-      return <Sign block={block} className={styles.image} />
+      return <Sign block={block} src={src} className={styles.image} />
     case 'story_pin_video_block':
-      return block.video ? <BlockVideo block={block} isPlaying={isPlaying} /> : null
+      return <BlockVideo block={block} src={src} isPlaying={isPlaying} />
     case 'story_pin_ingredient_block':
     case 'story_pin_supply_block':
       return written(
@@ -60,7 +63,7 @@ export function StoryBlockView({ block, isPlaying }: Props) {
       )
     case 'story_pin_link_block':
       return (
-        <div className={styles.sticker} style={place}>
+        <div className={styles.sticker} style={label}>
           <Outward link={block.link} icon="arrowOut">
             {text || t('link')}
           </Outward>
@@ -68,7 +71,7 @@ export function StoryBlockView({ block, isPlaying }: Props) {
       )
     case 'story_pin_interactive_sticker_block':
       return block.link ? (
-        <div className={styles.sticker} style={place}>
+        <div className={styles.sticker} style={label}>
           <Outward link={block.link} icon="arrowOut">
             {text}
           </Outward>
@@ -87,7 +90,7 @@ export function StoryBlockView({ block, isPlaying }: Props) {
       )
     case 'story_pin_comment_reply_sticker_block':
       return (
-        <blockquote className={styles.reply} style={place} dir="auto">
+        <blockquote className={styles.reply} style={label} dir="auto">
           <cite>{username}</cite>
           {text}
         </blockquote>
@@ -107,7 +110,7 @@ export function StoryBlockView({ block, isPlaying }: Props) {
     case 'story_pin_music_block':
       return sticker('volume', [text, block.artist, block.attribution].filter(Boolean).join(' · '))
     case 'story_pin_generic_sticker_block':
-      return block.image_signature ? <Sign block={block} className={styles.sign} /> : written('p')
+      return block.image_signature || src ? <Sign block={block} src={src} className={styles.sign} /> : written('p')
   }
 }
 
@@ -133,13 +136,19 @@ function Outward({ link, icon, children }: OutwardProps) {
   )
 }
 
-function Sign({ block, className }: { readonly block: StoryBlock; readonly className: string | undefined }) {
-  if (!block.image_signature) return null
+interface SignProps extends Pick<Props, 'block' | 'src'> {
+  readonly className: string | undefined
+}
+
+function Sign({ block, src, className }: SignProps) {
+  const { image_signature: signature } = block
+  const from = src ?? (signature ? imageUrl(signature, '736x') : null)
+  if (from === null) return null
   return (
     <img
       className={className}
       style={boxStyle(block)}
-      src={imageUrl(block.image_signature, '736x')}
+      src={from}
       alt={block.alt_text ?? ''}
       draggable={false}
       onError={hideFailed}
@@ -147,20 +156,21 @@ function Sign({ block, className }: { readonly block: StoryBlock; readonly class
   )
 }
 
-function BlockVideo({ block, isPlaying }: Props) {
+function BlockVideo({ block, src, isPlaying }: Props) {
   const element = useRef<HTMLVideoElement>(null)
   const { video } = block
   useEffect(() => {
     if (isPlaying) element.current?.play().catch(() => undefined) // a browser that refuses shows the first frame
     else element.current?.pause()
   }, [isPlaying])
-  if (!video) return null
+  const from = src ?? (video ? videoUrl(video) : null)
+  if (from === null) return null
   return (
     <video
       ref={element}
       className={styles.image}
       style={boxStyle(block)}
-      src={videoUrl(video)}
+      src={from}
       muted
       playsInline
       preload="auto"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StoryPage } from '#features/story-pins/contract.ts'
 import { isShown } from './page-time.ts'
 import { StoryBlockView } from './story-block.tsx'
@@ -13,10 +14,19 @@ interface Props {
 /** One page: its colour, and its blocks in the order in which they lie on each other. */
 export function StoryPageView({ page, elapsedMs, isPlaying }: Props) {
   return (
-    <div className={styles.page} style={{ backgroundColor: page.style.background_color }}>
+    <StoryGround color={page.style.background_color}>
       {page.blocks.map(
         (block, at) => isShown(block, elapsedMs) && <StoryBlockView key={at} block={block} isPlaying={isPlaying} />,
       )}
+    </StoryGround>
+  )
+}
+
+/** What the blocks of a page lie on; the editor draws pages on it too. */
+export function StoryGround({ color, children }: { readonly color: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.page} style={{ backgroundColor: color }}>
+      {children}
     </div>
   )
 }

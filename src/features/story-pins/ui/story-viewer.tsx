@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { makeId } from '#contracts/ids.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
 import { STORY_PAGE_MS } from '#features/story-pins/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { mentions } from '../domain/published-story.ts'
 import { pageMs } from './page-time.ts'
 import { StoryPageView } from './story-page.tsx'
 import styles from './story-viewer.module.css'
@@ -99,6 +105,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
         ))}
       </div>
       <div className={styles.controls}>
+        <MentionButton pin={pin} />
         <StoryButton icon="chevronPrevious" label={t('previous')} isOff={at === 0} onClick={() => go(at - 1)} />
         <StoryButton
           icon={isPlaying ? 'pause' : 'play'}
@@ -108,10 +115,34 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
         <StoryButton icon="chevronNext" label={t('next')} isOff={at === pages.length - 1} onClick={() => go(at + 1)} />
       </div>
       <p className={styles.hidden} aria-live={isPlaying ? 'off' : 'polite'}>
-        {t('place', { at: at + 1, of: pages.length })}
+        {[t('place', { at: at + 1, of: pages.length }), page.title, page.description].filter(Boolean).join('. ')}
       </p>
+      {page.title && (
+        <p className={styles.caption} dir="auto">
+          {page.title}
+        </p>
+      )}
     </section>
   )
+}
+
+/** Takes the viewer's own mention off the story. */
+function MentionButton({ pin }: Pick<CloseupMediaProps, 'pin'>) {
+  const { t } = useTranslation('story-pins')
+  const { viewer } = useViewer()
+  const request = useRequest()
+  const failureText = useFailureText()
+  const story = pin.story_pin_data
+  const [isBusy, setBusy] = useState(false)
+  if (!story || viewer.id === null || !mentions(story, viewer.id)) return null
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const answer = await request('removeStoryMention', { pinId: pin.id, key: makeId(Date.now(), Math.random()) })
+    setBusy(false)
+    showToast({ text: answer.ok ? t('mentionRemoved') : failureText(answer.failure.code) })
+  }
+  return <StoryButton icon="close" label={t('removeMention')} isOff={isBusy} onClick={() => void remove()} />
 }
 
 interface StoryButtonProps {

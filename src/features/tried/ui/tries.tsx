@@ -1,55 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
-import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { links } from '#contracts/links.ts'
+import type { PinId } from '#contracts/ids.ts'
+import type { TryPhoto } from '#features/comments/contract.ts'
+import { CommentItem } from '#features/comments/ui/comment-item.tsx'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
-import type { WireTry } from '#features/tried/contract.ts'
-import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
-import { TryDialog } from './try-dialog.tsx'
 import styles from './tries.module.css'
+
+/** Forms weigh more than all else of a closeup: this one loads when it is wanted. */
+const dialog = lazyPart(async () => (await import('./try-dialog.tsx')).TryDialog)
 
 /** Who tried the pin and what they say, and the viewer's own try (spec business §4). */
 export function Tries({ pinId }: CloseupDetailProps) {
-  const { t, i18n } = useTranslation('tried')
+  const { t } = useTranslation('tried')
   const { viewer } = useViewer()
-  const request = useRequest()
   const { act } = useAct()
   const pin = useProjection('pins/closeup', { pinId })?.pin
-  const [known, setTries] = useState<readonly WireTry[]>([])
-  const [bookmark, setBookmark] = useState<string | null>(null)
+  const { rows, pending } = useProjection('comments/tries', { pinId }) ?? NONE
+  const isOwner = useProjection('comments/thread', { pinId })?.isOwner ?? false
   const [isWriting, setWriting] = useState(false)
-  const count = pin?.aggregated_pin_data.did_it_data?.images_count ?? 0
-
-  const tries = count === 0 ? [] : known
-  // Asked for again when the count changes: somebody's try is new or was removed.
-  useEffect(() => {
-    if (count === 0) return
-    let isWanted = true
-    void request('triesOfPin', { pinId, bookmark: null }).then((answer) => {
-      if (!isWanted || !answer.ok) return // without the network the count alone is shown
-      setTries(answer.value.tries)
-      setBookmark(answer.value.bookmark)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [pinId, count, request])
-  const more = async () => {
-    const answer = await request('triesOfPin', { pinId, bookmark })
-    if (!answer.ok) return
-    setTries([...tries, ...answer.value.tries])
-    setBookmark(answer.value.bookmark)
-  }
-
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const counted = pin?.aggregated_pin_data.did_it_data?.images_count ?? 0
+  const count = Math.max(counted, rows.length)
   if (!pin || (count === 0 && !viewer.isAuth)) return null
-  const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'medium' })
   return (
     <section className={styles.tries} aria-labelledby="tries">
       <h2 className={styles.title} id="tries">
@@ -67,48 +46,70 @@ export function Tries({ pinId }: CloseupDetailProps) {
           )}
         </p>
       )}
-      <ul className={styles.rows}>
-        {tries.map(({ user, note, photo, created_at }) => (
-          <li key={user.id} className={styles.try}>
-            <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
-            <div>
-              <p dir="auto">
-                <Link className={styles.name} to={links.profile(user.username)}>
-                  {user.full_name}
-                </Link>{' '}
-                {note}
-              </p>
-              <time className={styles.day} dateTime={created_at}>
-                {day.format(new Date(created_at))}
-              </time>
-              {photo && (
-                <img
-                  className={styles.photo}
-                  style={{ backgroundColor: photo.dominant_color }}
-                  src={imageUrl(photo.signature, '236x')}
-                  alt={t('photo', { name: user.full_name })}
-                  width={photo.width}
-                  height={photo.height}
-                  loading="lazy"
-                  onError={hideFailed}
-                />
-              )}
-            </div>
-          </li>
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <CommentItem key={row.id} comment={row} isPinOwner={isOwner} isPending={pending.includes(row.id)}>
+            {row.tried?.photo && <Photo photo={row.tried.photo} name={row.user.full_name} />}
+          </CommentItem>
         ))}
-      </ul>
-      {bookmark !== null && (
-        <Button look="quiet" onClick={() => void more()}>
-          {t('more')}
-        </Button>
-      )}
+      </ol>
+      {counted > 0 &&
+        [null, ...asked].map((bookmark, at) => (
+          <TryPage
+            key={bookmark}
+            pinId={pinId}
+            bookmark={bookmark}
+            isLast={at === asked.length}
+            onMore={(next) => setAsked([...asked, next])}
+          />
+        ))}
       {isWriting && (
-        <TryDialog
+        <dialog.Part
           pinId={pinId}
-          note={tries.find(({ user }) => user.id === viewer.id)?.note ?? ''}
+          note={rows.find(({ user }) => user.id === viewer.id)?.text ?? ''}
           onClose={() => setWriting(false)}
+          onMissing={() => setWriting(false)}
         />
       )}
     </section>
+  )
+}
+
+const NONE = { rows: [], pending: [] } as const
+
+interface PageProps {
+  readonly pinId: PinId
+  readonly bookmark: string | null
+  readonly isLast: boolean
+  readonly onMore: (bookmark: string) => void
+}
+
+/** Asks for a page of tries, and offers the next one below the last. */
+function TryPage({ pinId, bookmark, isLast, onMore }: PageProps) {
+  const { t } = useTranslation('tried')
+  const page = useProjection('tried/page', { pinId, bookmark })
+  if (!isLast) return null
+  if (page?.state === 'offline') return <p className={styles.day}>{t('offline')}</p>
+  const next = page?.bookmark ?? null
+  return next === null ? null : (
+    <Button look="quiet" onClick={() => onMore(next)}>
+      {t('more')}
+    </Button>
+  )
+}
+
+function Photo({ photo, name }: { readonly photo: TryPhoto; readonly name: string }) {
+  const { t } = useTranslation('tried')
+  return (
+    <img
+      className={styles.photo}
+      style={{ backgroundColor: photo.dominant_color }}
+      src={imageUrl(photo.signature, '236x')}
+      alt={t('photo', { name })}
+      width={photo.width}
+      height={photo.height}
+      loading="lazy"
+      onError={hideFailed}
+    />
   )
 }

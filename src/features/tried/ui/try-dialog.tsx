@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PinId } from '#contracts/ids.ts'
-import { ok } from '#contracts/result.ts'
+import { readPageState } from '#client/page-state.ts'
+import { makeId, type CommentId, type PinId } from '#contracts/ids.ts'
+import type { Result } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
-import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
-import { Button } from '#kit/button/button.tsx'
-import { LongTextField } from '#kit/fields/long-text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { useForm } from '#kit/form/use-form.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { NoteDialog } from '#features/pins/ui/edit/note-dialog.tsx'
+import { useSettingsCall } from '#features/settings/ui/use-settings.tsx'
+import { FileField } from '#kit/fields/file-field.tsx'
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
+const PICTURE_BYTES_MAX = 20 * 1_024 * 1_024
 
 interface Props {
   readonly pinId: PinId
@@ -17,41 +18,47 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function TryDialog(props: Props) {
-  const { t } = useTranslation('tried')
-  return (
-    <Dialog title={t('mark')} isOpen onClose={props.onClose}>
-      <TryForm {...props} />
-    </Dialog>
-  )
-}
-
-function TryForm({ pinId, note, onClose }: Props) {
+/** How it went, with a photo of what came of it. */
+export function TryDialog({ pinId, note, onClose }: Props) {
   const { t } = useTranslation('tried')
   const { actInForm } = useAct()
-  const failureText = useFailureText()
-  const [initial] = useState({ text: note })
-  const form = useForm({
-    initial,
-    validate: ({ text }) => (text.length > PIN_NOTE_MAX ? { text: t('rule.text', { max: PIN_NOTE_MAX }) } : {}),
-    send: async ({ text }) => {
-      const answer = await actInForm('markTried', { pinId, note: text.trim() })
-      if (!answer.ok) return answer
-      onClose()
-      return ok(null)
-    },
-    failureText: ({ code }) => failureText(code),
-  })
+  const call = useSettingsCall()
+  const [photo, setPhoto] = useState<readonly File[]>([])
+  const [photoError, setPhotoError] = useState<string | null>(null)
+  const send = async (text: string): Promise<Result<unknown>> => {
+    const [file] = photo
+    const commentId = makeId<CommentId>(Date.now(), Math.random())
+    if (!file) return actInForm('markTried', { pinId, note: text, commentId })
+    const sent = await call('uploadPicture', { file, csrfToken: readPageState().csrfToken })
+    if (sent.ok) return actInForm('markTried', { pinId, note: text, commentId, uploadId: sent.value.uploadId })
+    if (sent.failure.field === 'file') setPhotoError(t('rule.photo'))
+    return sent
+  }
   return (
-    <Form
-      form={form}
-      actions={
-        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      }
+    <NoteDialog
+      title={t('mark')}
+      label={t('label')}
+      hint={t('hint')}
+      saveLabel={t('save')}
+      tooLong={t('rule.text', { max: PIN_NOTE_MAX })}
+      note={note}
+      send={send}
+      onClose={onClose}
     >
-      <LongTextField {...form.field('text')} label={t('label')} hint={t('hint')} countMax={PIN_NOTE_MAX} autoFocus />
-    </Form>
+      <FileField
+        value={photo}
+        onChange={(files) => {
+          setPhoto(files)
+          setPhotoError(null)
+        }}
+        label={t('photoLabel')}
+        hint={t('photoHint')}
+        error={photoError}
+        isOptional
+        accept={PICTURES}
+        bytesMax={PICTURE_BYTES_MAX}
+        filesMax={1}
+      />
+    </NoteDialog>
   )
 }

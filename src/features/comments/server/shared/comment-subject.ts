@@ -18,6 +18,9 @@ export interface FoundComment {
   readonly text: string
   readonly tags: readonly WireTag[]
   readonly is_deleted: boolean
+  readonly is_try: boolean
+  /** It is a try, or a reply to one: the pin does not count it. */
+  readonly is_on_try: boolean
 }
 
 /** Who counts as the owner for an act: the author alone, the pin's owner alone, or either. */
@@ -26,7 +29,7 @@ type Owners = 'author' | 'pin-owner' | 'either'
 const SQL = (
   isDeleted: boolean,
 ) => `select c.id, c.pin_id, c.parent_id, c.user_id, c.text, c.tags, c.reply_count, p.owner_id as pin_owner, above.user_id as parent_user,
-  c.deleted_at is not null as is_deleted
+  c.deleted_at is not null as is_deleted, c.is_try, c.is_try or coalesce(above.is_try, false) as is_on_try
 from comments c
 join pins p on p.id = c.pin_id
 join boards b on b.id = p.board_id

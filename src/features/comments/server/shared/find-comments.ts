@@ -5,7 +5,7 @@ import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { WireComment, WireTag } from '../../contract.ts'
+import type { TryPhoto, WireComment, WireTag } from '../../contract.ts'
 
 export interface CommentRow extends PinnerRow {
   readonly id: CommentId
@@ -22,12 +22,16 @@ export interface CommentRow extends PinnerRow {
   readonly liked: boolean
   readonly helpful: boolean
   readonly tagged: readonly PinnerRow[] | null
+  readonly is_try: boolean
+  readonly photo: TryPhoto | null
 }
 
 /** @param viewer placeholder of the member's id, null for a visitor */
 export function commentColumns(viewer: string): string {
   return `c.id, c.pin_id, c.parent_id, c.text, c.like_count, c.reply_count, c.helpful_count, c.is_highlighted, c.tags, c.created_at, c.edited_at,
-  ${PINNER_COLUMNS},
+  ${PINNER_COLUMNS}, c.is_try,
+  case when c.is_try then (select json_build_object('signature', m.signature, 'width', m.width, 'height', m.height, 'dominant_color', m.color)
+     from tried d join media m on m.signature = d.signature where d.comment_id = c.id) end as photo,
   exists (select from comment_marks k where k.user_id = ${viewer}::bigint and k.comment_id = c.id and k.mark = 'like') as liked,
   exists (select from comment_marks k where k.user_id = ${viewer}::bigint and k.comment_id = c.id and k.mark = 'helpful') as helpful,
   (select json_agg(json_build_object('pinner_id', t.id::text, 'pinner_username', t.username, 'pinner_name', t.full_name,
@@ -86,6 +90,7 @@ export function wireComment(row: CommentRow): WireComment {
     marked_helpful_by_me: row.helpful,
     highlighted_by_pin_owner: row.is_highlighted,
     comment_count: row.reply_count,
+    ...(row.is_try ? { tried: { photo: row.photo } } : {}),
   }
 }
 

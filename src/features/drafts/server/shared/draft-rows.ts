@@ -1,6 +1,7 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { DRAFT_ENDED_KEPT_DAYS } from '#features/drafts/constants.ts'
-import type { DraftChanges, DraftId, DraftUpload, FileId, WireDraft } from '#features/drafts/contract.ts'
+import type { DraftChanges, DraftId, DraftUpload, WireDraft } from '#features/drafts/contract.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import type { PageStart } from '#server/http/list-page.ts'
@@ -63,11 +64,6 @@ export function pageOfDrafts(
   })
 }
 
-/** Files that a draft shows. */
-export function filesOf({ items = [] }: DraftChanges): readonly FileId[] {
-  return items.flatMap(({ file }) => file ?? [])
-}
-
 /** With how the files of each are doing. */
 export async function wireDrafts(
   db: Database,
@@ -101,8 +97,8 @@ function wireDraft(record: DraftRecord, uploads: ReadonlyMap<string, KeyedUpload
   }
 }
 
-function wireUpload({ status, signature, width, height, failure }: KeyedUpload): DraftUpload {
-  return { status, signature, width, height, failure }
+function wireUpload({ status, signature, width, height, failure, video }: KeyedUpload): DraftUpload {
+  return { status, signature, width: width ?? video?.width ?? null, height: height ?? video?.height ?? null, failure }
 }
 
 export function stateOf(record: DraftRecord): WireDraft['state'] {

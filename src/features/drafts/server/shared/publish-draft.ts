@@ -1,17 +1,24 @@
 import { makeId, type BoardId, type ImageSignature, type PinId, type SectionId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { boardList, sectionList } from '#features/boards/server/shared/board-rows.ts'
-import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { fillableBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftChanges, DraftItem } from '#features/drafts/contract.ts'
 import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
+import { addTags, tagsOfDraft } from '#features/pin-tags/server/shared/tags-of-draft.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import { addPin, type NewPin } from '#features/pins/server/shared/add-pin.ts'
+import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin-mentions.ts'
+import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
+import { namesIn } from '#features/pins/domain/named-parts.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
-import { filesOf, type DraftRecord } from './draft-rows.ts'
+import type { DraftRecord } from './draft-rows.ts'
+import { storyOfDraft, type MadeStory } from './story-of-draft.ts'
 
 interface Act {
   readonly db: Database
@@ -19,7 +26,25 @@ interface Act {
   readonly touches: Touches
 }
 
-type Failed = 'request/invalid' | 'board/not-found' | 'access/denied' | 'upload/not-ready'
+type Failed = 'request/invalid' | 'board/not-found' | 'board/busy' | 'access/denied' | 'upload/not-ready'
+
+/** What a draft lacks to be published now; the board and the pictures if it lacks nothing. */
+async function publishable({ db, viewer }: Act, { data }: DraftRecord) {
+  const wrong = wrongField(data)
+  if (wrong) return wrong
+  const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(data.boardId as BoardId, 'boardId'))
+  if (!board.ok) return board
+  const made = data.type === 'story' ? await storyOfDraft(db, viewer, data) : await picturesOf(db, viewer, data)
+  if (!made.ok) return made
+  const tags = await tagsOfDraft(db, viewer, data.type === 'story' ? [] : (data.items ?? []))
+  return tags.ok ? ok({ board: board.data.row, made: made.data, tags: tags.data }) : tags
+}
+
+/** Why a draft could not be published now; null if it could. */
+export async function whyNotPublished(act: Act, draft: DraftRecord): Promise<Refusal<Failed> | null> {
+  const found = await publishable(act, draft)
+  return found.ok ? null : found
+}
 
 /**
  * Makes the pin of a draft, with its place on the board and in the feeds, its counters and its changes, in the caller's
@@ -29,15 +54,14 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   const { db, viewer } = act
   if (draft.published_pin_id !== null) return ok(draft.published_pin_id)
   const { data } = draft
-  const wrong = wrongField(data)
-  if (wrong) return wrong
+  const found = await publishable(act, draft)
+  if (!found.ok) return found
+  const { board, made, tags } = found.data
   const boardId = data.boardId as BoardId
-  const board = await grant(db, viewer, 'board.fill', liveBoardSubject(boardId, 'boardId'))
-  if (!board.ok) return board
-  const pictures = await picturesOf(db, viewer, data)
-  if (!pictures.ok) return pictures
   const id = makeId<PinId>(Date.now(), Math.random())
-  await addPin(db, viewer.id, newPin(id, boardId, data, pictures.data))
+  await addPin(db, viewer.id, newPin(id, boardId, data, made, tags.length > 0))
+  await addTags(db, id, tags)
+  await writePinMentions(act, id)
   await db.query({
     name: 'draft-published',
     text: `update drafts set published_pin_id = $2, published_at = now(), publishing_status = 'succeeded', scheduled_at = null,
@@ -47,7 +71,7 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   })
   const touched = { pins: [id], boards: [boardId], users: [viewer.id] }
   const lists = [boardList(boardId), ...(data.sectionId ? [sectionList(data.sectionId as SectionId)] : [])]
-  noteChange(act, { ...touched, lists, drafts: [draft.id] }, board.data.row.others)
+  noteChange(act, { ...touched, lists, drafts: [draft.id] }, board.others)
   return ok(id)
 }
 
@@ -59,7 +83,7 @@ const TEXTS = [
 ] as const
 
 function wrongField(data: DraftChanges): Refusal<'request/invalid'> | null {
-  if (filesOf(data).length === 0) return invalid('items', 'has no picture')
+  if (data.type !== 'story' && filesOf(data).length === 0) return invalid('items', 'has no picture')
   if (!data.boardId) return invalid('boardId', 'is not chosen')
   for (const [field, max] of TEXTS) {
     if ((data[field] ?? '').length > max) return invalid(field, `must have at most ${max} characters`)
@@ -83,6 +107,8 @@ interface Picture {
   readonly width: number
   readonly height: number
   readonly color: string
+  /** If the picture stands for one. */
+  readonly video: VideoRecord | null
 }
 
 /** The pictures of a draft's items, which the member has sent. */
@@ -99,23 +125,53 @@ async function picturesOf(
     const field = `items.${index}`
     if (!upload || upload.status === 'uploading' || upload.status === 'processing')
       return fail('upload/not-ready', `${field}: has not arrived yet`, { field })
-    if (!isPicture(upload)) return invalid(field, 'is not a picture that can be shown')
-    pictures.push({ item, ...upload })
+    if (item.kind === 'image') {
+      if (!isPicture(upload)) return invalid(field, 'is not a picture that can be shown')
+      pictures.push({ item, ...upload, video: null })
+      continue
+    }
+    if ((data.items ?? []).length > 1) return invalid(field, 'is a video, which is the only item of its pin')
+    const poster = uploads.get(item.poster ?? '')
+    if (!poster || poster.status === 'uploading' || poster.status === 'processing')
+      return fail('upload/not-ready', `${field}: its picture has not arrived yet`, { field })
+    if (!upload.video || !isPicture(poster)) return invalid(field, 'is not a video that can be shown')
+    const { signature, color } = poster
+    const { width, height } = upload.video
+    // A file that does not know its length: the browser measured it.
+    const duration_ms = upload.video.duration_ms || item.durationMs
+    pictures.push({ item, signature, color, width, height, video: { ...upload.video, duration_ms } })
   }
   return ok(pictures)
 }
 
-function isPicture(upload: KeyedUpload): upload is KeyedUpload & Omit<Picture, 'item'> {
+function isPicture(upload: KeyedUpload): upload is KeyedUpload & Omit<Picture, 'item' | 'video'> {
   return upload.status === 'succeeded' && upload.signature !== null && upload.width !== null
 }
 
-function newPin(id: PinId, boardId: BoardId, data: DraftChanges, pictures: readonly Picture[]): NewPin {
-  const [first] = pictures
+/** One picture whose link a player shows is an embed (spec viewer §3). */
+function kindOf(pictures: readonly Picture[], link: string | null): NewPin['kind'] {
+  if (pictures.length > 1) return 'carousel'
+  if (pictures[0]?.video) return 'video'
+  return embedOfLink(link) ? 'embed' : 'image'
+}
+
+function newPin(
+  id: PinId,
+  boardId: BoardId,
+  data: DraftChanges,
+  made: readonly Picture[] | MadeStory,
+  isTagged: boolean,
+): NewPin {
+  const story = 'cover' in made ? made : null
+  const pictures = 'cover' in made ? [] : made
+  const first = story?.cover ?? pictures[0]
   if (!first) throw new Error('A draft without pictures was not refused.')
   const { signature, width, height, color } = first
   const link = data.link ? data.link : null
+  const topics = [...(data.interestTags ?? []), ...namesIn('topic', data.title ?? '', data.description ?? '')]
   const slots = pictures.map(({ item, ...picture }) => ({
     title: writtenText(item.title).slice(0, PIN_TITLE_MAX),
+    description: writtenText(item.description ?? '').slice(0, PIN_DESCRIPTION_MAX),
     link: item.link === '' ? null : item.link,
     alt_text: writtenText(item.altText).slice(0, PIN_ALT_TEXT_MAX),
     image_signature: picture.signature,
@@ -131,15 +187,19 @@ function newPin(id: PinId, boardId: BoardId, data: DraftChanges, pictures: reado
     description: writtenText(data.description ?? ''),
     altText: writtenText(data.altText ?? ''),
     link,
-    kind: pictures.length > 1 ? 'carousel' : 'image',
+    kind: story ? 'story' : kindOf(pictures, isTagged ? null : link),
+    video: story ? null : (pictures[0]?.video ?? null),
+    story: story?.story ?? null,
+    pictures: story?.pictures ?? pictures.map((picture) => picture.signature),
     items: pictures.length > 1 ? slots : null,
-    topic: data.interestTags?.[0] ?? null,
-    keywords: (data.interestTags ?? []).join(' '),
+    topic: topics[0] ?? null,
+    keywords: topics.join(' '),
     signature,
     width,
     height,
     color,
     isCommentable: data.isCommentsAllowed ?? true,
     isShoppingOff: data.isShoppingRecAllowed === false,
+    isAdIneligible: data.isAdIneligible === true,
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { UserId } from '#contracts/ids.ts'
-import { FOUND_PREVIEW_PX, FOUND_PREVIEW_URL } from '#features/media/constants.ts'
+import { FOUND_PREVIEW_PX, FOUND_PREVIEW_URL, PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
@@ -12,7 +12,6 @@ import { sniffPicture } from '../sniff-picture.ts'
 /** Previews that one member, and all members of this server, wait for at once. */
 const OF_MEMBER_MAX = 6
 const OF_SERVER_MAX = 16
-const PIXELS_MAX = 60_000_000
 
 /**
  * `GET FOUND_PREVIEW_URL?url=`: a small copy of a picture that `findPinImages` found, for the member who looks for one. The page's
@@ -37,7 +36,7 @@ export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext,
     try {
       const fetched = await safeFetch(url, parts)
       if (!fetched.ok || !sniffPicture(fetched.value.body)) return await reply.code(404).send()
-      const small = await sharp(fetched.value.body, { limitInputPixels: PIXELS_MAX })
+      const small = await sharp(fetched.value.body, { limitInputPixels: PICTURE_PIXELS_MAX })
         .autoOrient()
         .resize({ width: FOUND_PREVIEW_PX, withoutEnlargement: true })
         .webp({ quality: 80 })

@@ -1,5 +1,6 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import type { UploadStatus } from '#features/media/contract.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** An upload under its caller's own id of the file. */
@@ -14,6 +15,7 @@ export interface KeyedUpload {
   readonly height: number | null
   readonly color: string | null
   readonly failure: string | null
+  readonly video: VideoRecord | null
 }
 
 /** A member's uploads by their keys; those that are unknown or another member's are left out. */
@@ -25,7 +27,7 @@ export async function uploadsByKey(
   if (keys.length === 0) return []
   return db.query<KeyedUpload>({
     name: 'uploads-by-key',
-    text: `select u.id, u.key, u.status, u.size, u.received, u.signature, u.failure, m.width, m.height, m.color
+    text: `select u.id, u.key, u.status, u.size, u.received, u.signature, u.failure, u.video, m.width, m.height, m.color
            from uploads u left join media m on m.signature = u.signature
            where u.user_id = $1 and u.key = any ($2::bigint[])`,
     values: [member, keys],

@@ -6,9 +6,9 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
-import { LIMIT_INPUT_PIXELS } from '../encode.ts'
+import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
 import type { PictureSource } from './picture-source.ts'
-import { perceptualHash } from '../perceptual-hash.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 import { SNIFF_BYTES, sniffPicture, type PictureFormat } from '../sniff-picture.ts'
 import { thumbhashOf, thumbhashSize } from '../thumbhash.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -42,7 +42,7 @@ export async function storeOriginal(input: Uint8Array | string, dataDir: string)
   try {
     const meta = await sharp(input, { limitInputPixels: false, failOn: 'error' }).metadata()
     const isAnimated = (format === 'gif' || format === 'webp') && (meta.pages ?? 1) > 1
-    if (pixelsOf(meta, isAnimated) > LIMIT_INPUT_PIXELS)
+    if (pixelsOf(meta, isAnimated) > PICTURE_PIXELS_MAX)
       return failed('body/too-large', 'image: has more than 60 million pixels', { field: 'image' })
     const { data, info, extension } = await written(input, format, isAnimated)
     const signature = await signatureOf(input)
@@ -76,7 +76,7 @@ function pixelsOf({ width, height, pageHeight, pages = 1 }: Metadata, isAnimated
 }
 
 async function written(input: Uint8Array | string, format: PictureFormat, isAnimated: boolean) {
-  const options = { limitInputPixels: LIMIT_INPUT_PIXELS, failOn: 'error', animated: isAnimated } as const
+  const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', animated: isAnimated } as const
   const image = sharp(input, options)
   const [extension, encoded] = encodedAs(isAnimated ? image : image.autoOrient(), format, isAnimated)
   return { extension, ...(await encoded.toBuffer({ resolveWithObject: true })) }

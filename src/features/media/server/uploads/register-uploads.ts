@@ -33,6 +33,8 @@ export async function openUploads({
     return fail('request/invalid', `${FIELD}: two files have the same id`, { field: FIELD })
   if (files.some(({ size, url }) => (size === undefined) === (url === undefined)))
     return fail('request/invalid', `${FIELD}: a file has either a size or an address`, { field: FIELD })
+  if (files.some(({ media_type, url }) => media_type === 'video-story-pin' && url !== undefined))
+    return fail('request/invalid', `${FIELD}: a video has a size, not an address`, { field: FIELD })
   const keys = files.flatMap(({ key }) => key ?? [])
   if (new Set(keys).size < keys.length)
     return fail('request/invalid', `${FIELD}: two files have the same key`, { field: FIELD })
@@ -41,7 +43,11 @@ export async function openUploads({
   const wanted = news.reduce((sum, { size = URL_BYTES_MAX }) => sum + size, 0)
   if (news.length > 0 && (await bytesOfMember(db, viewer.id)) + wanted > UPLOAD_QUOTA_BYTES)
     return fail('upload/over-quota', `${FIELD}: your uploads would be larger than 10 GiB together`, { field: FIELD })
-  const ids = await addUploads(db, viewer.id, news)
+  const ids = await addUploads(
+    db,
+    viewer.id,
+    news.map((file) => ({ ...file, kind: file.media_type === 'video-story-pin' ? 'video' : 'image' })),
+  )
   const added = new Map(news.map((file, index) => [file, ids[index] ?? '']))
   const opened = files.map((file) => {
     const upload = known.get(file.key ?? '')

@@ -1,8 +1,10 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { UNFINISHED_UPLOAD_KEPT_HOURS, UNUSED_UPLOAD_KEPT_DAYS } from '#features/media/constants.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
+import { videoFile } from '#features/videos/server/shared/video-files.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import type { PictureSource } from '../shared/picture-source.ts'
@@ -35,7 +37,7 @@ export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
   await transaction(pool, async (db) => {
     if (!(await mayRemovePictures(db))) return
     const unused = await db.query<{ signature: ImageSignature }>({
-      text: `delete from uploads u where status = 'succeeded' and not is_held
+      text: `delete from uploads u where status = 'succeeded' and kind = 'image' and not is_held
                and touched_at < now() - interval '${UNUSED_UPLOAD_KEPT_DAYS} days' and not (${USED})
              returning u.signature`,
     })
@@ -48,6 +50,7 @@ export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
     // Files go before the commit: if one cannot be removed, the rows stay and are tried again.
     await removePictures(pictures, dataDir)
   })
+  await sweepVideos({ pool, dataDir })
   await removeStrayFiles(async (ids) => {
     const rows = await databaseOf(pool).query<{ id: string }>({
       text: `select id from uploads where id = any ($1::bigint[]) and status in ('uploading', 'processing')`,
@@ -55,6 +58,28 @@ export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
     })
     return new Set(rows.map(({ id }) => id))
   }, dataDir)
+}
+
+/** Videos that no draft holds and no pin shows go with their files. */
+async function sweepVideos({ pool, dataDir }: Parts): Promise<void> {
+  await transaction(pool, async (db) => {
+    if (!(await mayRemovePictures(db))) return
+    const gone = await db.query<{ video: VideoRecord }>({
+      text: `delete from uploads u where status = 'succeeded' and video is not null and not is_held
+               and touched_at < now() - interval '${UNUSED_UPLOAD_KEPT_DAYS} days'
+               and not exists (select from pins p where p.video->>'signature' = u.video->>'signature')
+               and not exists (select from pins p where p.story is not null and strpos(p.story::text, u.video->>'signature') > 0)
+             returning video`,
+    })
+    for (const { video } of gone) {
+      const others = await db.query({
+        text: `select from uploads where video->>'signature' = $1 limit 1`,
+        values: [video.signature],
+      })
+      if (others.length > 0) continue
+      await rm(videoFile(dataDir, video.signature, video.type === 'video/mp4' ? 'mp4' : 'webm'), { force: true })
+    }
+  })
 }
 
 /** Files of uploads that are no longer open: their rows were deleted, or the process ended before it removed them. */

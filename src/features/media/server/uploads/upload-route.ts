@@ -38,6 +38,7 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
     const refusedSite = refuseCrossSite(request, kernel.secret)
     if (refusedSite) return refusedSite
     const viewer = await kernel.members.find(db, sessionTokenOf(request))
+    if (viewer?.isLimited) return fail('session/limited', 'Enter your password to do this.')
     if (!viewer || !mayTry(kindOf(viewer), 'media.upload')) return fail('session/required', 'Log in to do this.')
     const { id } = request.params as { readonly id: string }
     if (!isId(id)) return notFound()

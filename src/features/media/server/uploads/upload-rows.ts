@@ -26,6 +26,7 @@ export interface NewUpload {
   readonly size?: number | undefined
   readonly url?: string | undefined
   readonly key?: string | undefined
+  readonly kind?: 'image' | 'video'
 }
 
 /** Those with an address are fetched by a job. @returns the new uploads' ids, in their order */
@@ -37,9 +38,9 @@ export async function addUploads(
   const ids = uploads.map(() => makeId<string>(Date.now(), Math.random()))
   await db.query({
     name: 'uploads-add',
-    text: `insert into uploads (id, user_id, size, key, is_held, source_url, status)
-           select id, $1, size, key, key is not null, url, case when url is null then 'uploading' else 'processing' end
-           from unnest($2::bigint[], $3::int[], $4::bigint[], $5::text[]) as u (id, size, key, url)`,
+    text: `insert into uploads (id, user_id, size, key, is_held, source_url, kind, status)
+           select id, $1, size, key, key is not null, url, kind, case when url is null then 'uploading' else 'processing' end
+           from unnest($2::bigint[], $3::int[], $4::bigint[], $5::text[], $6::text[]) as u (id, size, key, url, kind)`,
     values: [
       member,
       ids,
@@ -47,6 +48,7 @@ export async function addUploads(
       uploads.map(({ size = 1 }) => size),
       uploads.map(({ key = null }) => key),
       uploads.map(({ url = null }) => url),
+      uploads.map(({ kind = 'image' }) => kind),
     ],
   })
   for (const [index, { url }] of uploads.entries()) {

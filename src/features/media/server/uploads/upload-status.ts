@@ -1,7 +1,8 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { imageUrl, type UploadStatus } from '#features/media/contract.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
-import { findSimilarPins } from '../similar-pictures.ts'
+import { findSimilarPins } from '../shared/similar-pictures.ts'
 import type { Upload } from './upload-rows.ts'
 
 interface Row extends Upload {
@@ -12,6 +13,7 @@ interface Row extends Upload {
   readonly height: number | null
   readonly color: string | null
   readonly thumbhash: string | null
+  readonly video: VideoRecord | null
 }
 
 /** How a member's uploads are doing, by id. */
@@ -22,7 +24,7 @@ export async function uploadStatuses(
 ): Promise<Record<string, UploadStatus>> {
   const rows = await db.query<Row>({
     name: 'upload-statuses',
-    text: `select u.id, u.size, u.received, u.status, u.signature, u.failure, u.message,
+    text: `select u.id, u.size, u.received, u.status, u.signature, u.failure, u.message, u.video,
              m.width, m.height, m.color, m.thumbhash
            from uploads u left join media m on m.signature = u.signature
            where u.user_id = $1 and u.id = any ($2::bigint[])`,
@@ -39,8 +41,8 @@ export async function uploadStatuses(
         offset: row.received,
         signature: row.signature,
         image_url: row.signature && imageUrl(row.signature, 'orig'),
-        width: row.width,
-        height: row.height,
+        width: row.width ?? row.video?.width ?? null,
+        height: row.height ?? row.video?.height ?? null,
         dominant_color: row.color,
         thumbhash: row.thumbhash,
         similar_pin_ids: (row.signature && similar.get(row.signature)) ?? [],

@@ -11,14 +11,16 @@ export interface NewMedia {
   readonly durationMs?: number
   readonly url?: string
   readonly uncut?: FileId
+  /** Of a video. */
+  readonly poster?: FileId
 }
 
 type Items = Pick<DraftData, 'items' | 'type'>
 
 export function newItem(id: string, media: NewMedia): DraftItem {
-  const { durationMs = 0, url = null, uncut = null, ...given } = media
-  const texts = { title: '', link: '', altText: '' }
-  return { id, ...given, durationMs, url, uncut, ...texts, isTaggable: isTaggable(media), tags: [] }
+  const { durationMs = 0, url = null, uncut = null, poster = null, ...given } = media
+  const texts = { title: '', description: '', link: '', altText: '' }
+  return { id, ...given, durationMs, url, uncut, poster, ...texts, isTaggable: isTaggable(media), tags: [] }
 }
 
 /** Local video cannot be tagged (spec business §4). */
@@ -32,9 +34,10 @@ export function typeOf(count: number, type: DraftData['type']): DraftData['type'
   return count > 1 ? 'carousel' : 'single'
 }
 
-/** Null if there is no room. */
+/** Null if there is no room: a video is the only item of its pin. */
 export function withItem({ items, type }: Items, item: DraftItem): DraftChanges | null {
   if (items.length >= DRAFT_ITEMS_MAX) return null
+  if (items.length > 0 && [...items, item].some(({ kind }) => kind === 'video')) return null
   const next = [...items, item]
   return { items: next, type: typeOf(next.length, type), selectedItem: item.id, view: 'edit' }
 }
@@ -50,11 +53,17 @@ export function withMedia({ items }: Items, id: string, media: NewMedia): DraftC
   const next = items.map((item) => {
     if (item.id !== id) return item
     const fresh = newItem(id, media)
-    const { title, link, altText } = item
+    const { title, description = '', link, altText } = item
     const mayTag = media.kind === 'image' && media.url === undefined ? item.isTaggable : fresh.isTaggable
-    return { ...fresh, title, link, altText, isTaggable: mayTag || item.kind === 'video' }
+    return { ...fresh, title, description, link, altText, isTaggable: mayTag || item.kind === 'video' }
   })
   return { items: next }
+}
+
+export type ItemTexts = Required<Pick<DraftItem, 'title' | 'description' | 'link' | 'altText'>>
+
+export function withItemTexts({ items }: Pick<Items, 'items'>, id: string, texts: Partial<ItemTexts>): DraftChanges {
+  return { items: items.map((item) => (item.id === id ? { ...item, ...texts } : item)) }
 }
 
 export function withOrder({ items }: Items, from: number, to: number): DraftChanges {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { BLANK_DATA } from '#features/drafts/constants.ts'
-import type { DraftData, DraftUpload, FileId, PinTag } from '#features/drafts/contract.ts'
+import type { DraftData, DraftUpload, FileId } from '#features/drafts/contract.ts'
+import type { PinTag } from '#features/pin-tags/contract.ts'
 import { newItem, withItem, withMedia, withOrder, withoutItem, type NewMedia } from './draft-items.ts'
 import { cutTo, ratioOf, unlikeFirst } from './ratios.ts'
 import { sharedLink } from './shared-link.ts'
+import { topicsOf } from './topics.ts'
 import { fieldOfError, wrongFields } from './wrong-fields.ts'
 
 const media = (file: string, more: Partial<NewMedia> = {}): NewMedia => ({
@@ -73,14 +75,15 @@ test('what keeps a draft from being published is named by its field', () => {
     failure: null,
   })
   const wrong = (more: Partial<DraftData>, status: DraftUpload['status'] = 'succeeded') =>
-    wrongFields({
-      data: withItems(1, { boardId: '5' as DraftData['boardId'], ...more }),
-      uploads: { 1: upload(status) },
-    })
+    wrongFields(
+      { data: withItems(1, { boardId: '5' as DraftData['boardId'], ...more }), uploads: { 1: upload(status) } },
+      0,
+    )
   expect(wrong({})).toEqual([])
   expect(wrong({ items: [] })).toEqual(['media'])
   expect(wrong({}, 'failed')).toEqual(['media'])
   expect(wrong({ boardId: null, title: 'x'.repeat(101), link: 'shop' })).toEqual(['boardId', 'title', 'link'])
+  expect(wrong({ publishOption: 'publish-later' })).toEqual(['scheduledDate'])
   expect(['items.0', 'items.1.link', 'boardId', null].map(fieldOfError)).toEqual(['media', 'link', 'boardId', null])
 })
 
@@ -89,4 +92,10 @@ test('an address that another app shares is found in its url or in its text', ()
   expect(shared('url=https://a.test/1')).toBe('https://a.test/1')
   expect(shared('title=Soup&text=Look: https://a.test/2 good')).toBe('https://a.test/2')
   expect(shared('text=nothing')).toBe('')
+})
+
+test('topics are between commas of either script, each once, and bounded', () => {
+  expect(topicsOf(' #Food, food، Travel,, ')).toEqual(['Food', 'Travel'])
+  expect(topicsOf(Array.from({ length: 12 }, (_, i) => `t${i}`).join(','))).toHaveLength(10)
+  expect(topicsOf('x'.repeat(200))[0]).toHaveLength(100)
 })

@@ -1,7 +1,20 @@
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftView } from '#features/drafts/contract.ts'
+import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
+import { wrongSchedule, type WrongSchedule } from '#features/scheduled-pins/ui/schedule-rules.ts'
+import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 
-export type WrongField = 'media' | 'title' | 'description' | 'altText' | 'link' | 'boardId'
+export type WrongField =
+  | 'media'
+  | 'tags'
+  | 'title'
+  | 'description'
+  | 'altText'
+  | 'link'
+  | 'boardId'
+  | 'scheduledDate'
+  | 'scheduledTime'
 
 /** Bounds of the texts, characters. */
 export const TEXT_MAX = {
@@ -12,16 +25,26 @@ export const TEXT_MAX = {
 } as const
 
 /** Fields that keep a draft from being published: names of texts under `rule`. */
-export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>): readonly WrongField[] {
+export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: number): readonly WrongField[] {
   const { data, uploads } = draft
   const wrong: WrongField[] = []
-  const files = data.items.flatMap(({ file }) => file ?? [])
-  if (files.length === 0 || files.some((file) => uploads[file]?.status === 'failed')) wrong.push('media')
+  const files = filesOf(data)
+  const isEmpty = data.type === 'story' ? !data.storyPin || wrongBlocks(data.storyPin).length > 0 : files.length === 0
+  if (isEmpty || files.some((file) => uploads[file]?.status === 'failed')) wrong.push('media')
+  if (data.type !== 'story' && data.items.some(({ tags }) => kept(tags).some(faultOfTag))) wrong.push('tags')
   if (data.boardId === null) wrong.push('boardId')
   for (const field of ['title', 'description', 'altText'] as const)
     if (data[field].trim().length > TEXT_MAX[field]) wrong.push(field)
   if (!isLinkOrNone(data.link) || data.items.some(({ link }) => !isLinkOrNone(link))) wrong.push('link')
+  const schedule = wrongTime(data, nowMs)
+  if (schedule) wrong.push(schedule.field)
   return wrong
+}
+
+/** Null if the pin is to be published at once. */
+export function wrongTime(data: DraftView['data'], nowMs: number): WrongSchedule | null {
+  if (data.publishOption === 'publish-immediately') return null
+  return wrongSchedule(data.scheduledDate, data.scheduledTime, nowMs)
 }
 
 export function isLinkOrNone(text: string): boolean {
@@ -29,12 +52,22 @@ export function isLinkOrNone(text: string): boolean {
   return link === '' || (/^https?:\/\/[^\s/]+\S*$/.test(link) && link.length <= TEXT_MAX.link)
 }
 
+const FIELDS = [
+  'media',
+  'title',
+  'description',
+  'altText',
+  'link',
+  'boardId',
+  'scheduledDate',
+  'scheduledTime',
+] as const
+
 /** The field that the server's answer is about. */
 export function fieldOfError(field: string | null): WrongField | null {
   if (field === null) return null
-  if (field.startsWith('items') && !field.endsWith('.link')) return 'media'
+  if (/^items\.\d+\.tags/.test(field)) return 'tags'
+  if ((field.startsWith('items') || field.startsWith('storyPin')) && !field.endsWith('.link')) return 'media'
   const name = field.endsWith('.link') ? 'link' : field
-  return (
-    (['media', 'title', 'description', 'altText', 'link', 'boardId'] as const).find((each) => each === name) ?? null
-  )
+  return FIELDS.find((each) => each === name) ?? null
 }

@@ -1,4 +1,6 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { StoryPinData } from '#features/story-pins/contract.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** A pin that a member makes. */
@@ -11,9 +13,14 @@ export interface NewPin {
   readonly description: string
   readonly altText: string
   readonly link: string | null
-  readonly kind: 'image' | 'carousel'
+  readonly kind: 'image' | 'carousel' | 'video' | 'story' | 'embed'
+  readonly video: VideoRecord | null
   /** Of a carousel. */
   readonly items: readonly object[] | null
+  /** Of a story. */
+  readonly story?: StoryPinData | null
+  /** Pictures of its items or blocks, which are kept as long as the pin. */
+  readonly pictures: readonly ImageSignature[]
   /** Slug of a topic; one that is unknown is left out. */
   readonly topic: string | null
   readonly keywords: string
@@ -23,11 +30,13 @@ export interface NewPin {
   readonly color: string
   readonly isCommentable: boolean
   readonly isShoppingOff: boolean
+  readonly isAdIneligible: boolean
 }
 
 /** Longest domain that a card shows; the link itself stays whole. */
 const DOMAIN_MAX = 100
 
+/** The site that a card names: the host of a web address without `www.`. */
 export function domainOf(link: string): string {
   return new URL(link).hostname.replace(/^www\./, '').slice(0, DOMAIN_MAX)
 }
@@ -45,10 +54,12 @@ const ADD_SQL = `with topic as (
       greatest(${NOW_MICROS},
         coalesce((select rank + 1 from board_pins where board_id = $3 order by rank desc, pin_id desc limit 1), 0)) as board_rank
   ), added as (
-    insert into pins (id, owner_id, board_id, title, description, alt_text, link, topic, domain, keywords, kind, items, signature,
-      width, height, color, is_commentable, is_shopping_off, save_count, rank)
-    select $1, $2, $3, $4, $5, $6, $7, (select interest from topic), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 1, rank from place
+    insert into pins (id, owner_id, board_id, title, description, alt_text, link, topic, domain, keywords, kind, items, story, signature,
+      width, height, color, is_commentable, is_shopping_off, is_ad_ineligible, video, save_count, rank)
+    select $1, $2, $3, $4, $5, $6, $7, (select interest from topic), $9, $10, $11, $12, $21, $13, $14, $15, $16, $17, $18, $23, $20, 1, rank from place
     returning id, rank
+  ), pictures as (
+    insert into pin_pictures (pin_id, signature) select added.id, s from added, unnest($22::text[]) s
   ), feeds as (
     insert into feed_items (feed_id, rank, pin_id)
     select f.feed_id, added.rank, added.id from added, (select 0 as feed_id union all select feed_id from topic) f
@@ -85,6 +96,10 @@ export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promis
       pin.isCommentable,
       pin.isShoppingOff,
       pin.sectionId,
+      pin.video === null ? null : JSON.stringify(pin.video),
+      pin.story ? JSON.stringify(pin.story) : null,
+      [...new Set(pin.pictures)],
+      pin.isAdIneligible,
     ],
   })
 }

@@ -4,15 +4,23 @@ import {
   RENDITIONS,
   type CarouselItems,
   type PinEmbed,
+  type RecommendationReason,
   type Rendition,
   type RichMetadata,
   type WirePin,
 } from '#features/pins/contract.ts'
-import { SPONSORSHIP } from '#features/pins/constants.ts'
+import { RELATED_INTERESTS_MAX, SPONSORSHIP } from '#features/pins/constants.ts'
+import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
+import type { ShownTag } from '#features/pin-tags/contract.ts'
+import { tagsOfPin } from '#features/pin-tags/server/shared/tags-of-pin.ts'
+import { mentionsOfPin } from '#features/pin-mentions/server/shared/mentions-of-pin.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
+import { withoutProducts } from '#features/story-pins/domain/published-story.ts'
+import { goneProducts } from '#features/story-pins/server/shared/gone-products.ts'
 import { wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { wireVideos } from '#features/videos/server/shared/wire-videos.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { reasonOf } from '#features/recommendations/server/shared/reason-of.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Subject } from '#server/policy/grant.ts'
@@ -37,6 +45,10 @@ interface FullPinRow extends GridPinRow {
   readonly licence_url: string | null
   readonly items: CarouselItems | null
   readonly story: StoryPinData | null
+  /** Products of the story that the viewer may not see. */
+  readonly gone: readonly string[] | null
+  readonly tags: readonly ShownTag[] | null
+  readonly mentioned: WirePin['mentioned']
   readonly embed: PinEmbed | null
   readonly is_commentable: boolean
   readonly is_shopping_off: boolean
@@ -47,14 +59,19 @@ interface FullPinRow extends GridPinRow {
   readonly is_oos: boolean
   readonly sponsorship_status: number
   readonly sponsor: PinnerRow | null
+  /** What the viewer is in its sponsorship. */
+  readonly sponsorship_role: 'creator' | 'sponsor' | null
   readonly tried_count: number
   readonly favourite_count: number
   readonly is_tried: boolean
   readonly is_favourite: boolean
   readonly note: string | null
+  readonly reason: RecommendationReason | null
   readonly reason_board: { readonly name: string; readonly url: string } | null
   readonly reason_topic: { readonly name: string; readonly interest: string } | null
   readonly related: { readonly id: PinId; readonly title: string; readonly domain: string | null } | null
+  readonly section: WirePin['section']
+  readonly related_interests: WirePin['related_interests']
   readonly created_at: Date
   readonly board_id: BoardId
   readonly board_name: string
@@ -76,20 +93,42 @@ const RELATED_ARTICLE = `select json_build_object('id', a.id::text, 'title', a.t
     and ab.privacy = 'public' and ab.deleted_at is null
   order by a.rank desc limit 1`
 
+const SECTION = `select json_build_object('id', x.id::text, 'slug', x.slug, 'title', x.title)
+  from board_pins xs join board_sections x on x.id = xs.section_id
+  where xs.board_id = p.board_id and xs.pin_id = p.id and x.deleted_at is null`
+
+/** Pins of a board whose topics count. */
+const TOPIC_PINS = 24
+const RELATED_INTERESTS = `select json_agg(json_build_object('id', i.interest, 'name', i.name) order by i.place, i.interest) from (
+  select t.interest, t.name, min(n.place) as place from (
+    select 0 as place, p.topic as topic
+    union all (select 1, ip.topic from pins ip
+      where ip.board_id = p.board_id and ip.deleted_at is null order by ip.id desc limit ${TOPIC_PINS})
+  ) n join topics t on t.interest = n.topic
+  group by t.interest, t.name order by 3, 1 limit ${RELATED_INTERESTS_MAX}) i`
+
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.comment_count,
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.items, p.story, p.embed,
   p.is_commentable, p.is_shopping_off, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_stale, p.is_oos,
-  p.sponsorship_status, p.tried_count, p.favourite_count,
+  p.sponsorship_status,
+  case when p.owner_id = $1::bigint then 'creator' when p.sponsor_id = $1::bigint then 'sponsor' end as sponsorship_role,
+  p.tried_count, p.favourite_count,
   (select json_build_object('pinner_id', s.id::text, 'pinner_username', s.username, 'pinner_name', s.full_name,
      'pinner_image', s.image_signature, 'pinner_color', s.dominant_color) from users s where s.id = p.sponsor_id) as sponsor,
   exists (select from tried d where d.user_id = $1::bigint and d.pin_id = p.id) as is_tried,
   exists (select from favourites f where f.user_id = $1::bigint and f.pin_id = p.id) as is_favourite,
   (select n.text from pin_notes n where n.user_id = $1::bigint and n.pin_id = p.id) as note,
+  ${tagsOfPin('p', '$1')} as tags,
+  ${goneProducts('p', '$1')} as gone,
+  ${mentionsOfPin('p')} as mentioned,
+  ${reasonOf('p', '$1')} as reason,
   (${REASON_BOARD}) as reason_board,
   (select json_build_object('name', t.name, 'interest', t.interest) from topics t where t.interest = p.topic) as reason_topic,
   (${RELATED_ARTICLE}) as related,
+  (${SECTION}) as section,
+  (${RELATED_INTERESTS}) as related_interests,
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy, bo.username as board_username
 from pins p
 join boards b on b.id = p.board_id
@@ -180,6 +219,8 @@ function wirePin(row: FullPinRow): WirePin {
       privacy: row.board_privacy,
       username: row.board_username,
     }),
+    section: row.section,
+    related_interests: row.related_interests ?? [],
     rich_metadata: row.rich,
     aggregated_pin_data: {
       id: aggregatedPinId(row.id),
@@ -189,14 +230,20 @@ function wirePin(row: FullPinRow): WirePin {
     closeup_attribution: attributionOf(row),
     ...(row.video ? { videos: wireVideos(row.video) } : {}),
     ...(row.items ? { carousel_data: { carousel_slots: row.items } } : {}),
-    ...(row.story ? { story_pin_data: row.story } : {}),
-    ...(row.embed ? { embed: row.embed } : {}),
+    ...(row.story ? { story_pin_data: withoutProducts(row.story, row.gone ?? []) } : {}),
+    // Null, not left out: a device that knows the embed of a former link would keep it.
+    embed: embedOf(row),
+    // Null, not left out: a device that knows a product would keep it.
+    pin_tags: row.tags,
+    mentioned: row.mentioned ?? [],
     ...sponsorshipOf(row),
-    recommendation_reason: row.reason_board
-      ? { kind: 'board', ...row.reason_board }
-      : row.reason_topic
-        ? { kind: 'topic', ...row.reason_topic }
-        : null,
+    recommendation_reason:
+      row.reason ??
+      (row.reason_board
+        ? { kind: 'board', ...row.reason_board }
+        : row.reason_topic
+          ? { kind: 'topic', ...row.reason_topic }
+          : null),
     related_article: row.related,
     comments_disabled: !row.is_commentable,
     shopping_rec_disabled: row.is_shopping_off,
@@ -212,15 +259,37 @@ function wirePin(row: FullPinRow): WirePin {
   }
 }
 
+/**
+ * What a pin of the kind `embed` shows: the frame that its link leads to, or else what was stored with it. Products that are marked on
+ * its picture are shown instead.
+ */
+export function embedOf({
+  kind,
+  embed,
+  link,
+  tags,
+}: Pick<FullPinRow, 'kind' | 'embed' | 'link' | 'tags'>): PinEmbed | null {
+  return kind === 'embed' && !tags?.length ? (embedOfLink(link) ?? embed) : null
+}
+
 function attributionOf(row: FullPinRow): WirePin['closeup_attribution'] {
   const { author_name, licence, source_url, dated, author_url, provider_name, provider_url, licence_url } = row
   if (!(author_name || licence || source_url || dated || provider_name)) return null
   return { author_name, licence, source_url, date: dated, author_url, provider_name, provider_url, licence_url }
 }
 
-/** The sponsor is named once both agreed (spec business §4, sponsorship). */
+/**
+ * The sponsor is named once both agreed (spec business §4, sponsorship). What is asked is for the two of them, a refusal for the
+ * creator alone.
+ */
 function sponsorshipOf(row: FullPinRow): Pick<WirePin, 'sponsorship'> {
-  if (!row.sponsor || row.sponsorship_status !== SPONSORSHIP.approved) return {}
+  const { sponsorship_status: status, sponsorship_role: role } = row
+  const isShown =
+    status === SPONSORSHIP.approved ||
+    (status === SPONSORSHIP.asked && role !== null) ||
+    (status === SPONSORSHIP.denied && role === 'creator')
+  // Null, not left out: a device that knows the sponsor would keep it.
+  if (!row.sponsor || !isShown) return { sponsorship: null }
   return {
     sponsorship: { creator: wirePinner(row), sponsor: wirePinner(row.sponsor), status: row.sponsorship_status },
   }

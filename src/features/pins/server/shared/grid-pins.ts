@@ -1,5 +1,6 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
-import { LIKE, type WireGridPin } from '#features/pins/contract.ts'
+import { LIKE, type SavedTo, type WireGridPin } from '#features/pins/contract.ts'
+import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { videoUrl } from '#features/videos/constants.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
@@ -17,6 +18,10 @@ export interface SavedRow {
   readonly username: string
 }
 
+interface SavedToRow extends SavedRow {
+  readonly section: SavedTo['section'] | null
+}
+
 export interface GridPinRow extends PinnerRow {
   readonly id: PinId
   readonly title: string
@@ -31,10 +36,11 @@ export interface GridPinRow extends PinnerRow {
   readonly price: string | null
   readonly video: VideoRecord | null
   readonly page_count: number | null
+  readonly sponsor_name: string | null
   readonly like_count: number
   readonly other_reactions: Readonly<Record<string, number>>
   readonly reaction: number
-  readonly saved_to: readonly SavedRow[] | null
+  readonly saved_to: readonly SavedToRow[] | null
 }
 
 interface ListRow extends GridPinRow {
@@ -44,14 +50,17 @@ interface ListRow extends GridPinRow {
 
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
   p.video, coalesce(jsonb_array_length(p.items), jsonb_array_length(p.story -> 'pages')) as page_count,
+  case when p.sponsorship_status = ${SPONSORSHIP.approved} then (select ps.full_name from users ps where ps.id = p.sponsor_id) end as sponsor_name,
   p.like_count, p.other_reactions, ${PINNER_COLUMNS}`
 
 /** Columns that depend on who looks; `viewer` is the placeholder of the member's id, null for a visitor. */
 export function viewerColumns(viewer: string): string {
   return `coalesce((select r.type from reactions r where r.user_id = ${viewer}::bigint and r.pin_id = p.id), 0) as reaction,
-  (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username)
+  (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username,
+                     'section', case when sx.id is not null then json_build_object('id', sx.id::text, 'slug', sx.slug, 'title', sx.title) end)
                    order by s.rank desc)
      from board_pins s join boards sb on sb.id = s.board_id join users so on so.id = sb.owner_id
+     left join board_sections sx on sx.id = s.section_id and sx.deleted_at is null
     where s.pin_id = p.id and sb.deleted_at is null
       and ((s.saved_by = ${viewer}::bigint and sb.owner_id = ${viewer}::bigint) or s.board_id = any(${sharedBoards(viewer)}))) as saved_to`
 }
@@ -98,16 +107,23 @@ export interface GridPage {
 /**
  * Reads one page.
  * @param statementOf gets where the page begins and how many rows to ask for (the page's and one more)
+ * @param edition of a list that has some: the next page's bookmark names it
  */
 export async function readGridPage(
   db: Database,
   input: PageInput,
   statementOf: (start: PageStart, limit: number) => Statement,
+  edition?: string,
 ): Promise<GridPage> {
   const page = pageStart(input)
   if (!page) return { pins: [], stages: [], after: null, bookmark: '-end-' }
   const found = await db.query<ListRow>(statementOf(page.start, page.size + 1))
-  const { rows, bookmark } = cutPage(found, page.size, (row) => ({ stage: row.stage, rank: row.list_rank, id: row.id }))
+  const { rows, bookmark } = cutPage(found, page.size, (row) => ({
+    stage: row.stage,
+    rank: row.list_rank,
+    id: row.id,
+    ...(edition === undefined ? {} : { edition }),
+  }))
   const after = input.bookmarks?.[0] === undefined ? null : page.start.stage
   return { pins: rows.map(wireGridPin), stages: rows.map(({ stage }) => stage), after, bookmark }
 }
@@ -128,10 +144,15 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     price: row.price,
     ...(row.video ? { video: { url: videoUrl(row.video), duration: row.video.duration_ms } } : {}),
     ...(row.page_count ? { page_count: row.page_count } : {}),
+    // Null, not left out: a device that knows the sponsor would keep it.
+    sponsor_name: row.sponsor_name,
     pinner: wirePinner(row),
     reaction_by_me: row.reaction,
     reaction_counts: { ...wireLikes(row.like_count), ...row.other_reactions },
-    saved_to: (row.saved_to ?? []).map(wireBoardBrief),
+    saved_to: (row.saved_to ?? []).map((saved) => ({
+      ...wireBoardBrief(saved),
+      ...(saved.section ? { section: saved.section } : {}),
+    })),
   }
 }
 

@@ -54,6 +54,57 @@ export async function putOnBoard(
   return rows.map((row) => row.pin_id)
 }
 
+/**
+ * Puts pins that are on a board into one of its sections. Where the others stood that were on the board already is
+ * remembered, so that an undo brings them back.
+ * @param added pins that were not on the board before
+ * @returns sections that pins left
+ */
+export async function enterSection(
+  db: Database,
+  boardId: BoardId,
+  sectionId: SectionId,
+  pinIds: readonly PinId[],
+  added: readonly PinId[],
+): Promise<readonly SectionId[]> {
+  const rows = await db.query<{ section_id: SectionId }>({
+    name: 'section-enter',
+    text: `with there as (
+        select pin_id, section_id, rank, saved_by, pin_id = any($4::bigint[]) as is_new from board_pins
+        where board_id = $1 and pin_id = any($3::bigint[])
+      ), remembered as (
+        insert into left_sections (board_id, pin_id, section_id, rank, saved_by)
+        select $1, pin_id, section_id, rank, saved_by from there where section_id is not null and not is_new
+        on conflict (board_id, pin_id) do update
+          set section_id = excluded.section_id, rank = excluded.rank, saved_by = excluded.saved_by, at = now()
+      ), forgotten as (
+        delete from left_sections where board_id = $1 and pin_id in (select pin_id from there where section_id is null or is_new)
+      ), moved as (
+        update board_pins s set section_id = $2 from there t where s.board_id = $1 and s.pin_id = t.pin_id
+      )
+      select distinct section_id::text from there where section_id is not null and section_id <> $2::bigint`,
+    values: [boardId, sectionId, pinIds, added],
+  })
+  await countSections(db, boardId)
+  return rows.map(({ section_id }) => section_id)
+}
+
+/** Counts follow what is there: a section has its live pins, a board its sections. */
+export async function countSections(db: Database, boardId: BoardId): Promise<void> {
+  await db.query({
+    text: `with counted as (
+        select s.section_id, count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
+        where s.board_id = $1 and s.section_id is not null and p.deleted_at is null and pb.deleted_at is null group by s.section_id
+      ), sections as (
+        update board_sections x set pin_count = coalesce((select c.count from counted c where c.section_id = x.id), 0)
+        where x.board_id = $1
+      )
+      update boards set section_count = (select count(*) from board_sections where board_id = $1 and deleted_at is null)
+      where id = $1`,
+    values: [boardId],
+  })
+}
+
 /** A pin that left a board, with what its save was. */
 export interface TakenOff {
   readonly pin_id: PinId

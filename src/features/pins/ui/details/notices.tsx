@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
+import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './details.module.css'
@@ -11,7 +12,8 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
   const states = (['is_oos_product', 'is_stale_product', 'is_hidden', 'is_ads_only'] as const).filter(
     (name) => pin[name] === true,
   )
-  const { sponsorship } = pin
+  // What is asked or denied is between the two roles.
+  const sponsorship = pin.sponsorship?.status === SPONSORSHIP.approved ? pin.sponsorship : null
   if (states.length === 0 && !sponsorship) return null
   return (
     <ul className={styles.notices}>

@@ -14,7 +14,9 @@ export function Reasons({ pin }: { readonly pin: WirePin }) {
       {reason && (
         <p>
           {t(`reason.${reason.kind}`)}{' '}
-          <Link to={reason.kind === 'board' ? reason.url : links.topic(reason.interest)}>{reason.name}</Link>
+          {reason.kind !== 'new' && (
+            <Link to={reason.kind === 'topic' ? links.topic(reason.interest) : reason.url}>{reason.name}</Link>
+          )}
         </p>
       )}
       {article && (

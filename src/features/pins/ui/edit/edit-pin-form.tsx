@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ok } from '#contracts/result.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -56,14 +57,24 @@ export function EditPinForm({ card, pin, onDone }: Props) {
         </Button>
       }
     >
-      <TextField {...form.field('title')} label={t('edit.name')} countMax={PIN_FIELD_MAX.title} autoFocus />
+      <MentionField
+        {...form.field('title')}
+        label={t('edit.name')}
+        countMax={PIN_FIELD_MAX.title}
+        isCounted
+        pinText="line"
+        autoFocus
+        onSubmit={() => void form.submit()}
+      />
       {pin ? (
         <>
-          <LongTextField
+          <MentionField
             {...form.field('description')}
             label={t('edit.description')}
             hint={t('edit.descriptionHint')}
             countMax={PIN_FIELD_MAX.description}
+            isCounted
+            pinText="lines"
           />
           <LongTextField
             {...form.field('altText')}

@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFills } from '#app/plug/slots.tsx'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { useLateHooks } from '#app/plug/use-late-hooks.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { cardMenu, type UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { usePinMenuSections, type MenuOfPin } from './use-pin-menu-sections.ts'
 
-const edit = lazyPart(async () => (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog)
+const edit = lazyPart(withTexts(['comments'], async () => (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog))
 
 interface Props extends MenuOfPin {
   readonly onClose: () => void
@@ -17,19 +17,7 @@ interface Props extends MenuOfPin {
 
 /** All that can be done with a pin: for a finger that rests on its card, and behind the button with the three dots. */
 export function PinMenu(props: Props) {
-  const loads = useFills(cardMenu)
-  const [hooks, setHooks] = useState<readonly UsePinMenuItems[] | null>(loads.length === 0 ? [] : null)
-  useEffect(() => {
-    let isWanted = true
-    void Promise.allSettled(loads.map((load) => load())).then((settled) => {
-      if (!isWanted) return
-      for (const each of settled) if (each.status === 'rejected') tellMissing(each.reason)
-      setHooks(settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [loads])
+  const hooks = useLateHooks(cardMenu)
   return hooks && <OpenMenu {...props} hooks={hooks} />
 }
 

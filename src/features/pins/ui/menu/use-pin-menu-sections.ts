@@ -45,7 +45,13 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   const saved = place?.board ?? (viewer.isAuth ? pin.savedTo : null)
   const unsaveItem = (from: NamedBoard): MenuItem => {
     const label = t('menu.unsave', { name: from.name })
-    return { id: 'unsave', label, icon: place ? 'close' : 'check', onAction: () => unsave(from) }
+    return {
+      id: 'unsave',
+      label,
+      icon: place ? 'close' : 'check',
+      ...(place ? {} : { keys: 'S' }),
+      onAction: () => unsave(from),
+    }
   }
   if (place) {
     const { board: from } = place
@@ -55,20 +61,27 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
       icon: 'move',
       onAction: () => picker.open(pin.id, trigger, from),
     })
+    boards.push({
+      id: 'cover',
+      label: t('menu.cover'),
+      icon: 'board',
+      onAction: () => void act('editBoard', { boardId: from.id, changes: { cover_pin_id: pin.id } }),
+    })
   } else if (viewer.isAuth && !saved && board) {
     const label = t('menu.save', { name: board.name })
-    boards.push({ id: 'save', label, icon: 'plus', onAction: () => save(board) })
+    boards.push({ id: 'save', label, icon: 'plus', keys: 'S', onAction: () => save(board) })
   }
   if (saved) boards.push(unsaveItem(saved))
   boards.push({ id: 'pick', label: t('menu.pick'), icon: 'board', onAction: pick })
 
-  if (onSelect) boards.push({ id: 'select', label: t('menu.select'), icon: 'check', onAction: onSelect })
+  if (onSelect) boards.push({ id: 'select', label: t('menu.select'), icon: 'check', keys: 'X', onAction: onSelect })
 
   const others: MenuItem[] = [
     {
       id: 'like',
       label: pin.liked ? t('unlike') : t('like'),
       icon: pin.liked ? 'heartFilled' : 'heart',
+      keys: 'L',
       onAction: () => (viewer.isAuth ? void dispatch(pin.liked ? 'unlikePin' : 'likePin', { pinId: pin.id }) : pick()),
     },
     ...(pin.isPictureless

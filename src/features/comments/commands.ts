@@ -5,17 +5,19 @@ import { writtenText } from '#contracts/written-text.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import type { Subject } from '#core/store/subject.ts'
 import { ME } from '#core/store/tables.ts'
+import { isClosed } from './domain/is-closed.ts'
 import type { WirePinner } from '#features/users/contract.ts'
-import type { Command, CommandTable, Tables } from '../../index.ts'
-import { COMMENT_TEXT_MAX } from '../constants.ts'
-import type { CommentCommands } from '../contract.ts'
-import { namedIn, tagsOf } from '../domain/mentions.ts'
+import type { Command, CommandTable, Tables } from '../index.ts'
+import { COMMENT_TEXT_MAX } from './constants.ts'
+import type { CommentCommands } from './contract.ts'
+import { namedIn, tagsOf } from './domain/mentions.ts'
+import { authorOf, newComment } from './domain/new-comment.ts'
 
 type Commands = CommentCommands
 
 /** What tells the server is loaded with the first act. */
 function late<Name extends keyof Commands>(name: Name): Command<Commands[Name]>['send'] {
-  return async (args, wire, key) => (await import('./calls.ts')).senders[name](args, wire, key)
+  return async (args, wire, key) => (await import('./effects/calls.ts')).senders[name](args, wire, key)
 }
 
 const lane = (commentId: string): string => `comment:${commentId}`
@@ -53,18 +55,9 @@ function isPinOwner(tables: Tables, pinId: string): boolean {
   return tables.pins.get(pinId)?.pinner.id === myId(tables)
 }
 
-/** The member who writes, as a comment shows them. */
 function author(tables: Tables): WirePinner {
   const id = myId(tables)!
-  const user = tables.users.get(id)
-  return {
-    id,
-    type: 'user',
-    username: user?.username ?? '',
-    full_name: user?.full_name ?? '',
-    image_medium_url: user?.image_medium_url ?? null,
-    dominant_color: user?.dominant_color ?? '#8a8f98',
-  }
+  return authorOf(id, tables.users.get(id) ?? null)
 }
 
 /** Deleting and restoring: each is the other's inverse. */
@@ -98,26 +91,15 @@ export const commentCommands = {
         () => (isId(commentId) && isId(pinId) ? null : invalid('commentId', 'is not the id of a comment')),
         () => mustBeText(text),
         () => (parentId === null ? null : mustBeThere(tables, parentId, 'parentId')),
+        () =>
+          isClosed(tables.pins.get(pinId)) ? failed('access/denied', 'pinId: comments are turned off').failure : null,
       ]),
     facts: ({ pinId, commentId, parentId, text: typed, mentions }, { tables, now }) => {
       const text = writtenText(typed)
       const comment = {
-        id: commentId,
-        type: 'aggregatedcomment' as const,
-        pin_id: pinId,
-        parent_id: parentId,
-        user: author(tables),
-        text,
-        created_at: new Date(now).toISOString(),
-        edited_at: null,
+        ...newComment({ id: commentId, pinId, parentId, author: author(tables), text, now }),
         tags: [...tagsOf(text, mentions)],
         tagged_users: [...namedIn(text, mentions)],
-        reaction_counts: {},
-        reaction_by_me: 0,
-        helpful_count: 0,
-        marked_helpful_by_me: false,
-        highlighted_by_pin_owner: false,
-        comment_count: 0,
       }
       return [{ type: 'comment/created', payload: { comment } }]
     },

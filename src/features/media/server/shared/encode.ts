@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { MediaFormat } from '../contract.ts'
-import type { Picture, PictureOrigins } from './shared/picture-source.ts'
-import type { RenditionSize } from './rendition-size.ts'
-
-/** More pixels than this are refused before they are decoded. */
-export const LIMIT_INPUT_PIXELS = 60_000_000
+import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
+import type { MediaFormat } from '#features/media/contract.ts'
+import type { Picture, PictureOrigins } from './picture-source.ts'
+import type { RenditionSize } from '../rendition-size.ts'
 
 /** libvips keeps decoded files open and in memory otherwise; every picture is read once. */
 sharp.cache(false)
@@ -39,7 +37,7 @@ export function pictureAt(
   if (source.kind !== 'file' || typeof source.path !== 'string')
     throw new Error(`no origin draws pictures of kind "${source.kind}"`)
   const animated = source['isAnimated'] === true && format === 'webp' && size.how === 'fit'
-  const options = { limitInputPixels: LIMIT_INPUT_PIXELS, failOn: 'error', animated } as const
+  const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', animated } as const
   return fitted(sharp(join(mediaDir, source.path), options), size)
 }
 

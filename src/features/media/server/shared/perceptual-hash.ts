@@ -38,6 +38,16 @@ export async function perceptualHash(image: Sharp): Promise<string | null> {
   return hash === 0n ? null : BigInt.asIntN(64, hash).toString()
 }
 
+/** Whether two pictures look the same, by their hashes. */
+export function looksSame(one: string, other: string): boolean {
+  let bits = BigInt.asUintN(64, BigInt(one) ^ BigInt(other))
+  for (let count = 0; bits !== 0n; count += 1) {
+    if (count === SIMILAR_BITS_MAX) return false
+    bits &= bits - 1n
+  }
+  return true
+}
+
 /** The hash in four parts. If two hashes differ in at most SIMILAR_BITS_MAX bits, one part is the same. */
 export function bandsOf(hash: string): readonly number[] {
   const bits = BigInt.asUintN(64, BigInt(hash))

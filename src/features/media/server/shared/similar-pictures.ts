@@ -32,3 +32,33 @@ export async function findSimilarPins(
   })
   return new Map(rows.map(({ signature, pins }) => [signature, pins]))
 }
+
+/** Perceptual hashes by signature; a picture that was not hashed has none. */
+export async function perceptualHashes(
+  db: Database,
+  signatures: readonly ImageSignature[],
+): Promise<ReadonlyMap<ImageSignature, string>> {
+  const rows = await db.query<{ signature: ImageSignature; hash: string }>({
+    name: 'picture-hashes',
+    text: 'select signature, hash::text as hash from picture_bands where signature = any ($1::text[]) and band = 0',
+    values: [signatures],
+  })
+  return new Map(rows.map(({ signature, hash }) => [signature, hash]))
+}
+
+/** The pictures and those that look the same, by their signatures. */
+export async function sameLookingPictures(
+  db: Database,
+  signatures: readonly ImageSignature[],
+): Promise<readonly ImageSignature[]> {
+  if (signatures.length === 0) return []
+  const rows = await db.query<{ signature: ImageSignature }>({
+    name: 'same-looking-pictures',
+    text: `select distinct b.signature from picture_bands a
+             join picture_bands b on b.band = a.band and b.value = a.value
+               and bit_count((a.hash # b.hash)::bit(64)) <= $2
+           where a.signature = any ($1::text[])`,
+    values: [signatures, SIMILAR_BITS_MAX],
+  })
+  return [...new Set([...signatures, ...rows.map(({ signature }) => signature)])]
+}

@@ -1,0 +1,116 @@
+import type { Inverse } from '#core/store/inverse.ts'
+import type { Subject } from '#core/store/subject.ts'
+import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import { isId } from '#contracts/ids.ts'
+import type { Failure } from '#contracts/result.ts'
+import type { Act, Command, CommandTable, Tables } from '../index.ts'
+import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contract.ts'
+
+/** Its code is loaded when something is sent. */
+const sending = () => import('./effects/sending.ts')
+
+const laneOf = (draftId: DraftId): string => `draft:${draftId}`
+
+const fileLane = (file: string): string => `file:${file}`
+
+const rowOf = (draftId: DraftId): string => `drafts/${draftId}`
+
+function subjectOf(draftId: DraftId, tables: Tables): Subject {
+  return { text: tables.drafts.get(draftId)?.data.title ?? '', count: 1, row: rowOf(draftId) }
+}
+
+function mustBeOpen(tables: Tables, draftId: DraftId): Failure | null {
+  if (!isId(draftId)) return invalid('draftId', 'is not the id of a draft')
+  return tables.drafts.get(draftId)?.state === 'published' ? invalid('draftId', 'is published') : null
+}
+
+/** Deleting and restoring are each other's inverse. */
+function ending(isDeletion: boolean): Command<DraftCommands['deleteDrafts']> {
+  const state = isDeletion ? 'deleted' : 'open'
+  return {
+    check: ({ draftIds }, { tables }) =>
+      firstFailure([() => mustBeMember(tables), ...draftIds.map((id) => () => mustBeOpen(tables, id))]),
+    facts: ({ draftIds }) => [{ type: 'draft/marked', payload: { draftIds, marks: { state, scheduled_ts: null } } }],
+    lanes: ({ draftIds }) => draftIds.map(laneOf),
+    parts: ({ draftIds }) => draftIds.length,
+    send: async (args, wire, key) => (await sending()).sendEnding(args, isDeletion, wire, key),
+    invert: ({ draftIds }, { rows }) => {
+      const changed = draftIds.filter((id) => rows[rowOf(id)])
+      if (changed.length === 0) return []
+      return [{ name: isDeletion ? 'restoreDrafts' : 'deleteDrafts', args: { draftIds: changed } }]
+    },
+    subject: ({ draftIds }, tables) =>
+      draftIds.length === 1 ? subjectOf(draftIds[0]!, tables) : { text: '', count: draftIds.length },
+  }
+}
+
+/** The fields as they were before the edit. */
+function before({ draftId, changes }: DraftCommands['editDraft'], { rows }: Inverse): readonly Act[] {
+  const patches = rows[rowOf(draftId)] ?? []
+  const fields = Object.keys(changes) as DraftField[]
+  const was = fields.flatMap((field) => {
+    const patch = patches.findLast(({ path }) => path[0] === 'data' && path[1] === field)
+    return patch && patch.op !== 'remove' && patch.path.length === 2 ? [[field, patch.value as unknown]] : []
+  })
+  if (was.length === 0) return []
+  const back = Object.fromEntries(was) as DraftChanges
+  const expects = Object.fromEntries(was.map(([field]) => [field, changes[field as DraftField]])) as DraftChanges
+  return [{ name: 'editDraft', args: { draftId, changes: back, expects } }]
+}
+
+export const draftCommands = {
+  createDraft: {
+    check: ({ draftId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustBeOpen(tables, draftId)]),
+    facts: ({ draftId, data }) => [{ type: 'draft/created', payload: { draftId, data } }],
+    lanes: ({ draftId }) => [laneOf(draftId)],
+    makes: ({ draftId }) => laneOf(draftId),
+    send: async (args, wire, key) => (await sending()).sendNew(args, wire, key),
+    invert: ({ draftId }, { rows }) =>
+      rows[rowOf(draftId)] ? [{ name: 'deleteDrafts', args: { draftIds: [draftId] } }] : [],
+    subject: ({ draftId }, tables) => subjectOf(draftId, tables),
+  },
+  editDraft: {
+    isEdit: true,
+    check: ({ draftId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustBeOpen(tables, draftId)]),
+    facts: ({ draftId, changes, settles }) => [
+      { type: 'draft/edited', payload: { draftId, changes, ...(settles ? { settles } : {}) } },
+    ],
+    lanes: ({ draftId }) => [laneOf(draftId)],
+    send: async (args, wire, key) => (await sending()).sendEdit(args, wire, key),
+    invert: before,
+    subject: ({ draftId }, tables) => subjectOf(draftId, tables),
+  },
+  deleteDrafts: ending(true),
+  restoreDrafts: ending(false),
+  uploadFile: {
+    check: (_, { tables }) => mustBeMember(tables),
+    facts: ({ draftId, file }) => [
+      {
+        type: 'draft/uploaded',
+        payload: {
+          draftId,
+          file,
+          upload: { status: 'uploading', signature: null, width: null, height: null, failure: null },
+        },
+      },
+    ],
+    lanes: ({ file }) => [fileLane(file)],
+    send: async (args, wire, key) => (await sending()).sendFile(args, wire, key),
+    subject: ({ draftId }, tables) => subjectOf(draftId, tables),
+  },
+  publishDraft: {
+    check: ({ draftId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustBeOpen(tables, draftId)]),
+    facts: ({ draftId }) => [
+      {
+        type: 'draft/marked',
+        payload: {
+          draftIds: [draftId],
+          marks: { publishing_status: 'attempted', api_error: null, api_error_code: null, api_error_field: null },
+        },
+      },
+    ],
+    lanes: ({ draftId, files }) => [laneOf(draftId), ...files.map(fileLane)],
+    send: async (args, wire, key) => (await sending()).sendPublication(args, wire, key),
+    subject: ({ draftId }, tables) => subjectOf(draftId, tables),
+  },
+} satisfies Pick<CommandTable, keyof DraftCommands>

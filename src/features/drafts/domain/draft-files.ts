@@ -1,0 +1,9 @@
+import { filesOfItems } from '../constants.ts'
+import type { DraftChanges, FileId } from '../contract.ts'
+
+/** Files that a draft shows: of its items, or of its story's blocks and cover. */
+export function filesOf({ items = [], storyPin }: DraftChanges): readonly FileId[] {
+  const ofStory = (storyPin?.items ?? []).flatMap(({ blocks }) => blocks.flatMap(({ media }) => media?.file ?? []))
+  const cover = storyPin?.cover?.file
+  return [...new Set([...filesOfItems(items), ...ofStory, ...(cover ? [cover] : [])])]
+}

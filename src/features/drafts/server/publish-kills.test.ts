@@ -1,0 +1,201 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember } from '#features/test-content.ts'
+import { runDueJobs } from '#features/test-jobs.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../test-server-process.ts', import.meta.url))
+/** `npm run chaos -- --only publish --kills 200` is the long run; without a number there is none. */
+const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 0)
+/** New drafts of each server that is killed: half are published by the member, half are scheduled and due. */
+const DRAFTS_PER_KILL = 6
+/** A server is killed so long after it listens, at most. */
+const KILLED_AFTER_MAX_MS = 2_000
+const SECONDS_PER_KILL = 30
+
+let server: TestServer
+let dataDir: string
+let ada: UserId
+let browser: TestBrowser
+let board: BoardId
+let picture: string
+/** Requests that a kill left without an answer. */
+let cutOff = 0
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-publish-kills-'))
+  server = await createTestServer({ dataDir })
+  ada = await addMember(server.db, 'ada')
+  browser = await server.browserOf(ada)
+  board = await addBoardOf(server.db, ada, 'Garden')
+  picture = await sendPicture()
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const newId = () => makeId<string>(Date.now(), Math.random())
+
+/** One picture serves all drafts. */
+async function sendPicture(): Promise<string> {
+  const key = newId()
+  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#385' } })
+    .png()
+    .toBuffer()
+  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key }])
+  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  await server.app.inject({
+    method: 'PUT',
+    url: `${opened.body.data.f.upload_url}?offset=0`,
+    cookies: Object.fromEntries(browser.cookies),
+    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  return key
+}
+
+async function addDraft(): Promise<string> {
+  const id = newId()
+  const known = { id: newId(), file: picture, kind: 'image', name: 'a.png', bytes: 1, width: 300, height: 400 }
+  const texts = { url: null, uncut: null, title: '', link: '', altText: '' }
+  const item = { ...known, ...texts, durationMs: 0, isTaggable: true, tags: [] }
+  const data = { title: `Draft ${id}`, boardId: board, items: [item] }
+  expect((await browser.write('StoryPinDrafts', 'create', { id, data })).status).toBe(200)
+  return id
+}
+
+/** A draft whose time has come while no server ran. */
+async function addDueDraft(): Promise<string> {
+  const id = await addDraft()
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  expect((await browser.write('ScheduledPins', 'create', { draft_id: id, scheduled_ts: at })).status).toBe(200)
+  const ms = Math.floor(Date.now() / 1_000) * 1_000 - 60_000
+  await server.db.query({
+    text: 'update drafts set scheduled_at = to_timestamp($2::float8 / 1000) where id = $1',
+    values: [id, ms],
+  })
+  await server.db.query({
+    text: `update jobs set run_at = now(), payload = jsonb_set(payload, '{scheduled_ms}', to_jsonb($2::bigint))
+           where payload->>'draft_id' = $1`,
+    values: [id, ms],
+  })
+  return id
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+async function startServer(): Promise<Running> {
+  const { secret } = server.options
+  const child = fork(PROGRAM, [server.url, dataDir, Buffer.from(secret).toString('hex')], { execArgv: [] })
+  const port = await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)))
+  })
+  return { child, url: `http://127.0.0.1:${String(port)}` }
+}
+
+function killed({ child }: Running): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
+
+/** Asks for the publication as a tab does. @returns the pin; null if no answer came, and the tab asks again later */
+async function publishAt(url: string, draft: string, key: string): Promise<PinId | null> {
+  const body = new URLSearchParams({ data: JSON.stringify({ options: { draft_id: draft }, context: {} }) })
+  const headers = {
+    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrftoken': browser.cookies.get('csrftoken') ?? '',
+    'idempotency-key': key,
+  }
+  let answer
+  try {
+    const response = await fetch(`${url}/resource/PinResource/create/`, { method: 'POST', body, headers })
+    answer = { status: response.status, text: await response.text() }
+  } catch (error) {
+    // A killed server is a failed request.
+    if (!(error instanceof TypeError)) throw error
+    cutOff += 1
+    return null
+  }
+  // The same command is under way, or too many at once: a tab waits and asks again.
+  if (answer.status === 409 || answer.status === 429) return null
+  if (answer.status !== 200) throw new Error(`The server answered ${answer.status}: ${answer.text}`)
+  return JSON.parse(answer.text).resource_response.data.id
+}
+
+test.runIf(KILLS > 0)(
+  `each draft is one pin when the server is killed ${KILLS} times while it publishes`,
+  async () => {
+    const due: string[] = []
+    /** Before the last server, which is not killed while a tab waits. */
+    let answered = 0
+    const own = new Map<string, { readonly key: string; told: PinId | null }>()
+    for (let kill = 0; kill <= KILLS; kill += 1) {
+      for (let n = 0; n < DRAFTS_PER_KILL / 2; n += 1) {
+        due.push(await addDueDraft())
+        own.set(await addDraft(), { key: newId(), told: null })
+      }
+      const running = await startServer()
+      const isLast = kill === KILLS
+      let isOver = false
+      // Two tabs ask for each draft: one repeats its command, the other makes a new one each time.
+      const ask = async ([id, fate]: readonly [string, { readonly key: string; told: PinId | null }]) => {
+        const isToldAt = (pin: PinId | null) => {
+          if (pin === null) return
+          expect(fate.told ?? pin, 'the pin of a draft').toBe(pin)
+          fate.told = pin
+        }
+        while (!isOver && fate.told === null) {
+          await Promise.all([
+            publishAt(running.url, id, fate.key).then(isToldAt),
+            publishAt(running.url, id, newId()).then(isToldAt),
+          ])
+        }
+      }
+      const waiting = [...own].filter(([, { told }]) => told === null)
+      if (isLast) answered = own.size - waiting.length
+      const asked = waiting.map(ask)
+      if (isLast) await Promise.all(asked)
+      else await new Promise((resolve) => setTimeout(resolve, Math.random() * KILLED_AFTER_MAX_MS))
+      isOver = true
+      await killed(running)
+      await Promise.all(asked)
+    }
+    // A job that a killed server held is free when its time is over.
+    await server.db.query({
+      text: `update jobs set run_at = now(), locked_until = null where kind = 'scheduled-pins/publish'`,
+    })
+    await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+
+    const rows = await server.db.query<{ id: string; pin: PinId | null; pins: number; places: number }>({
+      text: `select d.id::text, d.published_pin_id::text as pin,
+               (select count(*)::int from pins p where p.owner_id = d.user_id and p.title = 'Draft ' || d.id) as pins,
+               (select count(*)::int from board_pins b where b.board_id = $2 and b.pin_id = d.published_pin_id) as places
+             from drafts d where d.user_id = $1`,
+      values: [ada, board],
+    })
+    const lost = rows.filter(({ pins, places }) => pins === 0 || places === 0).length
+    const doubled = rows.filter(({ pins, places }) => pins > 1 || places > 1).length
+    const otherThanTold = rows.filter(({ id, pin }) => own.has(id) && own.get(id)?.told !== pin).length
+    // The run of `npm run chaos -- --only publish` is read by people.
+    console.log(
+      `${KILLS} kills, ${cutOff} requests cut off, ${own.size} drafts published, ${answered} of them by killed servers, ${due.length} scheduled: ${lost} lost, ${doubled} doubled, ${otherThanTold} other than answered`,
+    )
+    expect(rows.length).toBe(own.size + due.length)
+    expect([lost, doubled, otherThanTold], 'lost, doubled, other than answered').toEqual([0, 0, 0])
+  },
+  (KILLS + 1) * SECONDS_PER_KILL * 1_000,
+)

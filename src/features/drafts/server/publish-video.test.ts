@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId, type BoardId } from '#contracts/ids.ts'
+import { addBoardOf, addMember } from '#features/test-content.ts'
+import { runDueJobs } from '#features/test-jobs.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+const CLIP = new URL('../../demo/server/clips/cat.webm', import.meta.url)
+const newId = () => makeId<string>(Date.now(), Math.random())
+let server: TestServer
+let dataDir: string
+let browser: TestBrowser
+let board: BoardId
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-video-'))
+  server = await createTestServer({ dataDir })
+  const ada = await addMember(server.db, 'ada')
+  browser = await server.browserOf(ada)
+  board = await addBoardOf(server.db, ada, 'Films')
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function send(bytes: Buffer, media_type: string): Promise<string> {
+  const key = newId()
+  const list = JSON.stringify([{ id: 'f', media_type, size: bytes.byteLength, key }])
+  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  await server.app.inject({
+    method: 'PUT',
+    url: `${opened.body.data.f.upload_url}?offset=0`,
+    cookies: Object.fromEntries(browser.cookies),
+    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  return key
+}
+
+const picture = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#358' } })
+    .jpeg()
+    .toBuffer()
+
+async function publish(items: readonly { kind: string; file: string; poster?: string }[]) {
+  const id = newId()
+  const size = { width: 320, height: 180, durationMs: 5_000 }
+  const texts = { name: 'cat', bytes: 1, url: null, uncut: null, title: '', link: '', altText: '', tags: [] }
+  const data = {
+    title: 'Cat',
+    boardId: board,
+    items: items.map((item) => ({ id: newId(), ...size, ...texts, isTaggable: false, ...item })),
+  }
+  expect((await browser.write('StoryPinDrafts', 'create', { id, data })).status).toBe(200)
+  return browser.write('Pin', 'create', { draft_id: id })
+}
+
+test('a video is kept as it is and served in ranges, with a picture that stands for it', async () => {
+  const clip = await readFile(CLIP)
+  const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
+  const pin = dataOf(await publish([{ kind: 'video', file, poster }]))
+  const [format] = Object.values(pin.videos.video_list) as [{ url: string; type: string; duration: number }]
+  expect([pin.kind, format.type, format.duration > 1_000, pin.video.url]).toEqual([
+    'video',
+    'video/webm',
+    true,
+    format.url,
+  ])
+  const served = await server.app.inject({ url: format.url, headers: { range: 'bytes=100-199' } })
+  expect([served.statusCode, served.rawPayload.equals(clip.subarray(100, 200))]).toEqual([206, true])
+})
+
+test('a picture that is called a video, a video without its picture, and a video in a carousel are refused by their field', async () => {
+  const image = await picture()
+  const [fake, film, still] = [
+    await send(image, 'video-story-pin'),
+    await send(await readFile(CLIP), 'video-story-pin'),
+    await send(image, 'image-story-pin'),
+  ]
+  const refusals = [
+    await publish([{ kind: 'video', file: fake, poster: still }]),
+    await publish([{ kind: 'video', file: film }]),
+    await publish([
+      { kind: 'image', file: still },
+      { kind: 'video', file: film, poster: still },
+    ]),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body.resource_response.error.message])).toEqual([
+    [400, 'items.0: is not a video that can be shown'],
+    [409, 'items.0: its picture has not arrived yet'],
+    [400, 'items.1: is a video, which is the only item of its pin'],
+  ])
+})

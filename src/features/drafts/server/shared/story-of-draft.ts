@@ -1,0 +1,203 @@
+import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import type { DraftChanges, FileId } from '#features/drafts/contract.ts'
+import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
+import { mayMention } from '#features/settings/server/shared/may-mention.ts'
+import { STORY_RATIO, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
+import type { BlockMedia, DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
+import type { StoryBlock, StoryPinData } from '#features/story-pins/contract.ts'
+import { kindOf, shownBlock, type KnownMedia } from '#features/story-editor/domain/draft-block.ts'
+import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import type { Database } from '#server/storage/database.ts'
+
+/** What a published story is made of. */
+export interface MadeStory {
+  readonly story: StoryPinData
+  readonly cover: ReadyPicture
+  readonly pictures: readonly ReadyPicture['signature'][]
+}
+
+type ReadyPicture = {
+  readonly [Name in 'signature' | 'width' | 'height' | 'color']: NonNullable<KeyedUpload[Name]>
+}
+type Failed = 'request/invalid' | 'upload/not-ready'
+
+/** What a block lacks, as a message. */
+const FAULTS = {
+  empty: 'has no block',
+  pages: 'are too many',
+  text: 'has no text',
+  tooLong: 'has too long a text',
+  media: 'has no file of its kind',
+  link: 'must begin with http:// or https:// and have no spaces',
+  member: 'names no member',
+  product: 'names no product',
+  comment: 'names no comment',
+  videoLength: 'must have at most 60 seconds',
+} as const
+
+/** Checks every page and block of a draft's story, and makes what is stored. */
+export async function storyOfDraft(
+  db: Database,
+  viewer: Member,
+  data: DraftChanges,
+): Promise<Answer<MadeStory, Failed>> {
+  const { storyPin: draft } = data
+  if (!draft) return invalid('storyPin', 'has no page')
+  const [wrong] = wrongBlocks(draft)
+  if (wrong) {
+    const at = wrong.block === null ? '' : `.blocks.${wrong.block}`
+    return invalid(`storyPin.items.${wrong.page}${at}`, FAULTS[wrong.fault])
+  }
+  const media = await readyMedia(db, viewer, data)
+  if (!media.ok) return media
+  const cover = draft.cover && media.data.get(draft.cover.file)
+  if (!cover?.picture) return invalid('storyPin.cover', 'is missing')
+  const named = await findNamed(db, viewer, draft)
+  const pages: StoryPinData['pages'] = []
+  for (const [page, item] of draft.items.entries()) {
+    const blocks: StoryBlock[] = []
+    for (const [at, block] of item.blocks.entries()) {
+      const made = publishedBlock(block, media.data, named)
+      if (made === null) return invalid(`storyPin.items.${page}.blocks.${at}`, 'names something that is not there')
+      blocks.push(made)
+    }
+    const colors = item.blocks.flatMap(({ media: each }) => (each && media.data.get(each.file)?.picture?.color) ?? [])
+    const [title, description] = [writtenText(item.title ?? ''), writtenText(item.description ?? '')]
+    pages.push({
+      ...(title === '' ? {} : { title }),
+      ...(description === '' ? {} : { description }),
+      blocks,
+      layout: item.layout,
+      style: { background_color: item.backgroundColor },
+      dominant_colors: [...new Set([item.backgroundColor, ...colors])],
+    })
+  }
+  const metadata = {
+    pin_title: data.title ?? '',
+    pin_image_signature: cover.picture.signature,
+    canvas_aspect_ratio: Number(STORY_RATIO.toFixed(2)),
+  }
+  const pictures = [...media.data.values()].flatMap(({ picture }) => picture?.signature ?? [])
+  return ok({ story: { metadata, pages }, cover: cover.picture, pictures })
+}
+
+interface ReadyMedia extends KnownMedia {
+  readonly picture: ReadyPicture | null
+}
+
+/** Files of the story, which the member has sent, by their keys. */
+async function readyMedia(
+  db: Database,
+  viewer: Member,
+  data: DraftChanges,
+): Promise<Answer<ReadonlyMap<FileId, ReadyMedia>, Failed>> {
+  const uploads = new Map((await uploadsByKey(db, viewer.id, filesOf(data))).map((upload) => [upload.key, upload]))
+  const ready = new Map<FileId, ReadyMedia>()
+  for (const { file, field, isVideo, durationMs } of placesOf(data.storyPin)) {
+    const upload = uploads.get(file)
+    if (!upload || upload.status === 'uploading' || upload.status === 'processing')
+      return fail('upload/not-ready', `${field}: has not arrived yet`, { field })
+    const { signature, width, height, color, video } = upload
+    if (upload.status === 'failed' || isVideo !== (video !== null)) return invalid(field, 'is not a file of its kind')
+    if (video) {
+      // A file that does not know its length: the browser measured it.
+      const duration_ms = video.duration_ms || durationMs
+      if (duration_ms > STORY_VIDEO_MAX_MS) return invalid(field, FAULTS.videoLength)
+      ready.set(file, { signature: null, video: { ...video, duration_ms }, picture: null })
+      continue
+    }
+    if (signature === null || width === null || height === null)
+      return invalid(field, 'is not a file that can be shown')
+    ready.set(file, { signature, video: null, picture: { signature, width, height, color: color ?? '#000000' } })
+  }
+  return ok(ready)
+}
+
+interface FilePlace {
+  readonly file: FileId
+  readonly field: string
+  readonly isVideo: boolean
+  readonly durationMs: number
+}
+
+function placesOf(story: StoryDraft | null | undefined): readonly FilePlace[] {
+  const ofBlocks = (story?.items ?? []).flatMap(({ blocks }, page) =>
+    blocks.flatMap(({ media }, at) => (media ? [placeOf(media, `storyPin.items.${page}.blocks.${at}.media`)] : [])),
+  )
+  return [...ofBlocks, ...(story?.cover ? [placeOf(story.cover, 'storyPin.cover')] : [])]
+}
+
+function placeOf({ file, kind, durationMs }: BlockMedia, field: string): FilePlace {
+  return { file, field, isVideo: kind === 'video', durationMs }
+}
+
+/** What stickers name, as the server knows it; what the member may not see or mention is left out. */
+interface Named {
+  readonly members: ReadonlyMap<string, string>
+  readonly products: ReadonlyMap<string, string>
+  readonly comments: ReadonlyMap<string, { readonly text: string; readonly userId: UserId; readonly username: string }>
+}
+
+async function findNamed(db: Database, viewer: Member, { items }: StoryDraft): Promise<Named> {
+  const blocks = items.flatMap((item) => item.blocks)
+  const idsOf = (name: 'userId' | 'pinId' | 'commentId') => [...new Set(blocks.flatMap((block) => block[name] ?? []))]
+  const members = await db.query<{ id: UserId; username: string }>({
+    text: `select u.id::text, u.username from users u where u.id = any ($1::bigint[]) and u.suspended_at is null
+             and ${isUnblocked('u.id', '$2')} and ${mayMention('u.id', '$2::bigint')}`,
+    values: [idsOf('userId'), viewer.id],
+  })
+  const products = await db.query<{ id: PinId; title: string }>({
+    text: `select p.id::text, p.title from pins p
+           where p.id = any ($1::bigint[]) and p.kind = 'product' and ${isPinIdVisible('p.id', '$2')}`,
+    values: [idsOf('pinId'), viewer.id],
+  })
+  const comments = await db.query<{ id: CommentId; text: string; user_id: UserId; username: string }>({
+    text: `select c.id::text, c.text, c.user_id::text, u.username from comments c join users u on u.id = c.user_id
+             join pins p on p.id = c.pin_id
+           where c.id = any ($1::bigint[]) and c.deleted_at is null and p.owner_id = $2 and ${isUnblocked('u.id', '$2')}`,
+    values: [idsOf('commentId'), viewer.id],
+  })
+  return {
+    members: new Map(members.map(({ id, username }) => [id, username])),
+    products: new Map(products.map(({ id, title }) => [id, title])),
+    comments: new Map(
+      comments.map(({ id, text, user_id: userId, username }) => [id, { text, userId, username }] as const),
+    ),
+  }
+}
+
+/** Names and words of others are the server's own; null if the block names what is not there. */
+function publishedBlock(
+  block: DraftBlock,
+  media: ReadonlyMap<FileId, ReadyMedia>,
+  { members, products, comments }: Named,
+): StoryBlock | null {
+  const shown = shownBlock(block, (block.media && media.get(block.media.file)) ?? undefined)
+  switch (kindOf(block)) {
+    case 'mention_sticker': {
+      const username = members.get(block.userId ?? '')
+      return username === undefined ? null : { ...shown, username }
+    }
+    case 'product_sticker':
+    case 'vto_makeup_sticker': {
+      const title = products.get(block.pinId ?? '')
+      return title === undefined ? null : { ...shown, text: shown.text ?? title }
+    }
+    case 'comment_reply_sticker': {
+      const comment = comments.get(block.commentId ?? '')
+      return comment ? { ...shown, text: comment.text, user_id: comment.userId, username: comment.username } : null
+    }
+    default:
+      return shown
+  }
+}
+
+function invalid(field: string, message: string): Refusal<'request/invalid'> {
+  return fail('request/invalid', `${field}: ${message}`, { field })
+}

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react'
+import { defineSlot, type Part } from '#app/plug/slots.tsx'
+import type { DraftChanges, DraftField, DraftId, DraftItem, DraftView, FileId } from '#features/drafts/contract.ts'
+
+export type EditDraft = (changes: DraftChanges, settles?: readonly DraftField[]) => Promise<boolean>
+
+/** What a draft needs before it is published. Resolves to files that were added by it; null if something is in the way. */
+export type PrepareDraft = () => Promise<readonly FileId[] | null>
+
+export interface StoryBodyProps {
+  readonly draft: DraftView
+  /** What keeps the story from being published, once the member tried. */
+  readonly error: string | null
+  readonly isTried: boolean
+  readonly prepare: RefObject<PrepareDraft | null>
+}
+/** The pages of a story, in the place of a draft's pictures. */
+export const storyBody = defineSlot<Part<StoryBodyProps>>('pages of a story')
+
+export interface PictureToolProps {
+  readonly draft: DraftView
+  /** The picture that is shown large. */
+  readonly item: DraftItem
+  readonly edit: EditDraft
+}
+/** Buttons below the large picture of a draft. */
+export const pictureTools = defineSlot<Part<PictureToolProps>>('tools of a picture of a draft')
+
+export interface WayToStartProps {
+  readonly onMade: (id: DraftId) => void
+}
+/** Further ways to start a draft. */
+export const waysToStart = defineSlot<Part<WayToStartProps>>('ways to start a draft')
+
+export interface ChosenDraftsProps {
+  readonly drafts: readonly DraftView[]
+  readonly onDone: () => void
+}
+/** Buttons for the drafts that are chosen in the list. */
+export const chosenDraftActions = defineSlot<Part<ChosenDraftsProps>>('actions on chosen drafts')

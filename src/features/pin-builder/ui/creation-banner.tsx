@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPrivateFiles } from '#features/pin-builder/client/private-files.ts'
+import { ROOM_MIN_BYTES } from '#features/pin-builder/constants.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import styles from './creation-banner.module.css'
+
+/** Why no file can be added here; null if one can, and until it is known. */
+type CreationFault = 'noFiles' | 'noRoom'
+
+/** The browser's estimate is asked for once per visit. */
+export function useCreationFault(): CreationFault | null {
+  const [fault, setFault] = useState<CreationFault | null>(() => (hasPrivateFiles() ? null : 'noFiles'))
+  useEffect(() => {
+    if (!hasPrivateFiles()) return
+    let isWanted = true
+    void navigator.storage.estimate().then(({ quota, usage }) => {
+      const isFull = quota !== undefined && usage !== undefined && quota - usage < ROOM_MIN_BYTES
+      if (isWanted && isFull) setFault('noRoom')
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return fault
+}
+
+/** spec business §2: creation is disabled, and why. Drafts that are here can still be edited and published. */
+export function CreationBanner({ fault }: { readonly fault: CreationFault }) {
+  const { t } = useTranslation('create')
+  return (
+    <p className={styles.banner} role="alert">
+      <Icon name="warning" size={20} />
+      <span>{t(`disabled.${fault}`)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import { DRAFT_TOPIC_MAX, DRAFT_TOPICS_MAX } from '#features/drafts/constants.ts'
+
+/** Topics as the member writes them: between commas, those of Arabic, Chinese and Japanese too. Each counts once, whatever its case; at most DRAFT_TOPICS_MAX. */
+export function topicsOf(text: string): string[] {
+  const topics = new Map<string, string>()
+  for (const part of text.split(/[,،、，\n]/)) {
+    const topic = part.trim().replace(/^#/, '').slice(0, DRAFT_TOPIC_MAX).trim()
+    const key = topic.toLowerCase()
+    if (topic !== '' && !topics.has(key)) topics.set(key, topic)
+  }
+  return [...topics.values()].slice(0, DRAFT_TOPICS_MAX)
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { DraftData, DraftView } from '#features/drafts/contract.ts'
+import { SCHEDULE_AHEAD_MAX_MS } from '#features/scheduled-pins/constants.ts'
+import { fieldsOf, firstChoice } from '#features/scheduled-pins/ui/schedule-rules.ts'
+import { DateField } from '#kit/fields/date-field.tsx'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import { TimeField } from '#kit/fields/time-field.tsx'
+import type { EditDraft } from './builder-slots.ts'
+import type { WrongField } from './rules/wrong-fields.ts'
+import styles from './draft-editor.module.css'
+
+interface Props {
+  readonly draft: DraftView
+  readonly edit: EditDraft
+  readonly errorOf: (field: WrongField) => string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Now, or at a day and a time on the clock of this place. */
+export function ScheduleFields({ draft, edit, errorOf, now }: Props) {
+  const { t } = useTranslation('create')
+  const { publishOption, scheduledDate, scheduledTime } = draft.data
+
+  function choose(option: DraftData['publishOption']): void {
+    const isFirst = option === 'publish-later' && scheduledDate === '' && scheduledTime === ''
+    void edit({ publishOption: option, ...(isFirst ? firstChoice(now) : {}) })
+  }
+  return (
+    <>
+      <RadioField<DraftData['publishOption']>
+        look="segments"
+        label={t('field.publishOption')}
+        value={publishOption}
+        onChange={choose}
+        choices={[
+          { id: 'publish-immediately', label: t('now') },
+          { id: 'publish-later', label: t('later') },
+        ]}
+      />
+      {publishOption === 'publish-later' && (
+        <div className={styles.schedule}>
+          <DateField
+            label={t('field.scheduledDate')}
+            value={scheduledDate}
+            error={errorOf('scheduledDate')}
+            first={fieldsOf(now).scheduledDate}
+            last={fieldsOf(now + SCHEDULE_AHEAD_MAX_MS).scheduledDate}
+            onChange={(day) => void edit({ scheduledDate: day })}
+          />
+          <TimeField
+            label={t('field.scheduledTime')}
+            value={scheduledTime}
+            error={errorOf('scheduledTime')}
+            onChange={(time) => void edit({ scheduledTime: time })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { DraftId } from '#features/drafts/contract.ts'
+import { dropSharedFiles, readHeldShare, readSharedFiles } from '#features/pin-builder/client/shared-files.ts'
+import { HELD_SHARE } from '#features/pin-builder/constants.ts'
+import { Button } from '#kit/button/button.tsx'
+import { useAddFiles } from './use-add-files.ts'
+import { sharedLink } from './rules/shared-link.ts'
+import styles from './shared-files.module.css'
+
+interface Props {
+  readonly onMade: (id: DraftId) => void
+}
+
+/**
+ * Files that another app shared with the installed app. Any site can send such a form, so the member sees what arrived and
+ * decides; leaving the page keeps them until the next share.
+ */
+export function SharedFiles({ onMade }: Props) {
+  const { t } = useTranslation('create')
+  const { makeDrafts, isAdding } = useAddFiles()
+  const [params, setParams] = useSearchParams()
+  const isShare = params.has('shared')
+  const [files, setFiles] = useSharedFiles()
+  if (!isShare || files === null) return null
+  const left = Number(params.get('left') ?? 0)
+  const link = sharedLink(params)
+
+  async function use(): Promise<void> {
+    const first = await makeDrafts(
+      (files ?? []).map(({ file }) => file),
+      {
+        createMethod: 'shared',
+        title: (params.get('title') ?? '').trim().slice(0, 100),
+        ...(link === '' ? {} : { link }),
+      },
+    )
+    if (first === null) return
+    await dropSharedFiles()
+    onMade(first)
+  }
+  async function drop(): Promise<void> {
+    await dropSharedFiles()
+    setFiles([])
+    setParams({}, { replace: true })
+  }
+  return (
+    <section className={styles.shared} aria-label={t('shared.title')}>
+      <h2 className={styles.title}>{t('shared.title')}</h2>
+      {files.length > 0 && (
+        <>
+          <ul className={styles.files}>
+            {files.map(({ file, url }, index) => (
+              <li key={index}>
+                <SharedFile name={file.name} url={url} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.ways}>
+            <Button look="primary" isBusy={isAdding} onClick={() => void use()}>
+              {t('shared.use', { count: files.length })}
+            </Button>
+            <Button disabled={isAdding} onClick={() => void drop()}>
+              {t('shared.drop')}
+            </Button>
+          </div>
+        </>
+      )}
+      {files.length === 0 && <p role="status">{t('shared.none')}</p>}
+      {left > 0 && <p role="status">{t('shared.left', { count: left })}</p>}
+    </section>
+  )
+}
+
+function SharedFile({ name, url }: { readonly name: string; readonly url: string | null }) {
+  return (
+    <figure className={styles.file}>
+      {url !== null && <img src={url} alt="" />}
+      <figcaption className={styles.name}>
+        <bdi>{name}</bdi>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface Shown {
+  readonly file: File
+  /** Of a picture. */
+  readonly url: string | null
+}
+
+/** Null until they are read, and where nothing was shared. */
+function useSharedFiles() {
+  const [files, setFiles] = useState<readonly Shown[] | null>(null)
+  const [params, setParams] = useSearchParams()
+  const shared = params.get('shared')
+  useEffect(() => {
+    if (shared === null) return
+    let isWanted = true
+    const urls: string[] = []
+    const show = (file: File): Shown => {
+      if (!file.type.startsWith('image/')) return { file, url: null }
+      const url = URL.createObjectURL(file)
+      urls.push(url)
+      return { file, url }
+    }
+    const readHeld = async (): Promise<readonly File[]> => {
+      const held = await readHeldShare()
+      if (!isWanted || !held) return []
+      const left = held.left > 0 ? [['left', String(held.left)] as const] : []
+      setParams(new URLSearchParams([['shared', HELD_SHARE], ...held.texts, ...left].map((pair) => [...pair])), {
+        replace: true,
+      })
+      return held.files
+    }
+    const read = shared === HELD_SHARE ? readHeld : readSharedFiles
+    void read()
+      .catch((error: unknown) => {
+        // The builder says that nothing is here; the server holds the form for a later try.
+        console.warn('Shared files could not be read', error)
+        return []
+      })
+      .then((found) => isWanted && setFiles(found.map(show)))
+    return () => {
+      isWanted = false
+      for (const url of urls) URL.revokeObjectURL(url)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- it runs once for each share; setParams changes with every render of the address
+  }, [shared])
+  return [files, setFiles] as const
+}

@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { DraftId } from '#features/drafts/contract.ts'
+
+/** Fields of each draft that hold a text which is not on disk yet. */
+let typed: ReadonlyMap<DraftId, number> = new Map()
+const listeners = new Set<() => void>()
+
+function note(draftId: DraftId, change: 1 | -1): void {
+  typed = new Map(typed).set(draftId, (typed.get(draftId) ?? 0) + change)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells that a field of the draft is ahead of the disk. */
+export function useTypingNote(draftId: DraftId, isTyping: boolean): void {
+  useEffect(() => {
+    if (!isTyping) return undefined
+    note(draftId, 1)
+    return () => note(draftId, -1)
+  }, [draftId, isTyping])
+}
+
+/** By draft: how many of its fields are ahead of the disk. */
+export function useTypedDrafts(): ReadonlyMap<DraftId, number> {
+  return useSyncExternalStore(subscribe, () => typed)
+}

@@ -1,0 +1,44 @@
+import type { ImageSignature } from '#contracts/ids.ts'
+import { looksSame } from '#features/media/server/shared/perceptual-hash.ts'
+import { perceptualHashes } from '#features/media/server/shared/similar-pictures.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { GridPage } from './grid-pins.ts'
+
+/**
+ * The page without pins whose picture is that of a pin above it, or looks the same. The bookmark stays: the next page goes on after
+ * the last pin that was read.
+ */
+export async function withDistinctPictures(db: Database, page: GridPage): Promise<GridPage> {
+  if (page.pins.length < 2) return page
+  const signatures = page.pins.map((pin) => pin.image_signature)
+  const isShown = areFirst(signatures, await perceptualHashes(db, signatures))
+  if (isShown.every(Boolean)) return page
+  return {
+    ...page,
+    pins: page.pins.filter((_, at) => isShown[at]),
+    stages: page.stages.filter((_, at) => isShown[at]),
+  }
+}
+
+/**
+ * Of each picture in a list, whether none of the last `within` shown above it looks the same. A picture without a hash equals itself
+ * alone.
+ */
+export function areFirst(
+  signatures: readonly ImageSignature[],
+  hashes: ReadonlyMap<ImageSignature, string>,
+  within = signatures.length,
+): readonly boolean[] {
+  const shown: ImageSignature[] = []
+  return signatures.map((signature) => {
+    const hash = hashes.get(signature)
+    const isSame = (other: ImageSignature) => {
+      const known = hashes.get(other)
+      return other === signature || (hash !== undefined && known !== undefined && looksSame(known, hash))
+    }
+    if (shown.some(isSame)) return false
+    shown.push(signature)
+    if (shown.length > within) shown.shift()
+    return true
+  })
+}

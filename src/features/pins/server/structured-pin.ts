@@ -1,0 +1,129 @@
+import type { RichMetadata, WirePin } from '#features/pins/contract.ts'
+import type { DescribePage } from '#server/define-server-feature.ts'
+
+type Rich<Type extends RichMetadata['type']> = Extract<RichMetadata, { readonly type: Type }>
+
+/** A pin's page for machines: what its source says it is, else its picture. What cannot be shown to everybody has none. */
+export const structuredPinPage: DescribePage = ({ content, origin }) =>
+  content.pin ? structuredPin(content.pin as WirePin, origin) : null
+
+/** @param origin `https://pins.example` */
+export function structuredPin(pin: WirePin, origin: string): object | null {
+  if (pin.board?.privacy === 'secret' || pin.is_unsafe || pin.is_hidden) return null
+  const { rich_metadata: rich } = pin
+  const shared = {
+    name: pin.title || undefined,
+    description: pin.description || undefined,
+    url: `${origin}/pin/${pin.id}/`,
+    image: pictureUrl(pin, 'orig', origin),
+  }
+  switch (rich?.type) {
+    case 'recipe':
+      return { '@type': 'Recipe', ...shared, ...recipeOf(rich) }
+    case 'product':
+      return { '@type': 'Product', ...shared, ...productOf(rich, pin) }
+    case 'article':
+      return { '@type': 'Article', ...shared, ...articleOf(rich, pin) }
+    case 'tutorial':
+    case undefined:
+      return shared.image === undefined ? null : pictureOf(pin, shared, origin)
+  }
+}
+
+function pictureUrl(pin: WirePin, rendition: 'orig' | '236x', origin: string): string | undefined {
+  const picture = pin.has_picture === false ? undefined : pin.images[rendition]
+  return picture && origin + picture.url
+}
+
+function pictureOf(pin: WirePin, { image, ...shared }: { readonly image: string | undefined }, origin: string): object {
+  const source = pin.closeup_attribution
+  return {
+    '@type': 'ImageObject',
+    ...shared,
+    contentUrl: image,
+    thumbnailUrl: pictureUrl(pin, '236x', origin),
+    width: pin.width,
+    height: pin.height,
+    caption: pin.alt_text || undefined,
+    uploadDate: pin.created_at,
+    creator: source?.author_name ? { '@type': 'Person', name: source.author_name } : undefined,
+    creditText: source?.author_name ?? undefined,
+    license: webAddress(source?.licence_url),
+    acquireLicensePage: webAddress(source?.source_url),
+  }
+}
+
+function recipeOf({
+  prep_minutes,
+  cook_minutes,
+  servings,
+  ingredients,
+  steps,
+  diets,
+  aggregate_rating,
+}: Rich<'recipe'>) {
+  return {
+    prepTime: durationOf(prep_minutes),
+    cookTime: durationOf(cook_minutes),
+    totalTime: durationOf((prep_minutes ?? 0) + (cook_minutes ?? 0)),
+    recipeYield: servings ?? undefined,
+    recipeIngredient: ingredients.map((each) =>
+      typeof each === 'string' ? each : [each.amount, each.unit, each.name].filter(Boolean).join(' '),
+    ),
+    recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
+    keywords: diets.length > 0 ? diets.join(', ') : undefined,
+    aggregateRating: ratingOf(aggregate_rating),
+  }
+}
+
+/** A stale product's price is not known to be right: it has no offer. */
+function productOf({ brand, offer_summary: offer, aggregate_rating }: Rich<'product'>, pin: WirePin) {
+  const isInStock = offer.in_stock && !pin.is_oos_product
+  const { min_price: min, max_price: max } = offer
+  const price =
+    min != null && max != null && min < max
+      ? { '@type': 'AggregateOffer', lowPrice: min, highPrice: max }
+      : { '@type': 'Offer', price: offer.price_val }
+  const offers = {
+    ...price,
+    priceCurrency: offer.currency,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    url: webAddress(pin.link),
+  }
+  return {
+    brand: brand ? { '@type': 'Brand', name: brand } : undefined,
+    offers: pin.is_stale_product ? undefined : offers,
+    aggregateRating: ratingOf(aggregate_rating),
+  }
+}
+
+function articleOf({ site_name, author_name, date_published, excerpt }: Rich<'article'>, pin: WirePin) {
+  return {
+    headline: pin.title || undefined,
+    description: pin.description || excerpt || undefined,
+    datePublished: date_published || undefined,
+    author: author_name ? { '@type': 'Person', name: author_name } : undefined,
+    publisher: site_name ? { '@type': 'Organization', name: site_name } : undefined,
+    isBasedOn: webAddress(pin.link),
+  }
+}
+
+/** Nothing for a rating that nobody gave. */
+function ratingOf(rating: Rich<'recipe'>['aggregate_rating']) {
+  if (!rating || rating.rating_count === 0) return undefined
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: rating.rating_value,
+    ratingCount: rating.rating_count,
+    reviewCount: rating.review_count,
+  }
+}
+
+/** ISO 8601. */
+function durationOf(minutes: number | null): string | undefined {
+  return minutes ? `PT${minutes}M` : undefined
+}
+
+function webAddress(url: string | null | undefined): string | undefined {
+  return url && /^https?:\/\//i.test(url) ? url : undefined
+}

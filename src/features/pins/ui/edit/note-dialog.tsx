@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import type { Result } from '#contracts/result.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
+import { Button } from '#kit/button/button.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+
+interface Props {
+  readonly title: string
+  readonly label: string
+  readonly hint: string
+  readonly saveLabel: string
+  /** What is wrong with a text that is too long. */
+  readonly tooLong: string
+  readonly note: string
+  /** The text has no outer space. */
+  readonly send: (text: string) => Promise<Result<unknown>>
+  readonly onClose: () => void
+  /** Fields below the text. */
+  readonly children?: ReactNode
+}
+
+/** Some words of the member's own on a pin: a private note, or how it went. */
+export function NoteDialog(props: Props) {
+  return (
+    <Dialog title={props.title} isOpen onClose={props.onClose}>
+      <NoteForm {...props} />
+    </Dialog>
+  )
+}
+
+function NoteForm({ label, hint, saveLabel, tooLong, note, send, onClose, children }: Props) {
+  const failureText = useFailureText()
+  const [initial] = useState({ text: note })
+  const form = useForm({
+    initial,
+    validate: ({ text }) => (text.length > PIN_NOTE_MAX ? { text: tooLong } : {}),
+    send: async ({ text }) => {
+      const answer = await send(text.trim())
+      if (answer.ok) onClose()
+      return answer
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {saveLabel}
+        </Button>
+      }
+    >
+      <LongTextField {...form.field('text')} label={label} hint={hint} countMax={PIN_NOTE_MAX} autoFocus />
+      {children}
+    </Form>
+  )
+}

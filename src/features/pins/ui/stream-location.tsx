@@ -1,0 +1,27 @@
+import { createContext, use, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ListKey } from '#contracts/ids.ts'
+
+/** Where a closeup stands: the list that it was opened from; null for a landing from elsewhere. */
+interface StreamLocation {
+  readonly list: ListKey | null
+}
+
+const StreamLocationContext = createContext<StreamLocation | null>(null)
+
+/** Takes the list from the address bar's state. That state outlives new versions, so it is looked at before it is believed. */
+export function StreamLocationContextProvider({ children }: { readonly children: ReactNode }) {
+  const list = (useLocation().state as { readonly list?: unknown } | null)?.list
+  return (
+    <StreamLocationContext value={{ list: typeof list === 'string' ? (list as ListKey) : null }}>
+      {children}
+    </StreamLocationContext>
+  )
+}
+
+/** @throws outside a provider, in the words of spec viewer §8 */
+export function useStreamLocationContext(): StreamLocation {
+  const location = use(StreamLocationContext)
+  if (location === null) throw new Error('useStreamLocationContext must be used within a StreamLocationContextProvider')
+  return location
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { PEOPLE_PAGES_MAX } from '#features/follows/constants.ts'
+import { FollowButton } from '#features/follows/ui/follow-button.tsx'
+import { PeopleRows } from '#features/follows/ui/people-list.tsx'
+import { REACTIONS } from '#features/reactions/constants.ts'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './reactors-dialog.module.css'
+
+interface Props {
+  readonly pinId: PinId
+  /** Reactions by kind. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly onClose: () => void
+}
+
+/** Who reacted to a pin, of all kinds or of one, latest first (spec business §3). */
+export function ReactorsDialog({ pinId, counts, onClose }: Props) {
+  const { t, i18n } = useTranslation('reactions')
+  const [type, setType] = useState(0)
+  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' })
+  const kinds = REACTIONS.filter((reaction) => (counts[reaction.type] ?? 0) > 0)
+  return (
+    <Dialog title={t('people')} isOpen isWholeOnPhone onClose={onClose}>
+      {kinds.length > 1 && (
+        <div className={styles.kinds} role="group" aria-label={t('menu')}>
+          <button type="button" className={styles.kind} aria-pressed={type === 0} onClick={() => setType(0)}>
+            {t('all')}
+          </button>
+          {kinds.map(({ type: kind, name, icon }) => (
+            <button
+              key={kind}
+              type="button"
+              className={styles.kind}
+              aria-pressed={type === kind}
+              aria-label={t('kindCount', { name: t(`name.${name}`), count: counts[kind] ?? 0 })}
+              title={t(`name.${name}`)}
+              onClick={() => setType(kind)}
+            >
+              <Icon name={icon} size={18} />
+              {number.format(counts[kind] ?? 0)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles.people}>
+        <Reactors key={type} pinId={pinId} type={type} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Reactors({ pinId, type }: { readonly pinId: PinId; readonly type: number }) {
+  const { t } = useTranslation('reactions')
+  const [pages, setPages] = useState(1)
+  const view = useProjection('reactions/people', { pinId, type, pages })
+  if (!view || view.state === 'loading') return <Spinner />
+  if (view.state === 'offline') return <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+  if (view.people.length === 0) return <EmptyState icon="person" title={t('nobody')} />
+  const kindOf = new Map(view.people.map((person) => [person.user.id, person.type]))
+  const hasMore = !view.isEnd && pages < PEOPLE_PAGES_MAX
+  return (
+    <PeopleRows
+      people={view.people.map(({ user }) => user)}
+      action={(user) => {
+        const kind = REACTIONS.find((reaction) => reaction.type === kindOf.get(user.id))
+        return (
+          <>
+            {kind && (
+              <span
+                className={styles.sign}
+                role="img"
+                aria-label={t(`name.${kind.name}`)}
+                title={t(`name.${kind.name}`)}
+              >
+                <Icon name={kind.icon} size={20} />
+              </span>
+            )}
+            <FollowButton user={user} />
+          </>
+        )
+      }}
+      {...(hasMore ? { onMore: () => setPages(pages + 1) } : {})}
+    />
+  )
+}

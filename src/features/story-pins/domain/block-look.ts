@@ -1,0 +1,84 @@
+import type { StoryBlock } from '../contract.ts'
+import { STORY_FONTS, STORY_HEADING_SIZE, STORY_STICKER_SIZE, STORY_TEXT_STYLE, STORY_WIDTH_PX } from '../constants.ts'
+
+type Styled = Pick<StoryBlock, 'type' | 'text_style'>
+
+/** How a block's text looks, in pixels of a page STORY_WIDTH_PX wide. */
+export interface TextLook {
+  readonly sizePx: number
+  readonly color: string
+  readonly lineHeight: number
+  readonly letterSpacingPx: number
+  readonly align: 'left' | 'start' | 'center' | 'end'
+  readonly vertical: 'start' | 'center' | 'end'
+  readonly family: string
+  readonly isBold: boolean
+  readonly isUppercase: boolean
+  readonly highlight: string | null
+}
+
+const ALIGN = ['left', 'start', 'center', 'end'] as const
+const VERTICAL = { top: 'start', center: 'center', bottom: 'end' } as const
+
+/** The one rule of text for the viewer, the editor and the cover: fields that are left out are as in STORY_TEXT_STYLE. */
+export function textLook({ type, text_style: own = {} }: Styled): TextLook {
+  const isHeading = type === 'story_pin_heading_block'
+  return {
+    sizePx: own.size ?? (isHeading ? STORY_HEADING_SIZE : STORY_TEXT_STYLE.size),
+    color: own.color ?? STORY_TEXT_STYLE.color,
+    lineHeight: own.line_height ?? STORY_TEXT_STYLE.line_height,
+    letterSpacingPx: own.letter_spacing ?? STORY_TEXT_STYLE.letter_spacing,
+    align: ALIGN[own.alignment ?? STORY_TEXT_STYLE.alignment] ?? 'start',
+    vertical: VERTICAL[own.vertical ?? 'top'],
+    family: familyOf(own.font),
+    isBold: isHeading,
+    isUppercase: own.transform === 'uppercase',
+    highlight: own.highlight_color ?? null,
+  }
+}
+
+/** Text of stickers, which lie on a ground of their own. */
+export function stickerSizePx({ text_style: own = {} }: Styled): number {
+  return own.size ?? STORY_STICKER_SIZE
+}
+
+function familyOf(id: string | undefined): string {
+  return (STORY_FONTS.find((font) => font.id === id) ?? STORY_FONTS[0])?.family ?? 'sans-serif'
+}
+
+/** CSS of a text. Sizes grow with the page: the page is the container, `cqi` a hundredth of its width. */
+export function textStyle(block: Styled) {
+  const look = textLook(block)
+  return {
+    color: look.color,
+    fontSize: inWidths(look.sizePx),
+    lineHeight: look.lineHeight,
+    letterSpacing: inWidths(look.letterSpacingPx),
+    textAlign: look.align,
+    alignContent: look.vertical,
+    fontFamily: look.family,
+    ...(look.isUppercase ? { textTransform: 'uppercase' as const } : {}),
+    ...(look.highlight ? { '--highlight': look.highlight } : {}),
+  }
+}
+
+/** CSS of a block's place, in percent of the page. Stories are drawn from the left in every language: they are pictures. */
+export function boxStyle({
+  block_style: { x_coord, y_coord, width, height, rotation },
+}: Pick<StoryBlock, 'block_style'>) {
+  return {
+    left: `${x_coord}%`,
+    top: `${y_coord}%`,
+    width: `${width}%`,
+    height: `${height}%`,
+    ...(rotation ? { transform: `rotate(${rotation}deg)` } : {}),
+  }
+}
+
+export function stickerStyle(block: StoryBlock) {
+  return { ...boxStyle(block), fontSize: inWidths(stickerSizePx(block)) }
+}
+
+function inWidths(px: number): string {
+  return `${(px / STORY_WIDTH_PX) * 100}cqi`
+}

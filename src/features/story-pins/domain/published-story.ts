@@ -1,0 +1,50 @@
+import type { PinId, UserId } from '#contracts/ids.ts'
+import type { StoryPinData } from '../contract.ts'
+
+/** Marks the stickers that mention a member as removed (spec business §4); null if none does. */
+export function withoutMention(story: StoryPinData, member: UserId): StoryPinData | null {
+  if (!mentions(story, member)) return null
+  return {
+    ...story,
+    pages: story.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.map((block) =>
+        block.type === 'story_pin_mention_sticker_block' && block.user_id === member
+          ? { ...block, is_removed: true }
+          : block,
+      ),
+    })),
+  }
+}
+
+/** Marks the stickers of products that the viewer may not see as removed (spec business §3, product sticker). */
+export function withoutProducts(story: StoryPinData, gone: readonly string[]): StoryPinData {
+  if (gone.length === 0) return story
+  return {
+    ...story,
+    pages: story.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.map((block) =>
+        block.pin_id && gone.includes(block.pin_id) ? { ...block, is_removed: true } : block,
+      ),
+    })),
+  }
+}
+
+/** True if a sticker that is still shown mentions the member. */
+export function mentions(story: StoryPinData, member: UserId): boolean {
+  return story.pages.some(({ blocks }) =>
+    blocks.some(
+      ({ type, user_id, is_removed }) =>
+        type === 'story_pin_mention_sticker_block' && user_id === member && is_removed !== true,
+    ),
+  )
+}
+
+/** Products that the stickers lead to, each once, in their order. */
+export function productsOf({ pages }: StoryPinData): readonly PinId[] {
+  const ids = pages.flatMap(({ blocks }) =>
+    blocks.flatMap(({ pin_id, is_removed }) => (pin_id && is_removed !== true ? [pin_id] : [])),
+  )
+  return [...new Set(ids)]
+}

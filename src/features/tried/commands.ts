@@ -1,0 +1,101 @@
+import { ok } from '#contracts/result.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { isId, type CommentId, type PinId } from '#contracts/ids.ts'
+import { ME } from '#core/store/tables.ts'
+import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
+import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
+import { actOnPin } from '#features/pins/domain/act-on-pin.ts'
+import { authorOf, newComment } from '#features/comments/domain/new-comment.ts'
+import type { WireComment } from '#features/comments/contract.ts'
+import type { CommandTable, Tables } from '../index.ts'
+import type { TriedTypes } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
+
+const { lanes, subject, mustExist } = actOnPin
+
+const myId = (tables: Tables) => tables.app.get(ME)?.viewer.id
+
+function ownTry(tables: Tables, pinId: PinId) {
+  return tables.comments.by('pin', pinId).find(({ tried, user }) => tried !== undefined && user.id === myId(tables))
+}
+
+function isMarked(tables: Tables, pinId: PinId): boolean {
+  const pin = tables.pins.get(pinId)
+  return pin !== undefined && 'done_by_me' in pin && pin.done_by_me === true
+}
+
+interface NewTry {
+  readonly pinId: PinId
+  readonly commentId: CommentId
+  readonly text: string
+  readonly now: number
+}
+
+/** As it is shown until the server has it; a photo comes with the server's answer. */
+function newTry(tables: Tables, { pinId, commentId, text, now }: NewTry): WireComment {
+  const id = myId(tables)!
+  const author = authorOf(id, tables.users.get(id) ?? null)
+  return { ...newComment({ id: commentId, pinId, parentId: null, author, text, now }), tried: { photo: null } }
+}
+
+export const triedCommands = {
+  markTried: {
+    check: ({ pinId, note, commentId }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustExist(tables.pins, pinId),
+        () => (commentId === undefined || isId(commentId) ? null : invalid('commentId', 'is not the id of a try')),
+        () =>
+          typeof note === 'string' && note.length <= PIN_NOTE_MAX
+            ? null
+            : invalid('note', `must have at most ${PIN_NOTE_MAX} characters`),
+      ]),
+    facts: ({ pinId, note, commentId }, { tables, now }) => {
+      const tried = { type: 'pin/tried', payload: { pinId, isTried: true } } as const
+      const text = writtenText(note)
+      const known = ownTry(tables, pinId)
+      if (known) {
+        const { id, tags, tagged_users: taggedUsers } = known
+        return [tried, { type: 'comment/edited', payload: { commentId: id, text, tags, taggedUsers } }]
+      }
+      // Tried on another device, and not read here yet: the server's row is the try.
+      if (commentId === undefined || isMarked(tables, pinId)) return [tried]
+      return [tried, { type: 'comment/created', payload: { comment: newTry(tables, { pinId, commentId, text, now }) } }]
+    },
+    lanes,
+    subject,
+    send: async ({ pinId, note, uploadId, commentId }, wire, key) => {
+      const input = {
+        pin_id: pinId,
+        note,
+        ...(uploadId === undefined ? {} : { upload_id: uploadId }),
+        ...(commentId === undefined ? {} : { id: commentId }),
+      }
+      const answer = await wire.call(endpoint('markTried'), input, key)
+      return answer.ok ? ok([]) : answer
+    },
+    // Undone only if it was not tried before: what a note was before is on the server alone.
+    invert: ({ pinId }, inverse) =>
+      inverse.rows[`pins/${pinId}`]?.some(({ path }) => path[0] === 'done_by_me')
+        ? [{ name: 'unmarkTried', args: { pinId } }]
+        : [],
+  },
+  unmarkTried: {
+    check: ({ pinId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustExist(tables.pins, pinId)]),
+    facts: ({ pinId }, { tables }) => {
+      const known = ownTry(tables, pinId)
+      return [
+        { type: 'pin/tried', payload: { pinId, isTried: false } },
+        ...(known ? [{ type: 'comment/missed' as const, payload: { commentIds: [known.id] } }] : []),
+      ]
+    },
+    lanes,
+    subject,
+    send: async ({ pinId }, wire, key) => {
+      const answer = await wire.call(endpoint('unmarkTried'), { pin_id: pinId }, key)
+      return answer.ok ? ok([]) : answer
+    },
+  },
+} satisfies Pick<CommandTable, keyof TriedTypes['commands']>

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PinId, UserId } from '#contracts/ids.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+let server: TestServer
+let adaId: UserId, bobId: UserId
+let ada: TestBrowser, bob: TestBrowser
+let pin: PinId
+
+beforeAll(async () => {
+  server = await createTestServer()
+  adaId = await addMember(server.db, 'ada')
+  bobId = await addMember(server.db, 'bob')
+  ada = await server.browserOf(adaId)
+  bob = await server.browserOf(bobId)
+  ;[pin] = (await addPins(server.db, await addBoardOf(server.db, adaId, 'Bread'), 1)) as [PinId]
+})
+afterAll(() => server.close())
+
+const tries = async (by: TestBrowser) => dataOf(await by.read('DidItFeed', { pin_id: pin }))
+const pinData = async () => dataOf(await ada.read('Pin', { id: pin })).aggregated_pin_data
+const objectId = async () => (await pinData()).id as string
+
+test('a try is liked and answered like a comment, and is no comment on the pin (spec business §3, user did-it data)', async () => {
+  dataOf(await bob.write('DidIt', 'create', { pin_id: pin, note: ' Rose well ', id: '5001' }))
+  expect(await tries(ada)).toMatchObject([
+    { id: '5001', text: 'Rose well', comment_count: 0, like_count: 0, liked_by_me: false, helpful_count: 0 },
+  ])
+  await ada.send('POST', '/v3/aggregated_comments/5001/react/', { json: { reaction_type: 1 } })
+  await ada.send('POST', '/v3/helpful/1/5001/', { json: {} })
+  const answer = { objectId: await objectId(), parentId: '5001', text: 'Which flour?' }
+  const reply = dataOf(await ada.write('AggregatedComment', 'create', answer))
+  expect(reply).toMatchObject({ parent_id: '5001', pin_comment_count: 0 })
+  expect(await tries(ada)).toMatchObject([
+    { like_count: 1, liked_by_me: true, helpful_count: 1, marked_helpful_by_me: true, comment_count: 1 },
+  ])
+  expect(await tries(bob)).toMatchObject([{ like_count: 1, liked_by_me: false }])
+  expect(dataOf(await bob.read('UnifiedComments', { objectId: await objectId() }))).toEqual([])
+  expect(dataOf(await bob.read('AggregatedCommentReplies', { commentId: '5001' }))).toMatchObject([
+    { text: 'Which flour?' },
+  ])
+  expect(await pinData()).toMatchObject({ comment_count: 0, did_it_data: { images_count: 1 } })
+  dataOf(await ada.write('AggregatedComment', 'delete', { commentId: reply.id }))
+  expect(await pinData()).toMatchObject({ comment_count: 0 })
+  expect(await tries(ada)).toMatchObject([{ comment_count: 0 }])
+})
+
+test('a try is changed and removed as such, not as a comment', async () => {
+  const commentId = '5001'
+  for (const answer of [
+    await bob.write('AggregatedComment', 'update', { commentId, text: 'Else' }),
+    await ada.write('AggregatedComment', 'delete', { commentId }),
+    await ada.send('PUT', '/v3/aggregated_comments/pin/highlight/', {
+      json: { aggregated_comment: commentId, pin, highlight: true },
+    }),
+  ])
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('is a try of the pin')])
+  dataOf(await bob.write('DidIt', 'create', { pin_id: pin, note: 'Better', id: '5002' }))
+  expect(await tries(ada)).toMatchObject([{ id: '5001', text: 'Better', like_count: 1 }])
+  const taken = await ada.write('DidIt', 'create', { pin_id: pin, note: 'Mine', id: '5001' })
+  expect([taken.status, JSON.stringify(taken.body)]).toEqual([400, expect.stringContaining('options.id')])
+  expect(await pinData()).toMatchObject({ did_it_data: { images_count: 1 } })
+  dataOf(await bob.write('DidIt', 'delete', { pin_id: pin }))
+  expect(await tries(ada)).toEqual([])
+  expect((await ada.read('AggregatedCommentReplies', { commentId })).status).toBe(404)
+})
+
+test('a try shows the photo that its member uploaded, and keeps it when the note changes', async () => {
+  await server.db.query({
+    text: `insert into uploads (id, user_id, size, received, status, signature)
+      select 6001, $1, 1, 1, 'succeeded', signature from pins where id = $2`,
+    values: [bobId, pin],
+  })
+  expect((await ada.write('DidIt', 'create', { pin_id: pin, note: '', upload_id: '6001' })).status).toBe(404)
+  dataOf(await bob.write('DidIt', 'create', { pin_id: pin, note: '', upload_id: '6001' }))
+  const [shown] = await tries(ada)
+  expect(shown.tried.photo).toMatchObject({ width: expect.any(Number), dominant_color: expect.stringMatching(/^#/) })
+  await bob.write('DidIt', 'create', { pin_id: pin, note: 'With rye' })
+  expect(await tries(ada)).toMatchObject([{ text: 'With rye', tried: { photo: shown.tried.photo } }])
+})
+
+test('tries of members who are hidden or blocked are left out', async () => {
+  await ada.send('PUT', `/v3/users/${bobId}/block/`, { json: {} })
+  expect(await tries(ada)).toEqual([])
+  await ada.send('DELETE', `/v3/users/${bobId}/block/`, { json: {} })
+  expect(await tries(ada)).toHaveLength(1)
+})
