@@ -15,4 +15,6 @@ export const followsAddresses = {
   'follows/following': { ...ofProfile, path: '/:username/_following' },
   'follows/created': { ...ofProfile, path: '/:username/_created' },
   'follows/saved': { ...ofProfile, path: '/:username/_saved' },
+  'follows/tried': { ...ofProfile, path: '/:username/_tried' },
+  'follows/stories': { ...ofProfile, path: '/:username/_stories' },
 } as const satisfies PageAddresses

@@ -7,3 +7,7 @@ export const PEOPLE_LISTS = ['followers', 'following', 'blocked', 'muted'] as co
 /** Kinds of notifications. */
 export const MEMBER_FOLLOWED = { kind: 'follows/member', option: 'follows' } as const
 export const BOARD_FOLLOWED = { kind: 'follows/board', option: 'follows' } as const
+
+/** Lists of pins on a profile. */
+export const PROFILE_PINS = ['created', 'saved', 'tried', 'stories'] as const
+export type ProfilePins = (typeof PROFILE_PINS)[number]

@@ -6,7 +6,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 import { WireUser } from '#features/users/contract.ts'
-import { FOLLOW_MAX, type PEOPLE_LISTS } from './constants.ts'
+import { FOLLOW_MAX, PROFILE_PINS, type PEOPLE_LISTS, type ProfilePins } from './constants.ts'
 
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
@@ -93,7 +93,7 @@ export const followingFeed = resource({
   fails: ['session/required'],
 })
 
-/** Pins that a member made, or saved to boards; what the viewer may see of them, newest first. */
+/** Pins that a member made (`stories`: as story pins), saved to boards or tried; what the viewer may see of them, latest first. */
 export const userPins = resource({
   name: 'UserPins',
   verb: 'get',
@@ -101,7 +101,7 @@ export const userPins = resource({
     {
       ...Paging,
       username: Type.String({ maxLength: 100 }),
-      kind: Type.Union([Type.Literal('created'), Type.Literal('saved')]),
+      kind: Type.Unsafe<ProfilePins>(Type.Union(PROFILE_PINS.map((kind) => Type.Literal(kind)))),
     },
     { additionalProperties: false },
   ),

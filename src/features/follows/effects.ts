@@ -1,19 +1,14 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
-import { isId, type BoardId } from '#contracts/ids.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
-import { ok, type Failure, type Result } from '#contracts/result.ts'
-import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
-import { ME } from '#core/store/tables.ts'
+import { ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
-import { mustBeOther } from '#features/users/domain/must-be-other.ts'
-import { userSubject } from '#features/users/domain/user-subject.ts'
-import type { Command, CommandTable, ListKind, ListPage, Reads, Tables } from '../index.ts'
-import { FOLLOW_MAX, PEOPLE_PAGE } from './constants.ts'
-import type { FollowCommands, PeopleList } from './contract.ts'
+import type { ListKind, ListPage, Reads } from '../index.ts'
+import { PEOPLE_PAGE, type ProfilePins } from './constants.ts'
+import type { PeopleList } from './contract.ts'
 import { peopleKey, peopleRead } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -43,77 +38,6 @@ export const followReads = {
   }),
 } satisfies Reads
 
-function mustFollow(tables: Tables, userIds: FollowCommands['followUsers']['userIds']): Failure | null {
-  if (!Array.isArray(userIds) || userIds.length === 0 || userIds.length > FOLLOW_MAX)
-    return invalid('userIds', `must have 1 to ${FOLLOW_MAX} members`)
-  const me = tables.app.get(ME)?.viewer.id ?? null
-  return firstFailure(userIds.map((id, i) => () => mustBeOther(id, me, `userIds.${i}`)))
-}
-
-function followingBoard(isFollowed: boolean): Command<{ readonly boardId: BoardId }> {
-  const laneOf = (boardId: BoardId) => `board-follow:${boardId}`
-  return {
-    check: ({ boardId }, { tables }) =>
-      firstFailure([
-        () => mustBeMember(tables),
-        () => (isId(boardId) ? null : invalid('boardId', 'is not the id of a board')),
-        () =>
-          tables.boards.get(boardId)?.owner.id === tables.app.get(ME)?.viewer.id
-            ? invalid('boardId', 'is your own board')
-            : null,
-      ]),
-    facts: ({ boardId }) => [{ type: 'board/followed', payload: { boardId, isFollowed } }],
-    lanes: ({ boardId }) => [laneOf(boardId)],
-    send: async ({ boardId }, wire, key) => {
-      const answer = await wire.call(endpoint(isFollowed ? 'followBoard' : 'unfollowBoard'), { id: boardId }, key)
-      return answer.ok ? ok([]) : answer
-    },
-    invert: ({ boardId }, inverse) =>
-      inverse.rows[`boards/${boardId}`]
-        ? [{ name: isFollowed ? 'unfollowBoard' : 'followBoard', args: { boardId } }]
-        : [],
-    subject: ({ boardId }, tables) => ({
-      text: tables.boards.get(boardId)?.name ?? '',
-      count: 0,
-      row: `boards/${boardId}`,
-    }),
-  }
-}
-
-export const followCommands = {
-  followUsers: {
-    check: ({ userIds }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustFollow(tables, userIds)]),
-    facts: ({ userIds }) => [{ type: 'user/followed', payload: { userIds, isFollowed: true } }],
-    lanes: ({ userIds }) => userIds.map((id) => `user:${id}`),
-    send: async ({ userIds }, wire, key) => {
-      const answer = await wire.call(endpoint('followUsers'), { user_ids: [...userIds] }, key)
-      return answer.ok ? ok([]) : answer
-    },
-    invert: ({ userIds }, inverse) =>
-      userIds
-        .filter((id) => inverse.rows[`users/${id}`])
-        .map((userId) => ({ name: 'unfollowUser' as const, args: { userId } })),
-    subject: ({ userIds }, tables) =>
-      userIds.length === 1
-        ? userSubject(tables.users.get(userIds[0]!), userIds[0]!)
-        : { text: '', count: userIds.length },
-  },
-  unfollowUser: {
-    check: ({ userId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustFollow(tables, [userId])]),
-    facts: ({ userId }) => [{ type: 'user/followed', payload: { userIds: [userId], isFollowed: false } }],
-    lanes: ({ userId }) => [`user:${userId}`],
-    send: async ({ userId }, wire, key) => {
-      const answer = await wire.call(endpoint('unfollowUser'), { id: userId }, key)
-      return answer.ok ? ok([]) : answer
-    },
-    invert: ({ userId }, inverse) =>
-      inverse.rows[`users/${userId}`] ? [{ name: 'followUsers', args: { userIds: [userId] } }] : [],
-    subject: ({ userId }, tables) => userSubject(tables.users.get(userId), userId),
-  },
-  followBoard: followingBoard(true),
-  unfollowBoard: followingBoard(false),
-} satisfies Pick<CommandTable, keyof FollowCommands>
-
 type Page = Parameters<ListKind['fetch']>[2]
 
 function paging({ bookmark, pageSize }: Page) {
@@ -126,7 +50,7 @@ function pageOf(answer: Result<Answer<readonly WireGridPin[]>>): Result<ListPage
   return ok({ rows: receivedPins(data), ids: data.map(({ id }) => id), bookmark: bookmark ?? LAST_BOOKMARK })
 }
 
-const ofUser = (kind: 'created' | 'saved'): ListKind => ({
+const ofUser = (kind: ProfilePins): ListKind => ({
   missing: ['user/not-found', 'request/invalid'],
   fetch: async (wire, username, page) =>
     pageOf(await wire.call(endpoint('userPins'), { ...paging(page), username, kind })),
@@ -139,4 +63,6 @@ export const followLists = {
   },
   created: ofUser('created'),
   saved: ofUser('saved'),
+  tried: ofUser('tried'),
+  stories: ofUser('stories'),
 } satisfies Record<string, ListKind>

@@ -1,7 +1,7 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { FollowTypes, PeopleRow } from './contract.ts'
-import { followCommands, followLists, followReads } from './effects.ts'
+import { followLists, followReads } from './effects.ts'
 import { people } from './projections.ts'
 
 /** The rows of members and boards fold its facts (`users/feature.ts`, `boards/feature.ts`). */
@@ -19,7 +19,7 @@ export const follows = defineFeature<FollowTypes, Product>({
       },
     },
   },
-  commands: followCommands,
+  commands: async () => (await import('./commands.ts')).followCommands,
   reads: followReads,
   lists: followLists,
   projections: { 'follows/people': people },

@@ -4,6 +4,7 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { boardActions } from '#features/boards/ui/board-slots.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { closeupPerson } from '#features/pins/ui/closeup-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { followsAddresses } from './addresses.ts'
@@ -28,9 +29,12 @@ export const followsPage = definePageFeature({
     'follows/following': lazyScreen(withTexts(TEXTS, async () => (await people()).FollowingScreen)),
     'follows/created': lazyScreen(withTexts(TEXTS, async () => (await pins()).CreatedPinsScreen)),
     'follows/saved': lazyScreen(withTexts(TEXTS, async () => (await pins()).SavedPinsScreen)),
+    'follows/tried': lazyScreen(withTexts(TEXTS, async () => (await pins()).TriedPinsScreen)),
+    'follows/stories': lazyScreen(withTexts(TEXTS, async () => (await pins()).StoryPinsScreen)),
   },
   fills: [
     fillSlot(profileActions, 10, follow),
+    fillSlot(closeupPerson, 10, follow),
     fillSlot(boardActions, 10, followBoard),
     fillSlot(noticeKinds, 10, memberFollowed),
     fillSlot(noticeKinds, 11, boardFollowed),

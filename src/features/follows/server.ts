@@ -1,10 +1,12 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { askToFollow, mustAsk } from '#features/follow-requests/server/shared/requests.ts'
 import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { mustFindOther } from '#features/users/server/shared/find-other.ts'
-import { findUserByName } from '#features/users/server/shared/users.ts'
+import { findUserByName, showsProfile } from '#features/users/server/shared/users.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle, type Call, type Member } from '#server/http/handle.ts'
@@ -41,11 +43,14 @@ const routes = [
       if (refused === null) wanted.push(id)
       else if (input.user_ids.length === 1) return refused
     }
-    const added = await addFollows(db, viewer.id, wanted)
+    const asked = await mustAsk(db, viewer.id, wanted)
+    for (const id of asked) await askToFollow(call, viewer.id, id)
+    const open = wanted.filter((id) => !asked.includes(id))
+    const added = await addFollows(db, viewer.id, open)
     for (const to of added)
       await notify(call, { to, actor: viewer.id, notice: MEMBER_FOLLOWED, subject: { table: 'users', id: viewer.id } })
-    if (added.length > 0) noteChange(call, { users: [viewer.id, ...added] })
-    return ok(wanted)
+    if (added.length + asked.length > 0) noteChange(call, { users: [viewer.id, ...added, ...asked] })
+    return ok(open)
   }),
 
   handle(unfollowUser, permit('people.follow'), async (call) => {
@@ -95,6 +100,7 @@ const routes = [
     handle(endpoint, permit('user.read'), async ({ input, viewer, db }) => {
       const user = await findUserByName(db, input.username)
       if (!user) return noUser()
+      if (!(await showsProfile(db, user.id, viewer?.id ?? null))) return ok([], { bookmark: LAST_BOOKMARK })
       const { users, bookmark } = await readPeople(db, list, user.id, viewer?.id ?? null, input)
       return ok(users, { bookmark })
     }),
@@ -144,6 +150,10 @@ async function boardOwner({ db, viewer, input }: Call<typeof followBoard, 'peopl
 
 export const follows = defineServerFeature({
   name: 'follows',
+  firstParts: {
+    'users/profile': { sources: ['features/follows/ui/follow-button.tsx'] },
+    'boards/board': { sources: ['features/follows/ui/board-follow-button.tsx'] },
+  },
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => routes,
 })

@@ -2,7 +2,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import { ME } from '#core/store/tables.ts'
 import type { Product } from '../index.ts'
 import type { InterestTypes } from './contract.ts'
-import { interestCommands, interestReads } from './effects.ts'
+import { interestReads } from './effects.ts'
 import { own } from './projections.ts'
 
 const touches = () => [`interests/${ME}`]
@@ -31,7 +31,7 @@ export const interests = defineFeature<InterestTypes, Product>({
       return found ? [{ type: 'interest/received', payload: { interests: found.interests } }] : []
     },
   },
-  commands: interestCommands,
+  commands: async () => (await import('./commands.ts')).interestCommands,
   reads: interestReads,
   projections: { 'interests/own': own },
   samples: () => import('./samples.ts'),

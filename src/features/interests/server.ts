@@ -67,6 +67,7 @@ const readInterests: RowReader = async (db, viewer, ids) => {
 
 export const interests = defineServerFeature({
   name: 'interests',
+  firstParts: { 'feed/topic': { sources: ['features/interests/ui/topic-follow-button.tsx'] } },
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => routes,
   rows: { interests: readInterests },

@@ -24,3 +24,30 @@ export function registrationKind(given: {
   if (given.business_name) return 'partner'
   return given.facebook_id ? 'facebook' : 'email'
 }
+
+/** Time-outs of the bot check (spec viewer §9): a person may take the longer one, script and server the shorter one. */
+export const BOT_CHECK_PERSON_MS = 105_000
+export const BOT_CHECK_ANSWER_MS = 8_000
+/** The page of the check, in a frame: what the service's script may do stays in it. */
+export const BOT_CHECK_URL = '/_/bot-check'
+export const BOT_TOKEN_MAX = 4_096
+
+/** What the frame tells the page around it. */
+export type BotCheckMessage =
+  | { readonly botCheck: 'shown'; readonly height: number }
+  | { readonly botCheck: 'token'; readonly token: string }
+  | { readonly botCheck: 'failed' }
+
+/** Sites of single countries, `https://pins.de`, beside the main one (spec viewer §9). */
+export const COUNTRY_SITES_MAX = 21
+/** Calls of the sign-up on such a site (spec viewer §7). */
+export const COUNTRY_TOKEN_PATH = '/vx/users/cctld_token/'
+export const COUNTRY_SESSION_PATH = '/vx/users/cctld_session/'
+/** A main site that does not answer keeps nobody from what comes after the sign-up. */
+export const COUNTRY_SESSION_MS = 4_000
+
+/** Where a sign-up began (spec viewer §3, loginSignupFrom): the page of the sign-up itself, the prompt after some screens, a save, an invite, a pin that was sent, the offer to install. */
+export const SIGN_UP_SOURCES = ['page', 'prompt', 'save', 'invite', 'sent', 'upsell'] as const
+
+/** So long a log-in with a network confirms what others confirm by their password. */
+export const PROOF_KEPT_MINUTES = 10

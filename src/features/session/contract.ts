@@ -2,23 +2,35 @@ import type { SessionId, UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
-import type { SessionAccount } from './contract/entering.ts'
+import type { SessionAccount, SignUpBehavior } from './contract/entering.ts'
 import type { OpenSession } from './contract/securing.ts'
 import type { Viewer } from './contract/standing.ts'
 
 export {
+  countryToken,
   handshakeSession,
   listAccounts,
   loginHandshake,
   mfaHandshake,
   registerHandshake,
   SessionAccount,
+  SignUpBehavior,
   switchAccount,
+  userRegister,
 } from './contract/entering.ts'
-export { changePassword, endOneSession, endOtherSessions, listSessions, OpenSession } from './contract/securing.ts'
+export {
+  changePassword,
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  OpenSession,
+  verifySession,
+} from './contract/securing.ts'
 export { askPasswordReset, resetPassword } from './contract/recovery.ts'
 export { confirmTwoStep, startTwoStep, stopTwoStep } from './contract/two-step.ts'
 export { endSession, state, Viewer } from './contract/standing.ts'
+export { askLogInLink, LimitedLogin, logInByLink } from './contract/limited.ts'
+export { RequestContext } from './contract/request-context.ts'
 
 export { hasPrintableCharactersOnly, PASSWORD_CHARACTERS_MESSAGE, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 
@@ -52,6 +64,8 @@ export type SessionRequests = {
       readonly isAdding: boolean
       /** Of the app or a recovery code, for an account with two-step log-in. */
       readonly mfaToken?: string
+      /** Of the bot check. */
+      readonly botToken?: string
       readonly referrer?: string
     }
     readonly reply: WireUser
@@ -70,12 +84,17 @@ export type SessionRequests = {
       /** `1990-04-30`, or empty. */
       readonly birthday?: string
       readonly businessName?: string
+      readonly gender?: string
+      readonly customGender?: string
       readonly locale?: string
       readonly country?: string
       readonly referrer?: string
       readonly inviteCode?: string
       readonly utmCampaign?: string
       readonly visitedPages?: string
+      readonly behavior?: SignUpBehavior
+      /** Of the bot check. */
+      readonly botToken?: string
     }
     readonly reply: WireUser
   }
@@ -86,11 +105,17 @@ export type SessionRequests = {
     }[keyof SecureCalls]
     readonly reply: SecureCalls[keyof SecureCalls]['reply']
   }
+  /** Asks the server who is logged in: a page of somebody else is loaded anew. @returns false if it did not answer */
+  refreshSession: { readonly input: Record<string, never>; readonly reply: boolean }
   /**
    * Sends what can be sent, ends the session on the server, then wipes the account's databases and caches. Where the server
    * cannot be reached it is told later, when the page says so at start. What could not be sent stops it, unless it may be lost.
+   * `logoutOnAbort` false: a server that does not answer stops it, too (spec viewer §4, logout 4).
    */
-  logOut: { readonly input: { readonly mayLose: boolean; readonly isAll?: boolean }; readonly reply: LogOutReply }
+  logOut: {
+    readonly input: { readonly mayLose: boolean; readonly isAll?: boolean; readonly logoutOnAbort?: boolean }
+    readonly reply: LogOutReply
+  }
 }
 
 /** Calls about the safety of the own account. Those that change the password or two-step log-in end every other session. */
@@ -109,6 +134,10 @@ export interface SecureCalls {
   }
   stopTwoStep: { readonly input: { readonly password: string; readonly mfa_token: string }; readonly reply: null }
   askReset: { readonly input: { readonly username_or_email: string }; readonly reply: null }
+  countryToken: { readonly input: Record<string, never>; readonly reply: string }
+  verifySession: { readonly input: { readonly recaptcha_token: string }; readonly reply: null }
+  askLink: { readonly input: { readonly username_or_email: string }; readonly reply: null }
+  enterByLink: { readonly input: { readonly token: string }; readonly reply: WireUser }
   resetPassword: { readonly input: { readonly token: string; readonly new_password: string }; readonly reply: null }
 }
 

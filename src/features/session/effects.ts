@@ -44,6 +44,7 @@ export const sessionState: SessionDefinition<Product> = {
     const me = session.id === null ? undefined : users[session.id]
     return ok({
       memberId: session.id,
+      isLimited: session.login_state === 'LIMITED_LOGIN',
       facts: me ? [{ type: 'user/received', payload: { users: [me] } }] : [],
     })
   },
@@ -59,14 +60,16 @@ export const sessionRequests = {
   listAccounts: async (input, context) => (await entering()).enteringRequests.listAccounts(input, context),
   switchAccount: async (input, context) => (await entering()).enteringRequests.switchAccount(input, context),
   secure: async (asked, context) => (await import('./effects/securing.ts')).runSecureCall(asked, context),
-  logOut: async ({ mayLose, isAll = false }, context) => {
+  refreshSession: async (_, context) => ok(await context.checkSession()),
+  logOut: async ({ mayLose, isAll = false, logoutOnAbort = true }, context) => {
     if (!mayLose) {
       await context.flush()
       const unsent = await context.unsent()
       if (unsent > 0) return ok({ did: 'nothing', unsent })
     }
     const ended = context.online() ? await endOnServer(context.wire, isAll) : null
-    if (ended && !ended.ok && !UNREACHABLE.has(ended.failure.code)) return ended
+    if (ended && !ended.ok && !(logoutOnAbort && UNREACHABLE.has(ended.failure.code))) return ended
+    if (!ended && !logoutOnAbort) return failed('network/offline', 'this needs the network')
     await context.wipe()
     await context.sessionChanged()
     return ok({ did: 'wiped', isServerTold: ended?.ok === true })

@@ -27,17 +27,27 @@ export const sessionPage = definePageFeature({
   name: 'session',
   addresses: sessionAddresses,
   screens: {
-    'session/log-in': lazyScreen(async () => (await import('./ui/log-in-screen.tsx')).LogInScreen),
-    'session/sign-up': lazyScreen(async () => (await import('./ui/sign-up-screen.tsx')).SignUpScreen),
+    'session/log-in': lazyScreen(
+      withTexts(['networks'], async () => (await import('./ui/log-in-screen.tsx')).LogInScreen),
+    ),
+    'session/sign-up': lazyScreen(
+      withTexts(['networks', 'signup'], async () => (await import('./ui/sign-up-screen.tsx')).SignUpScreen),
+    ),
+    'session/log-out': lazyScreen(
+      withTexts(['security'], async () => (await import('./ui/log-out-screen.tsx')).LogOutScreen),
+    ),
     'session/forgot': lazyScreen(
       withTexts(['security'], async () => (await import('./ui/forgot-screen.tsx')).ForgotScreen),
+    ),
+    'session/mail-link': lazyScreen(
+      withTexts(['security'], async () => (await import('./ui/mail-link-screen.tsx')).MailLinkScreen),
     ),
     'session/reset': lazyScreen(
       withTexts(['security'], async () => (await import('./ui/reset-screen.tsx')).ResetScreen),
     ),
   },
   fills: [
-    fillSlot(settingsPages, 40, { id: 'edit/password', icon: 'lock', screen: passwordPage }),
+    fillSlot(settingsPages, 40, { id: 'edit/password', icon: 'key', screen: passwordPage }),
     fillSlot(settingsPages, 50, { id: 'security', icon: 'lock', screen: securityPage }),
     fillSlot(headerEnd, 20, EntryLinks),
     fillSlot(bottomBarItems, 20, ViewerItem),

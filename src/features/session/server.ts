@@ -1,4 +1,5 @@
 import {
+  countryToken,
   endSession,
   handshakeSession,
   listAccounts,
@@ -7,68 +8,84 @@ import {
   registerHandshake,
   state,
   switchAccount,
+  userRegister,
+  verifySession,
 } from './contract.ts'
+import { registrationKind } from './constants.ts'
 import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
-import { ACCOUNTS_MAX } from '#server/http/cookies.ts'
+import { VISITOR_COOKIE } from '#server/http/cookies.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { endSession as deleteSession, findMember, lockMember, startSession } from './server/shared/sessions.ts'
+import { endSession as deleteSession, findMember, lockMember } from './server/shared/sessions.ts'
+import { askerOf, requestExperiments } from '#features/experiments/server/shared/request-experiments.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { reactivate } from '#features/settings/server/shared/hide-owner.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import { securingRoutes } from './server/securing-routes.ts'
-import { TOO_MANY } from './server/shared/check-password.ts'
 import { findAccounts } from './server/accounts.ts'
-import { isOverLimit, registerBuckets } from './server/shared/attempts.ts'
-import { originOf } from './server/shared/session-origin.ts'
-import { logIn } from './server/log-in.ts'
+import { enterSession } from './server/enter-session.ts'
+import { linkRoutes } from './server/link-routes.ts'
+import { readLimitedLogin } from './server/shared/limited-login.ts'
+import { logInAfter } from './server/log-in.ts'
+import { addCountrySession } from './server/add-country-session.ts'
+import { readCountrySites } from './server/shared/country-sites.ts'
+import { addBotCheck } from './server/add-bot-check.ts'
+import { readBotCheckSettings, refuseBot, type BotCheckSettings } from './server/shared/bot-check.ts'
 import { makeLoginToken, takeLoginToken } from './server/login-tokens.ts'
 import { recoveryRoutes } from './server/recovery-routes.ts'
-import { refuseRegistration, registerMember } from './server/register-member.ts'
+import { registerAfter } from './server/register.ts'
 import { twoStepRoutes } from './server/two-step-routes.ts'
-import { describeViewer } from './server/viewer.ts'
+import { requestContextOf } from '#features/start/server/shared/request-context.ts'
+import { describeViewer } from './server/shared/describe-viewer.ts'
 
-const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
+const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
+  const botCheck = readBotCheckSettings(process.env)
+  return routesWith(botCheck, appVersion, offeredAccounts)
+}
+
+const routesWith = (
+  botCheck: BotCheckSettings | null,
+  appVersion: string,
+  offeredAccounts: CallContext['offeredAccounts'],
+) => [
   ...securingRoutes,
   ...twoStepRoutes,
   ...recoveryRoutes,
+  ...linkRoutes,
 
   // No transaction around hashing: it would hold a connection for as long.
-  handle(loginHandshake, permit('session.start'), logIn, { transaction: false }),
-  handle(mfaHandshake, permit('session.start'), logIn, { transaction: false }),
+  handle(loginHandshake, permit('session.start'), logInAfter(botCheck), { transaction: false }),
+  handle(mfaHandshake, permit('session.start'), logInAfter(botCheck), { transaction: false }),
+
+  handle(registerHandshake, permit('session.start'), registerAfter(botCheck), { transaction: false }),
+  handle(
+    userRegister,
+    permit('session.start'),
+    ({ input, ...call }) => registerAfter(botCheck)({ ...call, input: { ...input, kind: registrationKind(input) } }),
+    { transaction: false },
+  ),
+
+  handle(countryToken, permit('account.secure'), async ({ db, viewer }) => ok(await makeLoginToken(db, viewer.id))),
 
   handle(
-    registerHandshake,
-    permit('session.start'),
-    async ({ input, db, address }) => {
-      const refused = refuseRegistration(input)
-      if (refused) return refused
-      if (await isOverLimit(db, registerBuckets(address))) return TOO_MANY
-      const added = await registerMember(db, input)
-      return added.ok ? ok(await makeLoginToken(db, added.data)) : added
+    verifySession,
+    permit('account.secure'),
+    async ({ input, address }) => {
+      const token = input.recaptcha_token
+      return (await refuseBot(botCheck, { token, field: 'recaptcha_token', address })) ?? ok(null)
     },
     { transaction: false },
   ),
 
   handle(handshakeSession, permit('session.start'), async (call) => {
-    const { input, db, viewer, sessionToken, otherSessions } = call
+    const { input, db } = call
     const userId = await takeLoginToken(db, input.token)
     const user = userId === null ? null : await findUser(db, userId)
     if (!user)
       return fail('session/token-invalid', 'options.token: was already used or has expired', { field: 'options.token' })
     await reactivate(db, user.id)
-    const isKept = input.keep_session === true && viewer !== null && viewer.id !== user.id && sessionToken !== null
-    // The session is rotated: what was in the cookie before ends here, unless its account stays among the others.
-    if (sessionToken && !isKept) await deleteSession(db, sessionToken)
-    const others = await findAccounts(db, isKept ? [sessionToken, ...otherSessions] : otherSessions)
-    const kept = others.filter(({ account }) => account.id !== user.id).slice(0, ACCOUNTS_MAX - 1)
-    for (const other of others) if (!kept.includes(other)) await deleteSession(db, other.token)
-    return ok(wireUser(user), {
-      session: await startSession(db, user.id, originOf(call.headers, call.address)),
-      signsIn: user.id,
-      otherSessions: kept.map(({ token }) => token),
-    })
+    return enterSession(call, user, { keepsOthers: input.keep_session === true, isLimited: false })
   }),
 
   handle(listAccounts, permit('session.switch'), async ({ db, sessionToken, otherSessions }) => {
@@ -101,12 +118,20 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => [
     return ok(null, { session: null, otherSessions: [], clearsSite: true })
   }),
 
-  handle(state, permit('session.read'), async ({ viewer, db }) => {
+  handle(state, permit('session.read'), async ({ input, viewer, db, headers, cookies, address }) => {
     const user = viewer && (await findUser(db, viewer.id))
     return ok({
-      session: describeViewer(viewer),
+      session: describeViewer(viewer, await readLimitedLogin(db, viewer)),
       users: user ? { [user.id]: wireUser(user) } : {},
-      context: { appVersion, demo: offeredAccounts !== null },
+      context: {
+        appVersion,
+        demo: offeredAccounts !== null,
+        request: requestContextOf({ headers, cookies, address, path: input.source_url ?? '/' }, process.env),
+        experiments: await requestExperiments(
+          db,
+          askerOf({ viewer, headers, visitorId: cookies[VISITOR_COOKIE] ?? null }),
+        ),
+      },
     })
   }),
 ]
@@ -115,6 +140,10 @@ export const session = defineServerFeature({
   name: 'session',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: sessionRoutes,
+  extend: (app, context) => {
+    addBotCheck(app, readBotCheckSettings(process.env))
+    addCountrySession(app, context, readCountrySites(process.env))
+  },
   members: { find: findMember, lock: lockMember },
   sweeps: [
     'delete from sessions where expires_at < now()',

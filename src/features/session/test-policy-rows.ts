@@ -33,11 +33,22 @@ export const policyRows: PolicyRows = {
       }
     },
   },
+  'UserRegister create': {
+    statuses: EVERYONE,
+    input: () => {
+      const username = unique()
+      return { email: `${username}@example.com`, username, password: 'a quiet sentence', first_name: 'New' }
+    },
+  },
   'POST /v3/users/password/reset/': { statuses: EVERYONE, input: () => ({ username_or_email: 'nobody' }) },
   'PUT /v3/users/password/reset/': {
     statuses: all(409, 409),
     input: () => ({ token: 'unknown', new_password: 'a quiet sentence' }),
   },
+  'POST /vx/users/cctld_token/': { statuses: MEMBERS, input: () => ({}) },
+  'PUT /v3/sessions/verify/': { statuses: MEMBERS, input: () => ({ recaptcha_token: 'any' }) },
+  'POST /v3/login/link/': { statuses: EVERYONE, input: () => ({ username_or_email: 'nobody' }) },
+  'PUT /v3/login/link/': { statuses: all(409, 409), input: () => ({ token: 'unknown' }) },
   'POST /v3/users/mfa/start/': { statuses: all(401, 401), input: () => ({ password: 'wrong' }) },
   'GET /_/_/state': { statuses: EVERYONE, input: () => ({}) },
   'POST /v3/users/mfa/stop/': {

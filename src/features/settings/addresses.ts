@@ -6,9 +6,15 @@ export const SETTINGS_PAGES = [
   'account-settings',
   'security',
   'privacy',
+  'permissions',
+  'messages',
+  'websites',
+  'networks',
   'blocked',
   'comments',
   'cookies',
+  'notifications',
+  'home-feed',
 ] as const
 export const EDIT_PAGES = ['email', 'password', 'mentions'] as const
 
@@ -25,7 +31,7 @@ export const settingsAddresses = {
     access: 'everyone',
     isIndexed: false,
     carries: 'nothing',
-    values: { action: ['verify', 'backup', 'passcode'] },
+    values: { action: ['verify', 'backup', 'passcode', 'unsubscribe', 'subscription'] },
   },
 } as const satisfies PageAddresses
 

@@ -36,9 +36,6 @@ export function looksLikeWebAddress(text: string): boolean {
   return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i.test(text.trim())
 }
 
-/** Languages that the product has texts in. */
-export const SHOWN_LOCALES = ['en_US', 'ar_SA'] as const
-
 /** spec viewer §9: locales that a member may name. */
 export const LOCALES = (
   'af_ZA ar_SA bg_BG bn_IN cs_CZ da_DK de el_GR en_AU en_GB en_IN en_US es_419 es_AR es_ES es_MX fi_FI fr he_IL hi_IN hr_HR ' +

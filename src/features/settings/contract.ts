@@ -58,6 +58,8 @@ export const AccountSettings = Type.Object({
   is_search_hidden: Type.Boolean(),
   third_party_marketing_tracking_enabled: Type.Boolean(),
   mentions_from: Audience,
+  /** Who may begin a conversation with the member. */
+  messages_from: Audience,
 })
 export type AccountSettings = Static<typeof AccountSettings>
 
@@ -95,6 +97,7 @@ export const updateSettings = v3({
         is_search_hidden: Type.Boolean(),
         third_party_marketing_tracking_enabled: Type.Boolean(),
         mentions_from: Audience,
+        messages_from: Audience,
       },
       { additionalProperties: false },
     ),
@@ -149,12 +152,15 @@ export const verifyEmail = v3({
   fails: ['mail/link-over', 'session/email-taken'],
 })
 
-/** Hides the account until the next log-in, and ends every session. `deletes`: it is deleted after the grace period. */
+/** Hides the account until the next log-in, and ends every session. `deletes`: it is deleted after the grace period. A member without a password leaves it empty, after a log-in with a network. */
 export const leaveAccount = v3({
   method: 'POST',
   path: '/v3/users/leave/',
   params: Empty,
-  body: Type.Object({ password: Password, deletes: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    { password: Type.String({ maxLength: 128 }), deletes: Type.Boolean() },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ deletion_due_at: Nullable(Instant) }),
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })

@@ -15,7 +15,7 @@ const visitor = lazyScreen(withTexts(['settings'], async () => (await load()).Vi
 /** The dialog that a page may need is loaded with it, and so are its texts. */
 const TEXTS = ['settings', 'passcode']
 const part = (load: () => Promise<ComponentType>) => lazyPart<object>(withTexts(TEXTS, load))
-const privacy = () => import('./ui/privacy-page.tsx')
+const permissions = () => import('./ui/permissions-page.tsx')
 const verifyReminder = lazyPart(
   withTexts(['settings'], async () => (await loadChunk(() => import('./ui/verify-reminder.tsx'))).VerifyReminder),
 )
@@ -54,18 +54,28 @@ export const settingsPage = definePageFeature({
     }),
     fillSlot(settingsPages, 30, {
       id: 'edit/email',
-      icon: 'share',
+      icon: 'mail',
       screen: part(async () => (await import('./ui/email-page.tsx')).EmailPage),
     }),
     fillSlot(settingsPages, 60, {
       id: 'privacy',
-      icon: 'eyeOff',
-      screen: part(async () => (await privacy()).PrivacyPage),
+      icon: 'eye',
+      screen: part(async () => (await import('./ui/privacy-page.tsx')).PrivacyPage),
+    }),
+    fillSlot(settingsPages, 70, {
+      id: 'permissions',
+      icon: 'check',
+      screen: part(async () => (await permissions()).PermissionsPage),
+    }),
+    fillSlot(settingsPages, 75, {
+      id: 'messages',
+      icon: 'message',
+      screen: part(async () => (await permissions()).MessagesPage),
     }),
     fillSlot(settingsPages, 80, {
       id: 'edit/mentions',
-      icon: 'person',
-      screen: part(async () => (await privacy()).MentionsPage),
+      icon: 'at',
+      screen: part(async () => (await permissions()).MentionsPage),
     }),
     fillSlot(accountLinks, 15, { id: 'settings', label: 'shell:settings', icon: 'settings', to: () => links.settings }),
   ],

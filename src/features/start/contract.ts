@@ -1,5 +1,6 @@
 import type { Sync } from '#contracts/sync.ts'
 import type { ListKey } from '#contracts/ids.ts'
+import type { RequestExperiments } from '#features/experiments/contract.ts'
 import type { WireListedPin } from '#features/feed/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import type { DemoAccount, Viewer } from '#features/session/contract.ts'
@@ -14,6 +15,9 @@ export interface FirstList {
   readonly bookmark: string
 }
 
+/** A view of the core as it travels with the page (`useProjection`). */
+export type FirstView = readonly [name: string, params: object, view: unknown]
+
 /** The part of the request context that this release reads. */
 export interface Island {
   readonly appVersion: string
@@ -23,13 +27,23 @@ export interface Island {
   readonly locale: string
   readonly isRtl: boolean
   readonly isBot: boolean
+  /** Of the user agent; absent in an older kept page. */
+  readonly deviceClass?: 'phone' | 'tablet' | 'desktop'
   readonly demoAccounts: readonly DemoAccount[] | null
   /** The address of the developer panel shows it; elsewhere it is unknown. */
   readonly isDeveloperPanelOn: boolean
+  /** Origin of the main site, on a page of a country's site; absent elsewhere. */
+  readonly mainSite?: string
+  /** The server asks for a token of the bot check; absent where none is set. */
+  readonly isBotCheckOn?: boolean
+  /** The member's groups; null for a visitor, absent in an older kept page. */
+  readonly experiments?: RequestExperiments | null
   /** Of the feed on `/` and of a topic, so that the first screen needs no further round trip; null elsewhere. */
   readonly list: FirstList | null
   /** The pin that this address shows; null elsewhere. */
   readonly pin: WirePin | null
+  /** What further views show until the worker's own values come: name, parameters, value. Absent where there are none. */
+  readonly views?: readonly FirstView[]
   /** Where the member's changes stood before this page was read (getChanges); null for a visitor, absent in an older kept page. */
   readonly changesCursor?: string | null
   /** Which state of the database this page shows; absent in an error's page and in an older kept one. */

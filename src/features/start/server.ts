@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { addPages } from './server/add-pages.ts'
-import { readLocales } from './server/shared/locale.ts'
 import { readPageTitles } from './server/page-titles.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../locales')
@@ -9,7 +8,6 @@ const LOCALES = join(import.meta.dirname, '../../../locales')
 export const start = defineServerFeature({
   name: 'start',
   extend: (app, context) => {
-    const locales = readLocales(LOCALES)
-    return addPages(app, { ...context, locales, titles: readPageTitles(LOCALES, locales) })
+    return addPages(app, { ...context, titles: readPageTitles(LOCALES) })
   },
 })

@@ -26,10 +26,19 @@ export const WireUser = Type.Object({
   pronouns: Type.Optional(Type.String()),
   profile_cover_url: Type.Optional(Type.String()),
   following_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Domains that the member proved to own; absent if there are none (spec viewer §3). */
+  verified_user_websites: Type.Optional(Type.Array(Type.String())),
+  is_any_website_verified: Type.Optional(Type.Boolean()),
+  /** Boards and pins are for approved followers (spec viewer §3, isPrivateProfile); absent for others. */
+  is_private_profile: Type.Optional(Type.Literal(true)),
   /** What the viewer is to the member; absent for visitors and in one's own record. */
   explicitly_followed_by_me: Type.Optional(Type.Boolean()),
+  /** The viewer waits for the approval of this private member. */
+  follow_requested_by_me: Type.Optional(Type.Literal(true)),
   blocked_by_me: Type.Optional(Type.Boolean()),
   muted_by_me: Type.Optional(Type.Boolean()),
+  /** Pins that wait for their time; in one's own record alone (spec viewer §3). */
+  scheduled_pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type WireUser = Static<typeof WireUser>
 

@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { defineFeature, table } from '#core/define-feature.ts'
+import { pageViews } from '#contracts/page-data.ts'
 import type { Product } from '../index.ts'
 import type { UserRow, UserTypes } from './contract.ts'
 import { countActs, receiveUsers } from './domain/reducer.ts'
@@ -60,6 +61,10 @@ export const users = defineFeature<UserTypes, Product>({
   },
   reads: userReads,
   projections: { 'users/profile': profile },
-  pageFacts: ({ user }) => (user ? [{ type: 'user/received', payload: { users: [user] } }] : []),
+  pageFacts: (page) => {
+    const shown = pageViews<UserTypes['views']['users/profile']['view']>(page, 'users/profile').map(({ user }) => user)
+    const known = [page.user, ...shown].filter((user) => user !== null)
+    return known.length > 0 ? [{ type: 'user/received', payload: { users: known } }] : []
+  },
   samples: () => import('./samples.ts'),
 })

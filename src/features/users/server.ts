@@ -1,10 +1,11 @@
 import { getUser } from './contract.ts'
 import { fail, ok } from '#server/http/answer.ts'
-import { defineServerFeature } from '#server/define-server-feature.ts'
+import { defineServerFeature, type FirstScreen } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
+import { structuredProfilePage } from './server/structured-profile.ts'
 import { wireUser } from './server/shared/user-record.ts'
 import { findShownUser, findShownUsers } from './server/shared/users.ts'
 
@@ -19,9 +20,19 @@ const userRoutes = [
 const readUsers: RowReader = async (db, viewer, ids) =>
   rowsById((await findShownUsers(db, ids as readonly UserId[], viewer.id)).map(wireUser))
 
+const profile: FirstScreen = {
+  source: 'features/users/ui/profile-screen.tsx',
+  async read(db, viewer, { username = '' }) {
+    const user = await findShownUser(db, username, viewer?.id ?? null)
+    return user ? { views: [['users/profile', { username }, { state: 'ready', user: wireUser(user) }]] } : {}
+  },
+}
+
 export const users = defineServerFeature({
   name: 'users',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => userRoutes,
   rows: { users: readUsers },
+  firstScreens: { 'users/profile': profile },
+  structuredData: { 'users/profile': structuredProfilePage },
 })

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
 import type { WireUser } from '#features/users/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import styles from './people-menu.module.css'
 
-/** What a member can do about another one: mute, block, and lift both. */
+/** What a member can do about another one: mute, block, lift both, and report. */
 export function PeopleMenu({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('blocks')
   const { viewer } = useViewer()
@@ -16,6 +18,8 @@ export function PeopleMenu({ user }: { readonly user: WireUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const request = useRequest()
   if (!viewer.isAuth || viewer.id === user.id) return null
   const said = { board: user.full_name }
   const args = { userId: user.id }
@@ -55,6 +59,7 @@ export function PeopleMenu({ user }: { readonly user: WireUser }) {
                     onAction: () => void act('muteUser', args, said),
                   },
               { id: 'block', label: t(isBlocked ? 'unblock' : 'block'), icon: 'lock', onAction: () => setAsking(true) },
+              { id: 'report', label: t('report'), icon: 'warning', onAction: () => setReporting(true) },
             ],
           },
         ]}
@@ -78,6 +83,14 @@ export function PeopleMenu({ user }: { readonly user: WireUser }) {
           </Button>
         </div>
       </Dialog>
+      {isReporting && (
+        <reportDialog.Part
+          title={t('reportTitle', { name: user.full_name })}
+          onClose={() => setReporting(false)}
+          onMissing={() => setReporting(false)}
+          send={(report) => request('report', { type: 'member', id: user.id, target: { viewType: 'user' }, ...report })}
+        />
+      )}
     </>
   )
 }

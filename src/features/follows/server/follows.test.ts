@@ -94,6 +94,36 @@ test('a profile lists what a member made, and what was saved, once each', async 
   expect((await idsOf('cleo', 'saved')).filter((id: string) => id === pin)).toHaveLength(1)
 })
 
+test('a profile lists the stories that a member made and the pins that the member tried, latest first', async () => {
+  const board = await addBoardOf(server.db, bob!, 'Trials')
+  const hidden = await addBoardOf(server.db, bob!, 'Secret trials', 'secret')
+  const [first, second, story] = await addPins(server.db, board, 3)
+  const [secret] = await addPins(server.db, hidden, 1, { inFeeds: false })
+  await server.db.query({ text: `update pins set kind = 'story' where id = any($1)`, values: [[story, secret]] })
+  const cleos = await server.browserOf(cleo!)
+  for (const pin of [first, second]) await cleos.write('DidIt', 'create', { pin_id: pin, note: '' })
+  await bobs!.write('DidIt', 'create', { pin_id: secret, note: '' })
+  const listed = async (browser: TestBrowser, username: string, kind: string, paging = {}) => {
+    const answer = await browser.read('UserPins', { username, kind, ...paging })
+    return {
+      ids: dataOf(answer).map((each: { id: string }) => each.id),
+      bookmark: answer.body.resource_response.bookmark,
+    }
+  }
+  expect((await listed(visitor!, 'bob', 'stories')).ids).toEqual([story])
+  expect((await listed(bobs!, 'bob', 'stories')).ids).toEqual([secret, story])
+  expect((await listed(visitor!, 'cleo', 'tried')).ids).toEqual([second, first])
+  const page = await listed(visitor!, 'cleo', 'tried', { page_size: 1 })
+  const rest = await listed(visitor!, 'cleo', 'tried', { page_size: 1, bookmarks: [page.bookmark] })
+  expect([page.ids, rest.ids]).toEqual([[second], [first]])
+  expect((await listed(visitor!, 'bob', 'tried')).ids).toEqual([])
+  await server.db.query({ text: 'update users set is_private_profile = true where id = $1', values: [cleo] })
+  expect((await listed(visitor!, 'cleo', 'tried')).ids).toEqual([])
+  expect((await listed(cleos, 'cleo', 'tried')).ids).toEqual([second, first])
+  await server.db.query({ text: 'update users set is_private_profile = false where id = $1', values: [cleo] })
+  expect((await visitor!.read('UserPins', { username: 'bob', kind: 'liked' })).status).toBe(400)
+})
+
 test('a block ends follows both ways, hides pins from feeds, and is lifted again', async () => {
   const board = await addBoardOf(server.db, bob!, 'Feeds')
   const [pin] = await addPins(server.db, board, 1)

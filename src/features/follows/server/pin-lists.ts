@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
+import type { ProfilePins } from '#features/follows/constants.ts'
 import { isOffered, isPinOffered } from '#features/blocks/server/shared/blocked.ts'
-import { isBoardVisible, isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { isBoardVisible, isPinIdVisible, isProfileVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
@@ -30,9 +31,20 @@ const FOLLOWING_SQL = gridPageSql(`select distinct 0 as stage, rank, pin_id from
   where f.user_id = $1
 ) newest order by rank desc, pin_id desc limit $4`)
 
-const CREATED_SQL = gridPageSql(`select 0 as stage, p.rank, p.id as pin_id from pins p
-  where p.owner_id = $5 and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
+const createdSql = (kinds: string) =>
+  gridPageSql(`select 0 as stage, p.rank, p.id as pin_id from pins p
+  where p.owner_id = $5 ${kinds} and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
   order by p.rank desc, p.id desc limit $4`)
+
+/** As far ahead as PostgreSQL's times go without an overflow: the year 9999, in microseconds. */
+const LAST_RANK = '253402300799000000'
+const TRIED_RANK = '(extract(epoch from d.at) * 1000000)::bigint'
+/** The rank is the time in microseconds. The pins may be anybody's: the profile itself says who sees what was tried. */
+const TRIED_SQL = gridPageSql(`select 0 as stage, ${TRIED_RANK} as rank, d.pin_id from tried d
+  where d.user_id = $5 and d.at <= to_timestamp(least($2::bigint, ${LAST_RANK}) / 1000000.0) + interval '1 millisecond'
+    and (${TRIED_RANK}, d.pin_id) < ${AFTER} and ${isPinIdVisible('d.pin_id', '$1')}
+    and (select ${isProfileVisible('u', '$1')} and (u.deactivated_at is null or u.id = $1::bigint) from users u where u.id = $5)
+  order by d.at desc, d.pin_id desc limit $4`)
 
 /** A pin on two boards is listed once, where it was saved last; boards that the viewer may not see list nothing. */
 const SAVED_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
@@ -41,6 +53,13 @@ const SAVED_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pi
     and (select true from board_pins o where o.saved_by = s.saved_by and o.pin_id = s.pin_id and o.rank > s.rank
            and ${isSaveShown('o')} limit 1) is null
   order by s.rank desc, s.pin_id desc limit $4`)
+
+const USER_SQL: Readonly<Record<ProfilePins, string>> = {
+  created: createdSql(''),
+  stories: createdSql(`and p.kind = 'story'`),
+  saved: SAVED_SQL,
+  tried: TRIED_SQL,
+}
 
 function isSaveShown(save: string): string {
   return `(select ${isBoardVisible('b', '$1')}
@@ -52,12 +71,11 @@ export function followingStatement(viewer: UserId, start: PageStart, limit: numb
 }
 
 export function userPinsStatement(
-  kind: 'created' | 'saved',
+  kind: ProfilePins,
   viewer: UserId | null,
   user: UserId,
   start: PageStart,
   limit: number,
 ): Statement {
-  const text = kind === 'created' ? CREATED_SQL : SAVED_SQL
-  return { name: `list-${kind}`, text, values: [viewer, start.rank, start.id, limit, user] }
+  return { name: `list-${kind}`, text: USER_SQL[kind], values: [viewer, start.rank, start.id, limit, user] }
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
+import { AskButton } from '#features/follow-requests/ui/ask-button.tsx'
 import type { WireUser } from '#features/users/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -20,6 +21,7 @@ export function FollowButton({ user }: { readonly user: WireUser }) {
   const { act } = useAct()
   if (viewer.id === user.id || user.blocked_by_me) return null
   const isFollowed = user.explicitly_followed_by_me ?? false
+  if (viewer.isAuth && user.is_private_profile && !isFollowed) return <AskButton user={user} />
   const onClick = async () => {
     if (!viewer.isAuth) return void navigate(`${links.logIn}?next=${encodeURIComponent(pathname)}`)
     if (isFollowed) return void act('unfollowUser', { userId: user.id }, { board: user.full_name })

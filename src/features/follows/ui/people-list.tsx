@@ -30,6 +30,20 @@ export function PeopleList({ list, username, has = () => true, action }: PeopleL
   if (!view || (view.state === 'loading' && people.length === 0)) return <Spinner />
   if (view.state === 'offline') return <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
   if (people.length === 0) return <EmptyState icon="person" title={t(`empty.${list}`)} />
+  const hasMore = !view.isEnd && pages < PEOPLE_PAGES_MAX
+  return <PeopleRows people={people} action={action} {...(hasMore ? { onMore: () => setPages(pages + 1) } : {})} />
+}
+
+interface PeopleRowsProps {
+  readonly people: readonly WireUser[]
+  readonly action: (user: WireUser) => ReactNode
+  /** Shows the next page; left out on the last one. */
+  readonly onMore?: () => void
+}
+
+/** Members with their pictures and names, each a link to the profile, and something to do with each. Its texts: `people`. */
+export function PeopleRows({ people, action, onMore }: PeopleRowsProps) {
+  const { t } = useTranslation('people')
   return (
     <>
       <ul className={styles.people}>
@@ -46,9 +60,9 @@ export function PeopleList({ list, username, has = () => true, action }: PeopleL
           </li>
         ))}
       </ul>
-      {!view.isEnd && pages < PEOPLE_PAGES_MAX && (
+      {onMore && (
         <div className={styles.more}>
-          <Button onClick={() => setPages(pages + 1)}>{t('more')}</Button>
+          <Button onClick={onMore}>{t('more')}</Button>
         </div>
       )}
     </>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ListKey } from '#contracts/ids.ts'
+import type { ProfilePins as Kind } from '#features/follows/constants.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { ProfileFrame } from '#features/users/ui/profile-frame.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 
 interface ProfilePinsProps {
-  readonly kind: 'created' | 'saved'
+  readonly kind: Kind
   readonly username: string
 }
 
@@ -34,4 +35,12 @@ export function CreatedPinsScreen({ username }: { readonly username: string }) {
 
 export function SavedPinsScreen({ username }: { readonly username: string }) {
   return <ProfilePins kind="saved" username={username} />
+}
+
+export function TriedPinsScreen({ username }: { readonly username: string }) {
+  return <ProfilePins kind="tried" username={username} />
+}
+
+export function StoryPinsScreen({ username }: { readonly username: string }) {
+  return <ProfilePins kind="stories" username={username} />
 }

@@ -4,7 +4,14 @@ import type { UserId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
 import { MfaToken } from './two-step.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, REGISTRATION_KINDS, type RegistrationKind } from '../constants.ts'
+import {
+  COUNTRY_TOKEN_PATH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  REGISTRATION_KINDS,
+  SIGN_UP_SOURCES,
+  type RegistrationKind,
+} from '../constants.ts'
 
 /** Calls by which somebody comes in: log-in, sign-up, and the accounts that are signed in beside each other. */
 const HandshakeToken = Type.String({ description: 'One-time token, exchanged for a session within a minute.' })
@@ -21,7 +28,13 @@ export const loginHandshake = v3({
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
   }),
   reply: HandshakeToken,
-  fails: ['session/wrong-credentials', 'session/mfa-required', 'session/mfa-wrong', 'session/suspended'],
+  fails: [
+    'session/wrong-credentials',
+    'session/mfa-required',
+    'session/mfa-wrong',
+    'session/suspended',
+    'session/bot-check',
+  ],
 })
 
 /** The log-in of a member with two-step log-in: the same, with a code of the app or a recovery code. */
@@ -33,6 +46,25 @@ export const mfaHandshake = v3({
   reply: HandshakeToken,
   fails: loginHandshake.fails,
 })
+
+const Said = Nullable(Type.String({ maxLength: 200 }))
+
+/** What `user_behavior_data` of a sign-up says, as JSON: how the visit went that led to it. */
+export const SignUpBehavior = Type.Object(
+  {
+    login_signup_from: Type.Unsafe<(typeof SIGN_UP_SOURCES)[number]>(
+      Type.Union(SIGN_UP_SOURCES.map((source) => Type.Literal(source))),
+    ),
+    /** Signatures of the pictures that were shown large, the newest first. */
+    viewed_images: Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: 10 }),
+    utm_source: Said,
+    utm_content: Said,
+    ad_img: Said,
+    is_paid: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type SignUpBehavior = Static<typeof SignUpBehavior>
 
 export const registerHandshake = v3({
   method: 'POST',
@@ -62,7 +94,16 @@ export const registerHandshake = v3({
     user_behavior_data: Type.Optional(Type.String({ maxLength: 4_096 })),
   }),
   reply: HandshakeToken,
-  fails: ['session/email-taken', 'session/username-taken', 'session/age-restricted'],
+  fails: ['session/email-taken', 'session/username-taken', 'session/age-restricted', 'session/bot-check'],
+})
+
+/** The same as a resource (spec viewer §7); the fields tell the kind. */
+export const userRegister = resource({
+  name: 'UserRegister',
+  verb: 'create',
+  options: Type.Object({ ...registerHandshake.body.properties }, { additionalProperties: false }),
+  reply: HandshakeToken,
+  fails: registerHandshake.fails,
 })
 
 /** Exchanges a handshake's token for the session cookie. `keep_session`: whoever is signed in now stays among the accounts. */
@@ -111,4 +152,14 @@ export const switchAccount = resource({
   options: Type.Object({ user_id: Id<UserId>() }, { additionalProperties: false }),
   reply: WireUser,
   fails: ['session/required', 'session/account-ended'],
+})
+
+/** A token for the main site, asked by a page of a country's site (spec viewer §7). */
+export const countryToken = v3({
+  method: 'POST',
+  path: COUNTRY_TOKEN_PATH,
+  params: Empty,
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: HandshakeToken,
+  fails: ['session/required'],
 })

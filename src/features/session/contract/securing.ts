@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
 import type { SessionId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
+import { BOT_TOKEN_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 
 const OwnPassword = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 
@@ -62,4 +62,14 @@ export const changePassword = v3({
   ),
   reply: Type.Null(),
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
+})
+
+/** A member's page shows that a person looks at it (spec viewer §7). Without a bot check every token is right. */
+export const verifySession = v3({
+  method: 'PUT',
+  path: '/v3/sessions/verify/',
+  params: Empty,
+  body: Type.Object({ recaptcha_token: Type.String({ maxLength: BOT_TOKEN_MAX }) }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'session/bot-check'],
 })

@@ -1,8 +1,11 @@
+import { RequestExperiments } from '#features/experiments/contract.ts'
 import { Type, type Static } from 'typebox'
 import { plain, resource } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { WireUser } from '#features/users/contract.ts'
+import { LimitedLogin } from './limited.ts'
+import { RequestContext } from './request-context.ts'
 
 export const endSession = resource({
   name: 'UserSession',
@@ -21,10 +24,14 @@ export const endSession = resource({
 
 /** Who is looking (spec viewer §3 and §4). */
 export const Viewer = Type.Object({
-  login_state: Type.Union([Type.Literal('AUTH'), Type.Literal('UNAUTH')]),
+  login_state: Type.Union([Type.Literal('AUTH'), Type.Literal('LIMITED_LOGIN'), Type.Literal('UNAUTH')]),
   isAuth: Type.Boolean(),
   id: Nullable(Id<UserId>()),
   role: Nullable(Type.Union([Type.Literal('member'), Type.Literal('analyst'), Type.Literal('operator')])),
+  /** The operator stopped this member's changes (spec viewer §3, isWriteBanned); absent for others. */
+  is_write_banned: Type.Optional(Type.Literal(true)),
+  /** Of a limited log-in alone. */
+  limited: Type.Optional(LimitedLogin),
 })
 export type Viewer = Static<typeof Viewer>
 
@@ -35,7 +42,12 @@ export const state = plain({
   reply: Type.Object({
     session: Viewer,
     users: Type.Record(Type.String(), WireUser),
-    context: Type.Object({ appVersion: Type.String(), demo: Type.Boolean() }),
+    context: Type.Object({
+      appVersion: Type.String(),
+      demo: Type.Boolean(),
+      request: RequestContext,
+      experiments: RequestExperiments,
+    }),
   }),
   fails: [],
 })

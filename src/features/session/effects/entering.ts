@@ -50,12 +50,16 @@ async function registerWithRetries(
     ...business,
     ...(input.lastName ? { last_name: input.lastName } : {}),
     ...(input.birthday ? { birthday: input.birthday } : {}),
+    ...(input.gender ? { gender: input.gender } : {}),
+    ...(input.customGender ? { custom_gender: input.customGender } : {}),
     ...(input.locale ? { locale: input.locale } : {}),
     ...(input.country ? { country: input.country } : {}),
     ...(input.referrer ? { referrer: input.referrer } : {}),
     ...(input.inviteCode ? { invite_code: input.inviteCode } : {}),
     ...(input.utmCampaign ? { utm_campaign: input.utmCampaign } : {}),
     ...(input.visitedPages ? { visited_pages: input.visitedPages } : {}),
+    ...(input.behavior ? { user_behavior_data: JSON.stringify(input.behavior) } : {}),
+    ...(input.botToken ? { recaptcha_v3_token: input.botToken } : {}),
   }
   for (let retry = 0; ; retry += 1) {
     const answer = await wire.call(registerHandshake, given)
@@ -72,8 +76,13 @@ async function registerWithRetries(
 
 /** What needs the network and is seldom used: a chunk of its own. */
 export const enteringRequests = {
-  logIn: async ({ usernameOrEmail, password, isAdding, mfaToken, referrer }, context) => {
-    const input = { username_or_email: usernameOrEmail, password, ...(referrer ? { referrer } : {}) }
+  logIn: async ({ usernameOrEmail, password, isAdding, mfaToken, referrer, botToken }, context) => {
+    const input = {
+      username_or_email: usernameOrEmail,
+      password,
+      ...(referrer ? { referrer } : {}),
+      ...(botToken ? { token: botToken } : {}),
+    }
     const handshake =
       mfaToken === undefined
         ? await context.wire.call(loginHandshake, input)
@@ -97,4 +106,4 @@ export const enteringRequests = {
     await context.sessionChanged()
     return ok(answer.value.data)
   },
-} satisfies Pick<RequestTable, Exclude<keyof SessionRequests, 'logOut' | 'secure'>>
+} satisfies Pick<RequestTable, Exclude<keyof SessionRequests, 'logOut' | 'secure' | 'refreshSession'>>

@@ -2,7 +2,9 @@ import { ok, type Result } from '#contracts/result.ts'
 import type { RequestContext } from '../../index.ts'
 import type { SessionRequests } from '../contract.ts'
 import { askPasswordReset, resetPassword } from '../contract/recovery.ts'
-import { changePassword, endOneSession, endOtherSessions, listSessions } from '../contract/securing.ts'
+import { countryToken } from '../contract/entering.ts'
+import { askLogInLink, logInByLink } from '../contract/limited.ts'
+import { changePassword, endOneSession, endOtherSessions, listSessions, verifySession } from '../contract/securing.ts'
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../contract/two-step.ts'
 
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
@@ -10,7 +12,7 @@ const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
 
 export async function runSecureCall(
   asked: SessionRequests['secure']['input'],
-  { wire }: RequestContext,
+  { wire, sessionChanged }: RequestContext,
 ): Promise<Result<SessionRequests['secure']['reply']>> {
   switch (asked.call) {
     case 'sessions':
@@ -29,6 +31,17 @@ export async function runSecureCall(
       return dataOf(await wire.call(stopTwoStep, asked.input))
     case 'askReset':
       return dataOf(await wire.call(askPasswordReset, asked.input))
+    case 'countryToken':
+      return dataOf(await wire.call(countryToken, {}))
+    case 'verifySession':
+      return dataOf(await wire.call(verifySession, asked.input))
+    case 'askLink':
+      return dataOf(await wire.call(askLogInLink, asked.input))
+    case 'enterByLink': {
+      const entered = dataOf(await wire.call(logInByLink, asked.input))
+      if (entered.ok) await sessionChanged()
+      return entered
+    }
     case 'resetPassword':
       return dataOf(await wire.call(resetPassword, asked.input))
   }

@@ -11,6 +11,7 @@ interface Row {
   readonly email: string | null
   readonly full_name: string
   readonly image_signature: ImageSignature | null
+  readonly is_partner: boolean
 }
 
 export interface SignedIn {
@@ -23,7 +24,8 @@ export async function findAccounts(db: Database, tokens: readonly string[]): Pro
   if (tokens.length === 0) return []
   const rows = await db.query<Row>({
     name: 'session-accounts',
-    text: `select s.token_hash, u.id, u.username, u.email_key as email, u.full_name, u.image_signature
+    text: `select s.token_hash, u.id, u.username, u.email_key as email, u.full_name, u.image_signature,
+             exists (select from sign_ups p where p.user_id = u.id and p.kind = 'partner') as is_partner
            from sessions s join users u on u.id = s.user_id
            where s.token_hash = any($1::bytea[]) and s.expires_at > now()`,
     values: [tokens.map(hashToken)],
@@ -35,7 +37,14 @@ export async function findAccounts(db: Database, tokens: readonly string[]): Pro
   })
 }
 
-function accountOf({ id, username, email, full_name, image_signature: image }: Row): SessionAccount {
+function accountOf({
+  id,
+  username,
+  email,
+  full_name,
+  image_signature: image,
+  is_partner: isPartner,
+}: Row): SessionAccount {
   return {
     id,
     username,
@@ -44,7 +53,7 @@ function accountOf({ id, username, email, full_name, image_signature: image }: R
     image_medium_url: image === null ? null : imageUrl(image, '60x60'),
     image_large_url: image === null ? null : imageUrl(image, '136x136'),
     owners: [],
-    partner: false,
+    partner: isPartner,
     businesses: [],
   }
 }

@@ -5,26 +5,29 @@ import type { Call } from '#server/http/handle.ts'
 import { refuseWrongCode } from './check-code.ts'
 import { makeLoginToken } from './login-tokens.ts'
 import { forgive, isOverLimit, loginBuckets } from './shared/attempts.ts'
+import { refuseBot, type BotCheckSettings } from './shared/bot-check.ts'
 import { TOO_MANY } from './shared/check-password.ts'
 import { findCredentials, isPasswordRight } from './shared/credentials.ts'
-import { hasTwoStep, takeCode } from './two-step.ts'
+import { hasTwoStep, takeCode } from './shared/two-step.ts'
 
 type LoginFailure =
   | 'session/wrong-credentials'
   | 'session/suspended'
   | 'session/mfa-required'
   | 'session/mfa-wrong'
+  | 'session/bot-check'
+  | 'server/unavailable'
   | 'rate/limited'
 
 /** Checks the password, then the code of a member with two-step log-in. @returns a one-time token */
-export async function logIn({
-  input,
-  db,
-  address,
-  knownBrowser,
-}: Pick<Call<typeof mfaHandshake>, 'db' | 'address' | 'knownBrowser'> & {
+export const logInAfter = (botCheck: BotCheckSettings | null) => async (call: LogInCall) =>
+  (await refuseBot(botCheck, { token: call.input.token, field: 'token', address: call.address })) ?? logIn(call)
+
+type LogInCall = Pick<Call<typeof mfaHandshake>, 'db' | 'address' | 'knownBrowser'> & {
   readonly input: Omit<Input<typeof mfaHandshake>, 'mfa_token'> & { readonly mfa_token?: string }
-}): Promise<Answer<string, LoginFailure>> {
+}
+
+async function logIn({ input, db, address, knownBrowser }: LogInCall): Promise<Answer<string, LoginFailure>> {
   const name = input.username_or_email.trim().toLowerCase()
   const found = await findCredentials(db, name)
   const buckets = loginBuckets(found?.id ?? name, address, found && knownBrowser(found.id))

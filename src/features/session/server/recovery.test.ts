@@ -91,6 +91,38 @@ const register = async (kind: string, others: object = {}) =>
     },
   })
 
+const BEHAVIOR = {
+  login_signup_from: 'save',
+  viewed_images: ['0123456789abcdef0123456789abcdef'],
+  utm_source: null,
+  utm_content: 'c',
+  ad_img: null,
+  is_paid: true,
+}
+
+test.each([['no JSON'], [JSON.stringify({ ...BEHAVIOR, login_signup_from: 'nowhere' })]])(
+  'a sign-up with other behaviour data than the contract has is refused by name: %s',
+  async (text) => {
+    const answer = await register('email', { user_behavior_data: text })
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('user_behavior_data')])
+  },
+)
+
+test('a business signs up with its name, by the resource too, and is a partner among the accounts', async () => {
+  const browser = await server.visitor()
+  const fields = { email: 'chairs@example.com', username: 'chairs.co', password: PASSWORD, first_name: 'Chairs & Co' }
+  const options = { ...fields, business_name: 'Chairs & Co' }
+  const answer = await browser.send('POST', '/resource/UserRegisterResource/create/', {
+    json: { options, context: {} },
+    headers: { 'x-force-country': 'FR' },
+  })
+  expect(answer.status).toBe(200)
+  const rows = await server.db.query({
+    text: `select s.kind, u.country from users u join sign_ups s on s.user_id = u.id where u.username = 'chairs.co'`,
+  })
+  expect(rows).toEqual([{ kind: 'partner', country: 'FR' }])
+})
+
 test('a sign-up keeps what it said, and its address gets a verification mail', async () => {
   const answer = await register('email', {
     country: 'DE',
@@ -100,12 +132,13 @@ test('a sign-up keeps what it said, and its address gets a verification mail', a
     custom_gender: 'agender',
     invite_code: 'abc',
     utm_campaign: 'spring',
-    visited_pages: '/,/pin/1',
+    visited_pages: '/pin/1,/',
+    user_behavior_data: JSON.stringify(BEHAVIOR),
   })
   expect(answer.status).toBe(200)
   const rows = await server.db.query({
     text: `select u.country, u.locale, d.gender, d.custom_gender, d.birthday::text, s.kind, s.invite_code, s.utm_campaign,
-             s.visited_pages, m.template
+             s.visited_pages, s.source, s.landing_page_type, s.behavior, m.template
            from users u join account_details d on d.user_id = u.id join sign_ups s on s.user_id = u.id
            join mails m on m.address = u.email_key where u.username = $1`,
     values: [`${name}new`],
@@ -121,6 +154,9 @@ test('a sign-up keeps what it said, and its address gets a verification mail', a
       invite_code: 'abc',
       utm_campaign: 'spring',
       visited_pages: 2,
+      source: 'save',
+      landing_page_type: 'pins/closeup',
+      behavior: JSON.stringify(BEHAVIOR),
       template: 'verifyEmail',
     },
   ])

@@ -6,7 +6,7 @@ import { refuseWrongCode } from './check-code.ts'
 import { refuseWrongPassword } from './shared/check-password.ts'
 import { replaceSessions } from './shared/replace-sessions.ts'
 import { originOf } from './shared/session-origin.ts'
-import { makeRecoveryCodes, otpauthUrl, startTwoStep as makeSecret, takeAppCode, takeCode } from './two-step.ts'
+import { makeRecoveryCodes, otpauthUrl, startTwoStep as makeSecret, takeAppCode, takeCode } from './shared/two-step.ts'
 
 export const twoStepRoutes = [
   handle(

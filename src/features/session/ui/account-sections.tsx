@@ -30,7 +30,7 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
   const leave = (isAll: boolean) => {
     // The question that may have to be asked is loaded by the time sending has been tried.
     logOutDialog.preload()
-    void logOut.start(false, isAll)
+    void logOut.start(false, { isAll })
   }
   const section: MenuSection = {
     id: 'accounts',

@@ -6,16 +6,20 @@ import { rememberAccount } from './forget-site.ts'
  * Loads the page anew after a log-in, at the address of `?next=` where that is one of ours, else at home. A new load and not
  * a route: the worker, its database and the shell belong to one account.
  */
-export function enterAt(search: string, user: { readonly id: string; readonly full_name: string }): void {
+export function enterAt(
+  search: string,
+  user: { readonly id: string; readonly full_name: string },
+  home: string = links.home,
+): void {
   unmarkLoggedOut(user.id)
   rememberAccount(user.id, user.full_name)
-  window.location.assign(nextAddress(search, window.location.origin))
+  window.location.assign(nextAddress(search, window.location.origin, home))
 }
 
 /** Only a path of this origin: `//evil.example` and `https:…` are refused. */
-export function nextAddress(search: string, origin: string): string {
+export function nextAddress(search: string, origin: string, home: string = links.home): string {
   const next = new URLSearchParams(search).get('next')
-  if (!next?.startsWith('/')) return links.home
+  if (!next?.startsWith('/')) return home
   const url = URL.canParse(next, origin) ? new URL(next, origin) : null
-  return url?.origin === origin ? `${url.pathname}${url.search}` : links.home
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : home
 }

@@ -12,6 +12,8 @@ const KNOWN = new Set<FailureCode>([
   'session/account-ended',
   'session/mfa-wrong',
   'session/age-restricted',
+  'session/bot-check',
+  'session/bot-script',
   'rate/limited',
   'network/offline',
   'network/timeout',

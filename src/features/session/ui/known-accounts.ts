@@ -4,39 +4,96 @@ import { useRequest } from '#client/use-request.ts'
 /** The accounts of this browser: ids and names only, since it outlives a log-out (spec viewer §4, logout). */
 export const KNOWN_ACCOUNTS = 'pinfold.accounts'
 
-export type KnownAccounts = Readonly<Record<string, string>>
-
-export function readKnownAccounts(): KnownAccounts {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(KNOWN_ACCOUNTS) ?? '{}')
-    if (typeof known !== 'object' || known === null) return {}
-    return Object.fromEntries(Object.entries(known).filter(([, name]) => typeof name === 'string')) as KnownAccounts
-  } catch (error) {
-    console.warn('The accounts of this browser cannot be read', error)
-    return {}
-  }
+interface KnownAccount {
+  /** Empty after the member's own log-out: this browser forgets whom it showed. */
+  readonly name: string
+  readonly logged_in: boolean
 }
 
-export function writeKnownAccounts(known: KnownAccounts): void {
+/** The saved multiple-account map (spec viewer §3, account). */
+export interface SavedAccounts {
+  /** Names this browser's group of accounts; made with its first one. */
+  readonly group_id: string
+  readonly accounts: Readonly<Record<string, KnownAccount>>
+}
+
+export function readSavedAccounts(): SavedAccounts {
   try {
-    localStorage.setItem(KNOWN_ACCOUNTS, JSON.stringify(known))
+    const saved = parseSavedAccounts(localStorage.getItem(KNOWN_ACCOUNTS))
+    if (saved) return saved
+  } catch (error) {
+    console.warn('The accounts of this browser cannot be read', error)
+  }
+  return { group_id: crypto.randomUUID(), accounts: {} }
+}
+
+/** @returns null for a text that is no map. An older release stored `{ id: name }`. */
+export function parseSavedAccounts(text: string | null): SavedAccounts | null {
+  if (text === null) return null
+  const saved: unknown = JSON.parse(text)
+  if (!isRecord(saved)) return null
+  const { group_id: group, accounts } = saved
+  if (typeof group !== 'string' || !isRecord(accounts)) {
+    const named = Object.entries(saved).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return {
+      group_id: crypto.randomUUID(),
+      accounts: Object.fromEntries(named.map(([id, name]) => [id, { name, logged_in: true }])),
+    }
+  }
+  const known = Object.entries(accounts).flatMap(([id, account]) =>
+    isRecord(account) && typeof account['name'] === 'string'
+      ? [[id, { name: account['name'], logged_in: account['logged_in'] === true }] as const]
+      : [],
+  )
+  return { group_id: group, accounts: Object.fromEntries(known) }
+}
+
+export function writeSavedAccounts(saved: SavedAccounts): void {
+  try {
+    localStorage.setItem(KNOWN_ACCOUNTS, JSON.stringify(saved))
   } catch (error) {
     console.warn('The accounts of this browser cannot be kept', error)
   }
 }
 
-/** The accounts signed in here, as this browser last knew them, and how to ask the server again. */
-export function useKnownAccounts(): { readonly known: KnownAccounts; readonly refresh: () => void } {
+/** The map with one account logged in, or logged out by its member. */
+export function withAccount(
+  { group_id: group, accounts }: SavedAccounts,
+  id: string,
+  name: string | null,
+): SavedAccounts {
+  return { group_id: group, accounts: { ...accounts, [id]: { name: name ?? '', logged_in: name !== null } } }
+}
+
+/** Names by id, of those whose names this browser still has. */
+export function readKnownAccounts(): Readonly<Record<string, string>> {
+  const named = Object.entries(readSavedAccounts().accounts).filter(([, { name }]) => name !== '')
+  return Object.fromEntries(named.map(([id, { name }]) => [id, name]))
+}
+
+/** The accounts signed in here, names by id, as this browser last knew them, and how to ask the server again. */
+export function useKnownAccounts(): {
+  readonly known: Readonly<Record<string, string>>
+  readonly refresh: () => void
+} {
   const request = useRequest()
-  const [known, setKnown] = useState(readKnownAccounts)
+  const [saved, setSaved] = useState(readSavedAccounts)
   const refresh = useCallback(() => {
     void request('listAccounts', {}).then((answer) => {
       // Without network the menu shows what was known.
       if (!answer.ok) return
-      const found = Object.fromEntries(answer.value.map(({ id, full_name }) => [id, full_name]))
-      writeKnownAccounts(found)
-      setKnown(found)
+      const { group_id: group, accounts } = readSavedAccounts()
+      const ended = Object.entries(accounts).map(([id, { name }]) => [id, { name, logged_in: false }] as const)
+      const found = answer.value.map(({ id, full_name: name }) => [id, { name, logged_in: true }] as const)
+      const next = { group_id: group, accounts: Object.fromEntries([...ended, ...found]) }
+      writeSavedAccounts(next)
+      setSaved(next)
     })
   }, [request])
-  return { known, refresh }
+  const isIn = Object.entries(saved.accounts).filter(([, account]) => account.logged_in)
+  return { known: Object.fromEntries(isIn.map(([id, { name }]) => [id, name])), refresh }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

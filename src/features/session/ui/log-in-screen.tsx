@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
 import { ADD_ACCOUNT, links } from '#contracts/links.ts'
+import { ENTERED_PARAM } from '#features/networks/constants.ts'
+import { NetworkProblem } from '#features/networks/ui/network-problem.tsx'
+import { NetworkWays } from '#features/networks/ui/network-ways.tsx'
 import { useKeptChanges } from '#features/offline/ui/use-kept-changes.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useRequest } from '#client/use-request.ts'
@@ -11,12 +14,14 @@ import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { CodeCard } from './code-card.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
 /** As much as the server takes. */
@@ -32,7 +37,7 @@ export function LogInScreen() {
   const [isEntering, setEntering] = useState(false)
   const { viewer, user } = useViewer()
   // The account menu's way here: whoever is signed in stays so, beside the new account.
-  const isAdding = viewer.isAuth && new URLSearchParams(search).has(ADD_ACCOUNT)
+  const isAdding = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ADD_ACCOUNT)
   const title = isAdding ? t('addAccount') : t('welcomeBack')
   usePageTitle(isAdding ? title : t('logIn'))
   const offered = demoAccounts?.filter(({ username }) => username !== user?.username) ?? []
@@ -40,18 +45,21 @@ export function LogInScreen() {
   const kept = useKeptChanges()
 
   const send = async (values: Values, mfaToken?: string) => {
-    const answer = await request('logIn', {
-      ...values,
-      usernameOrEmail: values.usernameOrEmail.trim(),
-      isAdding,
-      ...(mfaToken === undefined ? {} : { mfaToken }),
-      ...(document.referrer === '' ? {} : { referrer: document.referrer.slice(0, REFERRER_MAX) }),
-    })
+    const answer = await withBotCheck((botToken) =>
+      request('logIn', {
+        ...values,
+        usernameOrEmail: values.usernameOrEmail.trim(),
+        isAdding,
+        ...(mfaToken === undefined ? {} : { mfaToken }),
+        ...(document.referrer === '' ? {} : { referrer: document.referrer.slice(0, REFERRER_MAX) }),
+        ...(botToken === undefined ? {} : { botToken }),
+      }),
+    )
     if (answer.ok) enterAt(search, answer.value)
     return answer
   }
   const form = useForm<Values>({
-    initial: { usernameOrEmail: '', password: '' },
+    initial: { usernameOrEmail: viewer.limited?.email ?? '', password: '' },
     validate: (values) => ({
       ...(values.usernameOrEmail.trim() ? {} : { usernameOrEmail: t('rule.usernameOrEmail') }),
       ...(values.password ? {} : { password: t('rule.passwordMissing') }),
@@ -73,12 +81,19 @@ export function LogInScreen() {
     setDemoProblem(failureText(answer.failure, t))
     setEntering(false)
   }
-  if (viewer.isAuth && !isAdding) return <Navigate to={nextAddress(search, window.location.origin)} replace />
+  // Back from a network, with a session: this page goes on as after a log-in of its own.
+  const hasEntered = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ENTERED_PARAM)
+  useEffect(() => {
+    if (hasEntered && user) enterAt(search, user)
+  }, [hasEntered, user, search])
+  if (hasEntered) return null
+  if (viewer.login_state === 'AUTH' && !isAdding) return <AlreadyIn to={nextAddress(search, window.location.origin)} />
 
   if (asked) return <CodeCard onSend={(code) => send(asked, code)} onBack={() => setAsked(null)} />
 
   return (
     <EntryCard title={title} text={t(isAdding ? 'addAccountText' : 'logInText')}>
+      <NetworkProblem />
       {!isAdding && kept !== '' && (
         <p className={styles.kept} role="note">
           {kept}
@@ -108,8 +123,11 @@ export function LogInScreen() {
         />
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       </Form>
+      {!isAdding && <NetworkWays />}
       <p className={styles.other}>
         <Link to={links.forgotPassword}>{t('forgot')}</Link>
+        {' · '}
+        <Link to="/login/link">{t('mailLink')}</Link>
       </p>
       {!isAdding && (
         <p className={styles.other}>

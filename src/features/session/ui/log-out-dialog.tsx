@@ -11,7 +11,7 @@ export function LogOutDialog({ logOut }: { readonly logOut: LogOut }) {
   const [isBusy, setBusy] = useState(false)
   const lose = async () => {
     setBusy(true)
-    await logOut.start(true, logOut.isAll)
+    await logOut.start(true)
     setBusy(false)
   }
   return (

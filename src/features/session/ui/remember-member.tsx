@@ -1,28 +1,58 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { startHistory, trackHistory } from '#client/history-tracker.ts'
 import { noteVisit } from '#client/landing.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loggedOutMark } from '#client/log-out-marks.ts'
+import { useIsland } from '#client/island-context.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import { useRequest } from '#client/use-request.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { NEXT_ACCOUNT, rememberAccount } from './forget-site.ts'
 
+const SUBSCRIPTION = /^\/email\/subscription/
+
+/** For a limited log-in alone, which few have. */
+const limitedLogin = lazyPart(
+  withTexts(['security'], async () => (await import('./limited-login.tsx')).LimitedLoginPart),
+)
+
+/** For members whose changes the operator stopped. */
+const writeBan = lazyPart(withTexts(['security'], async () => (await import('./write-ban-note.tsx')).WriteBanNote))
+
+const verifyPerson = lazyPart(async () => (await import('./verify-person.tsx')).VerifyPerson)
+
 /** This browser knows its members by name, however they logged in: a lost session is reported with what still waits to sync. */
 export function RememberMember() {
   const { t } = useTranslation('session')
-  const { pathname } = useLocation()
-  const { user } = useViewer()
+  const location = useLocation()
+  const { pathname } = location
+  const action = useNavigationType()
+  const { isBotCheckOn } = useIsland()
+  const { viewer, user } = useViewer()
   const id = user?.id ?? null
   const name = user?.full_name ?? ''
   useEffect(() => {
     if (id !== null && loggedOutMark(id) === null) rememberAccount(id, name)
   }, [id, name])
   useEffect(() => noteVisit(pathname), [pathname])
+  const request = useRequest()
+  const history = useRef(startHistory(location))
+  useEffect(() => {
+    const { current: left } = history.current
+    history.current = trackHistory(history.current, action, location)
+    // spec viewer §2: what was chosen there may have changed the session.
+    if (SUBSCRIPTION.test(left.pathname) && !SUBSCRIPTION.test(location.pathname)) void request('refreshSession', {})
+  }, [location, action, request])
   useEffect(() => {
     if (id === null || sessionStorage.getItem(NEXT_ACCOUNT) === null) return
     sessionStorage.removeItem(NEXT_ACCOUNT)
     showToast({ text: t('nowUsing', { name: isolate(name) }), topic: 'switchAccount' })
   }, [id, name, t])
-  return null
+  if (viewer.login_state === 'LIMITED_LOGIN') return <limitedLogin.Part />
+  if (viewer.is_write_banned === true) return <writeBan.Part />
+  return viewer.isAuth && isBotCheckOn === true ? <verifyPerson.Part /> : null
 }

@@ -1,12 +1,14 @@
 import { cookieValue } from '#client/page-state.ts'
 import { readLanding } from '#client/landing.ts'
-import { AGE_RESTRICTION_COOKIE } from '#features/session/constants.ts'
+import { readViewedImages } from '#client/seen-pictures.ts'
+import { AGE_RESTRICTION_COOKIE, SIGN_UP_SOURCES } from '#features/session/constants.ts'
+import type { SignUpBehavior } from '#features/session/contract.ts'
 
 const RESTRICTED_FOR_S = 86_400
 const TEXT_MAX = 2_048
 
 /** What a sign-up says beside what was typed (spec viewer §3): language, country, and how the visitor came here. */
-export function signUpContext(language: string) {
+export function signUpContext(language: string, search: string) {
   const landing = readLanding()
   const region = new Intl.Locale(navigator.language).region
   return {
@@ -16,6 +18,21 @@ export function signUpContext(language: string) {
     ...(landing.inviteCode === '' ? {} : { inviteCode: landing.inviteCode }),
     ...(landing.utmCampaign === '' ? {} : { utmCampaign: landing.utmCampaign }),
     visitedPages: landing.visited.join(',').slice(0, TEXT_MAX),
+    behavior: behaviorOf(search),
+  }
+}
+
+/** How the visit went (spec viewer §3, session state): where the sign-up began, what the landing said, and what was looked at. */
+function behaviorOf(search: string): SignUpBehavior {
+  const landing = readLanding()
+  const from = new URLSearchParams(search).get('from')
+  return {
+    login_signup_from: SIGN_UP_SOURCES.find((source) => source === from) ?? 'page',
+    viewed_images: [...readViewedImages()],
+    utm_source: landing.utmSource || null,
+    utm_content: landing.utmContent || null,
+    ad_img: landing.adImage || null,
+    is_paid: landing.isPaid,
   }
 }
 

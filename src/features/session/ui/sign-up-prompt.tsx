@@ -2,11 +2,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { readLanding } from '#client/landing.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import { useViewer } from '#client/use-viewer.ts'
 import styles from './sign-up-prompt.module.css'
+
+const installWay = lazyPart(
+  withTexts(['install'], async () => (await import('#features/install-prompt/ui/install-way.tsx')).InstallWay),
+)
 
 /** Screens scrolled before a visitor is asked. */
 const AFTER_SCREENS = 2.5
@@ -20,7 +27,9 @@ export function SignUpPrompt() {
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
   const [isDismissed, setDismissed] = useState(wasDismissed)
-  const isOff = viewer.isAuth || pathname === links.logIn || pathname === links.signUp
+  // spec viewer §2: a visitor who landed with `oe=1` reads on without being asked.
+  const [isOpen] = useState(() => readLanding().isOpenUnauth)
+  const isOff = isOpen || viewer.isAuth || pathname === links.logIn || pathname === links.signUp
 
   useEffect(() => {
     if (isOff || isDismissed) return
@@ -46,12 +55,16 @@ export function SignUpPrompt() {
           <p className={styles.text}>{t('promptText')}</p>
         </div>
         <div className={styles.ways}>
-          <Link className={buttonClass('primary')} to={`${links.signUp}?next=${encodeURIComponent(pathname)}`}>
+          <Link
+            className={buttonClass('primary')}
+            to={`${links.signUp}?next=${encodeURIComponent(pathname)}&from=prompt`}
+          >
             {t('signUp')}
           </Link>
           <Link className={buttonClass('quiet')} to={`${links.logIn}?next=${encodeURIComponent(pathname)}`}>
             {t('logIn')}
           </Link>
+          <installWay.Part />
         </div>
         <IconButton className={styles.close} icon="close" label={t('notNow')} onClick={onClose} />
       </aside>

@@ -7,8 +7,11 @@ const mira = {
   password: 'a long enough one',
   firstName: 'Mira',
   lastName: '',
+  businessName: '',
   birthday: '',
-}
+  gender: '',
+  customGender: '',
+} as const
 
 test('a whole sign-up has nothing wrong; the last name may be empty', () => {
   expect(checkSignUp(mira)).toEqual({})
@@ -27,4 +30,15 @@ test('a password of 8 to 128 printable characters of any script is allowed (§5)
   expect(checkSignUp({ ...mira, password: 'short' }).password).toBe('rule.passwordLength')
   expect(checkSignUp({ ...mira, password: 'x'.repeat(129) }).password).toBe('rule.passwordLength')
   expect(checkSignUp({ ...mira, password: 'with\u0007bell here' }).password).toBe('rule.passwordCharacters')
+})
+
+test('a business account has the name of the business instead of a person (§4)', () => {
+  const shop = { ...mira, firstName: '', businessName: 'Chairs & Co' }
+  expect(checkSignUp(shop, true)).toEqual({})
+  expect(Object.keys(checkSignUp({ ...shop, businessName: ' ' }, true))).toEqual(['businessName'])
+})
+
+test("a gender of one's own is written out", () => {
+  expect(checkSignUp({ ...mira, gender: 'female' })).toEqual({})
+  expect(Object.keys(checkSignUp({ ...mira, gender: 'custom' }))).toEqual(['customGender'])
 })

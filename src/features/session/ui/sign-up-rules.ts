@@ -1,4 +1,5 @@
 import { hasPrintableCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { CUSTOM_GENDER_MAX, type GENDERS } from '#features/settings/constants.ts'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 
 export type SignUpValues = {
@@ -7,8 +8,13 @@ export type SignUpValues = {
   readonly password: string
   readonly firstName: string
   readonly lastName: string
+  /** Of a business account, in the place of a person's names; empty for a person. */
+  readonly businessName: string
   /** `1990-04-30`, or empty. */
   readonly birthday: string
+  readonly gender: (typeof GENDERS)[number] | ''
+  /** With the gender `custom` alone. */
+  readonly customGender: string
 }
 
 /** The pattern of the wire contract (`registerHandshake`). */
@@ -19,15 +25,20 @@ export const EMAIL_MAX = 320
 /** Keys of `session.json` that say what is wrong with each field; fields that are right are absent. */
 export type SignUpProblems = Readonly<Partial<Record<keyof SignUpValues, string>>>
 
-export function checkSignUp(values: SignUpValues): SignUpProblems {
+/** @param isBusiness the business is named, not a person (spec viewer §4, registration type) */
+export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpProblems {
   const problems: Partial<Record<keyof SignUpValues, string>> = {}
   if (!EMAIL.test(values.email.trim()) || values.email.length > EMAIL_MAX) problems.email = 'rule.email'
   if (!new RegExp(USERNAME_PATTERN).test(values.username)) problems.username = 'rule.username'
   if (!hasPrintableCharactersOnly(values.password)) problems.password = 'rule.passwordCharacters'
   else if (values.password.length < PASSWORD_MIN || values.password.length > PASSWORD_MAX)
     problems.password = 'rule.passwordLength'
-  if (values.firstName.trim() === '' || values.firstName.length > NAME_MAX) problems.firstName = 'rule.firstName'
+  const name = isBusiness ? 'businessName' : 'firstName'
+  if (values[name].trim() === '' || values[name].length > NAME_MAX) problems[name] = 'rule.firstName'
   if (values.lastName.length > NAME_MAX) problems.lastName = 'rule.lastName'
   if (values.birthday && !(Date.parse(values.birthday) < Date.now())) problems.birthday = 'rule.birthday'
+  const customGender = values.customGender.trim()
+  if (values.gender === 'custom' && (customGender === '' || customGender.length > CUSTOM_GENDER_MAX))
+    problems.customGender = 'rule.firstName'
   return problems
 }

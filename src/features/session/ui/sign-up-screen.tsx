@@ -1,43 +1,82 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { useIsland } from '#client/island-context.ts'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { NetworkWays } from '#features/networks/ui/network-ways.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { isAgeRestricted, restrictAge, signUpContext } from './sign-up-context.ts'
+import { BusinessNameField, GenderFields } from './sign-up-fields.tsx'
 import { checkSignUp, type SignUpValues } from './sign-up-rules.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import { joinMainSite } from './join-main-site.ts'
+import { useSecureCall } from './use-secure-call.ts'
+import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
-const EMPTY: SignUpValues = { email: '', username: '', password: '', firstName: '', lastName: '', birthday: '' }
+const EMPTY: SignUpValues = {
+  email: '',
+  username: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  businessName: '',
+  birthday: '',
+  gender: '',
+  customGender: '',
+}
+/** Parameter of the address: the sign-up of a business. */
+const BUSINESS = 'business'
+
+/** The other sign-up's address: all else that the query says stays. */
+function otherKind(search: string, isBusiness: boolean): string {
+  const query = new URLSearchParams(search)
+  if (isBusiness) query.delete(BUSINESS)
+  else query.set(BUSINESS, '1')
+  const text = query.toString()
+  return text === '' ? links.signUp : `${links.signUp}?${text}`
+}
 
 export function SignUpScreen() {
   const { t, i18n } = useTranslation('session')
   const request = useRequest()
+  const call = useSecureCall()
+  const island = useIsland()
   const { search } = useLocation()
+  const isBusiness = new URLSearchParams(search).has(BUSINESS)
   const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
 
   const form = useForm<SignUpValues>({
     initial: EMPTY,
     validate: (values) =>
-      Object.fromEntries(Object.entries(checkSignUp(values)).map(([name, key]) => [name, t(key, bounds)])),
-    send: async (values) => {
-      const answer = await request('register', {
-        ...values,
-        email: values.email.trim(),
-        ...signUpContext(i18n.language),
-      })
-      if (answer.ok) enterAt(search, answer.value)
-      else if (answer.failure.code === 'session/age-restricted') restrictAge()
+      Object.fromEntries(Object.entries(checkSignUp(values, isBusiness)).map(([name, key]) => [name, t(key, bounds)])),
+    send: async ({ businessName, gender, customGender, ...values }) => {
+      const answer = await withBotCheck((botToken) =>
+        request('register', {
+          ...values,
+          email: values.email.trim(),
+          ...(isBusiness ? { businessName: businessName.trim() } : {}),
+          ...(gender && !isBusiness ? { gender } : {}),
+          ...(gender === 'custom' && !isBusiness ? { customGender: customGender.trim() } : {}),
+          ...signUpContext(i18n.language, search),
+          ...(botToken === undefined ? {} : { botToken }),
+        }),
+      )
+      if (answer.ok) {
+        await joinMainSite(island, isBusiness, () => call('countryToken', {}))
+        enterAt(search, answer.value, links.welcome)
+      } else if (answer.failure.code === 'session/age-restricted') restrictAge()
       return answer
     },
     failureText: (failure) => failureText(failure, t, true),
@@ -52,7 +91,7 @@ export function SignUpScreen() {
   })
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { viewer } = useViewer()
-  if (viewer.isAuth) return <Navigate to={nextAddress(search, window.location.origin)} replace />
+  if (viewer.isAuth) return <AlreadyIn to={nextAddress(search, window.location.origin)} />
 
   if (isAgeRestricted()) {
     return (
@@ -65,7 +104,10 @@ export function SignUpScreen() {
   }
 
   return (
-    <EntryCard title={t('signUpTitle')} text={t('signUpText')}>
+    <EntryCard
+      title={t(isBusiness ? 'signup:businessTitle' : 'signUpTitle')}
+      text={t(isBusiness ? 'signup:businessText' : 'signUpText')}
+    >
       <Form
         form={form}
         actions={
@@ -74,12 +116,17 @@ export function SignUpScreen() {
           </Button>
         }
       >
-        <div className={styles.pair}>
-          <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
-          <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
-        </div>
+        {isBusiness ? (
+          <BusinessNameField form={form} />
+        ) : (
+          <div className={styles.pair}>
+            <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
+            <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+          </div>
+        )}
         <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
         <DateField {...form.field('birthday')} label={t('birthday')} last={today} isOptional />
+        {!isBusiness && <GenderFields form={form} />}
         <TextField
           {...form.field('username')}
           label={t('username')}
@@ -96,6 +143,12 @@ export function SignUpScreen() {
           autoComplete="new-password"
         />
       </Form>
+      {!isBusiness && <NetworkWays />}
+      <p className={styles.other}>
+        <Link to={otherKind(search, isBusiness)} replace>
+          {t(isBusiness ? 'signup:asPerson' : 'signup:asBusiness')}
+        </Link>
+      </p>
       <p className={styles.other}>
         {t('haveAccount')} <Link to={`${links.logIn}${search}`}>{t('logIn')}</Link>
       </p>

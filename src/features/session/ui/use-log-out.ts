@@ -7,18 +7,26 @@ import { links } from '#contracts/links.ts'
 import { dismissTopic, showToast } from '#kit/toast/toast-store.ts'
 import { failureText } from './failure-text.ts'
 import { forgetSite } from './forget-site.ts'
-import { readKnownAccounts } from './known-accounts.ts'
+import { readSavedAccounts } from './known-accounts.ts'
 import { useViewer } from '#client/use-viewer.ts'
 
 /** What is said of one log-out; a later message takes the place of an earlier one. */
 const LOG_OUT_TOPIC = 'logOut'
 
+export interface LogOutWays {
+  readonly isAll?: boolean
+  /** Where the browser goes then: a path of this site; home if it is left out. */
+  readonly redirect?: string
+  /** False: a server that does not answer ends the log-out, and nothing is wiped. */
+  readonly logoutOnAbort?: boolean
+}
+
 export interface LogOut {
   /**
    * @param mayLose changes that are not sent yet may go with the device's storage
-   * @param isAll every account of this browser
+   * @param how.isAll every account of this browser
    */
-  readonly start: (mayLose: boolean, isAll?: boolean) => Promise<void>
+  readonly start: (mayLose: boolean, how?: LogOutWays) => Promise<void>
   /** Changes that could not be sent, which the member has to decide about; 0 where there is nothing to ask. */
   readonly unsent: number
   /** The log-out that has to be decided about is one of all accounts. */
@@ -36,21 +44,23 @@ export function useLogOut(): LogOut {
   const request = useRequest()
   const { viewer } = useViewer()
   const [unsent, setUnsent] = useState(0)
-  const [all, setAll] = useState(false)
+  /** A log-out that asks about unsent changes goes on as it was begun. */
+  const [asked, setAsked] = useState<LogOutWays>({})
 
-  async function start(mayLose: boolean, isAll = false): Promise<void> {
-    setAll(isAll)
+  async function start(mayLose: boolean, ways: LogOutWays = asked): Promise<void> {
+    const { isAll = false, redirect = links.home, logoutOnAbort = true } = ways
+    setAsked(ways)
     const account = viewer.id
     // A second press while the first is under way.
     if (account === null || loggedOutMark(account) !== null) return
-    const known = readKnownAccounts()
+    const saved = readSavedAccounts()
     // First of all: a worker that starts anew from here on writes nothing.
     markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
     showToast({ text: t('loggingOut'), topic: LOG_OUT_TOPIC })
-    const answer = await request('logOut', { mayLose, isAll })
+    const answer = await request('logOut', { mayLose, isAll, logoutOnAbort })
     if (answer.ok && answer.value.did === 'wiped') {
-      forgetSite(account, isAll ? {} : known, answer.value.isServerTold)
-      leaveTo(links.home)
+      forgetSite(account, saved, isAll, answer.value.isServerTold)
+      leaveTo(redirect)
       return
     }
     unmarkLoggedOut(account)
@@ -59,5 +69,5 @@ export function useLogOut(): LogOut {
       setUnsent(answer.value.did === 'nothing' ? answer.value.unsent : 0)
     } else showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
   }
-  return { start, unsent, isAll: all, stay: () => setUnsent(0) }
+  return { start, unsent, isAll: asked.isAll === true, stay: () => setUnsent(0) }
 }

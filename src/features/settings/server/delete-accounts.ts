@@ -3,6 +3,7 @@ import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/sav
 import type { Sweep } from '#server/define-server-feature.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
+import { eraseTraces } from './erase-traces.ts'
 
 /** Accounts of one sweep: a server with many goes on in the next hour. */
 const ACCOUNTS_MAX = 20
@@ -33,10 +34,15 @@ export const deleteAccounts: Sweep = async ({ pool }) => {
       text: `update boards set deleted_at = 'epoch' where owner_id = $1 and deleted_at > 'epoch'`,
       values: [id],
     })
-    await db.query({
-      text: `delete from users u where id = $1 and deletion_due_at < now()
-               and not exists (select from boards b where b.owner_id = u.id)`,
-      values: [id],
+    await transaction(pool, async (act) => {
+      const [gone] = await act.query({
+        text: `select from users u where id = $1 and deletion_due_at < now()
+                 and not exists (select from boards b where b.owner_id = u.id) for update`,
+        values: [id],
+      })
+      if (!gone) return
+      await eraseTraces(act, id)
+      await act.query({ text: 'delete from users where id = $1', values: [id] })
     })
   }
 }

@@ -1,5 +1,5 @@
 import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
-import { refuseWrongPassword } from '#features/session/server/shared/check-password.ts'
+import { refuseUnconfirmed } from '#features/session/server/shared/confirm-member.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -15,7 +15,7 @@ export const leaveRoutes = [
     permit('account.secure'),
     async (call) => {
       const { input, db, viewer } = call
-      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseWrongPassword(call, viewer, input.password))
+      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseUnconfirmed(call, viewer, input.password))
       if (refused) return refused
       const rows = await db.query<{ due: string | null }>({
         text: `update users set deactivated_at = now(),

@@ -29,7 +29,8 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
                exists (select from passcodes p where p.user_id = u.id) as has_passcode,
                u.is_private_profile, u.is_search_hidden,
                coalesce(d.allows_tracking, true) as third_party_marketing_tracking_enabled,
-               coalesce(d.mentions_from, 'everyone') as mentions_from
+               coalesce(d.mentions_from, 'everyone') as mentions_from,
+               coalesce(d.messages_from, 'everyone') as messages_from
              from users u left join account_details d on d.user_id = u.id where u.id = $1`,
       values: [userId],
     }),

@@ -9,6 +9,7 @@ import type { Database } from '#server/storage/database.ts'
 import { AGE_MIN_YEARS, ageInYears, isDay } from '../constants.ts'
 import type { AccountSettings, updateSettings } from '../contract.ts'
 import { readAccountSettings } from './read-settings.ts'
+import { approveAll } from './approve-all.ts'
 import { webAddress } from './shared/web-address.ts'
 import { writeDetails } from './shared/account-details.ts'
 import { hideBoardsOfHidden } from './shared/hide-owner.ts'
@@ -26,7 +27,7 @@ const PROFILE_FIELDS: ReadonlySet<string> = new Set([
   'image_upload_id',
   'cover_upload_id',
 ])
-const PUBLIC_FIELDS: ReadonlySet<string> = new Set([...PROFILE_FIELDS, 'username'])
+const PUBLIC_FIELDS: ReadonlySet<string> = new Set([...PROFILE_FIELDS, 'username', 'is_private_profile'])
 
 export function isProtected(given: Given): boolean {
   return Object.keys(given).some((name) => !PROFILE_FIELDS.has(name))
@@ -118,6 +119,7 @@ export async function writeSettings(
     }
   }
   if (given.is_private_profile !== undefined) await hideBoardsOfHidden(db, userId)
+  if (given.is_private_profile === false) await approveAll(db, userId)
   await writeDetails(db, userId, {
     ...(given.gender === undefined ? {} : { gender: given.gender }),
     ...(given.custom_gender === undefined ? {} : { custom_gender: writtenText(given.custom_gender) }),
@@ -126,6 +128,7 @@ export async function writeSettings(
       ? {}
       : { allows_tracking: given.third_party_marketing_tracking_enabled }),
     ...(given.mentions_from === undefined ? {} : { mentions_from: given.mentions_from }),
+    ...(given.messages_from === undefined ? {} : { messages_from: given.messages_from }),
   })
   return ok(await readAccountSettings(db, userId))
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { links } from '#contracts/links.ts'
+import { findLocale, type Locale } from '#contracts/locales.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
-import { COUNTRIES, GENDERS, isDay, SHOWN_LOCALES } from '#features/settings/constants.ts'
+import { COUNTRIES, GENDERS, isDay } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -12,13 +14,18 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { useLocaleChoices } from '#kit/locale/use-locale-choices.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { LeavePart } from './leave-part.tsx'
 import styles from './rows.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useSettingsCall, useSettingsFailure, WithSettings } from './use-settings.tsx'
 
+const data = lazyPart(
+  withTexts(['account-data'], async () => (await import('#features/account-data/ui/export-part.tsx')).ExportPart),
+)
 const HIDDEN_PASSWORD = '••••••••'
 
 /** `/settings/account-settings`: who the member is to the product, and the way out. */
@@ -29,7 +36,8 @@ export function AccountPage() {
         <>
           <EmailLine settings={settings} />
           <PersonPart settings={settings} onSaved={onSaved} />
-          <LeavePart />
+          <data.Part />
+          <LeavePart hasPassword={settings.has_password} />
         </>
       )}
     </WithSettings>
@@ -62,12 +70,10 @@ function EmailLine({ settings }: { readonly settings: AccountSettings }) {
   )
 }
 
-type ShownLocale = (typeof SHOWN_LOCALES)[number]
-
 interface PersonValues {
   readonly username: string
   readonly country: string
-  readonly locale: ShownLocale | ''
+  readonly locale: Locale | ''
   readonly gender: (typeof GENDERS)[number] | ''
   readonly customGender: string
   readonly birthday: string
@@ -88,15 +94,12 @@ function PersonPart({ settings, onSaved }: PartProps) {
   const countries = COUNTRIES.map((id) => ({ id, label: regions.of(id) ?? id })).toSorted((a, b) =>
     a.label.localeCompare(b.label, language),
   )
-  const locales = SHOWN_LOCALES.map((id) => {
-    const tag = id.replace('_', '-')
-    return { id, label: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? id }
-  })
+  const locales = useLocaleChoices()
   const form = useForm<PersonValues>({
     initial: {
       username: settings.username,
       country: settings.country ?? '',
-      locale: SHOWN_LOCALES.find((id) => id === settings.locale) ?? currentLocale(language),
+      locale: findLocale(settings.locale)?.id ?? locales.current,
       gender: settings.gender ?? '',
       customGender: settings.custom_gender,
       birthday: settings.birthday ?? '',
@@ -120,7 +123,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
       if (!answer.ok) return answer
       onSaved(answer.value)
       showToast({ text: t('saved'), topic: 'settings' })
-      if (locale && locale !== currentLocale(language)) window.location.assign(`?locale=${locale}`)
+      if (locale && locale !== locales.current) window.location.assign(`?locale=${locale}`)
       return answer
     },
     failureText,
@@ -156,15 +159,11 @@ function PersonPart({ settings, onSaved }: PartProps) {
           <TextField {...form.field('customGender')} label={t('account.customGender')} />
         )}
         <ComboField {...form.field('country')} label={t('account.country')} choices={countries} isOptional />
-        <SelectField {...form.field('locale')} label={t('account.language')} choices={locales} />
+        <SelectField {...form.field('locale')} label={t('account.language')} choices={locales.choices} />
       </Form>
       {passcode.dialog}
     </SettingsSection>
   )
-}
-
-function currentLocale(language: string): ShownLocale {
-  return SHOWN_LOCALES.find((id) => id === language.replace('-', '_')) ?? 'en_US'
 }
 
 function today(): string {

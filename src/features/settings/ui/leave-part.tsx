@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { leaveTo } from '#client/leave-to.ts'
 import { links } from '#contracts/links.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
@@ -8,15 +9,20 @@ import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import styles from './rows.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 
+const networkAgain = lazyPart(
+  withTexts(['networks'], async () => (await import('#features/networks/ui/network-again.tsx')).NetworkAgain),
+)
+
 type Way = 'deactivate' | 'delete'
 
 /** Hides the account until the next log-in, or deletes it after a grace period. */
-export function LeavePart() {
+export function LeavePart({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useTranslation('settings')
   const [way, setWay] = useState<Way | null>(null)
   return (
@@ -25,31 +31,40 @@ export function LeavePart() {
         <Button onClick={() => setWay('deactivate')}>{t('leave.deactivate')}</Button>
         <Button onClick={() => setWay('delete')}>{t('leave.delete')}</Button>
       </div>
-      {way && <LeaveDialog way={way} onClose={() => setWay(null)} />}
+      {way && <LeaveDialog way={way} hasPassword={hasPassword} onClose={() => setWay(null)} />}
     </SettingsSection>
   )
 }
 
-function LeaveDialog({ way, onClose }: { readonly way: Way; readonly onClose: () => void }) {
+interface LeaveDialogProps {
+  readonly way: Way
+  /** False: the member confirms by a log-in with a network. */
+  readonly hasPassword: boolean
+  readonly onClose: () => void
+}
+
+function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('settings')
   const call = useSettingsCall()
   const passcode = usePasscode()
   const failureText = useSettingsFailure()
   const form = useForm({
     initial: { password: '' },
-    validate: ({ password }) => (password ? {} : { password: t('rule.password') }),
+    validate: ({ password }) => (password || !hasPassword ? {} : { password: t('rule.password') }),
     send: async ({ password }) => {
       const answer = await passcode.guarded(() => call('leave', { password, deletes: way === 'delete' }))
       // Every session is over: the page is loaded again for a visitor.
       if (answer.ok) leaveTo(links.home)
       return answer
     },
-    failureText,
-    failedField: ({ code }) => (code === 'session/wrong-credentials' ? 'password' : undefined),
+    failureText: (failure) =>
+      failure.code === 'session/wrong-credentials' && !hasPassword ? t('leave.notConfirmed') : failureText(failure),
+    failedField: ({ code }) => (code === 'session/wrong-credentials' && hasPassword ? 'password' : undefined),
   })
   return (
     <Dialog title={t(`leave.${way}Title`)} isOpen onClose={onClose}>
       <p>{t(`leave.${way}Text`, { count: DELETION_GRACE_DAYS })}</p>
+      {!hasPassword && <networkAgain.Part />}
       <Form
         form={form}
         actions={
@@ -61,7 +76,9 @@ function LeaveDialog({ way, onClose }: { readonly way: Way; readonly onClose: ()
           </div>
         }
       >
-        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+        {hasPassword && (
+          <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+        )}
       </Form>
       {passcode.dialog}
     </Dialog>

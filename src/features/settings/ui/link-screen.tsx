@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { usePasscodeCall } from '#features/passcode/ui/use-passcode-call.ts'
 import { buttonClass } from '#kit/button/button.tsx'
@@ -12,23 +13,29 @@ import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 /** Links that are used at present: a link works once, and React may run an effect twice. */
 const used = new Map<string, Promise<string | null>>()
 
-/** `/email/:action#token`: the links of mails that verify an address or remove the parental passcode. */
+/** `/email/:action#token`: the links of mails that verify an address, remove the parental passcode or end mails about news. */
 export function LinkScreen({ action }: { readonly action: string }) {
   const { t } = useTranslation('settings')
   const { hash } = useLocation()
   const token = hash.slice(1)
   const call = useSettingsCall()
   const passcodeCall = usePasscodeCall()
+  const request = useRequest()
   const failureText = useSettingsFailure()
   const [state, setState] = useState<{ readonly problem: string | null } | null>(null)
-  const what = action === 'passcode' ? 'passcode' : 'email'
+  // The address of such links in spec viewer §2.
+  const isEnd = action === 'unsubscribe' || action === 'subscription'
+  const what = action === 'passcode' ? action : isEnd ? 'unsubscribe' : 'email'
   usePageTitle(t(`link.${what}Title`))
 
   useEffect(() => {
     const use = async () => {
+      const given = { token: token || '-' }
       const answer = await (action === 'passcode'
-        ? passcodeCall('removeByLink', { token: token || '-' })
-        : call('verifyEmail', { token: token || '-' }))
+        ? passcodeCall('removeByLink', given)
+        : isEnd
+          ? request('endDigest', given)
+          : call('verifyEmail', given))
       return answer.ok ? null : failureText(answer.failure)
     }
     const key = `${action}#${token}`
@@ -39,7 +46,7 @@ export function LinkScreen({ action }: { readonly action: string }) {
     return () => {
       isShown = false
     }
-  }, [action, token, call, passcodeCall, failureText])
+  }, [action, isEnd, token, call, passcodeCall, request, failureText])
 
   if (!state) return <Spinner />
   return (

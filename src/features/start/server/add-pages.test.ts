@@ -82,6 +82,19 @@ test("a member's page says where the member's changes stood before it was read, 
   expect(islandOf((await open('/')).body)).toMatchObject({ changesCursor: null, sync: { member: null, seq: null } })
 })
 
+test('the pages of a deactivated member are unknown, except to the member', async () => {
+  const gone = await addMember(server.db, 'gone')
+  await addBoardOf(server.db, gone, 'Left')
+  const { cookies } = await server.browserOf(gone)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  await server.db.query({ text: 'update users set deactivated_at = now() where id = $1', values: [gone] })
+  await server.db.query({ text: 'update boards set is_owner_hidden = true where owner_id = $1', values: [gone] })
+  for (const url of ['/gone/', '/gone/left/']) {
+    expect((await open(url)).statusCode).toBe(404)
+    expect((await open(url, { cookie })).statusCode).toBe(200)
+  }
+})
+
 const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)![1]
 
 test('the pages of the operator are unknown to everybody else', async () => {
@@ -116,6 +129,14 @@ test('no page asks for a picture that the server does not have', async () => {
   expect((await open(`/pin/${pin}/`)).body).toContain('og:image')
 })
 
+test('a pin that was sent is the same pin, and search engines keep its own address (spec viewer §2)', async () => {
+  const { statusCode, body } = await open(`/pin/${pin}/sent`)
+  expect(statusCode).toBe(200)
+  expect(islandOf(body).pin?.id).toBe(pin)
+  expect(body).toContain(`<link rel="canonical" href="http://localhost:80/pin/${pin}/" />`)
+  expect((await open('/pin/1/sent')).statusCode).toBe(404)
+})
+
 test('what members wrote cannot leave its place in the page', async () => {
   const { body } = await open('/')
   expect(body).not.toContain('</script><script>alert')
@@ -124,6 +145,57 @@ test('what members wrote cannot leave its place in the page', async () => {
   expect(closeup.body).toContain(
     '<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; "$&amp;" · Pinfold</title>',
   )
+})
+
+function structuredOf(html: string) {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+  return text === undefined ? null : JSON.parse(text)
+}
+
+test('public pages say to machines what they are about, and no text ends the block', async () => {
+  const context = 'https://schema.org'
+  const shown = structuredOf((await open(`/pin/${pin}/`)).body)
+  expect(shown).toMatchObject({
+    '@context': context,
+    '@type': 'ImageObject',
+    name: '</script><script>alert(1)</script> "$&"',
+  })
+  expect(shown.contentUrl).toMatch(/^http:\/\/localhost:80\/i\/orig\//)
+  expect(structuredOf((await open('/ada/cakes/')).body)).toMatchObject({
+    '@type': 'CollectionPage',
+    name: 'Cakes',
+    author: { url: 'http://localhost:80/ada/' },
+    mainEntity: {
+      numberOfItems: 30,
+      itemListElement: expect.arrayContaining([expect.objectContaining({ position: 25 })]),
+    },
+  })
+  expect(structuredOf((await open('/ada/')).body)).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { alternateName: 'ada' },
+  })
+  const values = [member]
+  await server.db.query({
+    text: `insert into today_articles (id, title, subtitle, text, type, is_shop, language, is_published, author_id)
+           values (77, 'Tarts', '', 'Text', 1, false, 'en', true, $1), (78, 'Draft', '', 'Text', 1, false, 'en', false, $1)`,
+    values,
+  })
+  expect(structuredOf((await open('/today/best/tarts/77/')).body)).toMatchObject({
+    '@type': 'Article',
+    headline: 'Tarts',
+  })
+  expect(structuredOf((await open('/today/best/draft/78/')).body)).toBeNull()
+})
+
+test('members, and what search engines are to leave out, get no such block', async () => {
+  const browser = await server.browserOf(member)
+  expect(structuredOf((await browser.send('GET', `/pin/${pin}/`)).body)).toBeNull()
+  const shy = await addMember(server.db, 'shy')
+  await addBoardOf(server.db, shy, 'Quiet')
+  await server.db.query({ text: 'update users set is_search_hidden = true where id = $1', values: [shy] })
+  for (const url of ['/shy/', '/shy/quiet/', '/login', '/nobody', '/']) {
+    expect(structuredOf((await open(url)).body)).toBeNull()
+  }
 })
 
 test('the developer panel has an address only where it was switched on', async () => {
@@ -193,7 +265,12 @@ describe('statuses of page addresses', () => {
     ['/nobody', 404],
     ['/ada/none', 404],
     ['/topics/none', 404],
+    ['/ideas/none/1', 404],
+    ['/today/article/gone/1/', 404],
+    ['/today/article/gone/x/', 404],
     ['/settings/privacy', 200],
+    ['/settings/messages', 200],
+    ['/settings/permissions', 200],
     ['/settings/none', 404],
     ['/a/b/c/d', 404],
     ['/%00', 404],
@@ -216,7 +293,7 @@ test('a call whose address cannot be decoded is refused', async () => {
 })
 
 test('the language is the one that was named, then the cookie’s, then the browser’s best', async () => {
-  const arabic = await open('/', { 'accept-language': 'fr;q=0.9, ar;q=0.8, en;q=0.7' })
+  const arabic = await open('/', { 'accept-language': 'mi;q=0.9, ar;q=0.8, en;q=0.7' })
   expect(arabic.body).toContain('<html lang="ar-SA" dir="rtl">')
   expect(arabic.body).toContain('<link rel="modulepreload" href="/assets/locale-ar_SA-1.js" />')
   expect((await open('/', { 'accept-language': 'ar', cookie: 'locale=en_US' })).body).toContain('lang="en-US"')
@@ -277,4 +354,19 @@ test('a member who hides from search engines is left out with profile and boards
   // Visitors' documents are cached for a moment; another query string is not in the cache.
   expect([await isKept('/ada/?again'), await isKept('/ada/cakes/?again')]).toEqual([false, false])
   await hide(false)
+})
+
+test('the names of the page handlers can be read for each site (spec viewer §7)', async () => {
+  const { body, statusCode } = await open('/pageHandlers/www/')
+  expect(statusCode).toBe(200)
+  const handlers = JSON.parse(body) as string[]
+  expect(handlers).toEqual(expect.arrayContaining(['index.js', 'pin/[id].js', '[username]/[slug].js']))
+  expect(handlers.filter((handler) => handler.startsWith('admin'))).toEqual([])
+  expect((await open('/pageHandlers/none/')).statusCode).toBe(404)
+})
+
+test('a page says which class of device it is for', async () => {
+  const phone = await open('/', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile' })
+  expect(islandOf(phone.body).deviceClass).toBe('phone')
+  expect(islandOf((await open('/')).body).deviceClass).toBe('desktop')
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textsOf } from '#contracts/locales.ts'
 import { SHELL_URL } from '#features/start/constants.ts'
 import type { ClientBuild } from '#server/client-build.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
@@ -6,18 +7,22 @@ import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
 import { isCallPath, sendUnknownCall } from '#server/http/error-answers.ts'
 import { fillDocument } from './document.ts'
 import { chooseEncoding, createDocumentCache, type DocumentCache, type KeptDocument } from './document-cache.ts'
-import { emptyIsland, isBot } from './island.ts'
+import { emptyIsland } from './island.ts'
+import { deviceClassOf } from './shared/device.ts'
+import { isBot } from './shared/is-bot.ts'
 import { chooseLocale } from './shared/locale.ts'
 import { PRODUCT_NAME } from './page-facts.ts'
+import { addPageHandlers } from './add-page-handlers.ts'
 import { subjectOf, type PageSubject } from './page-subject.ts'
 import type { PageTitles } from './page-titles.ts'
 import { renderPage, type PageRequest } from './render-page.ts'
+import { createPageRenderer, type PageRenderer } from './rendering/page-renderer.ts'
 import { addStaticFiles } from './static-files.ts'
 
 interface PageContext extends ServerContext {
-  readonly locales: readonly string[]
   readonly titles: PageTitles
   readonly documents: DocumentCache
+  readonly renderer: PageRenderer
 }
 
 const VARY = 'cookie, accept-language'
@@ -25,10 +30,16 @@ const LOCALE_COOKIE = 'locale'
 const ROBOTS = 'User-agent: *\nDisallow: /_/\nDisallow: /resource/\nDisallow: /v3/\nDisallow: /search/\n'
 
 /** Every address that is neither a call nor a file is a page: one document, filled with what this viewer starts from. */
-export async function addPages(app: FastifyInstance, given: Omit<PageContext, 'documents'>): Promise<void> {
-  const context: PageContext = { ...given, documents: createDocumentCache() }
+export async function addPages(
+  app: FastifyInstance,
+  given: Omit<PageContext, 'documents' | 'renderer'>,
+): Promise<void> {
+  const renderer = createPageRenderer(given.build, given.log)
+  app.addHook('onClose', () => renderer.close())
+  const context: PageContext = { ...given, documents: createDocumentCache(), renderer }
   if (context.build) await addStaticFiles(app, context.build.dir)
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  addPageHandlers(app)
   app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { kind: 'shell' }))
   // A route, not the handler of what is not found: answers of that one are not compressed.
   app.get('/*', (request, reply) => {
@@ -65,9 +76,11 @@ async function sendPage(
   const { kernel, build } = context
   const page: PageRequest = {
     subject,
+    url: request.url,
     sessionToken: sessionTokenOf(request),
-    locale: localeOf(context, request, reply),
+    locale: localeOf(request, reply),
     userAgent: request.headers['user-agent'] ?? '',
+    headers: request.headers,
     origin: `${request.protocol}://${request.host}`,
   }
   try {
@@ -75,12 +88,14 @@ async function sendPage(
     if (shared) {
       ensureCsrfToken(request, reply, kernel.secret)
       const encoding = chooseEncoding(request.headers['accept-encoding'])
+      allowStyle(reply, shared.styleHash)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return await reply.header('vary', `${VARY}, accept-encoding`).send(await shared.bytes(encoding))
     }
-    const { facts, html } = await renderPage(context, context.titles, build, page)
+    const { facts, html, styleHash } = await renderPage(context, context, build, page)
     ensureCsrfToken(request, reply, kernel.secret)
     if (facts.movedTo) return await reply.redirect(facts.movedTo + queryOf(request), 301)
+    allowStyle(reply, styleHash)
     return await reply.code(facts.status).send(html)
   } catch (error) {
     const refusal = kernel.faults.refusalOf(error, request.log)
@@ -99,26 +114,35 @@ async function sendPage(
     if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
     const status = refusal.code === 'server/unavailable' ? 503 : 500
     const { origin, locale } = page
-    const localeChunk = build.locales[locale] ?? null
+    const localeChunk = build.locales[textsOf(locale)] ?? null
     return reply.code(status).send(fillDocument(build.document, { origin, localeChunk, facts, island }))
   }
 }
 
 /** A visitor's document that everybody gets alike; null for a page that is made for each request. */
 function readSharedDocument(context: PageContext, build: ClientBuild, page: PageRequest): Promise<KeptDocument | null> {
-  const { subject, sessionToken, locale, userAgent, origin } = page
+  const { subject, url, sessionToken, locale, userAgent, origin } = page
   if (sessionToken !== null || !isShared(subject)) return Promise.resolve(null)
   const address = subject.kind === 'page' ? [subject.match.name, subject.match.params] : []
-  const variant = JSON.stringify([address, locale, isBot(userAgent), origin])
+  const variant = JSON.stringify([address, locale, isBot(userAgent), deviceClassOf(userAgent), origin])
   return context.documents.get(variant, async () => {
-    const { facts, html } = await renderPage(context, context.titles, build, page)
-    return facts.status === 200 ? html : null
+    // Everybody's document says nothing of one visitor's query.
+    const shared = { ...page, url: url.split('?')[0] ?? '/' }
+    const { facts, ...made } = await renderPage(context, context, build, shared)
+    return facts.status === 200 && facts.movedTo === null ? made : null
   })
 }
 
-/** The pages that cost most and that most visitors ask for: lists, and the shell. */
+/** The pages that cost most and that most visitors ask for: lists, pins, and the shell. */
 function isShared(subject: PageSubject): boolean {
-  return subject.kind === 'shell' || (subject.kind === 'page' && subject.match.address.carries === 'list')
+  return subject.kind === 'shell' || (subject.kind === 'page' && subject.match.address.carries !== 'nothing')
+}
+
+/** A drawn screen brings a style sheet of its own: the policy allows this one by its hash, and no other. */
+function allowStyle(reply: FastifyReply, hash: string | null): void {
+  if (hash === null) return
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`))
 }
 
 /** The query with its question mark, or nothing. */
@@ -128,10 +152,10 @@ function queryOf({ url }: FastifyRequest): string {
 }
 
 /** `?locale=` is remembered in the cookie that the client sets, too. */
-function localeOf({ locales }: PageContext, request: FastifyRequest, reply: FastifyReply): string {
+function localeOf(request: FastifyRequest, reply: FastifyReply): string {
   const asked = (request.query as Readonly<Record<string, unknown>>)['locale']
   const named = typeof asked === 'string' ? asked : undefined
-  const locale = chooseLocale(locales, {
+  const locale = chooseLocale({
     named: [named, request.cookies[LOCALE_COOKIE]],
     acceptLanguage: request.headers['accept-language'],
   })

@@ -2,11 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, createDocumentCache } from './document-cache.ts'
 
+const documentOf = (html: string) => ({ html, styleHash: null })
+
 test('those who ask for a variant within a second share one document', async () => {
   let now = 0
   let made = 0
   const cache = createDocumentCache(() => now)
-  const make = async () => `page ${(made += 1)}`
+  const make = async () => documentOf(`page ${(made += 1)}`)
   const read = async (variant: string) => String(await (await cache.get(variant, make))?.bytes('identity'))
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['page 1', 'page 1', 'page 2'])
   now = 999
@@ -19,11 +21,11 @@ test('a failure and a missing page are asked for again', async () => {
   const cache = createDocumentCache(() => 0)
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get('a', async () => null)).toBeNull()
-  expect(String(await (await cache.get('a', async () => 'back'))?.bytes('identity'))).toBe('back')
+  expect(String(await (await cache.get('a', async () => documentOf('back')))?.bytes('identity'))).toBe('back')
 })
 
 test('a document is the same in every encoding', async () => {
-  const document = await createDocumentCache().get('a', async () => 'page')
+  const document = await createDocumentCache().get('a', async () => documentOf('page'))
   expect(String(brotliDecompressSync((await document?.bytes('br')) ?? ''))).toBe('page')
   expect(String(gunzipSync((await document?.bytes('gzip')) ?? ''))).toBe('page')
 })

@@ -13,12 +13,19 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A visitor's document, the same for everybody who asks for this variant. */
 export interface KeptDocument {
+  /** What the content policy must allow for it; null: nothing more than for any page. */
+  readonly styleHash: string | null
   bytes(encoding: Encoding): Promise<Buffer>
+}
+
+export interface MadeDocument {
+  readonly html: string
+  readonly styleHash: string | null
 }
 
 export interface DocumentCache {
   /** The document of a variant; those who ask at the same time wait for one `make`. Null and failures are not kept. */
-  get(variant: string, make: () => Promise<string | null>): Promise<KeptDocument | null>
+  get(variant: string, make: () => Promise<MadeDocument | null>): Promise<KeptDocument | null>
 }
 
 export function createDocumentCache(now: () => number = () => performance.now()): DocumentCache {
@@ -34,9 +41,9 @@ export function createDocumentCache(now: () => number = () => performance.now())
         if (kept.get(variant)?.document === document) kept.delete(variant)
       }
       const document = make().then(
-        (html) => {
-          if (html === null) drop()
-          return html === null ? null : keep(html)
+        (made) => {
+          if (made === null) drop()
+          return made && keep(made)
         },
         (error: unknown) => {
           drop()
@@ -50,11 +57,12 @@ export function createDocumentCache(now: () => number = () => performance.now())
 }
 
 /** Each encoding is made once, when it is first asked for. */
-function keep(html: string): KeptDocument {
+function keep({ html, styleHash }: MadeDocument): KeptDocument {
   const plain = Buffer.from(html)
   let br: Promise<Buffer> | undefined
   let gzipped: Promise<Buffer> | undefined
   return {
+    styleHash,
     bytes(encoding) {
       if (encoding === 'br')
         return (br ??= brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }))

@@ -1,23 +1,45 @@
-import { ISLAND_ID } from '#contracts/page-document.ts'
+import { createHash } from 'node:crypto'
+import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
 import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
 import { picturePreloads } from './preloads.ts'
+import type { ServedScreen } from './rendering/page-renderer.ts'
 
 export interface DocumentParts {
   readonly facts: PageFacts
+  /** schema.org in JSON; null or left out: the page has none. */
+  readonly structuredData?: object | null
   readonly island: Island
   /** `https://pins.example`, for the addresses that must be absolute. */
   readonly origin: string
   /** Chunk of the page's language, fetched beside the entry instead of after it. */
   readonly localeChunk: string | null
+  /** The first screen as the server has drawn it; null: the page draws itself. */
+  readonly screen?: ServedScreen | null
+  /** Files of that screen, beside those of every page. */
+  readonly screenFiles?: readonly string[]
+}
+
+/** `<!--pinfold:frame-->` and its end stand around what a plain document shows until the scripts run. */
+const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
+const HEAD_END = '</head>'
+
+/** False for a build from before screens were drawn: its document stays plain. */
+export function hasPlaceForScreen(document: string): boolean {
+  return ROOT.test(document)
+}
+
+/** The word of `style-src` that allows exactly this document's style sheet; null if it has none. */
+export function styleHash(screen: ServedScreen | null): string | null {
+  return screen && `'sha256-${createHash('sha256').update(screen.style).digest('base64')}'`
 }
 
 /** Fills the two places of the built page and sets its language. Nothing that anyone wrote is put in unescaped. */
 export function fillDocument(document: string, parts: DocumentParts): string {
-  const { island } = parts
+  const { island, screen = null } = parts
   const html = `<html lang="${attribute(island.locale.replace('_', '-'))}" dir="${island.isRtl ? 'rtl' : 'ltr'}">`
   // Functions as replacements: text with a dollar sign must not be read as a pattern.
-  return document
+  return (screen === null ? document : withScreen(document, screen))
     .replace(/<html[^>]*>/, () => html)
     .replace('<!--pinfold:head-->', () => head(parts))
     .replace(
@@ -26,7 +48,21 @@ export function fillDocument(document: string, parts: DocumentParts): string {
     )
 }
 
-function head({ facts, island, origin, localeChunk }: DocumentParts): string {
+function withScreen(document: string, { html, style }: ServedScreen): string {
+  return document
+    .replace(ROOT, () => `<div id="root" ${SERVED_MARK}="">${html}`)
+    .replace(HEAD_END, () => `<style>${style}</style>${HEAD_END}`)
+}
+
+function head({
+  facts,
+  structuredData = null,
+  island,
+  origin,
+  localeChunk,
+  screen,
+  screenFiles = [],
+}: DocumentParts): string {
   const canonical = facts.canonical === null ? null : origin + facts.canonical
   const lines = [
     `<title>${text(facts.title)}</title>`,
@@ -38,10 +74,18 @@ function head({ facts, island, origin, localeChunk }: DocumentParts): string {
     canonical === null ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${attribute(canonical)}" />`,
     canonical === null ? '' : meta('property', 'og:url', canonical),
     ...(facts.picture === null ? [] : pictureLines(origin + facts.picture)),
+    // A block of data: the content policy counts it as no script, because browsers do not execute this type.
+    structuredData === null ? '' : `<script type="application/ld+json">${scriptText(structuredData)}</script>`,
     localeChunk === null ? '' : `<link rel="modulepreload" href="${attribute(localeChunk)}" />`,
-    ...picturePreloads(island),
+    ...(screen ? [screen.links, ...screenFiles.map(fileLine)] : picturePreloads(island)),
   ]
   return lines.filter(Boolean).join('\n    ')
+}
+
+function fileLine(url: string): string {
+  return url.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${attribute(url)}" />`
+    : `<link rel="modulepreload" crossorigin href="${attribute(url)}" />`
 }
 
 function pictureLines(url: string): readonly string[] {
@@ -66,9 +110,6 @@ function attribute(value: string): string {
 }
 
 /** JSON that cannot end its script element or begin a comment. */
-function scriptText(island: Island): string {
-  return JSON.stringify(island)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+function scriptText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

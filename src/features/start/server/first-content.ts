@@ -1,64 +1,62 @@
-import type { ListKey } from '#contracts/ids.ts'
 import type { WirePin } from '#features/pins/contract.ts'
-import { pinIdOf } from '#features/pins/addresses.ts'
-import type { FirstList } from '#features/start/contract.ts'
+import type { FirstList, FirstView } from '#features/start/contract.ts'
+import type { FirstContent, FirstScreen, ServerFeature } from '#server/define-server-feature.ts'
 import type { Member } from '#server/http/handle.ts'
-import { findPin } from '#features/pins/server/shared/full-pin.ts'
-import { findTopic, type TopicRecord } from '#features/feed/server/shared/find-topic.ts'
-import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
-import { topicItems } from '#features/feed/server/shared/list-modules.ts'
-import { HOME_FEED_ID, feedStatement } from '#features/feed/server/shared/list-statements.ts'
-import { popularBoards } from '#features/feed/server/shared/near-boards.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PageSubject } from './page-subject.ts'
 
-/** Enough for a phone's first screens; the client asks for more while these are painted. */
-const FIRST_PAGE_SIZE = 25
-
-export interface FirstContent {
+/** What a document carries for its first screen. */
+export interface PageContent {
   readonly list: FirstList | null
   readonly pin: WirePin | null
+  readonly views?: readonly FirstView[]
 }
 
-export const NO_CONTENT: FirstContent = { list: null, pin: null }
+/** The first screen of an address, with what other features show on it. */
+export interface WholeScreen {
+  /** Files below `src/` whose styles and code the document names. */
+  readonly sources: readonly string[]
+  readonly reads: readonly FirstScreen['read'][]
+}
+
+export interface ReadContent {
+  readonly content: PageContent
+  /** See `FirstContent.layout`. */
+  readonly layout: NonNullable<FirstContent['layout']> | null
+}
+
+export const NO_CONTENT: PageContent = { list: null, pin: null }
+
+/** What features declare for the address; null for a page that begins empty. */
+export function firstScreenOf(features: readonly ServerFeature[], subject: PageSubject): WholeScreen | null {
+  if (subject.kind !== 'page') return null
+  const { name } = subject.match
+  const screen = features.find(({ firstScreens }) => firstScreens?.[name])?.firstScreens?.[name]
+  if (!screen) return null
+  const parts = features.flatMap(({ firstParts }) => firstParts?.[name] ?? [])
+  return {
+    sources: [...(screen.source === null ? [] : [screen.source]), ...parts.flatMap(({ sources }) => sources)],
+    reads: [screen.read, ...parts.flatMap(({ read }) => read ?? [])],
+  }
+}
 
 /** What the address shows first and this viewer may see: it travels with the page. */
 export async function readFirstContent(
   db: Database,
   viewer: Member | null,
   subject: PageSubject,
-): Promise<FirstContent> {
-  if (subject.kind !== 'page' || subject.match.address.carries === 'nothing') return NO_CONTENT
-  const { match } = subject
-  switch (match.name) {
-    case 'feed/home':
-    case 'feed/homefeed': {
-      const { pins, bookmark } = await readFeed(db, viewer, HOME_FEED_ID)
-      return { ...NO_CONTENT, list: { key: 'home' as ListKey, pins, bookmark } }
-    }
-    case 'feed/topic': {
-      const topic = await findTopic(db, match.params.interest)
-      return topic ? { ...NO_CONTENT, list: await readTopic(db, viewer, topic) } : NO_CONTENT
-    }
-    case 'pins/closeup': {
-      const id = pinIdOf(match.params.id)
-      return id ? { ...NO_CONTENT, pin: await findPin(db, viewer, id) } : NO_CONTENT
-    }
-    default:
-      return NO_CONTENT
-  }
-}
-
-async function readTopic(db: Database, viewer: Member | null, topic: TopicRecord): Promise<FirstList> {
-  const { feed_id, ...named } = topic
-  const page = await readFeed(db, viewer, feed_id)
-  const boards = page.pins.length > 0 ? await popularBoards(db, viewer, feed_id) : []
-  const key = `topic:${topic.interest}` as ListKey
-  return { key, pins: topicItems(page, named, boards), bookmark: page.bookmark }
-}
-
-function readFeed(db: Database, viewer: Member | null, feedId: string): Promise<GridPage> {
-  return readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
-    feedStatement(viewer?.id ?? null, feedId, start, limit),
-  )
+  screen: WholeScreen | null,
+): Promise<ReadContent> {
+  if (screen === null || subject.kind !== 'page') return { content: NO_CONTENT, layout: null }
+  const all: FirstContent[] = []
+  // One after another: they share a connection.
+  for (const read of screen.reads) all.push(await read(db, viewer, subject.match.params))
+  const views = all.flatMap((each) => each.views ?? [])
+  // Features declare wire rows; their shapes are those of the island.
+  const content = {
+    list: all.find(({ list }) => list)?.list ?? null,
+    pin: all.find(({ pin }) => pin)?.pin ?? null,
+    ...(views.length === 0 ? {} : { views }),
+  } as PageContent
+  return { content, layout: all.find(({ layout }) => layout)?.layout ?? null }
 }

@@ -1,23 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { directionOf } from '#contracts/locales.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { Island } from '#features/start/contract.ts'
-import type { DemoAccount, Viewer } from '#features/session/contract.ts'
+import type { DemoAccount } from '#features/session/contract.ts'
 import type { Member } from '#server/http/handle.ts'
+import { askerOf, requestExperiments } from '#features/experiments/server/shared/request-experiments.ts'
+import { readBotCheckSettings } from '#features/session/server/shared/bot-check.ts'
+import { mainSiteOf, readCountrySites } from '#features/session/server/shared/country-sites.ts'
+import { describeViewer } from '#features/session/server/shared/describe-viewer.ts'
+import { readLimitedLogin } from '#features/session/server/shared/limited-login.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
-import { NO_CONTENT, type FirstContent } from './first-content.ts'
-import { isRtl } from './shared/locale.ts'
-
-const BOTS = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse/i
+import { NO_CONTENT, type PageContent } from './first-content.ts'
+import { deviceClassOf } from './shared/device.ts'
+import { isBot } from './shared/is-bot.ts'
 
 export interface IslandParts {
   readonly appVersion: string
   readonly viewer: Member | null
   readonly locale: string
   readonly userAgent: string
+  /** Of the request. */
+  readonly origin: string
+  readonly headers: IncomingHttpHeaders
   readonly demoAccounts: readonly DemoAccount[] | null
   readonly isDeveloperPanelOn: boolean
-  readonly content: FirstContent
+  readonly content: PageContent
   /** Of the snapshot that the content was read from. */
   readonly sync: Sync
 }
@@ -25,13 +34,20 @@ export interface IslandParts {
 /** The request context that the page starts from (spec viewer §3 and §4). */
 export async function makeIsland(db: Database, parts: IslandParts): Promise<Island> {
   const { viewer, locale } = parts
+  const mainSite = mainSiteOf(readCountrySites(process.env), parts.origin)
   const user = viewer ? await findUser(db, viewer.id) : null
   return {
     ...emptyIsland(parts.appVersion, locale, parts.userAgent),
-    viewer: describe(viewer),
+    viewer: describeViewer(viewer, await readLimitedLogin(db, viewer)),
     user: user ? wireUser(user) : null,
+    ...(mainSite === null ? {} : { mainSite }),
+    ...(readBotCheckSettings(process.env) ? { isBotCheckOn: true } : {}),
     demoAccounts: parts.demoAccounts,
     isDeveloperPanelOn: parts.isDeveloperPanelOn,
+    // A visitor's document is everybody's: its page asks for the groups later.
+    experiments: viewer
+      ? await requestExperiments(db, askerOf({ viewer, visitorId: null, headers: parts.headers }))
+      : null,
     ...parts.content,
     changesCursor: parts.sync.seq,
     sync: parts.sync,
@@ -42,23 +58,16 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
 export function emptyIsland(appVersion: string, locale: string, userAgent: string): Island {
   return {
     appVersion,
-    viewer: describe(null),
+    viewer: describeViewer(null),
     user: null,
     locale,
-    isRtl: isRtl(locale),
+    isRtl: directionOf(locale) === 'rtl',
     isBot: isBot(userAgent),
+    deviceClass: deviceClassOf(userAgent),
     demoAccounts: null,
     isDeveloperPanelOn: false,
+    experiments: null,
     ...NO_CONTENT,
     error: null,
   }
-}
-
-export function isBot(userAgent: string): boolean {
-  return BOTS.test(userAgent)
-}
-
-function describe(member: Member | null): Viewer {
-  if (!member) return { login_state: 'UNAUTH', isAuth: false, id: null, role: null }
-  return { login_state: 'AUTH', isAuth: true, id: member.id, role: member.role }
 }

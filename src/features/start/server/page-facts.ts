@@ -4,9 +4,11 @@ import type { Member } from '#server/http/handle.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
-import { findUserByName } from '#features/users/server/shared/users.ts'
+import { findShownUser, findUserByName } from '#features/users/server/shared/users.ts'
+import { articlePath } from '#features/today/constants/article-path.ts'
+import { findArticle } from '#features/today/server/shared/articles.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { FirstContent } from './first-content.ts'
+import type { PageContent } from './first-content.ts'
 import type { PageSubject } from './page-subject.ts'
 
 /** What a page's head says of its subject. */
@@ -39,7 +41,7 @@ export async function readPageFacts(
   db: Database,
   viewer: Member | null,
   subject: PageSubject,
-  content: FirstContent,
+  content: PageContent,
   titleOf: (key: string | null) => string | null,
 ): Promise<PageFacts> {
   if (subject.kind === 'missing') return NOT_FOUND
@@ -48,9 +50,10 @@ export async function readPageFacts(
   if (!hasRoleFor(match.address.access, viewer?.role ?? null)) return NOT_FOUND
   switch (match.name) {
     case 'pins/closeup':
+    case 'sent-pins/pin':
       return content.pin ? pinFacts(content.pin) : NOT_FOUND
     case 'users/profile': {
-      const user = await findUserByName(db, match.params.username)
+      const user = await findShownUser(db, match.params.username, viewer?.id ?? null)
       if (!user) return NOT_FOUND
       const canonical = (await isSearchHidden(db, user.id)) ? null : `/${encodeURIComponent(user.username)}/`
       return page({ title: `${user.full_name} (${user.username})`, description: user.about, canonical })
@@ -59,6 +62,10 @@ export async function readPageFacts(
       return boardFacts(db, viewer, match.params.username, match.params.slug)
     case 'feed/topic':
       return topicFacts(db, match.params.interest)
+    case 'ideas/topic':
+      return topicFacts(db, match.params.interest)
+    case 'today/article':
+      return articleFacts(db, viewer, match.params.articleId)
     case 'feed/homefeed':
       return page({ title: PRODUCT_NAME, canonical: '/' })
     default: {
@@ -105,6 +112,19 @@ async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
   const topic = (await db.query<{ name: string }>({ name: 'page-topic', text, values: [interest] }))[0]
   if (!topic) return NOT_FOUND
   return page({ title: `${topic.name} · ${PRODUCT_NAME}`, canonical: `/topics/${encodeURIComponent(interest)}` })
+}
+
+/** Drafts are operators' alone. */
+async function articleFacts(db: Database, viewer: Member | null, id: string): Promise<PageFacts> {
+  const isId = /^[0-9]{1,18}$/.test(id)
+  const article = isId ? await findArticle(db, viewer?.id ?? null, id, viewer?.role === 'operator') : null
+  if (!article) return NOT_FOUND
+  return page({
+    title: `${article.title} · ${PRODUCT_NAME}`,
+    description: article.subtitle,
+    canonical: article.is_published ? articlePath(article) : null,
+    ...(article.cover ? { picture: article.cover.url } : {}),
+  })
 }
 
 function page(facts: Pick<PageFacts, 'title' | 'canonical'> & Partial<PageFacts>): PageFacts {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
 import { addressBook } from '#features/addresses.ts'
 
 /** The text that names a page in a language; null if the address declares none. */
@@ -9,10 +10,10 @@ export type PageTitles = (locale: string, key: string | null) => string | null
  * Reads the titles of all page addresses once.
  * @param folder has `<locale>/<namespace>.json`
  */
-export function readPageTitles(folder: string, locales: readonly string[]): PageTitles {
+export function readPageTitles(folder: string): PageTitles {
   const keys = Object.values(addressBook.addresses).flatMap(({ title }) => title ?? [])
   const titles = new Map<string, string>(
-    locales.flatMap((locale) => keys.map((key) => [`${locale} ${key}`, readText(folder, locale, key)] as const)),
+    LOCALES.flatMap(({ id, texts }) => keys.map((key) => [`${id} ${key}`, readTitle(folder, texts, key)] as const)),
   )
   return (locale, key) => {
     if (key === null) return null
@@ -22,11 +23,17 @@ export function readPageTitles(folder: string, locales: readonly string[]): Page
   }
 }
 
+/** What a translation lacks comes from the source language. */
+function readTitle(folder: string, locale: string, key: string): string {
+  const title = readText(folder, locale, key) ?? readText(folder, SOURCE_LOCALE, key)
+  if (title === null) throw new Error(`${locale} has no text ${key}`)
+  return title
+}
+
 /** @param key `namespace:part.part` */
-function readText(folder: string, locale: string, key: string): string {
+function readText(folder: string, locale: string, key: string): string | null {
   const [namespace = '', path = ''] = key.split(':')
   let value: unknown = JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'))
   for (const part of path.split('.')) value = (value as Readonly<Record<string, unknown>> | undefined)?.[part]
-  if (typeof value !== 'string') throw new Error(`${locale} has no text ${key}`)
-  return value
+  return typeof value === 'string' ? value : null
 }

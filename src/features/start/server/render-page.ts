@@ -1,59 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { textsOf } from '#contracts/locales.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { RequestError } from '#server/http/request-error.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { readAt } from '#server/sync/read-sync.ts'
 import type { ClientBuild } from '#server/client-build.ts'
-import { fillDocument } from './document.ts'
-import { readFirstContent } from './first-content.ts'
+import { fillDocument, hasPlaceForScreen, styleHash } from './document.ts'
+import { firstScreenOf, readFirstContent } from './first-content.ts'
 import { makeIsland } from './island.ts'
 import { readPageFacts, type PageFacts } from './page-facts.ts'
 import type { PageSubject } from './page-subject.ts'
+import { readStructuredData } from './structured-data.ts'
 import type { PageTitles } from './page-titles.ts'
+import type { PageRenderer } from './rendering/page-renderer.ts'
 
 export interface PageRequest {
   readonly subject: PageSubject
+  /** Path and query. */
+  readonly url: string
   /** Null for a visitor. */
   readonly sessionToken: string | null
   readonly locale: string
   readonly userAgent: string
+  readonly headers: IncomingHttpHeaders
   readonly origin: string
 }
 
 export interface RenderedPage {
   readonly facts: PageFacts
   readonly html: string
+  /** See `styleHash`. */
+  readonly styleHash: string | null
 }
 
-/** Makes a page's document from the database. @throws RequestError when the server is full */
+export interface PageMakers {
+  readonly titles: PageTitles
+  readonly renderer: PageRenderer
+}
+
+/** Makes a page's document from the database; for a visitor, with its first screen. @throws RequestError when the server is full */
 export async function renderPage(
   context: ServerContext,
-  titles: PageTitles,
+  { titles, renderer }: PageMakers,
   build: ClientBuild,
-  { subject, sessionToken, locale, userAgent, origin }: PageRequest,
+  { subject, url, sessionToken, locale, userAgent, headers, origin }: PageRequest,
 ): Promise<RenderedPage> {
   const { kernel } = context
-  const refused = await kernel.admission.enter('read')
-  if (refused) throw new RequestError(refused.code, refused.message, refused)
-  try {
-    const viewer = await kernel.members.find(databaseOf(kernel.pool), sessionToken)
-    const asked = { member: viewer?.id ?? null, client: null, since: null }
-    return await readAt(kernel.pool, asked, async (db, sync) => {
-      const content = await readFirstContent(db, viewer, subject)
-      const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
-      const island = await makeIsland(db, {
-        appVersion: context.appVersion,
-        viewer,
-        locale,
-        userAgent,
-        demoAccounts: context.offeredAccounts,
-        isDeveloperPanelOn: context.isDeveloperPanelOn,
-        content,
-        sync,
+  const firstScreen = firstScreenOf(context.features, subject)
+  const { facts, island, layout, structuredData } = await readPage()
+  const isDrawn = firstScreen !== null && !island.viewer.isAuth && facts.status === 200 && facts.movedTo === null
+  const screen = isDrawn && hasPlaceForScreen(build.document) ? await renderer.render({ island, url, layout }) : null
+  const html = fillDocument(build.document, {
+    origin,
+    localeChunk: build.locales[textsOf(locale)] ?? null,
+    facts,
+    structuredData,
+    island,
+    screen,
+    screenFiles: screen && firstScreen ? build.screenFiles(firstScreen.sources) : [],
+  })
+  return { facts, html, styleHash: styleHash(screen) }
+
+  async function readPage() {
+    const refused = await kernel.admission.enter('read')
+    if (refused) throw new RequestError(refused.code, refused.message, refused)
+    try {
+      const viewer = await kernel.members.find(databaseOf(kernel.pool), sessionToken)
+      const asked = { member: viewer?.id ?? null, client: null, since: null }
+      return await readAt(kernel.pool, asked, async (db, sync) => {
+        const { content, layout } = await readFirstContent(db, viewer, subject, firstScreen)
+        const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
+        const about = { viewer, subject, content, facts, origin }
+        const structuredData = await readStructuredData(context.features, db, about)
+        const island = await makeIsland(db, {
+          appVersion: context.appVersion,
+          viewer,
+          locale,
+          userAgent,
+          headers,
+          origin,
+          demoAccounts: context.offeredAccounts,
+          isDeveloperPanelOn: context.isDeveloperPanelOn,
+          content,
+          sync,
+        })
+        return { facts, island, layout, structuredData }
       })
-      const localeChunk = build.locales[locale] ?? null
-      return { facts, html: fillDocument(build.document, { origin, localeChunk, facts, island }) }
-    })
-  } finally {
-    kernel.admission.leave('read')
+    } finally {
+      kernel.admission.leave('read')
+    }
   }
 }

@@ -18,6 +18,7 @@ export function foldFollow(
     users.update(id, (user) => {
       if ((user.explicitly_followed_by_me ?? false) === isFollowed) return
       user.explicitly_followed_by_me = isFollowed
+      delete user.follow_requested_by_me
       const step = isFollowed ? 1 : -1
       user.follower_count = Math.max(0, user.follower_count + step)
       changed += step

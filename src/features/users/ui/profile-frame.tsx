@@ -36,11 +36,14 @@ function Frame({ username, children }: ProfileFrameProps) {
   const { user: viewer } = useViewer()
   const user = profile?.user ?? (viewer?.username === username ? viewer : null)
   usePageTitle(user?.full_name ?? '')
+  /** A private profile shows nothing more to those who are not approved. */
+  const isClosed = user?.is_private_profile === true && viewer?.id !== user.id && !user.explicitly_followed_by_me
   if (profile?.state === 'missing') return <NotFoundScreen what="person" />
   return (
     <>
       {user ? <ProfileHeader user={user} /> : profile?.state === 'offline' ? <OfflineProfile /> : <Spinner />}
-      {user && (
+      {user && isClosed && <EmptyState icon="lock" title={t('privateTitle')} text={t('privateText')} />}
+      {user && !isClosed && (
         <div className={styles.tabs}>
           <LinkTabs
             label={t('tabs')}
@@ -48,11 +51,13 @@ function Frame({ username, children }: ProfileFrameProps) {
               { to: links.profile(username), label: t('boardsTitle') },
               { to: links.savedPins(username), label: t('savedTab') },
               { to: links.createdPins(username), label: t('createdTab') },
+              { to: `${links.profile(username)}/_stories`, label: t('storiesTab') },
+              { to: `${links.profile(username)}/_tried`, label: t('triedTab') },
             ]}
           />
         </div>
       )}
-      {children(user)}
+      {!isClosed && children(user)}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Badge } from '#kit/badge/badge.tsx'
 import { profileActions } from './profile-slots.ts'
 import styles from './profile-header.module.css'
 
@@ -33,9 +34,12 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
         </p>
       )}
       {user.website_url !== undefined && (
-        <a className={styles.website} href={user.website_url} rel="nofollow noopener ugc" target="_blank" dir="ltr">
-          {user.website_url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-        </a>
+        <p className={styles.site}>
+          <a className={styles.website} href={user.website_url} rel="nofollow noopener ugc" target="_blank" dir="ltr">
+            {user.website_url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          </a>
+          {isVerified(user) && <Badge tone="good">{t('verified')}</Badge>}
+        </p>
       )}
       <p className={styles.facts}>
         <Link to={links.followers(user.username)}>{t('followers', { count: user.follower_count })}</Link>
@@ -50,4 +54,9 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
       )}
     </header>
   )
+}
+
+/** The website of the profile is one that the member proved to own. */
+function isVerified({ website_url: url = '', verified_user_websites: verified = [] }: WireUser): boolean {
+  return URL.canParse(url) && verified.includes(new URL(url).hostname.replace(/^www\./, ''))
 }

@@ -49,6 +49,11 @@ export function resetBuckets(name: string, address: string): readonly Bucket[] {
   ]
 }
 
+/** Mails that log in; counted as those that reset a password. */
+export function linkBuckets(name: string, address: string): readonly Bucket[] {
+  return resetBuckets(name, address).map((bucket) => ({ ...bucket, name: `link:${bucket.name}` }))
+}
+
 /** Counts an attempt in every bucket; true where one of them is full. */
 export async function isOverLimit(db: Database, buckets: readonly Bucket[]): Promise<boolean> {
   for (const { name, max, windowS = WINDOW_S } of buckets) {

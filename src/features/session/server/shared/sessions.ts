@@ -15,7 +15,8 @@ export async function findMember(db: Database, token: string | null): Promise<Me
   const hash = hashToken(token)
   const rows = await db.query<Member & { readonly is_stale: boolean }>({
     name: 'session-member',
-    text: `select u.id, u.username, u.role, u.writing_stopped_at is not null as "isWritingStopped",
+    text: `select u.id, u.username, case when s.is_limited then 'member' else u.role end as role,
+             s.is_limited as "isLimited", u.writing_stopped_at is not null as "isWritingStopped",
              s.last_seen_at < now() - $2 * interval '1 second' as is_stale
            from sessions s join users u on u.id = s.user_id
            where s.token_hash = $1 and s.expires_at > now() and u.suspended_at is null`,
@@ -39,12 +40,20 @@ export async function lockMember(db: Database, id: UserId): Promise<void> {
   await db.query({ name: 'member-lock', text: 'select from users where id = $1 for no key update', values: [id] })
 }
 
-/** Starts a session and returns its token; only the hash is stored. */
-export async function startSession(db: Database, userId: UserId, origin: SessionOrigin): Promise<string> {
+/**
+ * Starts a session and returns its token; only the hash is stored.
+ * @param isLimited by the link of a mail, without the password (spec viewer §6)
+ */
+export async function startSession(
+  db: Database,
+  userId: UserId,
+  origin: SessionOrigin,
+  isLimited = false,
+): Promise<string> {
   const token = makeToken()
   await db.query({
-    text: `insert into sessions (${SESSION_COLUMNS}) values (${SESSION_VALUES})`,
-    values: sessionValues(token, userId, origin),
+    text: `insert into sessions (${SESSION_COLUMNS}, is_limited) values (${SESSION_VALUES}, $8)`,
+    values: [...sessionValues(token, userId, origin), isLimited],
   })
   return token
 }

@@ -15,7 +15,8 @@ type Details = Partial<
     | 'pending_email'
     | 'verification_sent_at'
     | 'allows_tracking'
-    | 'mentions_from',
+    | 'mentions_from'
+    | 'messages_from',
     Value
   >
 >

@@ -1,15 +1,4 @@
-import { readdirSync } from 'node:fs'
-
-const DEFAULT_LOCALE = 'en_US'
-const RTL_LANGUAGES = new Set(['ar', 'he', 'fa', 'ur'])
-
-/** Languages that have a folder in `locales/`. */
-export function readLocales(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-}
+import { findLocale, LOCALES, SOURCE_LOCALE, type Locale } from '#contracts/locales.ts'
 
 export interface LocaleWishes {
   /** `?locale=`, then the cookie: exact names. */
@@ -18,19 +7,16 @@ export interface LocaleWishes {
 }
 
 /** The locale of a page: the one that was named, else the browser's best, else American English. */
-export function chooseLocale(locales: readonly string[], { named, acceptLanguage }: LocaleWishes): string {
-  const exact = named.find((name) => name !== undefined && locales.includes(name))
-  if (exact !== undefined) return exact
-  for (const wish of wishesOf(acceptLanguage ?? '')) {
-    const fitting =
-      locales.find((locale) => locale === wish) ?? locales.find((locale) => languageOf(locale) === languageOf(wish))
-    if (fitting) return fitting
+export function chooseLocale({ named, acceptLanguage }: LocaleWishes): Locale {
+  for (const name of named) {
+    const exact = findLocale(name)
+    if (exact) return exact.id
   }
-  return DEFAULT_LOCALE
-}
-
-export function isRtl(locale: string): boolean {
-  return RTL_LANGUAGES.has(languageOf(locale))
+  for (const wish of wishesOf(acceptLanguage ?? '')) {
+    const fitting = findLocale(wish) ?? LOCALES.find(({ id }) => languageOf(id) === languageOf(wish))
+    if (fitting) return fitting.id
+  }
+  return SOURCE_LOCALE
 }
 
 /** `ar-SA,ar;q=0.9,en;q=0.8` as `ar_SA`, `ar`, `en`: the wanted ones, best first. */

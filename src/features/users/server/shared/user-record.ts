@@ -17,14 +17,19 @@ export interface UserRow {
   readonly pronouns: string | null
   readonly cover_signature: ImageSignature | null
   readonly following_count: number
+  readonly verified_websites: readonly string[]
+  readonly is_private_profile: boolean
   /** Absent where nobody's point of view was asked for. */
   readonly followed?: boolean
+  readonly requested?: boolean
   readonly blocked?: boolean
   readonly muted?: boolean
+  /** Null in other members' records. */
+  readonly scheduled_pin_count?: number | null
 }
 
 export const USER_COLUMNS =
-  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature, u.following_count'
+  'u.id, u.username, u.full_name, u.first_name, u.about, u.image_signature, u.dominant_color, u.pin_count, u.board_count, u.follower_count, u.website_url, u.pronouns, u.cover_signature, u.following_count, u.verified_websites, u.is_private_profile'
 
 export function wireUser(row: UserRow): WireUser {
   return {
@@ -44,17 +49,26 @@ export function wireUser(row: UserRow): WireUser {
     ...(row.pronouns === null ? {} : { pronouns: row.pronouns }),
     ...(row.cover_signature === null ? {} : { profile_cover_url: imageUrl(row.cover_signature, '1200x') }),
     following_count: row.following_count,
+    ...(row.verified_websites.length === 0
+      ? {}
+      : { verified_user_websites: [...row.verified_websites], is_any_website_verified: true }),
+    ...(row.is_private_profile ? { is_private_profile: true } : {}),
+    ...(row.requested ? { follow_requested_by_me: true } : {}),
     ...(row.followed === undefined ? {} : { explicitly_followed_by_me: row.followed }),
     ...(row.blocked === undefined ? {} : { blocked_by_me: row.blocked }),
     ...(row.muted === undefined ? {} : { muted_by_me: row.muted }),
+    ...(row.scheduled_pin_count == null ? {} : { scheduled_pin_count: row.scheduled_pin_count }),
   }
 }
 
 /** What the viewer is to a member `u`. @param viewer placeholder of the viewer's id, null for a visitor */
 export function relationColumns(viewer: string): string {
   return `exists (select from member_follows f where f.follower_id = ${viewer}::bigint and f.user_id = u.id) as followed,
+    exists (select from follow_requests r where r.follower_id = ${viewer}::bigint and r.user_id = u.id) as requested,
     exists (select from blocks k where k.user_id = ${viewer}::bigint and k.blocked_id = u.id) as blocked,
-    exists (select from mutes k where k.user_id = ${viewer}::bigint and k.muted_id = u.id) as muted`
+    exists (select from mutes k where k.user_id = ${viewer}::bigint and k.muted_id = u.id) as muted,
+    case when u.id = ${viewer}::bigint then (select count(*)::int from drafts d
+      where d.user_id = u.id and d.scheduled_at is not null and d.deleted_at is null and d.published_at is null) end as scheduled_pin_count`
 }
 
 /** Columns of the person who pinned, prefixed so that they stand beside a pin's or comment's own. */

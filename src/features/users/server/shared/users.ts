@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
+import { isApproved, isProfileVisible } from '#features/boards/server/shared/visible.ts'
 import { relationColumns, USER_COLUMNS, type UserRow } from './user-record.ts'
 
 export async function findUser(db: Database, id: UserId): Promise<UserRow | null> {
@@ -13,6 +14,12 @@ export async function findUserByName(db: Database, username: string): Promise<Us
   return (await db.query<UserRow>({ name: 'user-by-name', text, values: [username.toLowerCase()] }))[0] ?? null
 }
 
+/** Whether lists of a member are shown to the viewer: those of a private member are for approved followers. */
+export async function showsProfile(db: Database, id: UserId, viewer: UserId | null): Promise<boolean> {
+  const text = `select from users u where u.id = $1 and ${isProfileVisible('u', '$2')}`
+  return (await db.query({ name: 'shows-profile', text, values: [id, viewer] })).length > 0
+}
+
 /**
  * Live pins on secret boards, of the saves that `u` made. A board that was never shared has its owner's saves alone, so its
  * count is taken as it is.
@@ -21,7 +28,7 @@ const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boa
   from users u, lateral (
     select coalesce(sum(n.boards), 0)::int as boards, coalesce(sum(n.pins), 0)::int as pins from (
       select case when b.is_quick_save then 0 else 1 end as boards, b.pin_count as pins from boards b
-      where b.owner_id = u.id and (b.privacy = 'secret' or b.is_owner_hidden) and b.deleted_at is null and not b.was_shared
+      where b.owner_id = u.id and (b.privacy = 'secret' or (b.is_owner_hidden and not ${isApproved('b.owner_id', '$2')})) and b.deleted_at is null and not b.was_shared
       union all
       select case when b.owner_id = u.id then 1 else 0 end, (
         select count(*)::int from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
@@ -29,7 +36,7 @@ const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boa
       from boards b where b.id in (
         select o.id from boards o where o.owner_id = u.id and o.was_shared
         union select c.board_id from board_collaborators c where c.user_id = u.id)
-        and (b.privacy = 'secret' or b.is_owner_hidden) and b.deleted_at is null
+        and (b.privacy = 'secret' or (b.is_owner_hidden and not ${isApproved('b.owner_id', '$2')})) and b.deleted_at is null
     ) n where u.id is distinct from $2::bigint
   ) s`
 

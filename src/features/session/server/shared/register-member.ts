@@ -1,16 +1,18 @@
 import { makeId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Input } from '#contracts/endpoint.ts'
-import type { registerHandshake } from '#features/session/contract.ts'
+import { SignUpBehavior, type registerHandshake } from '#features/session/contract.ts'
 import { AGE_MIN_YEARS, ageInYears, isDay } from '#features/settings/constants.ts'
 import { writeDetails } from '#features/settings/server/shared/account-details.ts'
+import { addOnboarding } from '#features/onboarding/server/shared/add-onboarding.ts'
 import { sendVerification } from '#features/settings/server/shared/email-links.ts'
-import { registrationKind } from '../constants.ts'
+import { registrationKind } from '../../constants.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
+import { createValidator } from '#server/http/validator.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
-import { hashPassword } from './shared/credentials.ts'
-import { refusePassword } from './shared/password-rules.ts'
+import { hashPassword } from './credentials.ts'
+import { refusePassword } from './password-rules.ts'
 import { addressBook } from '#features/addresses.ts'
 
 type Registration = Input<typeof registerHandshake>
@@ -31,6 +33,8 @@ export function refuseRegistration(input: Registration): Refusal<'request/invali
   }
   if (input.kind === 'facebook')
     return fail('request/invalid', 'facebook_id: is not offered by this site', { field: 'facebook_id' })
+  const behavior = readBehavior(input.user_behavior_data)
+  if (behavior && 'ok' in behavior) return behavior
   const { birthday } = input
   if (birthday === undefined) return null
   if (!isDay(birthday) || Date.parse(birthday) > Date.now())
@@ -41,6 +45,19 @@ export function refuseRegistration(input: Registration): Refusal<'request/invali
     })
   }
   return null
+}
+
+const behaviorValidator = createValidator(SignUpBehavior, 'user_behavior_data')
+
+/** Null if the sign-up says nothing of it. */
+function readBehavior(text: string | undefined): SignUpBehavior | Refusal<'request/invalid'> | null {
+  if (text === undefined) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return behaviorValidator.check(value) ?? (value as SignUpBehavior)
+  } catch {
+    return fail('request/invalid', 'user_behavior_data: must be JSON', { field: 'user_behavior_data' })
+  }
 }
 
 /** Adds a member; the unique keys of the table decide who was first. */
@@ -84,9 +101,12 @@ export async function registerMember(
     ...(input.gender === undefined ? {} : { gender: input.gender }),
     ...(input.custom_gender === undefined ? {} : { custom_gender: writtenText(input.custom_gender) }),
   })
+  const behavior = readBehavior(input.user_behavior_data)
+  const visited = (input.visited_pages ?? '').split(',').filter(Boolean)
+  const source = behavior && !('ok' in behavior) ? behavior.login_signup_from : null
   await db.query({
-    text: `insert into sign_ups (user_id, kind, business_name, referrer, utm_campaign, invite_code, visited_pages)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `insert into sign_ups (user_id, kind, business_name, referrer, utm_campaign, invite_code, visited_pages, source, landing_page_type, behavior)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       id,
       input.kind,
@@ -94,8 +114,15 @@ export async function registerMember(
       input.referrer ?? null,
       input.utm_campaign ?? null,
       input.invite_code ?? null,
-      (input.visited_pages ?? '').split(',').filter(Boolean).length,
+      visited.length,
+      source,
+      addressBook.match(visited[0] ?? '')?.name ?? null,
+      source === null ? null : (input.user_behavior_data ?? null),
     ],
+  })
+  await addOnboarding(db, id, {
+    isBusiness: input.kind === 'partner',
+    isInvited: input.invite_code !== undefined,
   })
   await sendVerification(db, { userId: id, email: input.email.trim().toLowerCase() }, input.locale ?? null)
   return ok(id)

@@ -1,0 +1,45 @@
+import type { FailureCode } from '#contracts/failure.ts'
+import { ok } from '#contracts/result.ts'
+import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
+import { lateContract } from '#core/wire/late-contract.ts'
+import type { Command, CommandTable, NewFact } from '../index.ts'
+import { INTEREST_MAX } from './constants.ts'
+import type { InterestCommands } from './contract.ts'
+
+const endpoint = lateContract(() => import('./contract.ts'))
+
+/** The server's last word on a follow. */
+const FINAL = new Set<FailureCode>(['list/not-found', 'request/invalid'])
+
+function following(isFollowed: boolean): Command<{ readonly interest: string }> {
+  const fact = (interest: string, is: boolean): NewFact => ({
+    type: 'interest/followed',
+    payload: { interest, isFollowed: is },
+  })
+  return {
+    check: ({ interest }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () =>
+          typeof interest === 'string' && interest !== '' && interest.length <= INTEREST_MAX
+            ? null
+            : invalid('interest', 'is not a topic'),
+      ]),
+    facts: ({ interest }) => [fact(interest, isFollowed)],
+    lanes: ({ interest }) => [`interest:${interest}`],
+    // A refusal is reverted silently (spec viewer §8).
+    send: async ({ interest }, wire, key) => {
+      const call = endpoint(isFollowed ? 'followInterest' : 'unfollowInterest')
+      const answer = await wire.call(call, { interest_id: interest, interest_list: 'favorited' }, key)
+      if (answer.ok) return ok([])
+      return FINAL.has(answer.failure.code) ? ok([fact(interest, !isFollowed)]) : answer
+    },
+    invert: ({ interest }) => [{ name: isFollowed ? 'unfollowInterest' : 'followInterest', args: { interest } }],
+    subject: ({ interest }) => ({ text: interest, count: 0 }),
+  }
+}
+
+export const interestCommands = {
+  followInterest: following(true),
+  unfollowInterest: following(false),
+} satisfies Pick<CommandTable, keyof InterestCommands>

@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { Nullable } from '#contracts/schema.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
+}
+
+const Text = Nullable(Type.String())
+
+/** What the server reads of a request at start-up (spec viewer §3). Null: nothing tells it. */
+export const RequestContext = Type.Object({
+  app_type: oneOf(['web', 'mweb']),
+  is_bot: Type.Boolean(),
+  is_social_bot: Type.Boolean(),
+  is_internal_ip: Type.Boolean(),
+  unauth_id: Text,
+  /** Traffic that was paid for: `utm_pai`. */
+  is_paid: Type.Boolean(),
+  is_open_unauth: Type.Boolean(),
+  /** A launch from the installed app. */
+  is_from_home_screen: Type.Boolean(),
+  country: Text,
+  /** spec viewer §3, country codes; 0 for unknown. */
+  country_id: Type.Integer({ minimum: 0 }),
+  /** spec viewer §9, country grouping. */
+  country_group: Type.String(),
+  country_from_hostname: Text,
+  country_from_ip: Text,
+  region_from_ip: Text,
+  full_path: Type.String(),
+  invite_code: Text,
+  ad_image: Text,
+  origin: Text,
+  referrer: Text,
+  stage: oneOf(['production', 'development']),
+  text_direction: oneOf(['ltr', 'rtl']),
+  language: Type.String(),
+  locale: Type.String(),
+  browser_name: Text,
+  browser_type: oneOf(['bot', 'phone', 'tablet', 'desktop']),
+  browser_version: Text,
+  is_mobile: Type.Boolean(),
+  is_tablet: Type.Boolean(),
+  os_name: Text,
+  os_version: Text,
+  user_agent: Type.String(),
+})
+export type RequestContext = Static<typeof RequestContext>

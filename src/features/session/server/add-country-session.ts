@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { findUser } from '#features/users/server/shared/users.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import { fail, type Answer } from '#server/http/answer.ts'
+import { otherSessionsOf, sessionTokenOf, setCsrfToken, setOtherSessions, setSession } from '#server/http/cookies.ts'
+import { refuse } from '#server/http/families.ts'
+import { rememberBrowser } from '#server/http/known-browser.ts'
+import { v3Failure } from '#server/http/envelope.ts'
+import { addressOf } from '#server/http/network-of.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { COUNTRY_SESSION_PATH } from '../constants.ts'
+import { enterSession } from './enter-session.ts'
+import { takeLoginToken } from './login-tokens.ts'
+import type { CountrySites } from './shared/country-sites.ts'
+
+/**
+ * `POST /vx/users/cctld_session/` of the main site, sent by a page of a country's site with the token that it got there: the
+ * member is logged in on both (spec viewer §7). It is no call of the kernel, which refuses other sites; this one answers the
+ * configured ones alone, and the token is good once, for a minute.
+ */
+export function addCountrySession(app: FastifyInstance, { kernel }: ServerContext, sites: CountrySites | null): void {
+  if (sites === null) return
+  const db = databaseOf(kernel.pool)
+
+  app.post(COUNTRY_SESSION_PATH, async (request, reply) => {
+    const { origin } = request.headers
+    const isKnown = origin !== undefined && sites.sites.includes(origin)
+    reply.header('cache-control', 'no-store').header('vary', 'origin')
+    if (isKnown)
+      reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-allow-credentials', 'true')
+        .header('cross-origin-resource-policy', 'cross-origin')
+    const refused = (refusal: Extract<Answer<never, 'csrf/mismatch' | 'session/token-invalid'>, { ok: false }>) =>
+      refuse(reply, refusal, v3Failure(refusal))
+    if (!isKnown || !request.isForm)
+      return refused(
+        fail('csrf/mismatch', 'origin: this call is accepted only from forms of the countries’ sites', {
+          field: 'origin',
+        }),
+      )
+    const { token } = (request.body ?? {}) as { readonly token?: unknown }
+    const sessionToken = sessionTokenOf(request)
+    const viewer = await kernel.members.find(db, sessionToken)
+    const entered = await transaction(kernel.pool, async (own) => {
+      const userId = typeof token === 'string' ? await takeLoginToken(own, token) : null
+      const user = userId === null ? null : await findUser(own, userId)
+      if (!user) return null
+      const { headers } = request
+      const caller = { db: own, viewer, sessionToken, otherSessions: otherSessionsOf(request), headers }
+      return enterSession({ ...caller, address: addressOf(request) }, user, { keepsOthers: true, isLimited: false })
+    })
+    if (!entered)
+      return refused(fail('session/token-invalid', 'token: was already used or has expired', { field: 'token' }))
+    if (typeof entered.session === 'string') {
+      setSession(request, reply, entered.session)
+      setCsrfToken(request, reply, entered.session, kernel.secret)
+    }
+    setOtherSessions(request, reply, entered.otherSessions ?? [])
+    if (entered.signsIn) rememberBrowser(request, reply, kernel.secret, entered.signsIn)
+    return reply.send({ status: 'success', code: 0, data: null, message: null })
+  })
+
+  // Pages of the countries' sites may call the main one.
+  app.addHook('onSend', async (request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy === 'string' && sites.sites.includes(`${request.protocol}://${request.host}`))
+      reply.header('content-security-policy', policy.replace("connect-src 'self'", `connect-src 'self' ${sites.main}`))
+  })
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '#contracts/ids.ts'
+import { wireUser, type UserRow } from '#features/users/server/shared/user-record.ts'
+import { ok } from '#server/http/answer.ts'
+import { ACCOUNTS_MAX } from '#server/http/cookies.ts'
+import type { Call } from '#server/http/handle.ts'
+import { findAccounts } from './accounts.ts'
+import { originOf } from './shared/session-origin.ts'
+import { endSession, startSession } from './shared/sessions.ts'
+
+type Caller = Pick<Call<never>, 'db' | 'sessionToken' | 'otherSessions' | 'headers' | 'address'> & {
+  readonly viewer: { readonly id: UserId } | null
+}
+
+/**
+ * Starts a session in this browser. The earlier session ends, because every log-in makes a new one.
+ * @param how.keepsOthers another account that is logged in now stays so, beside the new one
+ * @param how.isLimited by the link of a mail: it reads only, and the browser is not known by it
+ */
+export async function enterSession(
+  { db, viewer, sessionToken, otherSessions, headers, address }: Caller,
+  user: UserRow,
+  how: { readonly keepsOthers: boolean; readonly isLimited: boolean },
+) {
+  const isKept = how.keepsOthers && viewer !== null && viewer.id !== user.id && sessionToken !== null
+  if (sessionToken && !isKept) await endSession(db, sessionToken)
+  const others = await findAccounts(db, isKept ? [sessionToken, ...otherSessions] : otherSessions)
+  const kept = others.filter(({ account }) => account.id !== user.id).slice(0, ACCOUNTS_MAX - 1)
+  for (const other of others) if (!kept.includes(other)) await endSession(db, other.token)
+  return ok(wireUser(user), {
+    session: await startSession(db, user.id, originOf(headers, address), how.isLimited),
+    ...(how.isLimited ? {} : { signsIn: user.id }),
+    otherSessions: kept.map(({ token }) => token),
+  })
+}

@@ -1,0 +1,38 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { registerHandshake } from '#features/session/contract.ts'
+import { countryOfRequest } from '#features/start/server/shared/request-context.ts'
+import { ok, type Answer } from '#server/http/answer.ts'
+import type { Call } from '#server/http/handle.ts'
+import { makeLoginToken } from './login-tokens.ts'
+import { isOverLimit, registerBuckets } from './shared/attempts.ts'
+import { refuseBot, type BotCheckSettings } from './shared/bot-check.ts'
+import { TOO_MANY } from './shared/check-password.ts'
+import { refuseRegistration, registerMember } from './shared/register-member.ts'
+
+type RegisterFailure =
+  | 'request/invalid'
+  | 'session/email-taken'
+  | 'session/username-taken'
+  | 'session/age-restricted'
+  | 'session/bot-check'
+  | 'server/unavailable'
+  | 'rate/limited'
+
+type RegisterCall = Pick<Call<typeof registerHandshake>, 'db' | 'address' | 'headers'> & {
+  readonly input: Input<typeof registerHandshake>
+}
+
+/** Checks a sign-up and adds the member. @returns a one-time token */
+export const registerAfter =
+  (botCheck: BotCheckSettings | null) =>
+  async ({ input, db, address, headers }: RegisterCall): Promise<Answer<string, RegisterFailure>> => {
+    const token = input.recaptcha_v3_token
+    const refused =
+      refuseRegistration(input) ?? (await refuseBot(botCheck, { token, field: 'recaptcha_v3_token', address }))
+    if (refused) return refused
+    if (await isOverLimit(db, registerBuckets(address))) return TOO_MANY
+    // The page knows the region of the browser's language alone: an address or a country's site tells more.
+    const country = countryOfRequest(headers, process.env) ?? input.country
+    const added = await registerMember(db, { ...input, ...(country === undefined ? {} : { country }) })
+    return added.ok ? ok(await makeLoginToken(db, added.data)) : added
+  }

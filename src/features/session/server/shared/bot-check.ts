@@ -1,0 +1,77 @@
+import { fail, type Refusal } from '#server/http/answer.ts'
+import { StartError } from '#server/settings.ts'
+import { BOT_CHECK_ANSWER_MS } from '../../constants.ts'
+
+/** A service that tells people from bots: Turnstile, hCaptcha, reCAPTCHA, or any that verifies tokens as they do. */
+export interface BotCheckSettings {
+  /** Where tokens are verified, `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
+  readonly verify: URL
+  readonly secret: string
+  /** The service's script, which gives the page a token. */
+  readonly script: URL
+  readonly siteKey: string
+  /** Origins that the script loads more from. */
+  readonly origins: readonly string[]
+}
+
+/** Null: no bot check, which is the default. */
+export function readBotCheckSettings(env: NodeJS.ProcessEnv): BotCheckSettings | null {
+  const verify = env['PINFOLD_BOT_CHECK_VERIFY_URL'] || null
+  if (verify === null) return null
+  const secret = env['PINFOLD_BOT_CHECK_SECRET']
+  const siteKey = env['PINFOLD_BOT_CHECK_SITE_KEY']
+  if (!secret || !siteKey)
+    throw new StartError(
+      'PINFOLD_BOT_CHECK_SECRET and PINFOLD_BOT_CHECK_SITE_KEY must be set with PINFOLD_BOT_CHECK_VERIFY_URL.',
+    )
+  const more = (env['PINFOLD_BOT_CHECK_ORIGINS'] ?? '').split(',').map((part) => part.trim())
+  return {
+    verify: addressOf('PINFOLD_BOT_CHECK_VERIFY_URL', verify),
+    secret,
+    script: addressOf('PINFOLD_BOT_CHECK_SCRIPT', env['PINFOLD_BOT_CHECK_SCRIPT'] ?? ''),
+    siteKey,
+    origins: more.filter(Boolean).map((origin) => addressOf('PINFOLD_BOT_CHECK_ORIGINS', origin).origin),
+  }
+}
+
+function addressOf(name: string, text: string): URL {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)
+  throw new StartError(
+    `${name} must be an address of the bot check, such as https://check.example/api.js, not "${text}".`,
+  )
+}
+
+export type BotRefusal = Refusal<'session/bot-check' | 'server/unavailable'>
+
+/**
+ * Asks the service whether a person made the token. If the service does not answer, the request is refused: otherwise an attacker
+ * could switch the check off by blocking the service.
+ * @param field where the token stood
+ */
+export async function refuseBot(
+  settings: BotCheckSettings | null,
+  given: { readonly token: string | undefined; readonly field: string; readonly address: string },
+): Promise<BotRefusal | null> {
+  if (settings === null) return null
+  const { token, field, address } = given
+  if (!token) return fail('session/bot-check', `${field}: is required here, from the bot check`, { field })
+  try {
+    const answer = await fetch(settings.verify, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: settings.secret, response: token, remoteip: address }),
+      signal: AbortSignal.timeout(BOT_CHECK_ANSWER_MS),
+      redirect: 'error',
+    })
+    if (!answer.ok) return unreachable()
+    const said = (await answer.json()) as { readonly success?: unknown } | null
+    return said?.success === true
+      ? null
+      : fail('session/bot-check', `${field}: was refused by the bot check; make a new one`, { field })
+  } catch {
+    return unreachable() // time-out, no network, or no JSON
+  }
+}
+
+function unreachable(): BotRefusal {
+  return fail('server/unavailable', 'The bot check does not answer; try again later.', { retryAfterS: 10 })
+}

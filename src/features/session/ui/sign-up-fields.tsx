@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { GENDERS } from '#features/settings/constants.ts'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import type { useForm } from '#kit/form/use-form.ts'
+import type { SignUpValues } from './sign-up-rules.ts'
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useForm<SignUpValues>>
+}
+
+export function BusinessNameField({ form }: FieldsProps) {
+  const { t } = useTranslation('signup')
+  return (
+    <TextField
+      {...form.field('businessName')}
+      label={t('businessName')}
+      hint={t('businessNameHint')}
+      autoComplete="organization"
+    />
+  )
+}
+
+/** Optional, and written out if it is one's own word (spec viewer §3, sign-up). */
+export function GenderFields({ form }: FieldsProps) {
+  const { t } = useTranslation('signup')
+  return (
+    <>
+      <SelectField
+        {...form.field('gender')}
+        label={t('gender')}
+        choices={GENDERS.map((id) => ({ id, label: t(`genders.${id}`) }))}
+        isOptional
+      />
+      {form.values.gender === 'custom' && (
+        <TextField {...form.field('customGender')} label={t('customGender')} autoComplete="off" />
+      )}
+    </>
+  )
+}

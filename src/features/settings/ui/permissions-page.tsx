@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { AUDIENCES } from '#features/settings/constants.ts'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import styles from './rows.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { useSaveSetting, type SettingsPart } from './use-save-setting.tsx'
+import { WithSettings } from './use-settings.tsx'
+
+/** Settings that choose an audience, with their pages. */
+const AUDIENCE_PAGES = { messages_from: 'messages', mentions_from: 'edit/mentions' } as const
+
+type AudienceSetting = keyof typeof AUDIENCE_PAGES
+
+/** `/settings/permissions`: what others may do, at a glance. */
+export function PermissionsPage() {
+  const { t } = useTranslation('settings')
+  return (
+    <WithSettings>
+      {(settings) => (
+        <SettingsSection text={t('permissions.text')}>
+          <ul className={styles.rows}>
+            {(Object.keys(AUDIENCE_PAGES) as readonly AudienceSetting[]).map((name) => (
+              <Row
+                key={name}
+                name={t(`audience.${name}`)}
+                value={t(`audience.${settings[name]}`)}
+                page={AUDIENCE_PAGES[name]}
+              />
+            ))}
+            <Row
+              name={t('permissions.profile')}
+              value={t(settings.is_private_profile ? 'permissions.followers' : 'audience.everyone')}
+              page="privacy"
+            />
+            <Row name={t('permissions.comments')} value={t('permissions.commentsText')} page="comments" />
+            <Row name={t('page.blocked')} value={t('permissions.blockedText')} page="blocked" />
+          </ul>
+        </SettingsSection>
+      )}
+    </WithSettings>
+  )
+}
+
+function Row({ name, value, page }: { readonly name: string; readonly value: string; readonly page: string }) {
+  const { t } = useTranslation('settings')
+  return (
+    <li>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>{value}</span>
+      <Link to={links.settingsPage(page)} aria-label={t('permissions.change', { name })}>
+        {t('change')}
+      </Link>
+    </li>
+  )
+}
+
+/** `/settings/messages`. */
+export function MessagesPage() {
+  return (
+    <WithSettings>{(settings, onSaved) => <Audience of="messages_from" {...{ settings, onSaved }} />}</WithSettings>
+  )
+}
+
+/** `/settings/edit/mentions`. */
+export function MentionsPage() {
+  return (
+    <WithSettings>{(settings, onSaved) => <Audience of="mentions_from" {...{ settings, onSaved }} />}</WithSettings>
+  )
+}
+
+function Audience({ of: name, ...part }: SettingsPart & { readonly of: AudienceSetting }) {
+  const { t } = useTranslation('settings')
+  const { save, shown, isBusy, error, dialog } = useSaveSetting(part)
+  return (
+    <SettingsSection>
+      <RadioField
+        name={name}
+        label={t(`audience.${name}`)}
+        hint={t(`audience.${name}_hint`)}
+        error={error}
+        value={shown[name]}
+        isDisabled={isBusy}
+        choices={AUDIENCES.map((id) => ({ id, label: t(`audience.${id}`) }))}
+        onChange={(value) => void save({ [name]: value })}
+      />
+      {dialog}
+    </SettingsSection>
+  )
+}

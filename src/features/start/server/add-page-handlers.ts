@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { handlerOfRoute } from '#contracts/page-handlers.ts'
+import { addressBook } from '#features/addresses.ts'
+
+/** The site for desktops and that for phones; both have the same pages. */
+const SITES = ['www', 'mweb']
+
+/** `GET /pageHandlers/{site}/`: names of the pages' handlers (spec viewer §7). Pages for roles are not named. */
+export function addPageHandlers(app: FastifyInstance): void {
+  const shown = Object.values(addressBook.addresses).filter(
+    ({ access }) => access === 'everyone' || access === 'member',
+  )
+  const handlers = JSON.stringify(shown.map(({ path }) => handlerOfRoute(path)).toSorted())
+  app.get<{ readonly Params: { readonly site: string } }>('/pageHandlers/:site/', (request, reply) => {
+    if (SITES.includes(request.params.site)) return reply.type('application/json; charset=utf-8').send(handlers)
+    const body = { message: `site: must be ${SITES.join(' or ')}` }
+    return reply.code(404).header('cache-control', 'no-store').send(body)
+  })
+}

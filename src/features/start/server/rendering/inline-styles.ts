@@ -1,0 +1,36 @@
+/** Markup whose style attributes became rules: the content policy allows no inline style but a sheet of a known hash. */
+export interface StyledMarkup {
+  readonly html: string
+  readonly style: string
+}
+
+/** React escapes quotes in attributes and in text, so nothing else looks like this. */
+const STYLE_ATTRIBUTE = / style="([^"]*)"/g
+/** What could end a declaration's rule, begin another one or fetch something. */
+const UNSAFE = /[{}<>@\\]|\/\*|url\(/i
+
+/**
+ * Replaces each style attribute by a mark, and puts its declarations into a rule for that mark. Twice the mark is as strong as it
+ * must be to win over the style sheets, as an attribute would. A style that could be more than declarations is left out.
+ */
+export function takeInlineStyles(markup: string): StyledMarkup {
+  const marks = new Map<string, number>()
+  const html = markup.replace(STYLE_ATTRIBUTE, (_, escaped: string) => {
+    const declarations = unescape(escaped)
+    if (UNSAFE.test(declarations)) return ''
+    const mark = marks.get(declarations) ?? marks.size
+    marks.set(declarations, mark)
+    return ` data-style="${mark}"`
+  })
+  const rules = [...marks].map(([style, mark]) => `[data-style="${mark}"][data-style]{${style}}`)
+  return { html, style: rules.join('') }
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,147 @@
+import { Worker } from 'node:worker_threads'
+import type { Island } from '#features/start/contract.ts'
+import type { ServedItem } from '#features/start/domain/served-layout.ts'
+import { rendererVersion, type ClientBuild } from '#server/client-build.ts'
+import type { Logger } from '#server/log.ts'
+
+/** A first screen, ready for its document. */
+export interface ServedScreen {
+  /** What stands in the page's root. */
+  readonly html: string
+  /** Lines for the head: the first pictures. */
+  readonly links: string
+  /** The one style sheet of this document. */
+  readonly style: string
+}
+
+/** What is drawn. */
+export interface ScreenToDraw {
+  readonly island: Island
+  /** Path and query. */
+  readonly url: string
+  /** Sizes of what the grid shows; null for the island's list. */
+  readonly layout: readonly ServedItem[] | null
+}
+
+export interface RenderRequest extends ScreenToDraw {
+  readonly id: number
+}
+
+export type RenderAnswer =
+  | { readonly id: number; readonly screen: ServedScreen }
+  | { readonly id: number; readonly error: string }
+
+export interface PageRenderer {
+  /**
+   * Draws the first screen of a visitor's page.
+   * @returns null if it cannot be had in time: the page draws itself, as a plain document does
+   */
+  render(screen: ScreenToDraw): Promise<ServedScreen | null>
+  /** Resolves when the thread takes requests; false if it never will. */
+  readonly ready: Promise<boolean>
+  close(): Promise<void>
+}
+
+/** A visitor waits this long for a drawn screen, then gets the plain document. */
+const RENDER_WITHIN_MS = 400
+/** A thread that has not answered after this hangs and is ended. */
+const HUNG_AFTER_MS = 5_000
+/** A thread that ended by itself is started again after this. */
+const RESTART_AFTER_MS = 10_000
+/** More requests than this at a time get plain documents at once. */
+const WAITING_MAX = 16
+const THREAD_MEGABYTES_MAX = 256
+
+/** Draws nothing: the client is not built, or its renderer is missing. */
+export const NO_RENDERER: PageRenderer = {
+  render: () => Promise.resolve(null),
+  ready: Promise.resolve(false),
+  close: () => Promise.resolve(),
+}
+
+export function createPageRenderer(build: ClientBuild | null, log: Logger): PageRenderer {
+  if (build === null) return NO_RENDERER
+  const { renderer, version } = build
+  if (!isOfBuild()) return NO_RENDERER
+  const waiting = new Map<number, (answer: RenderAnswer | null) => void>()
+  let thread: Worker | null = null
+  let isReady = false
+  let isClosed = false
+  let restart: NodeJS.Timeout | undefined
+  let last = 0
+  let tellReady: (isReady: boolean) => void = () => undefined
+  const ready = new Promise<boolean>((resolve) => (tellReady = resolve))
+
+  /** Looked at before each start of the thread: another build may have taken the place of this one. */
+  function isOfBuild(): boolean {
+    const found = rendererVersion(renderer)
+    if (found === version) return true
+    const code = found === null ? 'start/renderer-missing' : 'start/renderer-of-another-build'
+    log.warn(
+      { code, renderer: found, client: version },
+      'pages are not drawn on the server until the next start with one build',
+    )
+    return false
+  }
+
+  function begin(path: string): void {
+    const born = new Worker(new URL('./render-thread.ts', import.meta.url), {
+      workerData: path,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES_MAX },
+    })
+    thread = born
+    // It keeps no process alive.
+    born.unref()
+    born.on('message', (message: RenderAnswer | 'ready') => {
+      if (message === 'ready') {
+        isReady = true
+        tellReady(true)
+      } else waiting.get(message.id)?.(message)
+    })
+    born.on('error', (error) => log.warn({ err: error }, 'the thread that draws pages failed'))
+    born.on('exit', () => {
+      if (thread !== born) return
+      thread = null
+      isReady = false
+      tellReady(false)
+      for (const end of waiting.values()) end(null)
+      if (!isClosed) restart = setTimeout(() => isOfBuild() && begin(path), RESTART_AFTER_MS).unref()
+    })
+  }
+  begin(renderer)
+
+  async function render(screen: ScreenToDraw): Promise<ServedScreen | null> {
+    const asked = thread
+    if (asked === null || !isReady || waiting.size >= WAITING_MAX) return null
+    const { url } = screen
+    const id = (last += 1)
+    const answer = await new Promise<RenderAnswer | 'slow' | null>((resolve) => {
+      const slow = setTimeout(() => resolve('slow'), RENDER_WITHIN_MS)
+      const hung = setTimeout(() => {
+        log.warn({ url }, 'the thread that draws pages hangs and is started again')
+        void asked.terminate()
+      }, HUNG_AFTER_MS).unref()
+      waiting.set(id, (result) => {
+        waiting.delete(id)
+        clearTimeout(slow)
+        clearTimeout(hung)
+        resolve(result)
+      })
+      asked.postMessage({ id, ...screen } satisfies RenderRequest)
+    })
+    if (answer === 'slow') log.warn({ url, ms: RENDER_WITHIN_MS }, 'a page was not drawn in time')
+    else if (answer !== null && 'error' in answer) log.warn({ url, error: answer.error }, 'a page could not be drawn')
+    else return answer?.screen ?? null
+    return null
+  }
+
+  return {
+    render,
+    ready,
+    async close() {
+      isClosed = true
+      clearTimeout(restart)
+      await thread?.terminate()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** The thread that draws first screens. React's rendering of one page holds nothing up but this thread, and may be ended at any time. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Island } from '#features/start/contract.ts'
+import { servedLayoutStyle } from '#features/start/domain/served-layout.ts'
+import { servedItem, servedList } from '#features/start/domain/served-list.ts'
+import { addBrowserGlobals } from './browser-globals.ts'
+import { takeInlineStyles } from './inline-styles.ts'
+import type { RenderAnswer, RenderRequest } from './page-renderer.ts'
+
+interface Renderer {
+  readonly renderScreen: (island: Island, url: string) => Promise<string>
+}
+
+/** Pictures and the like that React wants in the document's head. */
+const HEAD_LINKS = /^(?:<link [^>]*>)+/
+
+addBrowserGlobals()
+const { renderScreen } = (await import(String(workerData))) as Renderer
+/** The screens share their thread's texts and client: one at a time. */
+let turn: Promise<void> = Promise.resolve()
+
+parentPort?.on('message', (request: RenderRequest) => {
+  turn = turn.then(async () => parentPort?.postMessage(await answer(request)))
+})
+parentPort?.postMessage('ready')
+
+async function answer({ id, island, url, layout }: RenderRequest): Promise<RenderAnswer> {
+  try {
+    const markup = await renderScreen(island, url)
+    const links = HEAD_LINKS.exec(markup)?.[0] ?? ''
+    const { html, style } = takeInlineStyles(markup.slice(links.length))
+    const items = layout ?? servedList(island).map(servedItem)
+    return { id, screen: { html, links, style: servedLayoutStyle(items) + style } }
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
+import type { Island } from '#features/start/contract.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { readClientBuild } from '#server/client-build.ts'
+import type { Logger } from '#server/log.ts'
+import { createPageRenderer } from './page-renderer.ts'
+import { addBrowserGlobals } from './browser-globals.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'pinfold-drawn-'))
+/** Draws the titles of what it was given; the address says how it goes wrong. */
+const RENDERER = `
+export async function renderScreen(island, url) {
+  if (url.includes('homefeed')) throw new Error('broken')
+  if (island.locale === 'ar_SA') await new Promise((resolve) => setTimeout(resolve, 1500))
+  const pins = island.list?.pins ?? [island.pin]
+  return '<link rel="preload" as="image" href="/i/first.webp"/>' +
+    pins.map((pin) => '<p style="color:#' + (island.deviceClass === 'phone' ? '111111' : '222222') + '">' + pin.id + '</p>').join('')
+}`
+let server: TestServer
+let owner: UserId
+let open: readonly PinId[]
+let secret: readonly PinId[]
+
+beforeAll(async () => {
+  mkdirSync(join(dir, 'client'))
+  mkdirSync(join(dir, 'renderer'))
+  writeFileSync(join(dir, 'renderer/package.json'), '{"type":"module"}')
+  writeFileSync(join(dir, 'renderer/render-screen.js'), RENDERER)
+  writeFileSync(join(dir, 'renderer/version.json'), '{"version":"1.2.3"}')
+  writeFileSync(
+    join(dir, 'client/index.html'),
+    '<!doctype html><html lang="en" dir="ltr"><head><!--pinfold:head--></head><body><div id="root">\n<!--pinfold:frame-->plain<!--/pinfold:frame-->\n</div><!--pinfold:island--></body></html>',
+  )
+  writeFileSync(join(dir, 'client/precache.json'), '{"version":"1.2.3","locales":{}}')
+  server = await createTestServer({ build: readClientBuild(join(dir, 'client')) })
+  owner = await addMember(server.db, 'ada')
+  await addTopic(server.db, 'baking', 1)
+  const cakes = await addBoardOf(server.db, owner, 'Cakes')
+  open = await addPins(server.db, cakes, 3, { title: 'Lemon cake', topic: 'baking' })
+  const hidden = await addBoardOf(server.db, owner, 'Plans', 'secret')
+  secret = await addPins(server.db, hidden, 2, { title: 'Surprise' })
+  const isDrawn = async () => (await get('/')).body.includes(SERVED_MARK)
+  await vi.waitUntil(isDrawn, { timeout: 15_000, interval: 300 })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+function islandOf(html: string): Island {
+  const text = new RegExp(`<script type="application/json" id="${ISLAND_ID}">(.*?)</script>`, 's').exec(html)?.[1]
+  return JSON.parse(text ?? 'null') as Island
+}
+
+test('a visitor’s document shows its first screen, and its policy allows exactly its own style sheet', async () => {
+  for (const url of ['/']) {
+    const { body, headers } = await get(url)
+    expect(body).toContain(`<div id="root" ${SERVED_MARK}="">`)
+    expect(body).toContain(`>${open[0]}</p>`)
+    expect(body).not.toMatch(/ style="|plain/)
+    expect(body.indexOf('/i/first.webp')).toBeLessThan(body.indexOf('</head>'))
+    const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? ''
+    expect(style).toContain('{color:#222222}')
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+  }
+  expect((await get('/', { 'user-agent': PHONE })).body).toContain('{color:#111111}')
+})
+
+test('members, unknown pages and pages that cannot be drawn in time get the plain document', async () => {
+  const { cookies } = await server.browserOf(owner)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const plain = [
+    await get('/', { cookie }),
+    await get('/login'),
+    await get('/nobody-of-this-name'),
+    await get(`/pin/${secret[0]}/`),
+    await get('/homefeed'),
+    await get('/', { 'accept-language': 'ar' }),
+  ]
+  expect(plain.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 200, 200])
+  for (const { body, headers } of plain) {
+    expect(body).toContain('plain')
+    expect(body).not.toContain(SERVED_MARK)
+    expect(headers['content-security-policy']).toContain("style-src 'self';")
+  }
+})
+
+test('boards, profiles and topics show what everybody may see, and what is hidden answers like what does not exist', async () => {
+  addBrowserGlobals()
+  const { renderScreen } = await import('#app/served/render-screen.tsx')
+  const shown = async (url: string) => renderScreen(islandOf((await get(url)).body), url)
+  const [board, profile, topic] = [await shown('/ada/cakes/'), await shown('/ada/'), await shown('/topics/baking')]
+  expect(board).toMatch(/<h1[^>]*>Cakes<\/h1>/)
+  expect(topic).toMatch(/<h1[^>]*>/)
+  for (const html of [board, topic]) for (const id of open) expect(html).toContain(`href="/pin/${id}`)
+  expect(profile).toMatch(/<h1[^>]*>ada Test<\/h1>/)
+  expect(profile).toContain('href="/ada/cakes/"')
+  for (const html of [board, profile, topic]) expect(html).not.toMatch(/Plans|Surprise|<!--\$!-->/)
+
+  const withoutAddress = async (url: string) => {
+    const { statusCode, body } = await get(url)
+    return { statusCode, body: body.replace(/"sync":\{[^}]*\}/, '') }
+  }
+  expect(await withoutAddress('/ada/plans/')).toEqual(await withoutAddress('/ada/nothing/'))
+  expect(await withoutAddress(`/pin/${secret[0]}/`)).toEqual(await withoutAddress('/pin/999999999/'))
+  expect((await get('/ada/plans/')).statusCode).toBe(404)
+}, 60_000)
+
+test('a renderer of another build draws nothing, and the log says so', async () => {
+  const said: object[] = []
+  const log = { warn: (what: object) => void said.push(what) } as unknown as Logger
+  const build = readClientBuild(join(dir, 'client'))
+  const other = createPageRenderer(build && { ...build, version: '1.2.4' }, log)
+  expect(await other.ready).toBe(false)
+  const island = islandOf((await get('/')).body)
+  expect(await other.render({ island, url: '/', layout: null })).toBeNull()
+  const code = 'start/renderer-of-another-build'
+  expect(said).toEqual([expect.objectContaining({ code, renderer: '1.2.3', client: '1.2.4' })])
+})
+
+test('the real screens show pictures, titles and links, and nothing that is hidden', async () => {
+  const home = islandOf((await get('/')).body)
+  const pin = islandOf((await get(`/pin/${open[0]}/`)).body)
+  addBrowserGlobals()
+  const { renderScreen } = await import('#app/served/render-screen.tsx')
+  const [feed, closeup, arabic] = [
+    await renderScreen(home, '/'),
+    await renderScreen(pin, `/pin/${open[0]}/`),
+    await renderScreen({ ...home, locale: 'ar_SA', isRtl: true }, '/'),
+  ]
+  for (const id of open) expect(feed).toContain(`href="/pin/${id}`)
+  expect(feed.match(/<img [^>]*srcSet="\/i\/170x[^>]*data-state="shown"/g)).toHaveLength(open.length)
+  expect(feed).toContain('Lemon cake')
+  expect(feed).toContain('href="/ada')
+  expect(closeup).toMatch(/<h1[^>]*>Lemon cake<\/h1>/)
+  // The picture has its place, and one request: its browser chooses the size.
+  expect(closeup).toMatch(/style="--ratio:0\.6\d+;[^"]*"[^>]*><img [^>]*srcSet="[^"]*\/i\/736x/)
+  expect(closeup).toContain('href="/ada/cakes/"')
+  for (const id of open.slice(1)) expect(closeup).toContain(`href="/pin/${id}`)
+  expect(arabic).toContain('تسجيل الدخول')
+  for (const html of [feed, closeup, arabic]) {
+    expect(html).not.toContain('Surprise')
+    expect(html).not.toContain('<!--$!-->')
+    for (const id of secret) expect(html).not.toContain(id)
+  }
+}, 60_000)

@@ -1,0 +1,101 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { directionOf, SOURCE_LOCALE } from '#contracts/locales.ts'
+import { FORCE_COUNTRY_FROM_IP_HEADER, FORCE_COUNTRY_HEADER } from '#contracts/headers.ts'
+import { countryGroup, countryId, countryOfHost } from '#features/places/constants.ts'
+import type { RequestContext } from '#features/session/contract.ts'
+import { isPublicAddress } from '#server/safe-fetch/public-address.ts'
+import { browserOf, deviceClassOf, isSocialBot, systemOf } from './device.ts'
+import { isBot } from './is-bot.ts'
+
+const TEXT_MAX = 2_048
+
+interface Asked {
+  readonly headers: IncomingHttpHeaders
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly address: string
+  /** Of the page, with its query. */
+  readonly path: string
+}
+
+/**
+ * The request context (spec viewer §3). A country that the address forces (`force_country`) counts for what is shown, never for
+ * whether consent is asked: a stranger's link must not decide that.
+ */
+export function requestContextOf({ headers, cookies, address, path }: Asked, env: NodeJS.ProcessEnv): RequestContext {
+  const url = URL.canParse(path, 'http://page') ? new URL(path, 'http://page') : new URL('http://page/')
+  const query = (name: string) => url.searchParams.get(name)?.slice(0, TEXT_MAX) || null
+  const header = (name: string | undefined) => {
+    const value = name ? headers[name.toLowerCase()] : undefined
+    return typeof value === 'string' && value !== '' ? value.slice(0, TEXT_MAX) : null
+  }
+  const userAgent = header('user-agent') ?? ''
+  const locale = cookies['locale'] || localeOf(header('accept-language')) || SOURCE_LOCALE
+  const device = deviceClassOf(userAgent)
+  const browser = browserOf(userAgent)
+  const system = systemOf(userAgent)
+  const { fromIp, fromHost, found } = locate(headers, url.searchParams, env)
+  const country = found ?? codeIn(locale.split('_')[1] ?? null)
+  return {
+    app_type: device === 'desktop' ? 'web' : 'mweb',
+    is_bot: isBot(userAgent),
+    is_social_bot: isSocialBot(userAgent),
+    is_internal_ip: !isPublicAddress(address),
+    unauth_id: cookies['visitor'] ?? null,
+    is_paid: url.searchParams.has('utm_pai'),
+    is_open_unauth: query('oe') === '1',
+    is_from_home_screen: query('utm_source') === 'homescreen_icon',
+    country,
+    country_id: country === null ? 0 : countryId(country),
+    country_group: countryGroup(country),
+    country_from_hostname: fromHost,
+    country_from_ip: fromIp,
+    region_from_ip: header(env['PINFOLD_REGION_HEADER']),
+    full_path: `${url.pathname}${url.search}`.slice(0, TEXT_MAX),
+    invite_code: query('invite_code'),
+    ad_image: query('ad_img'),
+    origin: header('origin'),
+    referrer: header('referer'),
+    stage: env['PINFOLD_DEVELOPER_PANEL'] === '1' ? 'development' : 'production',
+    text_direction: directionOf(locale),
+    language: locale.split('_')[0] ?? locale,
+    locale,
+    browser_name: browser.name,
+    browser_type: isBot(userAgent) ? 'bot' : device,
+    browser_version: browser.version,
+    is_mobile: device !== 'desktop',
+    is_tablet: device === 'tablet',
+    os_name: system.name,
+    os_version: system.version,
+    user_agent: userAgent,
+  }
+}
+
+/**
+ * The country that a request comes from, or pretends to: forced, then by its address, then by the host name (spec viewer §3).
+ * Null: nothing tells it. It never counts for whether consent is asked.
+ */
+export function countryOfRequest(headers: IncomingHttpHeaders, env: NodeJS.ProcessEnv): string | null {
+  return locate(headers, new URLSearchParams(), env).found
+}
+
+function locate(headers: IncomingHttpHeaders, query: URLSearchParams, env: NodeJS.ProcessEnv) {
+  const header = (name: string | undefined) => {
+    const value = name ? headers[name.toLowerCase()] : undefined
+    return typeof value === 'string' ? value : null
+  }
+  const forced = codeIn(query.get('force_country') ?? header(FORCE_COUNTRY_HEADER))
+  const fromIp =
+    codeIn(query.get('force_country_from_ip') ?? header(FORCE_COUNTRY_FROM_IP_HEADER)) ??
+    codeIn(header(env['PINFOLD_COUNTRY_HEADER']))
+  const fromHost = countryOfHost((header('host') ?? '').split(':')[0] ?? '')
+  return { fromIp, fromHost, found: forced ?? fromIp ?? fromHost }
+}
+
+function codeIn(text: string | null): string | null {
+  return text !== null && /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null
+}
+
+function localeOf(acceptLanguage: string | null): string | null {
+  const first = acceptLanguage?.split(/[,;]/)[0]?.trim()
+  return first && /^[a-z]{2}(-[A-Z]{2})?$/.test(first) ? first.replace('-', '_') : null
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import i18next, { type i18n } from 'i18next'
+import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../../locales')
+
+/**
+ * Texts that the server writes itself, in every locale; what a translation lacks comes from the source language. Values are not escaped:
+ * code that writes HTML escapes them.
+ * @param file path below a language's folder without its ending: `mail`, `late/notifications`; its last part is the namespace
+ */
+export function loadServerTexts(file: string): i18n {
+  const namespace = basename(file)
+  const read = (folder: string) => JSON.parse(readFileSync(join(FOLDER, folder, `${file}.json`), 'utf8')) as object
+  const resources = Object.fromEntries(LOCALES.map(({ id, texts }) => [id, { [namespace]: read(texts) }]))
+  const instance = i18next.createInstance()
+  void instance.init({
+    resources,
+    fallbackLng: SOURCE_LOCALE,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return instance
+}

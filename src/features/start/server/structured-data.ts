@@ -1,0 +1,31 @@
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import type { Member } from '#server/http/handle.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { PageContent } from './first-content.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { PageSubject } from './page-subject.ts'
+
+interface PageParts {
+  readonly viewer: Member | null
+  readonly subject: PageSubject
+  readonly content: PageContent
+  readonly facts: PageFacts
+  readonly origin: string
+}
+
+/**
+ * What the page is about, for machines that read it: schema.org in JSON. Null for members' pages and for all that search engines are
+ * to leave out.
+ */
+export async function readStructuredData(
+  features: readonly ServerFeature[],
+  db: Database,
+  { viewer, subject, content, facts, origin }: PageParts,
+): Promise<object | null> {
+  const isPublic = facts.status === 200 && facts.movedTo === null && facts.canonical !== null
+  if (viewer !== null || subject.kind !== 'page' || !isPublic) return null
+  const { name, params } = subject.match
+  const describe = features.find(({ structuredData }) => structuredData?.[name])?.structuredData?.[name]
+  const described = await describe?.({ db, params, content, origin })
+  return described ? { '@context': 'https://schema.org', ...described } : null
+}
