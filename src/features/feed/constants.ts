@@ -1,6 +1,6 @@
 import type { ListKey } from '#contracts/ids.ts'
 
-/** spec viewer §9: how long a left feed is kept, by experiment group; afterwards a refresh is offered, never forced. */
+/** spec viewer §9: how long a feed that was left is kept; the experiment home_feed_keep_window chooses. */
 export const FEED_KEEP_MS = { long: 150_000, short: 60_000 } as const
 /** A page of related pins holds no more. */
 export const RELATED_PAGE_SIZE_MAX = 50

@@ -99,6 +99,8 @@ export const listManifest = resource({
   reply: Type.Object({
     /** Base64 of MANIFEST_ITEM_BYTES an item. */
     packed: Type.String(),
+    /** Items of the whole list; in a feed also those that this viewer may not see. */
+    total: Type.Integer({ minimum: 0 }),
   }),
   fails: ['list/not-found', 'board/not-found'],
 })

@@ -97,10 +97,10 @@ async function fetchManifest(
   wire: Wire,
   list: ListKey,
   after: string,
-): Promise<Result<{ readonly items: PackedItems; readonly bookmark: string }>> {
+): Promise<Result<{ readonly items: PackedItems; readonly bookmark: string; readonly total: number }>> {
   const answer = await wire.call(endpoint('listManifest'), { list, page_size: MANIFEST_PAGE_ITEMS, bookmarks: [after] })
   if (!answer.ok) return answer
   const items = unpackItems(answer.value.data.packed)
   if (items === null) return failed('network/garbled', 'data.packed: is not a number of whole items')
-  return ok({ items, bookmark: answer.value.bookmark ?? LAST_BOOKMARK })
+  return ok({ items, bookmark: answer.value.bookmark ?? LAST_BOOKMARK, total: answer.value.data.total })
 }

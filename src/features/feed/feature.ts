@@ -1,6 +1,7 @@
+import { pageViews } from '#contracts/page-data.ts'
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { FeedTypes, TopicsRow } from './contract.ts'
+import type { FeedTypes, FeedViews, TopicsRow } from './contract.ts'
 import { ALL_TOPICS, receiveTopics } from './domain/reducer.ts'
 import { feedLists, feedReads, firstList } from './effects.ts'
 import { listStatus, topicList } from './projections.ts'
@@ -18,5 +19,10 @@ export const feed = defineFeature<FeedTypes, Product>({
   projections: { 'feed/status': listStatus, 'feed/topics': topicList },
   lists: feedLists,
   firstList,
+  pageFacts: (page) =>
+    pageViews<FeedViews['feed/topics']['view']>(page, 'feed/topics').map(({ topics }) => ({
+      type: 'topic/received',
+      payload: { topics },
+    })),
   samples: () => import('./samples.ts'),
 })

@@ -7,12 +7,18 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { feedAddresses } from './addresses.ts'
 import { HomeScreen } from './ui/home-screen.tsx'
 import { preloadNoPins } from './ui/lazy-no-pins.ts'
+import { boardStrip } from './ui/modules/lazy-board-strip.ts'
 import { preloadOrganiser } from './ui/organise/organise-gate.tsx'
+import { topicActions } from './ui/topics/topic-slots.ts'
 import { TopicsStrip } from './ui/topics/topics-strip.tsx'
 
-const topic = lazyScreen(async () => (await import('./ui/topics/topic-screen.tsx')).TopicScreen)
+const topic = lazyScreen(
+  async () => (await import('./ui/topics/topic-screen.tsx')).TopicScreen,
+  [topicActions],
+  [boardStrip],
+)
 const topics = lazyScreen(async () => (await import('./ui/topics/topics-screen.tsx')).TopicsScreen)
-const related = lazyPart(async () => (await import('./ui/related-pins.tsx')).RelatedPins)
+const related = lazyPart(async () => (await import('./ui/related-pins.tsx')).RelatedPins, [boardStrip])
 
 /** The feed, the first screen of most visits, is in the first chunk. */
 const home = { Screen: HomeScreen }

@@ -18,21 +18,24 @@ import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-p
 import { readManifest } from './server/list-manifest.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
-import { HOME_FEED_ID, boardStatement, feedStatement, relatedStatement } from './server/shared/list-statements.ts'
+import { readRelated } from './server/shared/read-related.ts'
+import { boardStatement, feedStatement } from './server/shared/list-statements.ts'
+import { firstLists, firstParts } from './server/first-lists.ts'
+import { createListTotals, type ListTotals } from './server/list-totals.ts'
 import { findListSource } from './server/list-source.ts'
 import { findRelatedTo } from './server/related-to.ts'
 import { relatedItems, topicItems } from './server/shared/list-modules.ts'
 import { boardsLikePin, popularBoards } from './server/shared/near-boards.ts'
+import { readHome } from './server/shared/read-home.ts'
+import { NEWER_THAN } from '#features/recommendations/server/shared/home-page.ts'
 import { findTopic } from './server/shared/find-topic.ts'
 import { listTopics } from './server/shared/topics.ts'
 
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 
-const feedRoutes = [
+const feedRoutes = (totals: ListTotals) => [
   handle(homeFeed, permit('feed.read'), async ({ input, viewer, db }) => {
-    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      feedStatement(viewer?.id ?? null, HOME_FEED_ID, start, limit),
-    )
+    const { pins, bookmark } = await readHome(db, viewer, input)
     return ok([...pins], { bookmark })
   }),
 
@@ -40,8 +43,8 @@ const feedRoutes = [
     const rows = await db.query<{ newer: number }>({
       name: 'feed-freshness',
       text: `select count(*)::int as newer from pins p, lateral (
-               select from feed_items f where f.feed_id = 0 and (f.rank, f.pin_id) > (p.rank, p.id)
-                 and ${isPinIdVisible('f.pin_id', '$2')} limit ${FRESHNESS_COUNT_MAX}) n
+               select from feed_items f where f.feed_id = 0 and f.rank >= ${NEWER_THAN}
+                 and (f.rank > ${NEWER_THAN} or (f.rank = p.rank and f.pin_id > p.id)) and ${isPinIdVisible('f.pin_id', '$2')} limit ${FRESHNESS_COUNT_MAX}) n
              where p.id = $1 and ${isPinIdVisible('p.id', '$2')}`,
       values: [input.pin_id, viewer?.id ?? null],
     })
@@ -62,7 +65,7 @@ const feedRoutes = [
   handle(relatedPins, permit('feed.read'), async ({ input, viewer, db }) => {
     const to = await findRelatedTo(db, viewer, input.pin_id)
     if (to === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
-    const page = await readGridPage(db, input, (start, limit) => relatedStatement(viewer?.id ?? null, to, start, limit))
+    const page = await readRelated(db, viewer, to, input)
     const boards = isFirst(page) ? await boardsLikePin(db, viewer, to) : []
     const topic = to.topic === null || to.topic_name === null ? null : { interest: to.topic, name: to.topic_name }
     return ok(relatedItems(page, topic, boards), { bookmark: page.bookmark })
@@ -78,12 +81,12 @@ const feedRoutes = [
   }),
 
   handle(listManifest, permit('feed.read'), async ({ input, viewer, db }) => {
-    const source = await findListSource(db, viewer, input.list)
+    const source = await findListSource(db, viewer, input)
     if (source === 'list/not-found') return fail(source, 'options.list: is not a topic', { field: 'options.list' })
     if (source === 'board/not-found') return fail(source, 'options.list: is not a board', { field: 'options.list' })
     const size = input.page_size ?? MANIFEST_PAGE_MAX
     const { packed, bookmark } = await readManifest(db, viewer?.id ?? null, source, input, size)
-    return ok({ packed }, { bookmark })
+    return ok({ packed, total: await totals.of(db, source) }, { bookmark })
   }),
 
   handle(topics, permit('feed.read'), async ({ db }) => ok(await listTopics(db))),
@@ -92,5 +95,7 @@ const feedRoutes = [
 export const feed = defineServerFeature({
   name: 'feed',
   migrations: new URL('server/migrations/', import.meta.url),
-  routes: () => feedRoutes,
+  routes: () => feedRoutes(createListTotals()),
+  firstScreens: firstLists,
+  firstParts,
 })

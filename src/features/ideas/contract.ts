@@ -30,6 +30,16 @@ export const nearTopics = resource({
   fails: ['list/not-found'],
 })
 
+/** What members searched for and saved most lately. */
+export const popularNow = resource({
+  name: 'PopularNow',
+  verb: 'get',
+  options: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Object({ searches: Type.Array(Type.String()), pins: Type.Array(WireGridPin) }),
+  fails: [],
+})
+export type PopularNow = Static<typeof popularNow.reply>
+
 /** Pins of one kind, newest rank first; of one topic if it is named. */
 export const kindFeed = resource({
   name: 'KindFeed',
@@ -52,6 +62,7 @@ export type NearTopic = Pick<IdeaTopic, 'interest' | 'id' | 'name'>
 export interface IdeasTypes {
   readonly requests: {
     readonly ideaTopics: { readonly input: { readonly kind: PageKind | null }; readonly reply: readonly IdeaTopic[] }
+    readonly popularNow: { readonly input: Record<string, never>; readonly reply: PopularNow }
     readonly nearTopics: { readonly input: { readonly interest: string }; readonly reply: readonly NearTopic[] }
   }
 }

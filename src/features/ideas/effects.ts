@@ -30,6 +30,10 @@ export const ideasRequests = {
     const answer = await wire.call(endpoint('ideaTopics'), kind === null ? {} : { kind })
     return answer.ok ? ok(answer.value.data) : answer
   },
+  popularNow: async (input, { wire }) => {
+    const answer = await wire.call(endpoint('popularNow'), input)
+    return answer.ok ? ok(answer.value.data) : answer
+  },
   nearTopics: async (input, { wire }) => {
     const answer = await wire.call(endpoint('nearTopics'), input)
     return answer.ok ? ok(answer.value.data) : answer

@@ -5,8 +5,10 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { ideaTopics, kindFeed, nearTopics } from './contract.ts'
+import { readTrending } from '#features/search/server/shared/trending.ts'
+import { ideaTopics, kindFeed, nearTopics, popularNow } from './contract.ts'
 import type { NearTopic } from './contract.ts'
+import { popularJob, readPopularPins } from './server/popular-pins.ts'
 import { kindStatement, nearTopicsStatement } from './server/statements.ts'
 import { topicsOfKind } from './server/topics-of-kind.ts'
 
@@ -27,6 +29,11 @@ const ideasRoutes = [
     return ok([...(await db.query<NearTopic>(nearTopicsStatement(topic.feed_id)))])
   }),
 
+  handle(popularNow, permit('feed.read'), async ({ viewer, db }) => {
+    const searches = await readTrending(db)
+    return ok({ searches: [...searches], pins: [...(await readPopularPins(db, viewer?.id ?? null))] })
+  }),
+
   handle(kindFeed, permit('feed.read'), async ({ input, viewer, db }) => {
     if (input.category !== undefined && !(await findTopic(db, input.category)))
       return fail('list/not-found', 'options.category: is not a topic', { field: 'options.category' })
@@ -41,4 +48,5 @@ export const ideas = defineServerFeature({
   name: 'ideas',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => ideasRoutes,
+  jobs: [popularJob],
 })

@@ -3,5 +3,6 @@ import { EVERYONE, type PolicyRows } from '../test-policy.ts'
 export const policyRows: PolicyRows = {
   'IdeaTopics get': { statuses: EVERYONE, input: () => ({}) },
   'NearTopics get': { statuses: EVERYONE, input: () => ({ interest: 'food' }) },
+  'PopularNow get': { statuses: EVERYONE, input: () => ({}) },
   'KindFeed get': { statuses: EVERYONE, input: () => ({ kind: 'product' }) },
 }

@@ -68,8 +68,28 @@ export const baseSearch = resource({
   fails: [],
 })
 
+/** spec business §7, SearchResource: the results alone, without what is said about them. */
+export const search = resource({
+  name: 'Search',
+  verb: 'get',
+  options: baseSearch.options,
+  reply: Type.Omit(SearchReply, ['head', 'one_bar_modules']),
+  fails: [],
+})
+
+/** spec business §7, SearchTabResource: the scopes in which a query finds something that this viewer may see. */
+export const searchTab = resource({
+  name: 'SearchTab',
+  verb: 'get',
+  options: Type.Object({ query: SearchQuery.query }, { additionalProperties: false }),
+  reply: Type.Object({ tabs: SearchHead.properties.tabs }),
+  fails: [],
+})
+
 const Suggestion = Type.Union([
   Type.Object({ type: Type.Literal('query'), label: Type.String(), query: Type.String() }),
+  /** Several members searched for it lately. */
+  Type.Object({ type: Type.Literal('trending'), label: Type.String(), query: Type.String() }),
   Type.Object({ type: Type.Literal('topic'), label: Type.String(), interest: Type.String() }),
   Type.Object({
     type: Type.Literal('board'),
@@ -154,6 +174,8 @@ export interface FoundPage {
   readonly head: SearchHead | null
   /** Null after the last page. */
   readonly bookmark: string | null
+  /** The server could not be reached: it is what this device has. */
+  readonly isFromDevice: boolean
 }
 
 export type SearchRequests = {
@@ -168,6 +190,8 @@ export type SearchRequests = {
     readonly input: { readonly term: string; readonly isPersonal: boolean }
     readonly reply: readonly Suggestion[]
   }
+  /** Scopes that find something. */
+  searchTabs: { readonly input: { readonly query: string }; readonly reply: readonly Scope[] }
   searchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
 }
 

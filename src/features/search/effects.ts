@@ -1,11 +1,15 @@
-import { ok } from '#contracts/result.ts'
-import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
-import type { CommandTable, ListKind, Reads, RequestTable } from '../index.ts'
-import { QUERY_MAX } from './constants.ts'
-import type { SearchCommands, SearchRequests } from './contract.ts'
+import { failed, ok } from '#contracts/result.ts'
+import { mustBeMember } from '#core/checks.ts'
+import type { Engine } from '#core/engine-parts.ts'
+import type { Surroundings } from '#core/surroundings.ts'
+import type { ListKind, Reads, RequestTable } from '../index.ts'
+import type { SearchRequests } from './contract.ts'
 
 /** No first screen searches: what talks to the server is fetched with the first search. */
 const calls = () => import('./effects/calls.ts')
+
+const device = () => import('./effects/device-search.ts')
+
 const RECENT_FRESH_MS = 60_000
 
 /** `search:<scope>?<parameters>`, as `subjectText` makes it. */
@@ -14,9 +18,36 @@ export const searchList: ListKind = {
   fetch: async (wire, subject, page) => (await calls()).fetchSearch(wire, subject, page),
 }
 
+/** Of the account that this worker has open. */
+let engine: Engine | null = null
+
+/** Pins of this device are found without a network: their words are read behind the first screen. */
+export function startDeviceSearch(started: Engine, _isLeading: () => boolean, { warn }: Surroundings): void {
+  engine = started
+  const onError = (error: unknown) => {
+    if (!started.isStopped()) warn('search: the pins of this device', error)
+  }
+  void started.calm
+    .then(async () => {
+      ;(await device()).keepDeviceIndex(started, onError)
+    })
+    .catch(onError)
+}
+
+/** The same searches, answered by what this device has: shown while the server cannot be reached. */
+export const deviceList: ListKind = {
+  missing: [],
+  fetch: async (_, subject, page) =>
+    engine === null
+      ? failed('network/offline', 'no account is open')
+      : (await device()).findOnDevice(engine, subject, page),
+}
+
 export const searchRequests = {
-  searchThings: async ({ subject, bookmark }, { wire }) => (await calls()).fetchThings(wire, subject, bookmark),
+  searchThings: async ({ subject, bookmark }, { wire, tables }) =>
+    (await calls()).fetchThings(wire, subject, bookmark, tables),
   searchHead: async ({ subject }, { wire }) => (await calls()).fetchHead(wire, subject),
+  searchTabs: async ({ query }, { wire }) => (await calls()).fetchTabs(wire, query),
   typeahead: async (input, { wire }) => (await calls()).fetchTypeahead(wire, input),
 } satisfies Pick<RequestTable, keyof SearchRequests>
 
@@ -34,27 +65,3 @@ export const searchReads = {
         }
       : null,
 } satisfies Reads
-
-const isQuery = (query: string): boolean => query.trim() !== '' && query.length <= QUERY_MAX
-const about = () => ['searches'] as const
-
-export const searchCommands = {
-  rememberSearch: {
-    check: ({ query }, { tables }) =>
-      firstFailure([
-        () => mustBeMember(tables),
-        () => (isQuery(query) ? null : invalid('query', `must have 1 to ${QUERY_MAX} characters`)),
-      ]),
-    facts: ({ query, isPersonal }) => [{ type: 'search/remembered', payload: { query, isPersonal } }],
-    lanes: about,
-    subject: ({ query }) => ({ text: query, count: 0 }),
-    send: async (args, wire, key) => (await calls()).sendRemembered(wire, args, key),
-  },
-  forgetSearch: {
-    check: (_, { tables }) => mustBeMember(tables),
-    facts: ({ query }) => [{ type: 'search/forgotten', payload: { query } }],
-    lanes: about,
-    subject: ({ query }) => ({ text: query ?? '', count: 0 }),
-    send: async ({ query }, wire, key) => (await calls()).sendForgotten(wire, query, key),
-  },
-} satisfies Pick<CommandTable, keyof SearchCommands>

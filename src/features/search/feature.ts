@@ -2,7 +2,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { RecentSearches, SearchTypes } from './contract.ts'
 import { RECENT, reduceSearches } from './domain/recent.ts'
-import { searchCommands, searchList, searchReads, searchRequests } from './effects.ts'
+import { deviceList, searchList, searchReads, searchRequests, startDeviceSearch } from './effects.ts'
 import { recentSearches } from './projections.ts'
 
 const touches = () => [`searches/${RECENT}`]
@@ -15,10 +15,11 @@ export const search = defineFeature<SearchTypes, Product>({
     'search/remembered': { touches, reduce: reduceSearches },
     'search/forgotten': { touches, reduce: reduceSearches },
   },
-  commands: searchCommands,
+  commands: async () => (await import('./commands.ts')).searchCommands,
   reads: searchReads,
   projections: { 'search/recent': recentSearches },
-  lists: { search: searchList },
+  lists: { search: searchList, 'device-search': deviceList },
   requests: searchRequests,
+  onStart: startDeviceSearch,
   samples: () => import('./samples.ts'),
 })

@@ -1,17 +1,29 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { preloadForDesktop } from '#app/plug/preload-for-desktop.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { bottomBarItems, headerField } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { smartBoardPins } from '#features/boards/ui/board-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { searchAddresses } from './addresses.ts'
 import { SearchField } from './ui/search-field.tsx'
 import { SearchItem } from './ui/search-item.tsx'
 
 const results = lazyScreen(withTexts(['searching'], async () => (await import('./ui/search-screen.tsx')).SearchScreen))
 
+const smartPins = lazyPart(
+  withTexts(['searching'], async () => (await import('./ui/smart-board-pins.tsx')).SmartBoardPins),
+)
+
 export const searchPage = definePageFeature({
   name: 'search',
   addresses: searchAddresses,
   screens: { 'search/start': results, 'search/scope': results },
-  fills: [fillSlot(headerField, 10, SearchField), fillSlot(bottomBarItems, 10, SearchItem)],
+  fills: [
+    fillSlot(headerField, 10, SearchField),
+    fillSlot(bottomBarItems, 10, SearchItem),
+    fillSlot(smartBoardPins, 10, smartPins),
+  ],
+  whenIdle: [preloadForDesktop(results)],
 })

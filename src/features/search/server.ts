@@ -1,11 +1,21 @@
-import { addRecentSearch, advancedTypeahead, baseSearch, getRecentSearches, removeRecentSearch } from './contract.ts'
+import {
+  addRecentSearch,
+  advancedTypeahead,
+  baseSearch,
+  getRecentSearches,
+  removeRecentSearch,
+  search as searchCall,
+  searchTab,
+} from './contract.ts'
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-words.ts'
+import { trendJob } from './server/shared/trending.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
 import { searchPage } from './server/search.ts'
+import { scopesThatFind } from './server/scopes-that-find.ts'
 import { suggestions } from './server/typeahead.ts'
 
 const searchRoutes = [
@@ -13,6 +23,16 @@ const searchRoutes = [
     const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
     return ok(reply, { bookmark })
   }),
+
+  handle(searchCall, permit('search.read'), async ({ input, viewer, db }) => {
+    const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
+    const { results, boards, users } = { boards: undefined, users: undefined, ...reply }
+    return ok({ results, ...(boards ? { boards } : {}), ...(users ? { users } : {}) }, { bookmark })
+  }),
+
+  handle(searchTab, permit('search.read'), async ({ input, viewer, db }) =>
+    ok({ tabs: await scopesThatFind(db, viewer?.id ?? null, input.query) }),
+  ),
 
   handle(advancedTypeahead, permit('search.read'), async ({ input, viewer, db }) => {
     const { term, pin_scope, count } = input
@@ -42,7 +62,7 @@ export const search = defineServerFeature({
   name: 'search',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => searchRoutes,
-  jobs: [indexWordsJob],
+  jobs: [indexWordsJob, trendJob],
   prepare: async ({ pool }) => {
     if (await isUnindexed(pool)) await indexWords(pool, Date.now() + FIRST_INDEX_MS)
     return null

@@ -2,7 +2,40 @@ export const ARTICLE_TITLE_MAX = 100
 export const ARTICLE_SUBTITLE_MAX = 200
 export const ARTICLE_TEXT_MAX = 5_000
 export const ARTICLE_PINS_MAX = 50
-/** spec viewer §5: languages that an article may be written in. */
 export const ARTICLE_LANGUAGES = ['en', 'es', 'pt', 'de', 'fr', 'id', 'ja', 'it', 'sv'] as const
+/** spec viewer §6, Today-article locales: the countries in which articles of a language are shown. `419` is Latin America. */
+export const ARTICLE_COUNTRIES: Readonly<Record<(typeof ARTICLE_LANGUAGES)[number], readonly string[]>> = {
+  en: ['US', 'GB', 'CA', 'IN', 'AU', 'ID'],
+  es: [
+    '419',
+    'ES',
+    'AR',
+    'BO',
+    'CL',
+    'CO',
+    'CR',
+    'CU',
+    'DO',
+    'EC',
+    'GT',
+    'HN',
+    'MX',
+    'NI',
+    'PA',
+    'PE',
+    'PR',
+    'PY',
+    'SV',
+    'UY',
+    'VE',
+  ],
+  pt: ['BR'],
+  de: ['DE', 'AT', 'CH'],
+  fr: ['FR'],
+  id: ['ID'],
+  ja: ['JP'],
+  it: ['IT'],
+  sv: ['SE'],
+}
 /** spec viewer §2: numbers of an article's type; others are plain articles. */
 export const ARTICLE_TYPES = [0, 1, 2, 3] as const

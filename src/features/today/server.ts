@@ -10,7 +10,8 @@ import {
   readArticles,
   removeArticle,
   storeArticle,
-} from './server/articles.ts'
+} from './server/shared/articles.ts'
+import { structuredArticlePage } from './server/structured-article.ts'
 
 const noArticle = () => fail('list/not-found', 'options.id: is not an article', { field: 'options.id' })
 
@@ -54,4 +55,5 @@ export const today = defineServerFeature({
   name: 'today',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => todayRoutes,
+  structuredData: { 'today/article': structuredArticlePage },
 })

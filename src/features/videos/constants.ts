@@ -2,8 +2,6 @@ import type { VideoRecord } from './contract.ts'
 
 /** Path prefix of every video; what is below it is immutable and named by content. */
 export const VIDEO_PREFIX = '/v'
-/** spec viewer §9: width to height of a story's video. */
-export const VIDEO_ASPECT_RATIO = 9 / 16
 
 type Named = Pick<VideoRecord, 'signature' | 'type'>
 

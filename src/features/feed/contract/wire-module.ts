@@ -21,9 +21,12 @@ export const WireModule = Type.Object({
   kind: Type.Unsafe<ModuleKind>(Type.Union(KINDS.map((kind) => Type.Literal(kind)))),
   title: Type.Unsafe<ModuleTitle>(Type.Union(MODULE_TITLES.map((title) => Type.Literal(title)))),
   topic: Nullable(Type.Object({ interest: Type.String(), name: Type.String() })),
-  boards: Type.Array(Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy', 'pin_count', 'cover_images']), {
-    maxItems: MODULE_BOARDS_MAX,
-  }),
+  boards: Type.Array(
+    Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy', 'pin_count', 'cover_images', 'smart_search']),
+    {
+      maxItems: MODULE_BOARDS_MAX,
+    },
+  ),
 })
 export type WireModule = Static<typeof WireModule>
 

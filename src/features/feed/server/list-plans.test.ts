@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { MIDDLE, PAGE_LIMIT, addManyPins, expectIndexPlans } from '#features/test-plans.ts'
 import { createTestServer } from '#features/test-server.ts'
 import { boardStatement, feedStatement, relatedStatement } from './shared/list-statements.ts'
+import { homeStatement } from '#features/recommendations/server/shared/home-page.ts'
 import { nearBoardsStatement } from './shared/near-boards.ts'
 
 test('no list reads a big table from end to end, sorts it or counts rows away (S7)', async () => {
   expect.hasAssertions()
   const server = await createTestServer()
   const { member, board, pin } = await addManyPins(server.db)
+  const edition = { edition: '1', topRank: '1700000000009000' }
   const to = { id: pin, board_id: board, rank: '1700000000000850', topic: 'food', feed_id: '7' }
   await expectIndexPlans(server.db, {
     home: feedStatement(member, '0', MIDDLE, PAGE_LIMIT),
+    member: homeStatement(member, edition, { ...MIDDLE, stage: 1 }, PAGE_LIMIT),
+    memberBelow: homeStatement(member, edition, { ...MIDDLE, stage: 2 }, PAGE_LIMIT),
     topic: feedStatement(member, '7', MIDDLE, PAGE_LIMIT),
     board: boardStatement(member, board, MIDDLE, PAGE_LIMIT),
     related: relatedStatement(member, to, { ...MIDDLE, stage: 2 }, PAGE_LIMIT),

@@ -3,6 +3,8 @@ import type { Member } from '#server/http/handle.ts'
 import { findTopic } from './shared/find-topic.ts'
 import type { ManifestSource } from './list-manifest.ts'
 import { HOME_FEED_ID } from './shared/list-statements.ts'
+import { findEdition } from '#features/recommendations/server/shared/home-page.ts'
+import type { PageInput } from '#server/http/list-page.ts'
 import { findVisibleBoardId } from '#features/boards/server/shared/find-boards.ts'
 import type { Database } from '#server/storage/database.ts'
 
@@ -10,9 +12,13 @@ import type { Database } from '#server/storage/database.ts'
 export async function findListSource(
   db: Database,
   viewer: Member | null,
-  list: string,
+  input: PageInput & { readonly list: string },
 ): Promise<ManifestSource | 'list/not-found' | 'board/not-found'> {
-  if (list === 'home') return { table: 'feed_items', feedId: HOME_FEED_ID }
+  const { list } = input
+  if (list === 'home') {
+    if (viewer === null) return { table: 'feed_items', feedId: HOME_FEED_ID }
+    return { table: 'home', feedId: HOME_FEED_ID, member: viewer.id, ...(await findEdition(db, viewer.id, input)) }
+  }
   const subject = list.slice(list.indexOf(':') + 1)
   if (list.startsWith('topic:')) {
     const topic = await findTopic(db, subject)

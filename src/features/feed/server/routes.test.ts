@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
+import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { joinId } from '#contracts/handle.ts'
 import { unpackItems } from '#features/feed/domain/packed-items.ts'
+import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
 import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -187,6 +188,15 @@ describe('a manifest', () => {
     )
   })
 
+  test('says at once how many items its list has', async () => {
+    for (const list of ['home', 'topic:food', `board:${cakes}`]) {
+      const items = await walkManifest(visitor, list, 10_000)
+      const { total } = dataOf(await visitor.read('ListManifest', { list, page_size: 1 }))
+      expect(total, list).toBeGreaterThanOrEqual(items.length)
+      expect(total, list).toBeLessThanOrEqual(items.length + 5)
+    }
+  })
+
   test('of a list that is none is refused by name', async () => {
     for (const [list, failure] of [
       ['topic:nonsense', 'list/not-found'],
@@ -196,4 +206,24 @@ describe('a manifest', () => {
       expect(answer.body.resource_response.error.extra_data).toMatchObject({ failure, field: 'options.list' })
     }
   })
+})
+
+test('pictures that look the same stand once on a page of the home feed and of related pins; the first stays', async () => {
+  const other = await createTestServer()
+  const { db } = other
+  const board = await addBoardOf(db, await addMember(db, 'twin'), 'Twins')
+  const [to, lower, between, upper] = await addPins(db, board, 4)
+  const rows = await db.query<{ signature: ImageSignature }>({
+    text: 'select signature from pins where id = any($1::bigint[])',
+    values: [[lower, upper]],
+  })
+  for (const [at, { signature }] of rows.entries()) await keepPerceptualHash(db, signature, String(4_096 + at))
+  const reader = await other.visitor()
+  const idsOf = async (name: string, options: object) =>
+    dataOf(await reader.read(name, options)).map(({ id }: { id: string }) => id)
+  expect(await idsOf('UserHomefeed', {})).toEqual([upper, between, to])
+  expect(await idsOf('RelatedModules', { pin_id: to })).toEqual([upper, between])
+  // A page of one has no other picture to compare with.
+  expect(await walk(reader, 'UserHomefeed', { page_size: 1 })).toEqual([upper, between, lower, to])
+  await other.close()
 })

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useList } from '#client/use-list.ts'
@@ -43,11 +43,13 @@ interface PinGridProps {
   readonly empty?: ReactNode
   /** The board whose pins these are, where it is the viewer's own: its pins can be moved, placed and taken off. */
   readonly ownBoard?: NamedBoard | undefined
+  /** The board that one tap saves to; the member's board for saves if left out. */
+  readonly saveTo?: NamedBoard | undefined
   /** What the scrubber of a long list says of an item beside its place. A stable function. */
   readonly noteOf?: ScrubberProps['noteOf']
   /** Newer pins are offered, and a pull at the top fetches them. */
   readonly canRefresh?: boolean
-  /** Go to the place where this list was left. */
+  /** Go to the place where this list was left. A list that can be refreshed is fetched again if it does not. */
   readonly isRestored?: boolean
   /** Level of the headings within the list. */
   readonly headingLevel?: 2 | 3
@@ -67,6 +69,7 @@ export function PinGrid({
   header,
   empty,
   ownBoard,
+  saveTo,
   noteOf,
   canRefresh = false,
   isRestored = true,
@@ -87,7 +90,7 @@ export function PinGrid({
   const [news, say] = useState('')
   const putDown = useCallback(() => setPickedUp(null), [])
 
-  const board = boards?.rows[0] ?? null
+  const board = saveTo ?? boards?.rows[0] ?? null
   const [boardId, boardName] = [board?.id ?? null, board?.name ?? '']
   const openMenu = useCallback((pin: Pin, trigger: HTMLElement) => setHeld({ pin, trigger }), [])
   const renderCard = useCallback(
@@ -121,6 +124,10 @@ export function PinGrid({
     },
     [openMenu],
   )
+  const isRefreshed = canRefresh && !isRestored
+  useEffect(() => {
+    if (isRefreshed) source.refresh()
+  }, [source, isRefreshed])
   const refresh = () => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     source.refresh()
@@ -175,6 +182,7 @@ export function PinGrid({
         controls={controls}
         noteOf={noteOf}
         rest={status?.state === 'end' ? 'none' : comesWhole ? 'comes' : 'paged'}
+        total={status?.total}
         isRestored={isRestored}
         header={header}
         footer={<ListStatusRow status={status} onRetry={source.retry} />}

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PinId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { writePopularPins } from './popular-pins.ts'
 
 let server: TestServer
 let visitor: TestBrowser
@@ -35,4 +37,32 @@ test('the shop has public products alone, and of one topic if it is named', asyn
 test('topics are near if their pins are on the same public boards', async () => {
   const near = dataOf(await visitor.read('NearTopics', { interest: 'food' }))
   expect(near).toEqual([{ interest: 'home', id: '6', name: 'home' }])
+})
+
+test('popular are the public pins that several members saved lately; authors and secret saves do not count', async () => {
+  const { db } = server
+  const author = await addMember(db, 'maker')
+  const own = await addBoardOf(db, author, 'Made')
+  const [often, twice, once, old, secretly] = await addPins(db, own, 5, { title: 'Chair' })
+  const savers = [await addMember(db, 'one'), await addMember(db, 'two'), await addMember(db, 'three')]
+  const nowMs = Date.now()
+  const save = async (at: number, pin: PinId, privacy: 'public' | 'secret' = 'public', ageDays = 1) => {
+    const board = await addBoardOf(db, savers[at]!, `Saves ${pin} ${privacy}`, privacy)
+    const rank = String((nowMs - ageDays * 86_400_000) * 1_000)
+    const values = [board, rank, pin, savers[at]]
+    await db.query({
+      text: 'insert into board_pins (board_id, rank, pin_id, saved_by) values ($1, $2, $3, $4)',
+      values,
+    })
+  }
+  for (const at of [0, 1, 2]) await save(at, often!)
+  for (const at of [0, 1]) await save(at, twice!)
+  await save(0, once!)
+  for (const at of [0, 1, 2]) await save(at, old!, 'public', 8)
+  for (const at of [0, 1, 2]) await save(at, secretly!, 'secret')
+  await writePopularPins(db, nowMs)
+  const shown = async () => dataOf(await visitor.read('PopularNow', {})).pins.map(({ id }: { id: string }) => id)
+  expect(await shown()).toEqual([often, twice])
+  await db.query({ text: `update boards set privacy = 'secret' where id = $1`, values: [own] })
+  expect(await shown()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { pathOf } from './idea-paths.ts'
 import styles from './ideas.module.css'
 import { Places } from './places.tsx'
+import { PopularNow } from './popular-now.tsx'
 import { useIdeaTopics } from './use-topics.ts'
 
 /** `/ideas`: all topics (spec viewer §2). */
@@ -22,6 +23,7 @@ export function IdeasScreen() {
         <p className={styles.lead}>{t('lead')}</p>
         <Places />
       </header>
+      <PopularNow />
       {topics === null && <Spinner />}
       {topics?.length === 0 && <EmptyState icon="compass" title={t('noTopics')} text={t('noTopicsText')} />}
       {topics !== null && <CoverCards topics={topics} to={(topic) => pathOf('ideas', topic)} />}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 import type { PageKind } from '../constants.ts'
-import type { IdeaTopic, NearTopic } from '../contract.ts'
+import type { IdeaTopic, NearTopic, PopularNow } from '../contract.ts'
 
 /** Topics with their ids; empty until they are known, and offline. */
 export function useIdeaTopics(kind: PageKind | null): readonly IdeaTopic[] | null {
@@ -32,4 +32,20 @@ export function useNearTopics(interest: string): readonly NearTopic[] {
     }
   }, [request, interest])
   return known?.interest === interest ? known.topics : []
+}
+
+/** What is popular; null until it is known, and offline. */
+export function usePopularNow(): PopularNow | null {
+  const request = useRequest()
+  const [popular, setPopular] = useState<PopularNow | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void request('popularNow', {}).then((result) => {
+      if (!isOver && result.ok) setPopular(result.value)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request])
+  return popular
 }

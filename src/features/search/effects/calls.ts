@@ -1,25 +1,35 @@
 import { LAST_BOOKMARK, type Input } from '#contracts/endpoint.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import { QUERY_CACHE_ENTRIES, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
+import { ME } from '#core/store/tables.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
-import type { ListPage } from '../../index.ts'
+import type { ListPage, Tables } from '../../index.ts'
 import {
   addRecentSearch,
   advancedTypeahead,
   getRecentSearches,
   removeRecentSearch,
   baseSearch,
+  searchTab,
   type RecentSearches,
   type Suggestion,
   type FoundPage,
   type SearchHead,
 } from '../contract.ts'
+import type { Scope } from '../constants.ts'
 import { readSubject, type SearchParam } from '../constants/list-subject.ts'
 
 const THINGS_PAGE = 24
 
 type Options = Omit<Input<typeof baseSearch>, 'page_size' | 'bookmarks'>
+
+/** Scopes in which a query finds something. */
+export async function fetchTabs(wire: Wire, query: string): Promise<Result<readonly Scope[]>> {
+  const answer = await wire.call(searchTab, { query })
+  return answer.ok ? ok(answer.value.data.tabs) : answer
+}
 
 /** What the server is asked for a search's list. */
 export function optionsOf(subject: string): Options {
@@ -44,7 +54,7 @@ export function optionsOf(subject: string): Options {
   return {
     query: text('q') ?? '',
     scope,
-    rs: 'typed',
+    rs: text('guide') === undefined ? 'typed' : 'guide',
     ...(filters ? { filters } : {}),
     ...(product ? { applied_product_filters: product } : {}),
     ...given({ bubble_id: text('guide'), user: text('by') }),
@@ -79,16 +89,29 @@ export async function fetchSearch(
   })
 }
 
-export async function fetchThings(wire: Wire, subject: string, bookmark: string | null): Promise<Result<FoundPage>> {
+/** Codes of a server that is out of reach. */
+const AWAY = new Set<FailureCode>(['network/offline', 'network/timeout'])
+
+/** Boards are found on this device too while the server cannot be reached. */
+export async function fetchThings(
+  wire: Wire,
+  subject: string,
+  bookmark: string | null,
+  tables: Tables,
+): Promise<Result<FoundPage>> {
   const answer = await wire.call(baseSearch, {
     ...optionsOf(subject),
     page_size: THINGS_PAGE,
     ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
   })
-  if (!answer.ok) return answer
+  if (!answer.ok) {
+    const isAway = AWAY.has(answer.failure.code) || tables.app.get(ME)?.isServerAway === true
+    if (!isAway || bookmark !== null || readSubject(subject).scope !== 'boards') return answer
+    return ok((await import('./device-search.ts')).findBoards(tables, subject))
+  }
   const { boards = [], users = [], head = null } = answer.value.data
   const next = answer.value.bookmark ?? LAST_BOOKMARK
-  return ok({ boards, users, head, bookmark: next === LAST_BOOKMARK ? null : next })
+  return ok({ boards, users, head, bookmark: next === LAST_BOOKMARK ? null : next, isFromDevice: false })
 }
 
 export async function fetchHead(wire: Wire, subject: string): Promise<Result<SearchHead>> {

@@ -7,16 +7,18 @@ import type { WireUser } from '#features/users/contract.ts'
 import { USER_COLUMNS, wireUser, type UserRow } from '#features/users/server/shared/user-record.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
+import { BOARD_PINS_POINTS, OWN_BOARD_POINTS, RELEVANCE_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
 
 export interface ThingsPage<Thing> {
   readonly things: readonly Thing[]
   readonly bookmark: string
 }
 
+const RELEVANCE = `${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', w.words, to_tsquery('simple', $2), 1)`
 const IS_OWN = `coalesce(w.owner_id = $1::bigint, false)`
 /** Best match of the name first, then boards with many pins. */
-const BOARD_SCORE = `((case when ${IS_OWN} then 2000000 else 0 end)
-  + 1000000 * ts_rank('{0.08, 0.2, 0.45, 1}', w.words, to_tsquery('simple', $2), 1) + 20000 * ln(1 + w.pin_count))::bigint`
+const BOARD_SCORE = `((case when ${IS_OWN} then ${OWN_BOARD_POINTS} else 0 end)
+  + ${RELEVANCE} + ${BOARD_PINS_POINTS} * ln(1 + w.pin_count))::bigint`
 const BOARDS_SQL = boardsSql(
   '$1',
   `select * from (select w.id, ${BOARD_SCORE} as sort_rank from boards w
@@ -48,7 +50,7 @@ export function findBoardsByWords(
   )
 }
 
-const USER_SCORE = `(1000000 * ts_rank('{0.08, 0.2, 0.45, 1}', w.words, to_tsquery('simple', $2), 1)
+const USER_SCORE = `(${RELEVANCE}
   + 20000 * ln(1 + w.pin_count + w.follower_count))::bigint`
 const USERS_SQL = `select ${USER_COLUMNS}, k.sort_rank,
     (select count(*)::int from boards b where b.owner_id = u.id and b.privacy = 'secret' and b.deleted_at is null

@@ -7,6 +7,7 @@ import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { AGES_DAYS, COUNT_MAX } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
+import { RELEVANCE_POINTS, SAVES_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
 
 type Options = Input<typeof baseSearch>
 
@@ -20,11 +21,8 @@ export interface PinSearch {
 
 /** Best pins by relevance are looked for among so many of the newest that fit, and among as many whose title fits. */
 const CANDIDATES = COUNT_MAX
-/** Points of the best match of words; saves and freshness only order what fits alike. */
-const RELEVANCE_POINTS = 1_000_000
-const SAVES_POINTS = 6_000
 const YEAR_POINTS = 2_000
-const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{0.08, 0.2, 0.45, 1}', h.words, to_tsquery('simple', $5), 1))
+const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1))
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
   + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { indexWords } from './shared/index-words.ts'
@@ -172,7 +174,7 @@ test('a query of signs alone is answered with what is wrong with it', async () =
 })
 
 test('no list of results, suggestion or count tells of secret boards, whoever looks', async () => {
-  const owner = await addMember(server.db, 'keeper')
+  const owner = await addMember(server.db, 'drawers')
   const secret = await addBoardOf(server.db, owner, 'Xylographs', 'secret')
   const [pin] = await addPins(server.db, secret, 1, { title: 'Xylograph of a heron', inFeeds: false })
   await addPins(server.db, secret, 3, { title: 'Xylograph of a heron', inFeeds: false })
@@ -257,4 +259,51 @@ test('nothing of a member is found by who blocked them, or whom they blocked, in
     expect(await found()).toEqual([0, 0, 0])
     await server.db.query({ text: 'delete from blocks' })
   }
+})
+
+test('tabs are named where a query finds something; what is secret or of blocked members is found in none of them', async () => {
+  const keeper = await addMember(server.db, 'mounters')
+  const blocker = await addMember(server.db, 'offended')
+  const secret = await addBoardOf(server.db, keeper, 'Quagga drawers', 'secret')
+  await addPins(server.db, secret, 1, { title: 'Quagga secret', inFeeds: false })
+  const open = await addBoardOf(server.db, keeper, 'Okapi')
+  await addPins(server.db, open, 1, { title: 'Okapi pin' })
+  await server.db.query({
+    text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)',
+    values: [blocker, keeper],
+  })
+  await indexWords(server.pool)
+  const tabs = async (browser: TestBrowser, query: string) => dataOf(await browser.read('SearchTab', { query })).tabs
+  const found = async (browser: TestBrowser, query: string) => {
+    const lists = ['pins', 'buyable_pins', 'my_pins', 'videos', 'boards', 'users', 'idea_pins'].map(async (scope) => {
+      const { results, boards = [], users = [] } = dataOf(await browser.read('Search', { query, scope }))
+      return [...results, ...boards, ...users].length
+    })
+    return (await Promise.all(lists)).reduce((sum, count) => sum + count, 0)
+  }
+  const blocked = await server.browserOf(blocker)
+  const stranger = await server.browserOf(await addMember(server.db, 'passerby'))
+  expect(await tabs(visitor, 'okapi')).toEqual(['pins', 'boards'])
+  expect(await tabs(visitor, '?!')).toEqual([])
+  for (const browser of [visitor, stranger, blocked]) {
+    expect(await tabs(browser, 'quagga')).toEqual([])
+    expect(await found(browser, 'quagga')).toBe(0)
+  }
+  expect(await tabs(blocked, 'okapi')).toEqual([])
+  expect(await found(blocked, 'okapi')).toBe(0)
+  expect(await tabs(await server.browserOf(keeper), 'quagga')).toEqual(['pins', 'my_pins', 'boards'])
+})
+
+test('pictures that look the same are shown once on a page, and the first stays', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'twin'), 'Twins')
+  const [low, middle, high] = await addPins(server.db, board, 3, { title: 'Zeppelin' })
+  await indexWords(server.pool)
+  const [{ signature: one }, { signature: two }] = (await server.db.query<{ signature: ImageSignature }>({
+    text: 'select signature from pins where id = any($1::bigint[]) order by id',
+    values: [[low, high]],
+  })) as [{ signature: ImageSignature }, { signature: ImageSignature }]
+  expect(await search('zeppelin')).toHaveLength(3)
+  await keepPerceptualHash(server.db, one, '1234567')
+  await keepPerceptualHash(server.db, two, '1234566')
+  expect((await search('zeppelin')).map(({ id }: { id: string }) => id)).toEqual([high, middle])
 })

@@ -1,11 +1,12 @@
 import { LAST_BOOKMARK, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
+import { withDistinctPictures } from '#features/pins/server/shared/distinct-pictures.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import type { Database } from '#server/storage/database.ts'
 import { COUNT_MAX, SCOPES } from '../constants.ts'
 import type { baseSearch, SearchHead } from '../contract.ts'
-import { filtersOf, guidesOf } from '../domain/facets.ts'
+import { filtersOf, guidesOf } from './shared/facets.ts'
 import { parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
@@ -52,20 +53,19 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     return { reply: { results: [], users: [...things], ...withHead }, bookmark }
   }
   const plan = await planOf(db, viewer, options, words)
-  const { pins, bookmark } = await readGridPage(db, options, (start, limit) =>
-    pinSearchStatement(plan.search, start, limit),
-  )
+  const found = await readGridPage(db, options, (start, limit) => pinSearchStatement(plan.search, start, limit))
+  const { pins, bookmark } = await withDistinctPictures(db, found)
   if (!isFirst) return { reply: { results: [...pins] }, bookmark }
-  const found = await db.query<FacetRow>(pinFacetsStatement(plan.search))
-  const total = Math.min(found[0]?.total ?? 0, COUNT_MAX)
+  const facets = await db.query<FacetRow>(pinFacetsStatement(plan.search))
+  const total = Math.min(facets[0]?.total ?? 0, COUNT_MAX)
   const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
   const head: SearchHead = {
     total,
     typo: plan.typo ?? (total <= FEW_RESULTS ? await suggestion(db, viewer, options, words, total) : null),
     nag: plan.nag,
     sensitivity,
-    guides: guidesOf(found, new Set(plan.words.flatMap(({ stem, synonyms }) => [stem, ...synonyms]))),
-    filters: filtersOf(found),
+    guides: guidesOf(facets, new Set(plan.words.flatMap(({ stem, synonyms }) => [stem, ...synonyms]))),
+    filters: filtersOf(facets),
     tabs,
   }
   const modules = modulesOf(boards, pins.length > 0)

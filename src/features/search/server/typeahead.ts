@@ -6,6 +6,7 @@ import { parseQuery, tsqueryOf } from '../domain/parse-query.ts'
 import { folded, tokensOf } from '../domain/tokens.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
 import { anyPinStatement } from './pin-search.ts'
+import { readTrending } from './shared/trending.ts'
 
 /** Words that begin as the last one does, most frequent first, of which the first that find something are suggested. */
 const WORDS_TRIED = 14
@@ -19,7 +20,7 @@ export async function suggestions(
   { isPersonal, count = SUGGESTIONS_MAX }: { readonly isPersonal: boolean; readonly count?: number },
 ): Promise<Suggestion[]> {
   const words = parseQuery(term)
-  if (words.length === 0) return term.trim() === '' ? topicsLike(db, '', count) : []
+  if (words.length === 0) return term.trim() === '' ? withoutTerm(db, isPersonal, count) : []
   const tsquery = tsqueryOf(words, 'all')
   const few = { page_size: THINGS_MAX }
   // One after the other: they share the connection of the call's snapshot.
@@ -45,6 +46,13 @@ export async function suggestions(
       user: { id, type, username, full_name, image_medium_url, dominant_color },
     })),
   ]
+}
+
+/** Before anything is typed: what several members searched for lately, then topics. */
+async function withoutTerm(db: Database, isPersonal: boolean, count: number): Promise<Suggestion[]> {
+  const queries = isPersonal ? [] : (await readTrending(db)).slice(0, count)
+  const trending = queries.map((query): Suggestion => ({ type: 'trending', label: query, query }))
+  return [...trending, ...(await topicsLike(db, '', count - trending.length))]
 }
 
 /** Only queries that find something this viewer may see: a word of secret boards alone is suggested to nobody else. */

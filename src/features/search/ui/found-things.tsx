@@ -4,13 +4,17 @@ import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { BoardGrid } from '#features/boards/ui/board-grid.tsx'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { readSubject } from '../constants/list-subject.ts'
 import type { FoundPage } from '../contract.ts'
+import { DeviceNote } from './device-note.tsx'
+import { OtherScopes } from './other-scopes.tsx'
 import styles from './search-screen.module.css'
 
 interface FoundThingsProps {
@@ -22,14 +26,27 @@ interface FoundThingsProps {
 /** Boards or members that a search found, a page at a time. */
 export function FoundThings({ scope, subject, top }: FoundThingsProps) {
   const { t } = useTranslation('searching')
-  const { pages, error, isLoading, more, retry } = usePages(subject)
+  const { pages, error, isLoading, isFromDevice, more, retry } = usePages(subject)
   const boards = pages.flatMap((page) => page.boards)
   const users = pages.flatMap((page) => page.users)
   const isNone = pages.length > 0 && boards.length === 0 && users.length === 0
   return (
     <>
       {top}
-      {isNone && <EmptyState icon="search" title={t('noneTitle')} text={t(`noneIn.${scope}`)} />}
+      {isFromDevice && (
+        <div className={styles.notes} role="status">
+          <DeviceNote showServer={null} />
+        </div>
+      )}
+      {isNone && (
+        <EmptyState
+          icon="search"
+          title={t(isFromDevice ? 'noneOnDeviceTitle' : 'noneTitle')}
+          text={t(`noneIn.${scope}`)}
+        >
+          <OtherScopes scope={scope} params={readSubject(subject).params} />
+        </EmptyState>
+      )}
       {boards.length > 0 && <BoardGrid username={`search ${subject}`} boards={boards} label={t('scope.boards')} />}
       {users.length > 0 && (
         <ul className={styles.people}>
@@ -87,7 +104,8 @@ function usePages(subject: string) {
     void request('searchThings', { subject, bookmark: wanted.bookmark }).then((result) => {
       if (isOver) return
       if (result.ok) {
-        setPages((before) => [...before, result.value])
+        const isFirst = wanted.bookmark === null
+        setPages((before) => (isFirst ? [result.value] : [...before, result.value]))
         setError(null)
       } else setError(failureText(result.failure.code))
       setWanted(null)
@@ -96,11 +114,21 @@ function usePages(subject: string) {
       isOver = true
     }
   }, [request, failureText, subject, wanted])
+  const isFromDevice = pages[0]?.isFromDevice ?? false
+  const { banner } = useOfflineStatus()
+  const isBack = isFromDevice && (banner === 'hidden' || banner === 'backOnline')
+  const [wasBack, setWasBack] = useState(false)
+  if (isBack !== wasBack) {
+    setWasBack(isBack)
+    // What is shown stays until the server has answered.
+    if (isBack) setWanted({ bookmark: null, turn: 3 })
+  }
   const bookmark = pages.at(-1)?.bookmark ?? null
   return {
     pages,
     error,
     isLoading: wanted !== null,
+    isFromDevice,
     more: bookmark === null || error !== null ? undefined : () => setWanted({ bookmark, turn: 1 }),
     retry: () => setWanted({ bookmark, turn: 2 }),
   }

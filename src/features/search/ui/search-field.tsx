@@ -9,6 +9,7 @@ import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
+import { areSingleKeysOn, withKey } from '#kit/single-keys.ts'
 import { focusSearchField, SEARCH_FIELD_ID } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
 import styles from './search-field.module.css'
@@ -107,6 +108,7 @@ export function SearchField() {
         aria-activedescendant={isOpen && active >= 0 ? `${LIST_ID}-${active}` : undefined}
         value={text}
         placeholder={t('placeholder')}
+        title={withKey(t('label'), '/')}
         aria-label={t('label')}
         aria-keyshortcuts="/"
         autoComplete="off"
@@ -137,7 +139,15 @@ export function SearchField() {
 function useSlashKey(): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || hasOwnKeys(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (
+        event.key !== '/' ||
+        !areSingleKeysOn() ||
+        hasOwnKeys(event) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       focusSearchField()
     }

@@ -4,6 +4,8 @@ import { COUNT_MAX, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParams } from '../constants/list-subject.ts'
 import { searchAddress } from './search-address.ts'
+import { DeviceNote } from './device-note.tsx'
+import type { ResultsSource } from './use-results-source.ts'
 import styles from './search-screen.module.css'
 
 interface SearchNotesProps {
@@ -12,14 +14,16 @@ interface SearchNotesProps {
   readonly params: SearchParams
   readonly head: SearchHead | null
   readonly isCounted: boolean
+  readonly device: Pick<ResultsSource, 'isDevice' | 'showServer'>
 }
 
 /** What is said above the results: how many, another spelling, help. Its line is kept free until it is known. */
-export function SearchNotes({ scope, query, params, head, isCounted }: SearchNotesProps) {
+export function SearchNotes({ scope, query, params, head, isCounted, device }: SearchNotesProps) {
   const { t } = useTranslation('searching')
   const typo = head?.typo
   return (
     <div className={styles.notes} role="status">
+      {device.isDevice && <DeviceNote showServer={device.showServer} />}
       {head?.sensitivity === 'support' && <p className={styles.support}>{t('support')}</p>}
       {typo?.kind === 'corrected' && (
         <p className={styles.note}>

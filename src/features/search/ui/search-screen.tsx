@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
-import type { ListKey } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
@@ -14,9 +13,13 @@ import { QUERY_MAX, SCOPES, type Scope } from '../constants.ts'
 import { subjectText } from '../constants/list-subject.ts'
 import { FoundThings } from './found-things.tsx'
 import { isFiltered, paramsOf, scopeAddress } from './search-address.ts'
+import { OtherScopes } from './other-scopes.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { SearchTools } from './search-tools.tsx'
 import styles from './search-screen.module.css'
+import { RefreshedList } from './refreshed-list.tsx'
+import { useResultsSource } from './use-results-source.ts'
 import { useSearchHead } from './use-search-head.ts'
 
 // Boards are shown above the results.
@@ -33,7 +36,11 @@ export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
   if (query === '') {
     return (
       <>
-        <EmptyState level={1} icon="search" title={t('emptyTitle')} text={t('emptyText')} />
+        <EmptyState level={1} icon="search" title={t('emptyTitle')} text={t('emptyText')}>
+          <Link className={buttonClass('secondary')} to={links.visualSearch}>
+            {t('byPicture')}
+          </Link>
+        </EmptyState>
         <TopicCards />
       </>
     )
@@ -56,7 +63,8 @@ function Results({ scope, query, title }: ResultsProps) {
   const { isAuth } = useViewer().viewer
   const subject = subjectText({ scope, params })
   const isPins = scope !== 'boards' && scope !== 'users'
-  const head = useSearchHead(isPins ? subject : null)
+  const source = useResultsSource(subject, isPins)
+  const head = useSearchHead(isPins && !source.isDevice ? subject : null)
   const tabs = SCOPES.filter((each) => isAuth || each !== 'my_pins').map((each) => ({
     to: scopeAddress(each, params),
     label: t(`scope.${each}`),
@@ -67,34 +75,38 @@ function Results({ scope, query, title }: ResultsProps) {
         {title}
       </h1>
       <LinkTabs label={t('scopes')} tabs={tabs} />
+      {isPins && isAuth && <SaveSearch subject={subject} query={query} />}
       {isPins && <SearchTools scope={scope} params={params} head={head} />}
-      <SearchNotes scope={scope} query={query} params={params} head={head} isCounted={isPins} />
+      <SearchNotes scope={scope} query={query} params={params} head={head} isCounted={isPins} device={source} />
     </div>
   )
   if (!isPins) return <FoundThings key={subject} scope={scope} subject={subject} top={top} />
-  const key = `search:${subject}` as ListKey
   return (
-    <PinGrid
-      key={key}
-      listKey={key}
-      label={title}
-      header={top}
-      empty={
-        <EmptyState
-          icon="search"
-          title={t('noneTitle')}
-          text={head?.nag === 'no-words' ? t('noWordsText') : t(isFiltered(params) ? 'noneFilteredText' : 'noneText')}
-        >
-          {isFiltered(params) && (
-            <Link className={buttonClass('primary')} to={scopeAddress(scope, params)}>
-              {t('clearFilters')}
+    <>
+      <PinGrid
+        key={subject}
+        listKey={source.key}
+        label={title}
+        header={top}
+        empty={
+          <EmptyState
+            icon="search"
+            title={t(source.isDevice ? 'noneOnDeviceTitle' : 'noneTitle')}
+            text={head?.nag === 'no-words' ? t('noWordsText') : t(isFiltered(params) ? 'noneFilteredText' : 'noneText')}
+          >
+            {isFiltered(params) && (
+              <Link className={buttonClass('primary')} to={scopeAddress(scope, params)}>
+                {t('clearFilters')}
+              </Link>
+            )}
+            <OtherScopes scope={scope} params={params} />
+            <Link className={buttonClass('secondary')} to={links.topics}>
+              {t('topics')}
             </Link>
-          )}
-          <Link className={buttonClass('secondary')} to={links.topics}>
-            {t('topics')}
-          </Link>
-        </EmptyState>
-      }
-    />
+          </EmptyState>
+        }
+      />
+      {source.isDevice && <RefreshedList key={source.key} listKey={source.key} />}
+    </>
   )
 }

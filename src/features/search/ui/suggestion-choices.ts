@@ -9,7 +9,7 @@ interface ChoiceHead {
 /** One line below the search field: a search, or a place to go to. */
 export type Choice = ChoiceHead &
   (
-    | { readonly kind: 'recent' | 'query'; readonly query: string }
+    | { readonly kind: 'recent' | 'query' | 'trending'; readonly query: string }
     | {
         readonly kind: 'topic' | 'board' | 'user'
         readonly query?: undefined
@@ -37,9 +37,10 @@ export function choicesOf(
       const { label } = each
       switch (each.type) {
         case 'query':
+        case 'trending':
           return known.has(each.query.toLowerCase())
             ? []
-            : [{ key: `query ${label}`, kind: 'query', label, query: each.query }]
+            : [{ key: `${each.type} ${label}`, kind: each.type, label, query: each.query }]
         case 'topic':
           return [{ key: `topic ${each.interest}`, kind: 'topic', label, to: links.topic(each.interest), of: each }]
         case 'board':

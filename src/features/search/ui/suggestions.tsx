@@ -25,7 +25,14 @@ interface SuggestionsProps {
 /** Waits for the end of a word's typing, not of the query's. */
 const PAUSE_MS = 80
 const NONE = { recent: [], personal: [] }
-const ICONS = { recent: 'clock', query: 'search', topic: 'compass', board: 'board', user: 'person' } as const
+const ICONS = {
+  recent: 'clock',
+  query: 'search',
+  trending: 'chart',
+  topic: 'compass',
+  board: 'board',
+  user: 'person',
+} as const
 
 /** Below the search field: recent searches, suggested ones, topics, boards and people. The focus stays in the field. */
 export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose }: SuggestionsProps) {

@@ -14,6 +14,7 @@ interface BoardStripProps {
 /** Boards side by side, more than fit scroll. The grid's focus comes to the first; from there Tab and arrows go on. */
 export function BoardStrip({ boards, isActive }: BoardStripProps) {
   const { t } = useTranslation('boards')
+  const { t: more } = useTranslation('board-more')
   const strip = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     // Whoever came into the list before this code did has the focus on the list still: nothing in it could take it.
@@ -43,7 +44,9 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
                 </span>
               )}
             </span>
-            <span className={styles.count}>{t('pins', { count: board.pin_count })}</span>
+            <span className={styles.count}>
+              {board.smart_search ? more('smartText') : t('pins', { count: board.pin_count })}
+            </span>
           </a>
         </li>
       ))}

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
+import type { PinId } from '#contracts/ids.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
-import { selectionActions } from './selection-slots.ts'
+import { ownPinActions, selectionActions } from './selection-slots.ts'
 import styles from './selection-bar.module.css'
 import { useOrganisingActs } from './use-organising-acts.ts'
 import { usePinsByHandle } from './use-pins-by-handle.ts'
@@ -25,7 +26,8 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   const { t } = useTranslation('feed')
   const picker = useBoardPicker()
   const acts = useOrganisingActs()
-  const ownCount = useOwnCount(handles)
+  const own = useOwnPins(handles)
+  const ownCount = own.length
   const count = handles.length
   const done = (isDone: boolean) => {
     if (isDone) onClear()
@@ -58,6 +60,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
               </Button>
             </>
           )}
+          {ownCount > 0 && <Place of={ownPinActions} with={{ pinIds: own, onDone: onClear }} />}
           {ownCount > 0 && (
             <Button onClick={() => void acts.deleteOwn(handles).then(done)}>
               <Icon name="trash" size={20} />
@@ -72,13 +75,13 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   )
 }
 
-/** How many of the pins are the viewer's own, as far as is known on this device. */
-function useOwnCount(handles: readonly number[]): number {
+/** Those of the pins that are the viewer's own, as far as is known on this device. */
+function useOwnPins(handles: readonly number[]): readonly PinId[] {
   const find = usePinsByHandle()
-  const [own, setOwn] = useState(0)
+  const [own, setOwn] = useState<readonly PinId[]>([])
   useEffect(() => {
     let isWanted = true
-    void find(handles).then((found) => isWanted && setOwn(found.ok ? found.value.own.size : 0))
+    void find(handles).then((found) => isWanted && setOwn(found.ok ? [...found.value.own] : []))
     return () => {
       isWanted = false
     }

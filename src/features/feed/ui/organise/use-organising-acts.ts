@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PinId } from '#contracts/ids.ts'
-import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+import { pickedName, pickedSection, type NamedBoard, type PickedBoard } from '#features/boards/ui/use-save.ts'
 import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { useActAll } from '#features/history/ui/use-act-all.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -11,8 +11,8 @@ import { usePinsByHandle } from './use-pins-by-handle.ts'
 
 interface OrganisingActs {
   /** Saves pins to a board, where they stand on top in the order they have in this list. */
-  save(handles: readonly number[], to: NamedBoard): Promise<boolean>
-  move(handles: readonly number[], from: NamedBoard, to: NamedBoard): Promise<boolean>
+  save(handles: readonly number[], to: PickedBoard): Promise<boolean>
+  move(handles: readonly number[], from: NamedBoard, to: PickedBoard): Promise<boolean>
   takeOff(handles: readonly number[], from: NamedBoard): Promise<boolean>
   /** Deletes those that are the viewer's own. */
   deleteOwn(handles: readonly number[]): Promise<boolean>
@@ -43,14 +43,15 @@ export function useOrganisingActs(): OrganisingActs {
     async save(handles, to) {
       const ids = await pinsOf(handles, 'ids')
       if (ids.length === 0) return false
-      const parts = fromTheLast(ids).map((pinIds) => ({ pinIds, boardId: to.id }))
-      return actAll('savePins', parts, { board: to.name })
+      const parts = fromTheLast(ids).map((pinIds) => ({ pinIds, boardId: to.id, ...pickedSection(to) }))
+      return actAll('savePins', parts, { board: pickedName(to) })
     },
     async move(handles, from, to) {
       const ids = await pinsOf(handles, 'ids')
       if (ids.length === 0) return false
-      const parts = fromTheLast(ids).map((pinIds) => ({ pinIds, fromBoardId: from.id, toBoardId: to.id }))
-      return actAll('movePins', parts, { board: to.name })
+      const between = { fromBoardId: from.id, toBoardId: to.id, ...pickedSection(to) }
+      const parts = fromTheLast(ids).map((pinIds) => ({ pinIds, ...between }))
+      return actAll('movePins', parts, { board: pickedName(to) })
     },
     async takeOff(handles, from) {
       const ids = await pinsOf(handles, 'ids')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import type { VideoRecord } from '#features/videos/contract.ts'
 
 /** Where a video or its captions are kept, below the data folder. @param ending `mp4`, `webm` or `en.vtt` */
@@ -22,6 +23,19 @@ export async function storeVideo(
   await writeOnce(videoFile(dataDir, signature, type === 'video/mp4' ? 'mp4' : 'webm'), bytes)
   for (const [language, text] of Object.entries(captions))
     await writeOnce(videoFile(dataDir, signature, `${language}.vtt`), text)
+  return signature
+}
+
+/** The same for a file on disk that may be large; it stays where it is. */
+export async function storeVideoFile(dataDir: string, file: string, type: VideoRecord['type']): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  const signature = hash.digest('hex').slice(0, 32)
+  const place = videoFile(dataDir, signature, type === 'video/mp4' ? 'mp4' : 'webm')
+  await mkdir(join(place, '..'), { recursive: true })
+  const part = `${place}.${process.pid}.part`
+  await copyFile(file, part)
+  await rename(part, place)
   return signature
 }
 

@@ -1,5 +1,5 @@
-import { GUIDES_MAX } from '../constants.ts'
-import { tokensOf } from './tokens.ts'
+import { GUIDES_MAX } from '../../constants.ts'
+import { tokensOf } from '../../domain/tokens.ts'
 
 interface Found {
   readonly title: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { colorGroup } from '../constants/color-group.ts'
+import { colorGroup } from '../../constants/color-group.ts'
 import { filtersOf, guidesOf } from './facets.ts'
-import { parseQuery, tsqueryOf } from './parse-query.ts'
-import { sensitivityOf } from './sensitivity.ts'
-import { isSpelled, mistakesBetween, partsOfWord } from './spelling.ts'
+import { parseQuery, tsqueryOf } from '../../domain/parse-query.ts'
+import { sensitivityOf } from '../../domain/sensitivity.ts'
+import { isSpelled, mistakesBetween, partsOfWord } from '../../domain/spelling.ts'
 
 const pin = (title: string, domain: string | null = null) => ({
   title,

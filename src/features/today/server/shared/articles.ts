@@ -6,7 +6,8 @@ import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pin
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { ArticleInput, TodayArticle } from '../contract.ts'
+import { articleLanguage } from '#features/today/domain/article-language.ts'
+import type { ArticleInput, TodayArticle } from '#features/today/contract.ts'
 
 interface ArticleRow extends PinnerRow {
   readonly id: string
@@ -49,23 +50,23 @@ function wireArticle(row: ArticleRow, isForOperator: boolean): TodayArticle {
   }
 }
 
-/** A page of articles, newest first. @param language of the reader; null for the operator's list, which has drafts too */
+/** A page of articles, newest first. @param locale of the reader (`de-AT`); null for the operator's list, which has drafts too */
 export async function readArticles(
   db: Database,
   viewer: UserId | null,
   input: PageInput,
-  language: string | null,
+  locale: string | null,
 ): Promise<{ readonly articles: TodayArticle[]; readonly bookmark: string }> {
   const page = pageStart(input)
   if (!page) return { articles: [], bookmark: '-end-' }
   const found = await db.query<ArticleRow>({
     name: 'today-articles',
-    text: `select ${COLUMNS} where a.id < $2::bigint and ($4::text is null or (a.is_published and (a.language is null or a.language = $4)))
+    text: `select ${COLUMNS} where a.id < $2::bigint and ($4::boolean or (a.is_published and (a.language is null or a.language = $5)))
            order by a.id desc limit $3`,
-    values: [viewer, page.start.id, page.size + 1, language?.slice(0, 2) ?? null],
+    values: [viewer, page.start.id, page.size + 1, locale === null, locale === null ? null : articleLanguage(locale)],
   })
   const { rows, bookmark } = cutPage(found, page.size, ({ id }) => ({ stage: 0, rank: '0', id }))
-  return { articles: rows.map((row) => wireArticle(row, language === null)), bookmark }
+  return { articles: rows.map((row) => wireArticle(row, locale === null)), bookmark }
 }
 
 /** An article that was published; for the operator a draft too. Null if there is none. */

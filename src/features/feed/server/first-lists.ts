@@ -1,0 +1,92 @@
+import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
+import type { FirstContent, FirstPart, FirstScreen } from '#server/define-server-feature.ts'
+import { wireBoard } from '#features/boards/server/shared/board-record.ts'
+import { findBoard } from '#features/boards/server/shared/find-boards.ts'
+import { findUserByName } from '#features/users/server/shared/users.ts'
+import { pinIdOf } from '#features/pins/addresses.ts'
+import type { Member } from '#server/http/handle.ts'
+import type { Database } from '#server/storage/database.ts'
+import { findTopic } from './shared/find-topic.ts'
+import { relatedItems, topicItems } from './shared/list-modules.ts'
+import { boardStatement, feedStatement } from './shared/list-statements.ts'
+import { boardsLikePin, popularBoards } from './shared/near-boards.ts'
+import { readHome } from './shared/read-home.ts'
+import { readRelated } from './shared/read-related.ts'
+import { listTopics } from './shared/topics.ts'
+import { findRelatedTo } from './related-to.ts'
+
+/** Enough for the first screens; the client asks for more while these are painted. */
+const FIRST_PAGE_SIZE = 25
+/** Related pins stand below a closeup: fewer fill the first screens. */
+const RELATED_FIRST_SIZE = 12
+const BOARD_STRIP = 'features/feed/ui/modules/board-strip.tsx'
+
+const home: FirstScreen = {
+  source: null,
+  async read(db, viewer) {
+    const { pins, bookmark } = await readHome(db, viewer, { page_size: FIRST_PAGE_SIZE })
+    return { list: { key: 'home', pins, bookmark }, views: await topicsView(db) }
+  },
+}
+
+/** The strip of topics above home and above a topic. */
+async function topicsView(db: Database): Promise<NonNullable<FirstContent['views']>> {
+  return [['feed/topics', {}, { state: 'ready', topics: await listTopics(db) }]]
+}
+
+const topic: FirstScreen = {
+  source: 'features/feed/ui/topics/topic-screen.tsx',
+  async read(db, viewer, { interest = '' }): Promise<FirstContent> {
+    const found = await findTopic(db, interest)
+    if (!found) return {}
+    const { feed_id, ...named } = found
+    const page = await readFeed(db, viewer, feed_id)
+    const boards = page.pins.length > 0 ? await popularBoards(db, viewer, feed_id) : []
+    const list = { key: `topic:${found.interest}`, pins: topicItems(page, named, boards), bookmark: page.bookmark }
+    return { list, views: await topicsView(db) }
+  },
+}
+
+/** Pins like the one of a closeup, below it. */
+const related: FirstPart = {
+  sources: ['features/feed/ui/related-pins.tsx', BOARD_STRIP],
+  async read(db, viewer, { id = '' }) {
+    const pinId = pinIdOf(id)
+    const to = pinId && (await findRelatedTo(db, viewer, pinId))
+    if (!to) return {}
+    const page = await readRelated(db, viewer, to, { page_size: RELATED_FIRST_SIZE })
+    const boards = page.pins.length > 0 ? await boardsLikePin(db, viewer, to) : []
+    const topic = to.topic === null || to.topic_name === null ? null : { interest: to.topic, name: to.topic_name }
+    return { list: { key: `related:${pinId}`, pins: relatedItems(page, topic, boards), bookmark: page.bookmark } }
+  },
+}
+
+/** The pins of a board. */
+const ofBoard: FirstPart = {
+  sources: [],
+  async read(db, viewer, { username = '', slug = '' }) {
+    const owner = await findUserByName(db, username)
+    const board = owner && (await findBoard(db, viewer, { ownerId: owner.id, slug }))
+    // A smart board shows what its search finds, and a sensitive board is behind a warning.
+    if (!board || board.smart_search || wireBoard(board).sensitivity_screen?.show_warning) return {}
+    const { pins, bookmark } = await readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
+      boardStatement(viewer?.id ?? null, board.id, start, limit),
+    )
+    return { list: { key: `board:${board.id}`, pins, bookmark } }
+  },
+}
+
+export const firstParts = {
+  'pins/closeup': related,
+  'sent-pins/pin': related,
+  'boards/board': ofBoard,
+  'feed/topic': { sources: [BOARD_STRIP] },
+}
+
+export const firstLists = { 'feed/home': home, 'feed/homefeed': home, 'feed/topic': topic }
+
+function readFeed(db: Database, viewer: Member | null, feedId: string): Promise<GridPage> {
+  return readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
+    feedStatement(viewer?.id ?? null, feedId, start, limit),
+  )
+}

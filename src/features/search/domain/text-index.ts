@@ -1,0 +1,206 @@
+import type { QueryWord } from './parse-query.ts'
+import { RELEVANCE_POINTS, WORD_WEIGHTS } from './ranking.ts'
+import { tokensOf } from './tokens.ts'
+
+/** Words of one thing beyond these are not compared. */
+const WORDS_MAX = 80
+/** Things, replaced ones included: a result's points and number share one float. */
+export const INDEXED_MAX = 131_072
+/** PostgreSQL's `ts_rank` divides the weight of a word by this. */
+const RANK_SCALE = 1.644_934_066_85
+const POINTS_MAX = 2 ** 35
+
+/** Place in WORD_WEIGHTS. */
+export type WeightClass = 0 | 1 | 2 | 3
+
+export interface IndexedThing {
+  readonly id: string
+  readonly texts: readonly (readonly [WeightClass, string])[]
+  /** What a filter can ask for, `color:red`. */
+  readonly facets: readonly string[]
+  /** The viewer saved or made it. */
+  readonly isMine: boolean
+  /** Added to its relevance. */
+  readonly points: number
+}
+
+export interface FoundThings {
+  /** Best first. */
+  readonly ids: readonly string[]
+  readonly total: number
+  /** Nothing has all words: these have some of them. */
+  readonly isAnyWord: boolean
+}
+
+/** Words of things on this device, and who has them. In memory alone. */
+export interface TextIndex {
+  /** Live things. */
+  readonly size: number
+  /** Number of places used up, by replaced things too. */
+  readonly used: number
+  /** The same id again replaces it; the same texts cost nothing. */
+  put(thing: IndexedThing): void
+  remove(id: string): void
+  find(
+    words: readonly QueryWord[],
+    options: { readonly isMine?: boolean; readonly facets?: readonly string[]; readonly max: number },
+  ): FoundThings
+}
+
+/** No stem has it: stems are letters, marks and digits. */
+const FACET_SIGN = '='
+
+export function createTextIndex(): TextIndex {
+  /** By stem: four times the thing's number, and the best place of the word. */
+  const postings = new Map<string, number[]>()
+  const ids: (string | null)[] = []
+  const numbers = new Map<string, number>()
+  const points = new Float32Array(INDEXED_MAX)
+  const lengths = new Float32Array(INDEXED_MAX)
+  const hashes = new Uint32Array(INDEXED_MAX)
+  const mine = new Uint8Array(INDEXED_MAX)
+
+  function post(stem: string, number: number, weight: WeightClass): void {
+    const known = postings.get(stem)
+    if (known) known.push(number * 4 + weight)
+    else postings.set(stem, [number * 4 + weight])
+  }
+
+  function add(thing: IndexedThing): number {
+    const number = ids.length
+    ids.push(thing.id)
+    numbers.set(thing.id, number)
+    const best = new Map<string, WeightClass>()
+    let length = 0
+    for (const [weight, text] of thing.texts) {
+      if (length >= WORDS_MAX) break
+      for (const { stem } of tokensOf(text, WORDS_MAX - length)) {
+        length += 1
+        if ((best.get(stem) ?? -1) < weight) best.set(stem, weight)
+      }
+    }
+    for (const [stem, weight] of best) post(stem, number, weight)
+    for (const facet of thing.facets) post(FACET_SIGN + facet, number, 0)
+    // `ts_rank` with normalization 1.
+    lengths[number] = Math.log2(length + 1) || 1
+    return number
+  }
+
+  function remove(id: string): void {
+    const number = numbers.get(id)
+    if (number === undefined) return
+    numbers.delete(id)
+    ids[number] = null
+  }
+
+  /** Best place of any of the word's forms by thing, plus one; 0: it has none of them. */
+  function bestOf(word: QueryWord): Uint8Array {
+    const best = new Uint8Array(ids.length)
+    const take = (posted: readonly number[] | undefined) => {
+      for (const each of posted ?? []) {
+        const weight = (each & 3) + 1
+        if (best[each >> 2]! < weight) best[each >> 2] = weight
+      }
+    }
+    for (const form of [word.stem, ...word.synonyms]) take(postings.get(form))
+    if (word.isBeginning) for (const [stem, posted] of postings) if (stem.startsWith(word.word)) take(posted)
+    return best
+  }
+
+  return {
+    get size() {
+      return numbers.size
+    },
+    get used() {
+      return ids.length
+    },
+    put(thing) {
+      const hash = hashOf(thing)
+      const known = numbers.get(thing.id)
+      if (known === undefined || hashes[known] !== hash) {
+        if (ids.length >= INDEXED_MAX) return
+        remove(thing.id)
+        hashes[add(thing)] = hash
+      }
+      const number = numbers.get(thing.id)!
+      points[number] = thing.points
+      mine[number] = thing.isMine ? 1 : 0
+    },
+    remove,
+    find(words, { isMine = false, facets = [], max }) {
+      const count = ids.length
+      const sums = new Float32Array(count)
+      const hits = new Uint8Array(count)
+      for (const word of words) {
+        const best = bestOf(word)
+        for (let n = 0; n < count; n += 1) {
+          const found = best[n]!
+          if (found === 0) continue
+          sums[n]! += WORD_WEIGHTS[found - 1]!
+          hits[n]! += 1
+        }
+      }
+      for (const facet of facets) {
+        const has = new Uint8Array(count)
+        for (const each of postings.get(FACET_SIGN + facet) ?? []) has[each >> 2] = 1
+        for (let n = 0; n < count; n += 1) if (has[n] === 0) hits[n] = 0
+      }
+      const fits = (n: number) => ids[n] !== null && (!isMine || mine[n] === 1)
+      let isAnyWord = false
+      let total = 0
+      const best = (needed: number): Float64Array => {
+        const keys = new Float64Array(count)
+        let at = 0
+        for (let n = 0; n < count; n += 1) {
+          if (hits[n]! < needed || !fits(n)) continue
+          const rank = sums[n]! / words.length / RANK_SCALE / lengths[n]!
+          const score = Math.min(POINTS_MAX, Math.round(RELEVANCE_POINTS * rank + points[n]!))
+          keys[at] = score * INDEXED_MAX + n
+          at += 1
+        }
+        total = at
+        return topOf(keys.subarray(0, at), max).sort()
+      }
+      let keys = words.length === 0 ? new Float64Array() : best(words.length)
+      if (keys.length === 0 && words.length > 1) {
+        keys = best(1)
+        isAnyWord = keys.length > 0
+      }
+      const found = Array.from(keys.subarray(Math.max(0, keys.length - max)), (key) => ids[key % INDEXED_MAX]!)
+      return { ids: found.toReversed(), total, isAnyWord }
+    },
+  }
+}
+
+const BUCKETS = 4_096
+
+/** The greatest keys, at least `max` of them if there are so many, so that few are sorted. */
+function topOf(keys: Float64Array, max: number): Float64Array {
+  if (keys.length <= max * 2) return keys
+  let [least, greatest] = [Infinity, -Infinity]
+  for (const key of keys) {
+    if (key < least) least = key
+    if (key > greatest) greatest = key
+  }
+  const scale = (BUCKETS - 1) / (greatest - least)
+  const counts = new Uint32Array(BUCKETS)
+  for (const key of keys) counts[Math.floor((key - least) * scale)]! += 1
+  let bucket = BUCKETS
+  for (let sum = 0; sum < max && bucket > 0; sum += counts[bucket]!) bucket -= 1
+  return keys.filter((key) => Math.floor((key - least) * scale) >= bucket)
+}
+
+/** Of what is compared: FNV-1a. */
+function hashOf({ texts, facets }: IndexedThing): number {
+  let hash = 0x811c9dc5
+  const take = (text: string) => {
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    hash = Math.imul(hash ^ 0xffff, 0x01000193)
+  }
+  for (const [weight, text] of texts) {
+    take(text)
+    hash ^= weight
+  }
+  for (const facet of facets) take(facet)
+  return hash >>> 0
+}

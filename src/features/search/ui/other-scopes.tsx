@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import type { Scope } from '../constants.ts'
+import type { SearchParams } from '../constants/list-subject.ts'
+import { scopeAddress } from './search-address.ts'
+
+interface OtherScopesProps {
+  readonly scope: Scope
+  readonly params: SearchParams
+}
+
+/** Ways on from a search that found nothing: the other tabs that have results. None offline. */
+export function OtherScopes({ scope, params }: OtherScopesProps) {
+  const { t } = useTranslation('searching')
+  const request = useRequest()
+  const { q: query = '' } = params
+  const [known, setKnown] = useState<{ readonly query: string; readonly scopes: readonly Scope[] } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void request('searchTabs', { query }).then((result) => {
+      if (!isOver && result.ok) setKnown({ query, scopes: result.value })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [request, query])
+  if (known?.query !== query) return null
+  return known.scopes
+    .filter((each) => each !== scope)
+    .map((each) => (
+      <Link key={each} className={buttonClass('secondary')} to={scopeAddress(each, params)}>
+        {t('resultsIn', { scope: t(`scope.${each}`) })}
+      </Link>
+    ))
+}

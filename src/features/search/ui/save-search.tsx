@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { makeId, type BoardId } from '#contracts/ids.ts'
+import { ok } from '#contracts/result.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { BOARD_NAME_MAX, SMART_SEARCH_MAX } from '#features/boards/constants.ts'
+import { wrongBoardFields, type BoardValues } from '#features/boards/ui/menu/board-form-rules.ts'
+import { secretField } from '#features/boards/ui/secret-field.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import styles from './smart-board.module.css'
+
+/** Saves a search as a smart board, offline too, and leads to it. */
+export function SaveSearch({ subject, query }: { readonly subject: string; readonly query: string }) {
+  const { t } = useTranslation('searching')
+  const [isOpen, setOpen] = useState(false)
+  const [boardId, setBoardId] = useState<BoardId | null>(null)
+  const made = useProjection('boards/followed', { boardId })?.board?.url
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (made !== undefined) void navigate(made)
+  }, [made, navigate])
+  if (subject.length > SMART_SEARCH_MAX) return null
+  return (
+    <>
+      <Button className={styles.save} onClick={() => setOpen(true)}>
+        <Icon name="board" size={20} />
+        {t('smart.save')}
+      </Button>
+      <Dialog title={t('smart.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <SaveSearchForm subject={subject} query={query} onMade={setBoardId} />
+      </Dialog>
+    </>
+  )
+}
+
+interface FormProps {
+  readonly subject: string
+  readonly query: string
+  readonly onMade: (id: BoardId) => void
+}
+
+function SaveSearchForm({ subject, query, onMade }: FormProps) {
+  const { t } = useTranslation('searching')
+  const { t: tBoards } = useTranslation('boards')
+  const { actInForm } = useAct()
+  const failureText = useFailureText()
+  const taken = (useProjection('boards/picker', {})?.rows ?? []).map(({ name }) => name)
+  const form = useForm<BoardValues>({
+    initial: { name: query.slice(0, BOARD_NAME_MAX), description: '', privacy: 'public' },
+    validate: (values) => {
+      const wrong = wrongBoardFields(values, taken)
+      return wrong.name ? { name: tBoards(`rule.${wrong.name}`, { max: BOARD_NAME_MAX }) } : {}
+    },
+    send: async ({ name, privacy }) => {
+      const boardId = makeId<BoardId>(Date.now(), Math.random())
+      const text = writtenText(name)
+      const answer = await actInForm(
+        'createBoard',
+        { boardId, name: text, privacy, smartSearch: subject },
+        { board: text },
+      )
+      if (!answer.ok) return answer
+      onMade(boardId)
+      return ok(null)
+    },
+    failureText: ({ code }) => (code === 'board/name-taken' ? tBoards('rule.taken') : failureText(code)),
+    failedField: ({ code }) => (code === 'board/name-taken' ? 'name' : undefined),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t('smart.create')}
+        </Button>
+      }
+    >
+      <p className={styles.text}>{t('smart.text')}</p>
+      <TextField
+        {...form.field('name')}
+        label={t('smart.name')}
+        countMax={BOARD_NAME_MAX}
+        autoComplete="off"
+        autoFocus
+      />
+      <CheckField
+        {...secretField(form.field('privacy'))}
+        label={tBoards('keepSecret')}
+        hint={tBoards('keepSecretText')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useList } from '#client/use-list.ts'
+import { useOfflineStatus } from '#client/use-offline-status.ts'
+import { useProjection } from '#client/use-projection.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import { nextSource, type Origin } from './results-origin.ts'
+
+export interface ResultsSource {
+  /** The list to show. */
+  readonly key: ListKey
+  /** The server cannot be reached: the list is what this device has. */
+  readonly isDevice: boolean
+  /** The server's results are here, and the reader stands in those of this device: shows the server's. */
+  readonly showServer: (() => void) | null
+}
+
+/** The server's results, or this device's while the server is away and nothing of it is kept here. */
+export function useResultsSource(subject: string, isPins: boolean): ResultsSource {
+  const key = `search:${subject}` as ListKey
+  const [asked, setAsked] = useState<{ readonly subject: string; readonly origin: Origin }>({
+    subject,
+    origin: 'server',
+  })
+  // Held also while the other list is shown: it is fetched when the network is back.
+  useList(key)
+  const status = useProjection('feed/status', { key })
+  const { banner } = useOfflineStatus()
+  const before = asked.subject === subject ? asked.origin : 'server'
+  const { origin, isOffered } = nextSource(before, isPins ? status : undefined, banner)
+  const goTo = useCallback((next: Origin) => setAsked({ subject, origin: next }), [subject])
+  if (origin !== before) goTo(origin)
+  useEffect(() => {
+    if (!isOffered) return
+    // A reader near the top sees the server's results at once; further down, a button offers them.
+    const frame = requestAnimationFrame(() => {
+      if (window.scrollY < window.innerHeight / 2) goTo('server')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isOffered, goTo])
+  const isDevice = origin === 'device'
+  return {
+    key: isDevice ? (`device-search:${subject}` as ListKey) : key,
+    isDevice,
+    showServer: isOffered
+      ? () => {
+          window.scrollTo({ top: 0, behavior: 'instant' })
+          goTo('server')
+        }
+      : null,
+  }
+}

@@ -1,0 +1,28 @@
+import { articlePath } from '#features/today/constants/article-path.ts'
+import type { TodayArticle } from '#features/today/contract.ts'
+import type { DescribePage } from '#server/define-server-feature.ts'
+import { findArticle } from './shared/articles.ts'
+
+/** An article's page for machines. */
+export const structuredArticlePage: DescribePage = async ({ db, params: { articleId = '' }, origin }) => {
+  const article = await findArticle(db, null, articleId, false)
+  return article && structuredArticle(article, origin)
+}
+
+/** Null for a draft. @param origin `https://pins.example` */
+export function structuredArticle(article: TodayArticle, origin: string): object | null {
+  if (!article.is_published) return null
+  const author = article.article_creator_user
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.subtitle || undefined,
+    url: origin + articlePath(article),
+    datePublished: article.created_at,
+    inLanguage: article.language ?? undefined,
+    image: article.cover ? origin + article.cover.url : undefined,
+    author: author
+      ? { '@type': 'Person', name: author.full_name, url: `${origin}/${encodeURIComponent(author.username)}/` }
+      : undefined,
+  }
+}

@@ -1,0 +1,180 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { VideoRecord } from '#features/videos/contract.ts'
+
+/** What a file says of itself; the duration is 0 where it does not say. */
+export type InspectedVideo = Pick<VideoRecord, 'type' | 'width' | 'height' | 'duration_ms' | 'has_sound'>
+
+/** Descriptions of tracks are far smaller than this. */
+const HEAD_BYTES_MAX = 16 * 1_024 * 1_024
+const SIDE_MAX_PX = 16_384
+const BOXES_MAX = 10_000
+
+/** Reads the tracks of an MP4 or WebM file, whatever its name says; null if it has none that shows a picture. */
+export async function inspectVideo(path: string): Promise<InspectedVideo | null> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const start = await readAt(file, 0, Math.min(size, 64))
+    const found = start.readUInt32BE(0) === EBML ? await inspectWebm(file, size) : await inspectMp4(file, size, start)
+    return found && isSize(found.width) && isSize(found.height) ? found : null
+  } catch (error) {
+    // Lengths that lead out of the file: it is damaged.
+    if (error instanceof RangeError) return null
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+function isSize(side: number): boolean {
+  return side >= 1 && side <= SIDE_MAX_PX
+}
+
+/** @throws RangeError if the file ends before */
+async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(bytes)
+  const { bytesRead } = await file.read(buffer, 0, bytes, position)
+  if (bytesRead < bytes) throw new RangeError('The file ends too early.')
+  return buffer
+}
+
+// MP4 (ISO 14496-12): boxes of a length, a name of four letters, and a body.
+
+async function inspectMp4(file: FileHandle, size: number, start: Buffer): Promise<InspectedVideo | null> {
+  if (start.toString('latin1', 4, 8) !== 'ftyp') return null
+  let position = 0
+  for (let boxes = 0; position + 8 <= size && boxes < BOXES_MAX; boxes += 1) {
+    const head = await readAt(file, position, Math.min(16, size - position))
+    const { length, body } = lengthOf(head, 0, size - position)
+    if (head.toString('latin1', 4, 8) === 'moov') {
+      if (length > HEAD_BYTES_MAX || position + length > size) return null
+      return tracksOf(await readAt(file, position + body, length - body))
+    }
+    position += length
+  }
+  return null
+}
+
+function lengthOf(head: Buffer, at: number, rest: number): { readonly length: number; readonly body: number } {
+  const short = head.readUInt32BE(at)
+  const length = short === 1 ? Number(head.readBigUInt64BE(at + 8)) : short === 0 ? rest : short
+  const body = short === 1 ? 16 : 8
+  if (length < body) throw new RangeError('A box is shorter than its own head.')
+  return { length, body }
+}
+
+function* boxesOf(bytes: Buffer): Generator<{ readonly name: string; readonly body: Buffer }> {
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const { length, body } = lengthOf(bytes, at, bytes.length - at)
+    if (at + length > bytes.length) throw new RangeError('A box is longer than the one around it.')
+    yield { name: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + body, at + length) }
+    at += length
+  }
+}
+
+function tracksOf(moov: Buffer): InspectedVideo | null {
+  let duration_ms = 0
+  let has_sound = false
+  let size: { width: number; height: number } | null = null
+  for (const { name, body } of boxesOf(moov)) {
+    if (name === 'mvhd') duration_ms = durationOf(body)
+    if (name !== 'trak') continue
+    const parts = [...boxesOf(body)]
+    const media = parts.find((part) => part.name === 'mdia')
+    const handler = media && [...boxesOf(media.body)].find((part) => part.name === 'hdlr')
+    const kind = handler?.body.toString('latin1', 8, 12)
+    if (kind === 'soun') has_sound = true
+    const head = parts.find((part) => part.name === 'tkhd')
+    if (kind === 'vide' && head) size ??= sizeOf(head.body)
+  }
+  return size && { type: 'video/mp4', ...size, duration_ms, has_sound }
+}
+
+function durationOf(mvhd: Buffer): number {
+  const isLong = mvhd.readUInt8(0) === 1
+  const scale = mvhd.readUInt32BE(isLong ? 20 : 12)
+  const duration = isLong ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16)
+  const isKnown = scale > 0 && duration < (isLong ? Number.MAX_SAFE_INTEGER : 0xff_ff_ff_ff)
+  return isKnown ? Math.round((duration / scale) * 1_000) : 0
+}
+
+/** Width and height as they are shown: a phone's upright video is stored lying, with a turning matrix. */
+function sizeOf(tkhd: Buffer): { readonly width: number; readonly height: number } {
+  const [width, height] = [tkhd.readUInt32BE(tkhd.length - 8) >>> 16, tkhd.readUInt32BE(tkhd.length - 4) >>> 16]
+  const isTurned = tkhd.readInt32BE(tkhd.length - 44) === 0 && tkhd.readInt32BE(tkhd.length - 40) !== 0
+  return isTurned ? { width: height, height: width } : { width, height }
+}
+
+// WebM (Matroska, RFC 9559): elements of an id, a length, and data.
+
+const EBML = 0x1a_45_df_a3
+const SEGMENT = 0x18_53_80_67
+const CLUSTER = 0x1f_43_b6_75
+const INFO = 0x15_49_a9_66
+const TRACKS = 0x16_54_ae_6b
+
+async function inspectWebm(file: FileHandle, size: number): Promise<InspectedVideo | null> {
+  const bytes = await readAt(file, 0, Math.min(size, HEAD_BYTES_MAX))
+  let type = ''
+  let duration_ms = 0
+  let has_sound = false
+  let found: { width: number; height: number } | null = null
+  for (const { id, data } of elementsOf(bytes)) {
+    if (id === EBML) type = textOf(data, 0x42_82)
+    if (id !== SEGMENT) continue
+    for (const part of elementsOf(data)) {
+      if (part.id === CLUSTER) break
+      if (part.id === INFO) duration_ms = lengthOfSegment(part.data)
+      if (part.id !== TRACKS) continue
+      for (const track of elementsOf(part.data)) {
+        const kind = numberOf(track.data, 0x83)
+        if (kind === 2) has_sound = true
+        const video = [...elementsOf(track.data)].find((each) => each.id === 0xe0)
+        if (kind === 1 && video) found ??= { width: numberOf(video.data, 0xb0), height: numberOf(video.data, 0xba) }
+      }
+    }
+  }
+  return type === 'webm' && found ? { type: 'video/webm', ...found, duration_ms, has_sound } : null
+}
+
+/** Of the last element as much as was read. */
+function* elementsOf(bytes: Buffer): Generator<{ readonly id: number; readonly data: Buffer }> {
+  for (let at = 0; at + 2 <= bytes.length;) {
+    const id = variableOf(bytes, at, false)
+    const length = variableOf(bytes, at + id.bytes, true)
+    const from = at + id.bytes + length.bytes
+    const isUnknown = length.value === 2 ** (7 * length.bytes) - 1
+    const to = isUnknown ? bytes.length : Math.min(bytes.length, from + length.value)
+    yield { id: id.value, data: bytes.subarray(from, to) }
+    at = to
+  }
+}
+
+function variableOf(bytes: Buffer, at: number, isLength: boolean): { readonly value: number; readonly bytes: number } {
+  const first = bytes.readUInt8(at)
+  const count = Math.clz32(first) - 23
+  if (count > 8) throw new RangeError('A number has no length.')
+  let value = isLength ? first & (0xff >> count) : first
+  for (let i = 1; i < count; i += 1) value = value * 256 + bytes.readUInt8(at + i)
+  return { value, bytes: count }
+}
+
+function child(data: Buffer, id: number): Buffer | undefined {
+  return [...elementsOf(data)].find((each) => each.id === id)?.data
+}
+
+function numberOf(data: Buffer, id: number): number {
+  return child(data, id)?.reduce((sum, byte) => sum * 256 + byte, 0) ?? 0
+}
+
+function textOf(data: Buffer, id: number): string {
+  return child(data, id)?.toString('latin1').replaceAll('\0', '') ?? ''
+}
+
+function lengthOfSegment(info: Buffer): number {
+  const duration = child(info, 0x44_89)
+  const length = duration?.length === 8 ? duration.readDoubleBE() : duration?.length === 4 ? duration.readFloatBE() : 0
+  const scale = numberOf(info, 0x2a_d7_b1) || 1_000_000
+  const ms = Math.round((length * scale) / 1_000_000)
+  return Number.isSafeInteger(ms) && ms > 0 ? ms : 0
+}
