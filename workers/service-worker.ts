@@ -3,16 +3,20 @@ import { answerMessages } from './service-worker/messages.ts'
 import { answerDeveloperFiles, dropOtherDeveloperFiles } from './service-worker/developer-panel.ts'
 import { answerImages } from './service-worker/images.ts'
 import { answerNavigations, dropOtherShells, keepShell } from './service-worker/shell.ts'
+import { answerPushes } from './service-worker/push.ts'
+import { answerShares } from './service-worker/shared-files.ts'
 import { precacheAssets } from './service-worker/assets.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 // Order matters: the first route that matches answers. Calls of the API match none and so are never kept.
 precacheAssets()
+answerShares()
 answerNavigations()
 answerImages()
 answerDeveloperFiles()
 answerMessages()
+answerPushes()
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))
 self.addEventListener('activate', (event) =>

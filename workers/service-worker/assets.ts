@@ -1,20 +1,118 @@
-import { setCacheNameDetails } from 'workbox-core'
-import { precacheAndRoute } from 'workbox-precaching'
+/// <reference lib="webworker" />
+import { setCacheNameDetails, cacheNames } from 'workbox-core'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
 
-declare const __PRECACHE__: readonly { readonly url: string; readonly revision: string | null }[]
+declare const self: ServiceWorkerGlobalScope
+declare const __PRECACHE__: readonly {
+  readonly url: string
+  readonly revision: string | null
+  readonly locale?: string
+}[]
+
+/** A browser asks for no more at once over HTTP/1, and the page's own calls come first. */
+const AT_ONCE = 6
+/** What runs before any screen, whatever the page names: the core worker and the page's first script. The shell names its texts. */
+const FIRST = /^(\/assets\/(core\.worker|index)|\/theme\.js|\/favicon|\/manifest)/
+/** A file of texts of this or an earlier version. */
+const TEXTS = /\/assets\/(?:locale|texts)-([a-z]{2}(?:_[A-Z0-9]+)?)-/
+
+// Gives the cache its name ASSET_CACHE.
+setCacheNameDetails({ prefix: 'pinfold', precache: 'assets', suffix: '' })
+const controller = new PrecacheController()
 
 /**
- * Keeps every built file: code, styles and all languages. Hashed names make a hit always right.
+ * Keeps every built file: code, styles, and the texts of languages that this browser has used. Hashed names make a hit always right. The first version that a browser
+ * has rules as soon as the files of a start are kept, so that a reload without network works within a second or two; a later one
+ * takes over from a whole one, and is whole before.
  */
 export function precacheAssets(): void {
-  // Gives the cache its name ASSET_CACHE.
-  setCacheNameDetails({ prefix: 'pinfold', precache: 'assets', suffix: '' })
-  precacheAndRoute([...__PRECACHE__], { cleanURLs: false })
+  controller.addToCacheList([...__PRECACHE__])
+  registerRoute(new PrecacheRoute(controller, { cleanURLs: false }))
+  self.addEventListener('install', (event) => {
+    const isUpdate = self.registration.active !== null
+    event.waitUntil(keepFirst(isUpdate))
+  })
+  self.addEventListener('activate', (event) => void controller.activate(event))
 }
 
-/** True where all files that a page names are kept: only then may it become the shell. */
+async function keepFirst(isUpdate: boolean): Promise<void> {
+  const wanted = isUpdate ? filesOf(await usedLocales()) : urls().filter((url) => FIRST.test(url))
+  await keep(wanted, 'required')
+}
+
+/**
+ * Keeps what is not kept yet, files that the page has loaded first: the browser has them already.
+ * @param locale folder in `locales/` that the page's texts come from
+ * @returns false where some could not be fetched: the next page asks again
+ */
+export async function keepRest(loaded: readonly string[], locale: string): Promise<boolean> {
+  const known = new Set(filesOf(new Set([...(await usedLocales()), locale])))
+  const first = loaded.filter((url) => known.has(url))
+  return keep([...new Set([...first, ...known])], 'wanted')
+}
+
+/** True where all files that a page names are kept, or will be: only then may it become the shell. */
 export function keepsAllAssetsOf(html: string): boolean {
-  const kept = new Set(__PRECACHE__.map((entry) => entry.url))
-  const named = html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)
-  return [...named].every((match) => kept.has(match[1] ?? ''))
+  const kept = new Set(urls())
+  return assetsNamedIn(html).every((url) => kept.has(url))
+}
+
+/** Keeps the files that a page names; they are what its start cannot do without. */
+export async function keepAssetsOf(html: string): Promise<void> {
+  await keep(assetsNamedIn(html), 'required')
+}
+
+function assetsNamedIn(html: string): readonly string[] {
+  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+}
+
+/** The languages that files are kept of. */
+async function usedLocales(): Promise<ReadonlySet<string>> {
+  const cache = await caches.open(cacheNames.precache)
+  return new Set((await cache.keys()).flatMap(({ url }) => TEXTS.exec(url)?.[1] ?? []))
+}
+
+/** All files but the texts of other languages. */
+function filesOf(locales: ReadonlySet<string>): readonly string[] {
+  return __PRECACHE__.filter(({ locale }) => locale === undefined || locales.has(locale)).map(({ url }) => url)
+}
+
+/** The files that are kept, or will be. */
+export async function keptFiles(): Promise<readonly string[]> {
+  return filesOf(await usedLocales())
+}
+
+function urls(): readonly string[] {
+  return __PRECACHE__.map(({ url }) => url)
+}
+
+async function keep(wanted: readonly string[], need: 'required' | 'wanted'): Promise<boolean> {
+  const cache = await caches.open(cacheNames.precache)
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  const waiting = wanted.filter((url) => !kept.has(keyOf(url)))
+  let isWhole = true
+  const work = async (): Promise<void> => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      const isKept = await keepOne(cache, url)
+      isWhole &&= isKept
+      if (!isKept && need === 'required') throw new Error(`${url} could not be fetched`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return isWhole
+}
+
+async function keepOne(cache: Cache, url: string): Promise<boolean> {
+  const isHashed = keyOf(url) === new URL(url, self.location.href).href
+  const options = { credentials: 'same-origin', cache: isHashed ? 'default' : 'reload' } as const
+  const answer = await fetch(url, options).catch(() => null)
+  if (!answer?.ok) return false
+  await cache.put(keyOf(url), answer)
+  return true
+}
+
+/** The address under which the cache has a file: a name without a hash carries that of its content. */
+function keyOf(url: string): string {
+  return controller.getCacheKeyForURL(url) ?? new URL(url, self.location.href).href
 }

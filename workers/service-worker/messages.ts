@@ -1,23 +1,39 @@
 /// <reference lib="webworker" />
 import { ASSET_CACHE } from '#features/start/constants.ts'
+import { keepRest, keptFiles } from './assets.ts'
 import { keepDeveloperPanel } from './developer-panel.ts'
 import { keepMissingShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
-declare const __PRECACHE__: readonly { readonly url: string }[]
 
 /**
  * What a page may ask: `ACTIVATE` lets a waiting version take over, `CACHED_FILES` lists what is kept (spec viewer §7), `KEEP_SHELL`
- * keeps the page where it is not kept yet, `KEEP_DEVELOPER_PANEL` the panel's files.
+ * keeps the page where it is not kept yet,
+ * `KEEP_REST` all built files with the texts of the page's language (and answers whether all are kept), `KEEP_DEVELOPER_PANEL`
+ * the panel's files.
  */
 export function answerMessages(): void {
   self.addEventListener('message', (event) => {
-    const { type } = event.data as { readonly type?: unknown }
+    const { type, loaded, locale } = event.data as Message
     if (type === 'ACTIVATE') event.waitUntil(self.skipWaiting())
     if (type === 'KEEP_SHELL') event.waitUntil(keepMissingShell())
+    if (type === 'KEEP_REST')
+      event.waitUntil(answerKept(event, Array.isArray(loaded) ? loaded.map(String) : [], String(locale)))
     if (type === 'KEEP_DEVELOPER_PANEL') event.waitUntil(keepDeveloperPanel())
-    if (type === 'CACHED_FILES') {
-      event.ports[0]?.postMessage({ cache: ASSET_CACHE, files: __PRECACHE__.map((entry) => entry.url) })
-    }
+    if (type === 'CACHED_FILES') event.waitUntil(answerFiles(event))
   })
+}
+
+interface Message {
+  readonly type?: unknown
+  readonly loaded?: unknown
+  readonly locale?: unknown
+}
+
+async function answerFiles(event: ExtendableMessageEvent): Promise<void> {
+  event.ports[0]?.postMessage({ cache: ASSET_CACHE, files: await keptFiles() })
+}
+
+async function answerKept(event: ExtendableMessageEvent, loaded: readonly string[], locale: string): Promise<void> {
+  event.ports[0]?.postMessage({ isWhole: await keepRest(loaded, locale) })
 }

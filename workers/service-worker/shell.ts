@@ -1,6 +1,6 @@
 import { registerRoute, NavigationRoute } from 'workbox-routing'
 import { SHELL_CACHE, SHELL_URL, VISITOR_SHELL_CACHE } from '#features/start/constants.ts'
-import { keepsAllAssetsOf } from './assets.ts'
+import { keepAssetsOf, keepsAllAssetsOf } from './assets.ts'
 
 declare const __APP_VERSION__: string
 
@@ -55,7 +55,12 @@ async function keepVisitorShell(): Promise<void> {
 async function askForShell(credentials: RequestCredentials): Promise<Response | null> {
   const answer = await fetch(SHELL_URL, { credentials }).catch(() => null)
   if (!answer?.ok || !answer.headers.get('content-type')?.includes('text/html')) return null
-  return keepsAllAssetsOf(await answer.clone().text()) ? answer : null
+  const html = await answer.clone().text()
+  if (!keepsAllAssetsOf(html)) return null
+  return keepAssetsOf(html).then(
+    () => answer,
+    () => null,
+  )
 }
 
 /** Keeps the own shell where none is kept: the page of a member came while no service worker ruled it. */

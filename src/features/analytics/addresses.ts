@@ -7,6 +7,8 @@ export const ANALYTICS_PARTS = [
   'retention',
   'paths',
   'vitals',
+  'metrics',
+  'experiments',
   'delivery',
   'live',
   'dashboards',

@@ -134,6 +134,19 @@ export const getPinAnalytics = resource({
   fails: ['session/required', 'pin/not-found'],
 })
 
+/** One event of the live page, in the columns of its query; the time is ISO 8601. */
+export type LiveRow = readonly [
+  time: string,
+  eventType: string,
+  route: string | null,
+  component: string | null,
+  object: string | null,
+  device: string,
+  country: string,
+  epoch: string,
+  seq: number,
+]
+
 type None = Record<string, never>
 
 export type AnalyticsRequests = {

@@ -14,6 +14,19 @@ export const CONTEXT_FLUSH_MS = 10_000
 /** spec viewer §9: metrics are flushed this often. */
 export const METRICS_FLUSH_MS = 5_000
 
+/** Stats of one call. */
+export const METRIC_STATS_MAX = 500
+/** spec viewer §9: resource timings that are kept, and the browser's own buffer. */
+export const RESOURCES_KEPT = 400
+export const RESOURCE_BUFFER_MAX = 1_000
+/** spec viewer §9: share of the uses of texts that are logged, how often they are sent, and how often again. */
+export const STRING_USAGE_SAMPLE = 0.000_1
+export const STRING_USAGE_FLUSH_MS = 10_000
+export const STRING_USAGE_RETRIES = 3
+export const STRING_USAGE_RETRY_MS = 1_000
+/** spec viewer §9: share of the uses of late texts that are counted. */
+export const DELTA_TRANSLATION_SAMPLE = 0.001
+
 /** Events of one batch. */
 export const BATCH_EVENTS_MAX = 2_000
 /** Bytes of one batch's body before compression. */

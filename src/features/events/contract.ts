@@ -1,7 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { plain, resource } from '#contracts/endpoint.ts'
 import { Nullable } from '#contracts/schema.ts'
-import { BATCH_EVENTS_MAX, EPOCH_EVENTS_MAX, EVENT_JSON_BYTES_MAX, EVENT_TEXT_MAX } from './constants.ts'
+import {
+  BATCH_EVENTS_MAX,
+  EPOCH_EVENTS_MAX,
+  EVENT_JSON_BYTES_MAX,
+  EVENT_TEXT_MAX,
+  METRIC_STATS_MAX,
+} from './constants.ts'
 
 import type { eventTypes } from './contract/event-types.ts'
 
@@ -63,14 +69,14 @@ export const createMetrics = resource({
   name: 'ApiS',
   verb: 'create',
   options: Type.Object(
-    { source: Type.Literal('browser'), stats: Type.Array(MetricStat, { minItems: 1, maxItems: 500 }) },
+    { source: Type.Literal('browser'), stats: Type.Array(MetricStat, { minItems: 1, maxItems: METRIC_STATS_MAX }) },
     { additionalProperties: false },
   ),
   reply: Type.Null(),
   fails: [],
 })
 
-/** A column of texts: `dict[idx[i]]` is the value of event i; index -1 is null. */
+/** A column of texts: `dict[idx[i]]` is the value of event i; index -1 is null. A column of nulls may be empty. */
 const TextColumn = Type.Object(
   {
     dict: Type.Array(Json, { maxItems: BATCH_EVENTS_MAX }),
@@ -140,6 +146,8 @@ export const EventAck = Type.Object({
   rejected: Type.Array(Type.Object({ seq: Type.Integer(), code: Type.String() })),
   /** The range is known with another body (a cloned profile): the page goes on in a new epoch. */
   newEpoch: Type.Boolean(),
+  /** With `newEpoch`: the batch's events up to this one are stored as they are, so only those after it are sent again. */
+  same: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type EventAck = Static<typeof EventAck>
 
@@ -181,6 +189,7 @@ export const setConsent = resource({
 export type EventRequests = {
   /** Stores the choice of cookies on the server. */
   chooseCookies: { readonly input: ConsentFlags; readonly reply: Consent }
+  sendMetrics: { readonly input: { readonly stats: readonly MetricStat[] }; readonly reply: null }
 }
 
 export interface EventsTypes {

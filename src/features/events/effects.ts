@@ -10,4 +10,8 @@ export const eventRequests: Pick<RequestTable, keyof EventRequests> = {
     const answer = await wire.call(endpoint('setConsent'), flags)
     return answer.ok ? ok(answer.value.data) : answer
   },
+  async sendMetrics({ stats }, { wire }) {
+    const answer = await wire.call(endpoint('createMetrics'), { source: 'browser', stats: [...stats] })
+    return answer.ok ? ok(null) : answer
+  },
 }

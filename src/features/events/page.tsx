@@ -11,10 +11,10 @@ const cookies = lazyPart(async () => (await import('./ui/cookie-section.tsx')).C
 const cookieSettings = lazyPart(async () => (await import('./ui/cookie-settings.tsx')).CookieSettings)
 
 /** Without its code nothing is recorded; the product works all the same. */
-async function startRecording(): Promise<void> {
+async function startRecording(isMember: boolean): Promise<void> {
   try {
     const { startTracker } = await loadChunk(() => import('./client/start-tracker.ts'))
-    startTracker()
+    startTracker(isMember)
   } catch (error) {
     console.warn('Events are not recorded', error)
   }
@@ -27,5 +27,5 @@ export const eventsPage = definePageFeature({
     fillSlot(accountSections, 20, cookies),
     fillSlot(settingsPages, 130, { id: 'cookies', icon: 'info', screen: cookieSettings }),
   ],
-  whenIdle: [() => void startRecording()],
+  whenIdle: [(isMember) => void startRecording(isMember)],
 })

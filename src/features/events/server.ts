@@ -5,6 +5,7 @@ import { addIngest } from './server/add-ingest.ts'
 import { consentRoutes } from './server/consent-routes.ts'
 import { readEventSettings } from './server/event-settings.ts'
 import { createIngest } from './server/ingest.ts'
+import { eraseJob } from './server/erase-job.ts'
 import { sealJob } from './server/seal-job.ts'
 
 export const events = defineServerFeature({
@@ -16,7 +17,7 @@ export const events = defineServerFeature({
   extend: (app, context) => {
     addIngest(app, context, createIngest(context.kernel.pool, context.features), readEventSettings(process.env))
   },
-  jobs: [sealJob],
+  jobs: [sealJob, eraseJob],
   sweeps: [
     `delete from event_quotas where hour < now() - interval '2 hours'`,
     `delete from event_batches b using event_epochs e

@@ -59,11 +59,26 @@ test('an analyst reads rows; a query that writes, reads files or is wrong is ref
 })
 
 test('every query of the ready pages runs', async () => {
+  await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
+  const stat = { name: 'resource.count', type: 'count', value: 3, tags: { type: 'img' } }
+  const sent = await owner.write('ApiS', 'create', { source: 'browser', stats: [stat] })
+  expect(sent.status).toBe(200)
   const panels: readonly Panel[] = Object.values(REPORTS).flat()
   for (const sql of [...panels.map((panel) => panel.sql), LIVE_SQL]) {
     const { status, body } = await query(sql)
     expect([sql, status, body.resource_response.error ?? null]).toEqual([sql, 200, null])
   }
+})
+
+test('countries and hosts are grouped as dimensions (spec viewer §9)', async () => {
+  const { body } = await query(`select list(country_group(c) order by c), list(domain_suffix(h) order by h)
+    from (select unnest(['BR', 'CO', 'DE', 'ES', 'US']) as c, unnest(['a.com', 'b.co.uk:80', 'c.fr', 'd.dev', 'e.CA']) as h)`)
+  expect(body.resource_response.data.rows).toEqual([
+    [
+      ['LatAm', 'LatAm', 'DE', 'OTHER', 'US'],
+      ['.com', '.uk', '.fr', 'other', '.ca'],
+    ],
+  ])
 })
 
 test('saved queries are shared by analysts, changed and deleted', async () => {

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFills } from '#app/plug/slots.tsx'
 import { ANALYTICS_PARTS } from '#features/analytics/addresses.ts'
 import { REPORTS, type ReportName } from './reports.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import { analyticsParts } from './analytics-slots.ts'
 import styles from './analytics.module.css'
 import { DashboardsPart } from './dashboards-part.tsx'
 import { DictionaryPart } from './dictionary-part.tsx'
@@ -14,7 +16,7 @@ import { ReportPart } from './report-part.tsx'
 
 type Part = (typeof ANALYTICS_PARTS)[number]
 
-const PARTS: Readonly<Record<Exclude<Part, ReportName>, ComponentType>> = {
+const PARTS: Readonly<Partial<Record<Part, ComponentType>>> = {
   live: LivePart,
   dashboards: DashboardsPart,
   query: QueryPart,
@@ -28,7 +30,8 @@ export function AnalyticsScreen({ part = 'traffic' }: { readonly part?: string }
   const { t } = useTranslation('analytics')
   const known = ANALYTICS_PARTS.find((name) => name === part) ?? 'traffic'
   usePageTitle(`${t(`part.${known}`)} · ${t('title')}`)
-  const Other = isReport(known) ? null : PARTS[known]
+  const others = useFills(analyticsParts)
+  const Other = isReport(known) ? null : (PARTS[known] ?? others.find(({ id }) => id === known)?.screen.Part)
   return (
     <div className={styles.screen}>
       <h1 className={styles.title} tabIndex={-1}>

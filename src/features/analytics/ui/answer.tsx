@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartKind } from '#features/analytics/constants.ts'
 import type { QueryAnswer } from '#features/analytics/contract.ts'
 import { chartData, textOf } from './chart-data.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { TableRows } from '#kit/table/table-rows.tsx'
+import { AnswerTable } from '#kit/table/answer-table.tsx'
 import styles from './analytics.module.css'
 
 const chartPart = lazyPart(async () => (await import('./chart.tsx')).Chart)
@@ -43,33 +42,16 @@ interface NumberedRow {
 }
 
 function Rows({ name, answer: { columns, rows } }: Pick<Props, 'name' | 'answer'>) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const numbered = rows.map((cells, at) => ({ id: String(at), cells }))
   return (
-    <div ref={scroller} className={styles.rows} role="region" aria-label={name} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col">
-                <bdi>{column.name}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <TableRows<NumberedRow>
-          rows={numbered}
-          ids={numbered.map(({ id }) => id)}
-          columns={columns.map((column, at) => ({
-            id: column.name,
-            label: column.name,
-            cell: ({ cells }) => <bdi>{textOf(cells[at])}</bdi>,
-          }))}
-          nameOf={({ id }) => id}
-          first={0}
-          scroller={scroller}
-        />
-      </table>
-    </div>
+    <AnswerTable<NumberedRow>
+      label={name}
+      columns={columns.map((column, at) => ({
+        id: column.name,
+        label: column.name,
+        cell: ({ cells }) => <bdi>{textOf(cells[at])}</bdi>,
+      }))}
+      rows={rows.map((cells, at) => ({ id: String(at), cells }))}
+      idOf={({ id }) => id}
+    />
   )
 }

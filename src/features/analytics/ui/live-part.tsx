@@ -1,30 +1,24 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LIVE_SQL } from './reports.ts'
+import { LIVE_ROWS } from '#features/analytics/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { Answer } from './answer.tsx'
+import { mergeLiveRows } from './merge-live-rows.ts'
+import { LIVE_SQL } from './reports.ts'
+import { useLiveRows } from './use-live-rows.ts'
 
-const EVERY_MS = 1_000
-const LIVE_ROWS = 50
-
-/** The latest events, read again every second while somebody looks. */
+/** The latest events, and each new one as it is stored. */
 export function LivePart() {
   const { t } = useTranslation('analytics')
-  const { answer, error, isLoading, reload } = useAnswer('analyticsQuery', { sql: LIVE_SQL, rows_max: LIVE_ROWS })
+  const { rows, opened } = useLiveRows()
+  const { answer, error, reload } = useAnswer('analyticsQuery', { sql: LIVE_SQL, rows_max: LIVE_ROWS })
+  // What was stored before the stream was opened, or while it was broken.
   useEffect(() => {
-    if (isLoading) return
-    const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') reload()
-      else document.addEventListener('visibilitychange', reload, { once: true })
-    }, EVERY_MS)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', reload)
-    }
-  }, [isLoading, reload])
+    if (opened > 0) reload()
+  }, [opened, reload])
   if (error !== null && !answer) {
     return (
       <EmptyState icon="warning" title={error}>
@@ -32,5 +26,5 @@ export function LivePart() {
       </EmptyState>
     )
   }
-  return answer ? <Answer name={t('part.live')} answer={answer} chart="table" /> : <Spinner />
+  return answer ? <Answer name={t('part.live')} answer={mergeLiveRows(answer, rows)} chart="table" /> : <Spinner />
 }

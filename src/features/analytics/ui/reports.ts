@@ -46,6 +46,18 @@ group by pin order by saves desc, clicks desc, impressions desc limit 50`,
 from events where event_type = 'search' and ${LAST_30_DAYS} group by query order by searches desc limit 50`,
     },
     {
+      id: 'countries',
+      chart: 'bar',
+      sql: `select country_group(country) as countries, count(distinct client) as visitors
+from events where ${LAST_30_DAYS} group by countries order by visitors desc`,
+    },
+    {
+      id: 'outbound',
+      chart: 'bar',
+      sql: `select domain_suffix(aux_data->>'target') as suffix, count(*) as clicks
+from events where event_type = 'click' and component = 'outbound' and ${LAST_30_DAYS} group by suffix order by clicks desc`,
+    },
+    {
       id: 'devices',
       chart: 'bar',
       sql: `select device, count(distinct client) as visitors from events where ${LAST_30_DAYS} group by device order by visitors desc`,
@@ -97,10 +109,50 @@ from web_vitals where ${LAST_30_DAYS} group by route, device, name order by name
       sql: `select day, round(p75(value)) as p75_ms from web_vitals where name = 'INP' and ${LAST_30_DAYS} group by day order by day`,
     },
     {
+      id: 'waits',
+      chart: 'table',
+      sql: `select event_data->>'name' as wait, device, event_data->>'state' as state, count(*) as times,
+  round(p75((event_data->>'ms')::double)) as p75_ms, round(quantile_cont((event_data->>'ms')::double, 0.95)) as p95_ms
+from events where event_type = 'timing' and ${LAST_30_DAYS} group by all order by wait, device, state`,
+    },
+    {
+      id: 'resources',
+      chart: 'table',
+      sql: `select event_data->>'$.tags.type' as type,
+  sum(value) filter (name = 'resource.count') as loaded, sum(value) filter (name = 'resource.from_cache') as from_cache,
+  round(sum(value) filter (name = 'resource.bytes') / 1000) as kb,
+  round(median(value) filter (name = 'resource.p75_ms')) as p75_ms
+from (select event_data, event_data->>'name' as name, (event_data->>'value')::double as value from events
+  where event_type = 'metric' and ${LAST_30_DAYS}) where name like 'resource.%' group by type order by loaded desc`,
+    },
+    {
       id: 'pageErrors',
       chart: 'table',
       sql: `select event_data->>'name' as name, event_data->>'message' as message, count(*) as times, max(time) as last
 from events where event_type = 'error' and ${LAST_30_DAYS} group by name, message order by times desc limit 50`,
+    },
+  ],
+  metrics: [
+    {
+      id: 'metricsByDay',
+      chart: 'line',
+      sql: `select day, count(*) as samples, coalesce(sum((event_data->>'value')::double) filter ((event_data->>'name') like '%.failed'), 0) as failed
+from events where event_type = 'metric' and ${LAST_30_DAYS} group by day order by day`,
+    },
+    {
+      id: 'metricsByName',
+      chart: 'table',
+      sql: `select name as metric, type, count(*) as samples, round(sum(value), 1) as total, round(median(value), 1) as median,
+  round(quantile_cont(value, 0.95), 1) as p95, max(time) as last
+from (select time, (event_data->>'value')::double as value, event_data->>'name' as name, event_data->>'type' as type from events
+  where event_type = 'metric' and ${LAST_30_DAYS}) group by name, type order by name, type`,
+    },
+    {
+      id: 'metricsByTag',
+      chart: 'table',
+      sql: `select event_data->>'name' as metric, event_data->>'tags' as tags, count(*) as samples,
+  round(sum((event_data->>'value')::double), 1) as total from events
+where event_type = 'metric' and (event_data->>'tags') <> '{}' and ${LAST_30_DAYS} group by metric, tags order by samples desc limit 100`,
     },
   ],
   delivery: [
@@ -128,5 +180,6 @@ from bad_events group by code order by events desc`,
 
 export type ReportName = keyof typeof REPORTS
 
-export const LIVE_SQL = `select time, event_type, view_type as route, component, object_id_str as object, device, country
+/** The last two columns name an event, and are not shown. */
+export const LIVE_SQL = `select time, event_type, view_type as route, component, object_id_str as object, device, country, epoch, seq
 from events where day >= current_date - 1 order by received desc, time desc limit 50`

@@ -15,6 +15,21 @@ const LOOK = EditorView.theme({
   '.cm-tooltip': { color: 'var(--color-text)', backgroundColor: 'var(--color-surface-raised)' },
 })
 
+/**
+ * Text over a selection. Left to itself the browser puts the text among the coloured words and gives it inline styles, which the
+ * content policy forbids and reports.
+ */
+const OVER_SELECTION = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { state } = view
+    const { from, to } = state.selection.main
+    if (event.inputType !== 'insertText' || event.data === null || view.composing || from === to) return false
+    event.preventDefault()
+    view.dispatch(state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true })
+    return true
+  },
+})
+
 interface Props {
   readonly label: string
   /** Read when the editor appears; later changes are the editor's own. */
@@ -57,6 +72,7 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
             ]),
           ),
           basicSetup,
+          OVER_SELECTION,
           LOOK,
           sqlLanguage({ dialect: PostgreSQL, schema: schemaOf(dictionary), upperCaseKeywords: false }),
           EditorView.lineWrapping,

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { databaseName } from '#contracts/storage.ts'
 import { answered } from '#core/log/raw-requests.ts'
 import type { IndexedDb } from '#core/log/databases.ts'
@@ -18,17 +19,19 @@ export interface StoredReader {
   between(first: IDBValidKey, last: IDBValidKey): IDBKeyRange
 }
 
-export function createStoredReader(account: string, { indexedDB, IDBKeyRange }: IndexedDb): StoredReader {
+export function createStoredReader(account: string, idb: IndexedDb): StoredReader {
+  const { IDBKeyRange } = idb
+
   async function withDatabase<Value>(
     part: StoredPart,
     work: (database: IDBDatabase) => Promise<Value>,
   ): Promise<Value | null> {
-    const database = await openExisting(indexedDB, databaseName(account, part))
-    if (!database) return null
+    const dexie = await openExisting(databaseName(account, part), idb)
+    if (!dexie) return null
     try {
-      return await work(database)
+      return await work(dexie.backendDB())
     } finally {
-      database.close()
+      dexie.close()
     }
   }
 
@@ -45,25 +48,12 @@ export function createStoredReader(account: string, { indexedDB, IDBKeyRange }: 
   }
 }
 
-function openExisting(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | null> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name)
-    let isNew = false
-    request.onupgradeneeded = () => {
-      // Only a database that is not there is upgraded here: no version was named.
-      isNew = true
-      request.transaction?.abort()
-    }
-    request.onsuccess = () => {
-      request.result.onversionchange = () => {
-        request.result.close()
-      }
-      resolve(request.result)
-    }
-    request.onerror = (event) => {
-      event.preventDefault()
-      if (isNew) resolve(null)
-      else reject(request.error ?? new DOMException('a database cannot be opened', 'UnknownError'))
-    }
-  })
+/** Opened without a version: Dexie takes the schema that is there, and makes no database. */
+async function openExisting(name: string, idb: IndexedDb): Promise<Dexie | null> {
+  try {
+    return await new Dexie(name, idb).open()
+  } catch (error) {
+    if (error instanceof Error && error.name === Dexie.errnames.NoSuchDatabase) return null
+    throw error
+  }
 }

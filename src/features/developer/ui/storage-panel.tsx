@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuestion } from './use-question.ts'
 import styles from './developer.module.css'
 import { FactsList } from './facts-list.tsx'
+import { readKeptFiles } from './kept-files.ts'
 import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
 import { WorkState } from './work-state.tsx'
@@ -21,12 +22,16 @@ export function StoragePanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()
   const [estimate, setEstimate] = useState<Estimate | null>(null)
+  const [keptFiles, setKeptFiles] = useState<number | null>(null)
   const { answer, failure } = useQuestion('inspectStorage', { afresh: true }, null)
 
   useEffect(() => {
     let isOver = false
     void readEstimate().then((read) => {
       if (!isOver) setEstimate(read)
+    })
+    void readKeptFiles(navigator.serviceWorker?.controller ?? null).then((files) => {
+      if (!isOver) setKeptFiles(files)
     })
     return () => {
       isOver = true
@@ -43,6 +48,7 @@ export function StoragePanel() {
           [t('storage.usage'), known(estimate?.usage)],
           [t('storage.quota'), known(estimate?.quota)],
           [t('storage.persisted'), persisted == null ? t('storage.unknown') : persisted ? t('yes') : t('no')],
+          [t('storage.keptFiles'), keptFiles === null ? t('storage.unknown') : format.count(keptFiles)],
           ...FREED.map((step) => [t(`storage.freed.${step}`), format.count(answer?.freed[step] ?? 0)] as const),
         ]}
       />

@@ -1,16 +1,29 @@
 import { currentClient } from '#client/current-client.ts'
-import { drainTracked, setTrackSink, type TrackedEvent } from '#client/track.ts'
+import { drainTracked, setTrackSink, track, type TrackedEvent } from '#client/track.ts'
 import { EVENTS_PORT, type ToPage } from '../domain/messages.ts'
 import { keepClientId, readClientId } from './client-id.ts'
 import { consentStore } from './consent-store.ts'
+import { createMarketingIdentifier } from './marketing-identifier.ts'
 import { createRecorder } from './recorder.ts'
+import { sendMetrics } from './metrics.ts'
+import { createVisitorContext } from './visitor-context.ts'
+import { trackLanding } from './track-landing.ts'
 import { watchPage } from './watch-page.ts'
+import { watchResources } from './watch-resources.ts'
+import { watchTexts } from './watch-texts.ts'
 import { watchVitals } from './watch-vitals.ts'
 import { setWorkerPort, tellWorker } from './worker-port.ts'
 
 /** Begins to record. Events from before are recorded with their times. Call once. */
-export function startTracker(): void {
+export function startTracker(isMember: boolean): void {
   const clientId = readClientId(localStorage)
+  const marketing = createMarketingIdentifier({
+    search: location.search,
+    setCookie: (cookie) => {
+      document.cookie = location.protocol === 'https:' ? `${cookie}; secure` : cookie
+    },
+    tell: (epik) => track('marketing_landing', { event_data: { epik } }),
+  })
   const recorder = createRecorder({
     tell: tellWorker,
     clientId,
@@ -21,6 +34,7 @@ export function startTracker(): void {
     onConsent(state) {
       if (state.status !== 'pending') keepClientId(localStorage, clientId, state.status === 'granted')
       consentStore.set(state)
+      marketing.adopt(state)
     },
   })
   setWorkerPort(
@@ -29,18 +43,29 @@ export function startTracker(): void {
     }),
   )
   const page = watchPage()
+  const visitor = isMember ? null : createVisitorContext()
   setTrackSink((events: readonly TrackedEvent[]) => {
-    for (const event of events) if (event.type === 'view') page.viewBegins(event)
+    for (const event of events) {
+      if (event.type === 'view') page.viewBegins(event)
+      visitor?.note(event)
+    }
     recorder.record(events)
   })
+  trackLanding()
   watchVitals()
+  watchResources()
+  watchTexts()
+  sendMetrics()
   addEventListener('online', () => tellWorker({ kind: 'flush', isLeaving: false }))
   const leave = (): void => {
     page.viewPauses()
     drainTracked()
     recorder.leave()
   }
-  addEventListener('pagehide', leave)
+  addEventListener('pagehide', () => {
+    page.pageEnds()
+    leave()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
   })

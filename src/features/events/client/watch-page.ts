@@ -1,24 +1,28 @@
+import { trackError } from '#client/track-error.ts'
 import { setAppState, track, trackIn, type ShownView, type TrackedEvent } from '#client/track.ts'
 import { createForegroundTime } from './foreground-time.ts'
 import { createSeenCards, isHalfVisible } from './seen-cards.ts'
+import { createOffSiteTimer, watchWaits } from './watch-waits.ts'
 
 /** Cards are looked at this often. */
 const LOOK_EVERY_MS = 250
 const TEXT_MAX = 256
-const MESSAGE_MAX = 1_000
-const STACK_MAX = 2_000
 
 interface PageWatch {
   /** Another route is shown: what was measured of the route before is recorded. */
   viewBegins(view: TrackedEvent): void
   /** The page may end here: what was measured so far is recorded. */
   viewPauses(): void
+  /** The page is left. */
+  pageEnds(): void
 }
 
 /** Records what happens on any screen: clicks, impressions, dwell, scrolling, foreground and background, errors. */
 export function watchPage(): PageWatch {
   const foreground = createForegroundTime(document.hasFocus(), performance.now())
   const seen = createSeenCards()
+  const waits = watchWaits()
+  const offSite = createOffSiteTimer()
   let shown: ShownView | null = null
   let deepestPx = 0
 
@@ -36,6 +40,10 @@ export function watchPage(): PageWatch {
     const lasted = foreground.change(isForeground, performance.now())
     if (lasted === null) return
     setAppState(isForeground)
+    if (isForeground) {
+      waits.resume()
+      offSite.back()
+    } else waits.pause()
     track('app_state', { event_data: { ms: Math.round(lasted) } })
   }
   setAppState(document.hasFocus())
@@ -49,7 +57,7 @@ export function watchPage(): PageWatch {
     },
     { passive: true },
   )
-  document.addEventListener('click', trackClick, { capture: true })
+  document.addEventListener('click', (event) => trackClick(event, offSite.leave), { capture: true })
   addEventListener('error', ({ error, message }) => trackError(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => trackError(reason))
   setInterval(() => {
@@ -59,12 +67,14 @@ export function watchPage(): PageWatch {
   }, LOOK_EVERY_MS)
 
   return {
-    viewBegins({ view }) {
+    viewBegins({ view, mono }) {
       measured()
+      waits.viewBegins(view, mono)
       seen.reset()
       shown = view
     },
     viewPauses: measured,
+    pageEnds: offSite.pageEnds,
   }
 }
 
@@ -80,13 +90,14 @@ function visibleCards(): readonly string[] {
 }
 
 /** A click on a link or a button. Its words are not recorded: they may be a member's own; of a link that leads away, the host is. */
-function trackClick({ target }: MouseEvent): void {
+function trackClick({ target }: MouseEvent, onLeave: (host: string) => void): void {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"], [role="menuitem"]') : null
   if (!control) return
   const pin = control.dataset['object'] ?? control.closest<HTMLElement>('[data-pin]')?.dataset['pin']
   const isLink = control instanceof HTMLAnchorElement
   if (isLink && control.origin !== location.origin) {
+    onLeave(control.host.slice(0, TEXT_MAX))
     track('click', {
       component: 'outbound',
       ...(pin === undefined ? {} : { objectId: pin }),
@@ -98,16 +109,5 @@ function trackClick({ target }: MouseEvent): void {
     component: pin === undefined ? (isLink ? 'link' : 'button') : 'card',
     ...(pin === undefined ? {} : { objectId: pin }),
     aux_data: isLink ? { target: control.pathname.slice(0, TEXT_MAX) } : {},
-  })
-}
-
-function trackError(error: unknown): void {
-  const { name = 'Error', message = String(error), stack } = error instanceof Error ? error : {}
-  track('error', {
-    event_data: {
-      name: name.slice(0, TEXT_MAX),
-      message: message.slice(0, MESSAGE_MAX),
-      ...(stack === undefined ? {} : { stack: stack.slice(0, STACK_MAX) }),
-    },
   })
 }

@@ -7,6 +7,18 @@ const Milliseconds = Type.Number({ minimum: 0 })
 /** Events of every screen; what belongs to one feature is declared there. `view_type` is the route's name. */
 export const eventTypes = defineEvents({
   view: { about: 'A route was shown.', aux_data: Type.Object({ referrer: Type.Optional(Short) }) },
+  landing: {
+    about: 'A visit began at an address with landing parameters (spec viewer §2); once per visit.',
+    event_data: Type.Object({
+      utm_source: Short,
+      utm_campaign: Short,
+      utm_content: Short,
+      ad_img: Short,
+      is_paid: Type.Boolean(),
+      is_open_unauth: Type.Boolean(),
+      is_invited: Type.Boolean(),
+    }),
+  },
   impression: {
     about: 'Half of a card or more was visible for a second; once per view.',
     aux_data: Type.Object({ position: Type.Optional(Type.Integer({ minimum: 0 })) }),
@@ -49,6 +61,22 @@ export const eventTypes = defineEvents({
   timing: {
     about: 'One stopwatch: not-timing, timing, then complete, aborted or error (spec viewer §4).',
     event_data: Type.Object({ name: Short, ms: Milliseconds, state: Short }),
+  },
+  visitor_context: {
+    about: 'What a visitor did so far in this page load; every ten seconds while it changes (spec viewer §9).',
+    event_data: Type.Object({
+      views: Type.Integer(),
+      clicks: Type.Integer(),
+      impressions: Type.Integer(),
+      width: Type.Number(),
+      height: Type.Number(),
+      language: Short,
+      referrer_host: Short,
+    }),
+  },
+  marketing_landing: {
+    about: 'Somebody came by a campaign; epik is its marketing identifier (spec viewer §3).',
+    event_data: Type.Object({ epik: Short }),
   },
   metric: {
     about: 'A counter, gauge or timing of the browser (spec viewer §7).',

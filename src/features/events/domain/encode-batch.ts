@@ -59,7 +59,8 @@ function textColumn(
     places.set(text, places.size)
     return places.size - 1
   })
-  return { dict: [...places.keys()], idx }
+  // A column without any text needs no places: nothing is the same as -1 for each event.
+  return { dict: [...places.keys()], idx: places.size === 0 ? [] : idx }
 }
 
 /** Bytes that an event takes in the buffer, about: every character one byte and a few for what surrounds it. */

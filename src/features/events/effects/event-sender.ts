@@ -83,7 +83,7 @@ export function createEventSender(options: {
       }
       if (posted.ack.newEpoch) {
         // The watermark is another browser's: it says nothing about these events.
-        await queue.replace(runs, inNewEpoch(runs, joined.epoch))
+        await queue.replace(runs, inNewEpoch(runs, joined.epoch, posted.ack.same ?? 0))
         continue
       }
       const left = runs.flatMap((run) => leftOf(run, posted.ack))
@@ -97,11 +97,21 @@ export function createEventSender(options: {
     }
   }
 
-  /** The same numbers under another name: what the server stored of this epoch is another browser's. */
-  function inNewEpoch(runs: readonly StoredRun[], epoch: string): readonly StoredRun[] {
+  /**
+   * What the server stored of this epoch from another event on is another browser's: these events get another name, and numbers
+   * from 1, so that none of them is missed. @param same the events up to this one are stored
+   */
+  function inNewEpoch(runs: readonly StoredRun[], epoch: string, same: number): readonly StoredRun[] {
     options.onNewEpoch(epoch)
     const renamed = options.makeEpoch()
-    return runs.map((run) => ({ ...run, epoch: renamed }))
+    let next = 1
+    return runs.flatMap((run) => {
+      const events = run.events.slice(Math.max(0, same - run.first + 1))
+      if (events.length === 0) return []
+      const first = next
+      next += events.length
+      return [{ ...run, epoch: renamed, first, events }]
+    })
   }
 
   function waitAfterFailure(retryAfterS: number): void {

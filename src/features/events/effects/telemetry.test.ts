@@ -189,7 +189,7 @@ test('only what the server has not stored is sent again', async () => {
   expect(tab.server.batches[1]).toMatchObject({ first: 3, n: 2 })
 })
 
-test('an epoch that belongs to another browser is left: the events keep their numbers under a new one', async () => {
+test('an epoch that belongs to another browser is left: the events are sent under a new one', async () => {
   const tab = openTab({ consent: { isRequired: false, consent: null } })
   await tab.hello()
   await eventually(() => expect(tab.states()).toEqual(['granted']))
@@ -200,6 +200,21 @@ test('an epoch that belongs to another browser is left: the events keep their nu
   expect(tab.told).toContainEqual({ kind: 'newEpoch', epoch: SOURCE.epoch })
   expect(tab.server.batches.map(({ epoch }) => epoch === SOURCE.epoch)).toEqual([true, false])
   expect(tab.server.batches[1]).toMatchObject({ first: 1, n: 2 })
+})
+
+test('what a cloned browser stored of the same page load is not sent again under the new epoch', async () => {
+  const tab = openTab({ consent: { isRequired: false, consent: null } })
+  await tab.hello()
+  await eventually(() => expect(tab.states()).toEqual(['granted']))
+  tab.server.answer = ({ epoch, n }) =>
+    epoch === SOURCE.epoch
+      ? { durable: 9, islands: [], newEpoch: true, same: 3 }
+      : { durable: n, islands: [], newEpoch: false }
+  await tab.events(1, 5)
+  await tab.flush()
+  await eventually(async () => expect(await tab.stored()).toEqual([]))
+  expect(tab.server.batches[1]).toMatchObject({ first: 1, n: 2 })
+  expect(tab.server.batches[1]?.columns.object_id_str.dict).toEqual(['4', '5'])
 })
 
 test('a full queue drops the oldest of the least important events', async () => {

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { INSTALL_HEADER } from '#contracts/headers.ts'
 import { BATCH_EVENTS_MAX } from '#features/events/constants.ts'
 import { EventRecord, createEvents, createMetrics, type EventAck, type EventBatch } from '#features/events/contract.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { ok, type Refusal } from '#server/http/answer.ts'
-import { visitorIdOf } from '#server/http/cookies.ts'
 import { resourceFailure, resourceSuccess } from '#server/http/envelope.ts'
 import { optionsOf, refuse } from '#server/http/families.ts'
 import { createValidator } from '#server/http/validator.ts'
 import type { BatchOrigin } from './bad-rows.ts'
 import type { Ingest } from './ingest.ts'
+import { createMetricRows } from './metric-rows.ts'
 import { readBatch } from './read-batch.ts'
 import { batchesOfRows } from './row-form.ts'
 import { guarded, isRefusal, type FindSender, type Sender } from './sender.ts'
@@ -30,6 +29,7 @@ const eventRecord = Compile(EventRecord)
 
 /** The row form: events and metrics as resource calls, for outside callers. */
 export function addRowForm(app: FastifyInstance, context: ServerContext, ingest: Ingest, findSender: FindSender): void {
+  const metricRows = createMetricRows()
   const metrics = createValidator(createMetrics.options, 'options')
   const storeRows = async (
     sender: Sender,
@@ -61,27 +61,9 @@ export function addRowForm(app: FastifyInstance, context: ServerContext, ingest:
     const { stats } = options as { readonly stats: readonly object[] }
     const sender = await findSender(request)
     if (!sender.mayStore(sender.chosen?.revision ?? 0)) return null
-    const { receivedMs } = sender.origin
-    const client = request.headers[INSTALL_HEADER] ?? visitorIdOf(request) ?? 'none'
-    const rows = stats.map((stat) => metricRow(stat, String(client), receivedMs))
-    return storeRows(sender, rows, receivedMs)
+    const answer = await storeBatch(ingest, metricRows(stats), { ...sender.origin, userId: null })
+    return isRefusal(answer) ? answer : null
   })
-}
-
-function metricRow(stat: object, clientUUID: string, time: number): EventRecord {
-  return {
-    event_type: 'metric',
-    view_type: null,
-    view_parameter: null,
-    view_data: null,
-    component: null,
-    object_id_str: null,
-    aux_data: null,
-    event_data: JSON.stringify(stat),
-    time,
-    clientUUID,
-    appState: 'active',
-  }
 }
 
 function storeBatch(ingest: Ingest, batch: EventBatch, origin: BatchOrigin): Promise<EventAck | Refusal> {

@@ -97,14 +97,19 @@ test(
     for (const pass of ['fresh and sealed', 'sealed'] as const) {
       if (pass === 'sealed') await engine.seal()
       const rows = await stored()
-      expect(rows.length, pass).toBe(PAGES)
-      for (const [epoch, count, distinct, last] of rows) {
-        const confirmed = pages.find((page) => page.epoch === epoch)?.confirmed() ?? 0
-        expect(confirmed).toBeGreaterThan(0)
-        expect(count - distinct, `doubled in ${pass}`).toBe(0)
-        expect(last - distinct, `missing in ${pass}`).toBe(0)
-        expect(last, `acknowledged and lost in ${pass}`).toBeGreaterThanOrEqual(confirmed)
-      }
+      const fates = pages.map((page) => {
+        const [, count = 0, distinct = 0, last = 0] = rows.find(([epoch]) => epoch === page.epoch) ?? []
+        const acknowledged = page.confirmed()
+        // A hole below the last event is a loss, and so is the end of what was acknowledged.
+        return { acknowledged, lost: Math.max(last, acknowledged) - distinct, doubled: count - distinct }
+      })
+      const sum = (name: keyof (typeof fates)[number]) => fates.reduce((all, fate) => all + fate[name], 0)
+      // The run of `npm run chaos -- --only events` is read by people.
+      console.log(
+        `${pass}: ${KILLS} kills, ${sum('acknowledged')} events acknowledged, ${sum('lost')} lost, ${sum('doubled')} doubled`,
+      )
+      expect(Math.min(...fates.map(({ acknowledged }) => acknowledged)), pass).toBeGreaterThan(0)
+      expect([sum('lost'), sum('doubled')], `lost and doubled, ${pass}`).toEqual([0, 0])
     }
   },
   KILLS * SECONDS_PER_KILL * 1_000,

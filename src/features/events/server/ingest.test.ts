@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   BATCH_BYTES_MAX,
@@ -12,7 +13,7 @@ import { serverFeatures } from '#features/server.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Kernel } from '#server/http/kernel.ts'
-import { decodeBatch, type StoredBatch, type StoredEvent } from './decode-batch.ts'
+import { decodeBatch, recordOf, type StoredBatch, type StoredEvent } from './decode-batch.ts'
 import { TEST_CLIENT, clickRecord, testBatch } from './test-batches.ts'
 
 let server: TestServer
@@ -105,6 +106,33 @@ test('other events under known numbers are not stored: the page gets a new epoch
   expect(await ackOf(testBatch(1, 4, { label: 'clone' }))).toMatchObject({ durable: 4, newEpoch: true })
   expect(await ackOf(testBatch(4, 4, { label: 'clone' }))).toMatchObject({ newEpoch: true })
   expect((await storedEvents()).map(({ object_id_str: id }) => id)).toEqual(['pin-1', 'pin-2', 'pin-3', 'pin-4'])
+})
+
+test('of a batch that parts from what is stored, the server names the events that it has already', async () => {
+  await ackOf(testBatch(1, 4))
+  const other = testBatch(1, 6, { label: 'clone' })
+  const same = testBatch(1, 6)
+  // Numbers 1 to 3 as stored, 4 and after another browser's.
+  const events = Array.from({ length: 6 }, (_, at) => (at < 3 ? same : other)).map((batch, at) => recordOf(batch, at))
+  expect(await ackOf(testBatch(1, 6, { events }))).toMatchObject({ durable: 4, newEpoch: true, same: 3 })
+  expect(await ackOf(testBatch(4, 2, { label: 'clone' }))).toMatchObject({ newEpoch: true, same: 3 })
+  expect(await sequences()).toEqual(range(1, 4))
+})
+
+test('a server that stops answers that it is not available, stores what it took, and logs no bug', async () => {
+  const lines: string[] = []
+  const closing = await createTestServer({
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+  })
+  const answers = Array.from({ length: 20 }, (_, at) => post(testBatch(1 + at, 1), {}, closing))
+  const closed = closing.close()
+  answers.push(...Array.from({ length: 20 }, (_, at) => post(testBatch(100 + at, 1), {}, closing)))
+  const statuses = (await Promise.allSettled(answers)).flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value.statusCode] : [],
+  )
+  await closed
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(lines.filter((line) => line.includes('bug'))).toEqual([])
 })
 
 test('nothing is acknowledged before the commit, also not a duplicate of what another server is still writing', async () => {

@@ -6,6 +6,7 @@ import { databaseOf } from '#server/storage/database.ts'
 import { addBadRows, type BatchOrigin } from './bad-rows.ts'
 import { createEventRegistry, type EventRegistry } from './event-registry.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { liveEventsOf } from './shared/live-events.ts'
 import { countQuota } from './quotas.ts'
 import type { ReadBatch } from './read-batch.ts'
 import { findSchemaRevision } from './schema-revision.ts'
@@ -15,28 +16,38 @@ import type { EventAck } from '#features/events/contract.ts'
 const BUSY_RETRY_S = 1
 const LIMITED_RETRY_S = 600
 
+const STOPPING = fail('server/unavailable', 'The server is stopping; retry shortly.', { retryAfterS: BUSY_RETRY_S })
+
 export interface Ingest {
   readonly registry: EventRegistry
   /** Settles once the batch is on disk. */
   store(read: ReadBatch, origin: BatchOrigin): Promise<EventAck | Refusal>
   /** Keeps bytes that are not a batch. @returns the refusal to answer */
   keepUnreadable(body: Buffer, origin: BatchOrigin): Promise<Refusal>
+  /** Takes no more batches, and settles once those that wait are on disk. */
   close(): Promise<void>
 }
 
 export function createIngest(pool: Pool, features: readonly ServerFeature[]): Ingest {
   const registry = createEventRegistry(features)
   let revision: Promise<number> | undefined
+  let isClosing = false
   /** A failed look-up is tried again with the next batch. */
   const currentRevision = () =>
     (revision ??= findSchemaRevision(pool, registry).catch((error: unknown) => {
       revision = undefined
       throw error
     }))
-  const commits = createGroupCommit(async (group) => writeGroup(pool, group, await currentRevision()))
+  const live = liveEventsOf(pool)
+  const commits = createGroupCommit(async (group) => {
+    const outcomes = await writeGroup(pool, group, await currentRevision())
+    live.committed()
+    return outcomes
+  })
   return {
     registry,
     async store(read, origin) {
+      if (isClosing) return STOPPING
       const writing = commits.add({ ...read, origin })
       if (!writing)
         return fail('server/unavailable', 'Too many events wait; retry shortly.', { retryAfterS: BUSY_RETRY_S })
@@ -47,6 +58,7 @@ export function createIngest(pool: Pool, features: readonly ServerFeature[]): In
       })
     },
     async keepUnreadable(body, origin) {
+      if (isClosing) return STOPPING
       const db = databaseOf(pool)
       const count = await countQuota(db, `bad:${origin.network}`, 1)
       if (count > BAD_BATCHES_PER_HOUR_MAX) {
@@ -58,6 +70,9 @@ export function createIngest(pool: Pool, features: readonly ServerFeature[]): In
       await addBadRows(db, [row], await currentRevision())
       return fail('request/invalid', 'body: is not a batch of events', { field: 'body' })
     },
-    close: () => commits.idle(),
+    close() {
+      isClosing = true
+      return commits.idle()
+    },
   }
 }

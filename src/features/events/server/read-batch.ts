@@ -57,12 +57,13 @@ export function readBatch(body: Buffer, registry: EventRegistry): ReadBatch | nu
   return { batch, body, hashes: hashesOf(batch), faults: faultsOf(batch, registry) }
 }
 
-/** True if every column has one value per event and every index points into its dictionary. */
+/** True if every column has one value per event, or is empty, and every index points into its dictionary. */
 function isRectangular({ n, columns }: EventBatch): boolean {
   if (columns.mono.length !== n || columns.active.length !== n) return false
   if (!columns.mono.every(Number.isSafeInteger)) return false
   return COLUMNS.every((name) => {
     const { dict, idx } = columns[name]
+    if (idx.length === 0 && dict.length === 0) return name !== 'event_type'
     return idx.length === n && idx.every((at) => at < dict.length) && (name !== 'event_type' || !idx.includes(-1))
   })
 }

@@ -158,19 +158,25 @@ async function planBatch(
   const { batch, hashes, faults, origin } = incoming
   const { first } = batch
   const last = first + batch.n - 1
-  const answer = (newEpoch: boolean, rejected: EventAck['rejected']) => () => ({
+  const answer = (newEpoch: boolean, rejected: EventAck['rejected'], same?: number) => () => ({
     ack: {
       durable: state.ranges.durable,
       islands: state.ranges.islands.map(([from, to]): [number, number] => [from, to]),
       received: origin.receivedMs,
       rejected,
       newEpoch,
+      ...(same === undefined ? {} : { same }),
     },
   })
   const known = overlaps(state.ranges, first, last)
-  if (known && !(await isSameContent(db, incoming, state))) return answer(true, [])
+  const different = known ? await firstDifferent(db, incoming, state) : null
   const ranges = addRange(state.ranges, first, last)
-  if (ranges.islands.length > ISLANDS_MAX) return answer(true, [])
+  if (different !== null || ranges.islands.length > ISLANDS_MAX) {
+    // What both clones recorded before they parted is stored once.
+    let same = first - 1
+    while (same + 1 < (different ?? last + 1) && isStored(state.ranges, same + 1)) same += 1
+    return answer(true, [], same)
+  }
   const duplicates: number[] = []
   if (known) for (let at = 0; at < batch.n; at += 1) if (isStored(state.ranges, first + at)) duplicates.push(at)
   state.duplicates += duplicates.length
@@ -189,8 +195,12 @@ async function planBatch(
   )
 }
 
-/** True if every event that is stored already has the same content as in this batch. */
-async function isSameContent(db: Database, { batch, hashes }: IncomingBatch, state: EpochState): Promise<boolean> {
+/** The first event of the batch that is stored already with another content; null if there is none. */
+async function firstDifferent(
+  db: Database,
+  { batch, hashes }: IncomingBatch,
+  state: EpochState,
+): Promise<number | null> {
   const { client, epoch, first } = batch
   const last = first + batch.n - 1
   const rows = await db.query<{ first: number; last: number; hashes: Buffer }>({
@@ -200,16 +210,29 @@ async function isSameContent(db: Database, { batch, hashes }: IncomingBatch, sta
     values: [client, epoch, first, last],
   })
   const earlier = [...rows.map((row) => ({ ...row, hashes: readHashes(row.hashes) })), ...state.written]
-  return earlier.every((range) => {
-    const from = Math.max(first, range.first)
-    const to = Math.min(last, range.last)
-    for (let seq = from; seq <= to; seq += 1) if (hashes[seq - first] !== range.hashes[seq - range.first]) return false
-    return true
-  })
+  let different: number | null = null
+  for (const range of earlier) {
+    const to = Math.min(last, range.last, (different ?? Infinity) - 1)
+    for (let seq = Math.max(first, range.first); seq <= to; seq += 1) {
+      if (hashes[seq - first] === range.hashes[seq - range.first]) continue
+      different = seq
+      break
+    }
+  }
+  return different
 }
 
 function readHashes(bytes: Buffer): Uint16Array {
   return Uint16Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16LE(at * 2))
+}
+
+let lastBatchId = 0n
+
+/** Ids of batches grow within a process: of two random ones of the same millisecond, one in four million pairs is equal. */
+function nextBatchId(receivedMs: number): string {
+  const made = BigInt(makeId(receivedMs, Math.random()))
+  lastBatchId = made > lastBatchId ? made : lastBatchId + 1n
+  return String(lastBatchId)
 }
 
 async function writeBatches(db: Database, { batches }: Plan): Promise<void> {
@@ -225,7 +248,7 @@ async function writeBatches(db: Database, { batches }: Plan): Promise<void> {
                        $9::text[], $10::text[], $11::integer[], $12::float8[], $13::bytea[])
              as t (id, client, epoch, first, last, hashes, skipped, user_id, country, device, schema_revision, received, body)`,
     values: [
-      column(({ incoming }) => makeId(incoming.origin.receivedMs, Math.random())),
+      column(({ incoming }) => nextBatchId(incoming.origin.receivedMs)),
       column(({ incoming }) => incoming.batch.client),
       column(({ incoming }) => incoming.batch.epoch),
       column(({ incoming }) => incoming.batch.first),

@@ -17,7 +17,7 @@ export interface EngineRequest {
     | { readonly kind: 'query'; readonly sql: string; readonly limits: QueryLimits }
     | { readonly kind: 'export'; readonly sql: string; readonly path: string; readonly timeoutMs: number }
     | { readonly kind: 'seal' }
-    | { readonly kind: 'erase'; readonly userId: string }
+    | { readonly kind: 'erase'; readonly userId: string; readonly known: readonly string[] }
 }
 
 export type EngineAnswer =

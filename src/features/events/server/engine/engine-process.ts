@@ -86,7 +86,7 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     query: (sql, limits) => askInTime<QueryResult>({ kind: 'query', sql, limits }, limits.timeoutMs),
     export: (sql, path, timeoutMs) => askInTime({ kind: 'export', sql, path, timeoutMs }, timeoutMs),
     seal: () => ask({ kind: 'seal' }),
-    erase: (userId) => ask({ kind: 'erase', userId }),
+    erase: (userId, known = []) => ask({ kind: 'erase', userId, known }),
     stop() {
       child?.kill('SIGKILL')
     },

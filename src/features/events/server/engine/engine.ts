@@ -30,8 +30,12 @@ export interface Engine {
   export(sql: string, path: string, timeoutMs: number): Promise<void>
   /** Moves all stored batches into Parquet, joins small segments and retires old ones. @returns how many events were sealed */
   seal(): Promise<number>
-  /** Deletes a person's events. @returns false if another process changes segments now */
-  erase(userId: string): Promise<boolean>
+  /**
+   * Deletes a person's events.
+   * @param known page loads (client and epoch in one text) that were the person's, beside those that the database knows
+   * @returns false if another process changes segments now
+   */
+  erase(userId: string, known?: readonly string[]): Promise<boolean>
 }
 
 const READING: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN])
@@ -50,7 +54,7 @@ export async function openEngine(pool: Pool, folder: string, keptDays: number): 
       await tidySegments(pool, duck, keptDays)
       return sealed
     },
-    erase: (userId) => erasePerson(pool, duck, userId),
+    erase: (userId, known) => erasePerson(pool, duck, userId, known),
   }
 }
 

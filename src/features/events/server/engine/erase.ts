@@ -5,17 +5,23 @@ import { removeUnlisted } from './segment-files.ts'
 
 /**
  * Deletes a person's events: those of the member, and those of the page loads in which that member was logged in at any time.
+ * @param known page loads (client and epoch in one text) that were the member's by rows which are gone already
  * Files are deleted at once; a query that reads one of them at that moment fails.
  * @returns false if another process changes segments now: try again
  */
-export async function erasePerson(pool: Pool, duck: Duck, userId: string): Promise<boolean> {
+export async function erasePerson(
+  pool: Pool,
+  duck: Duck,
+  userId: string,
+  known: readonly string[] = [],
+): Promise<boolean> {
   const erased = await asSealer(pool, async (db) => {
     const open = await db.query<{ client: string; epoch: string }>({
       text: 'select distinct client, epoch from event_batches where user_id = $1',
       values: [userId],
     })
     const segments = await liveSegments(db)
-    const epochs = new Set(open.map(({ client, epoch }) => client + epoch))
+    const epochs = new Set([...known, ...open.map(({ client, epoch }) => client + epoch)])
     if (segments.length > 0) {
       const found = await duck.own.runAndReadAll(
         `select distinct client || epoch from ${readSegments(duck.folder, segments)} where user_id = ${BigInt(userId)}`,

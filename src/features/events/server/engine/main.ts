@@ -55,6 +55,6 @@ function run(opened: Engine, call: EngineRequest['call']): Promise<unknown> {
     case 'seal':
       return opened.seal()
     case 'erase':
-      return opened.erase(call.userId)
+      return opened.erase(call.userId, call.known)
   }
 }

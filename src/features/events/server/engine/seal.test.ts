@@ -3,8 +3,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMember } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { transaction } from '#server/storage/transaction.ts'
 import { createEventRegistry } from '../event-registry.ts'
+import { eraseEventsOf } from '../shared/erase-events-of.ts'
 import { eventTypes } from '#features/events/contract.ts'
 import { readBatch } from '../read-batch.ts'
 import { testBatch } from '../test-batches.ts'
@@ -153,6 +156,45 @@ test('segments beyond the retention are retired', async () => {
   await server.db.query({ text: 'update event_segments set day = current_date - 31' })
   await tidySegments(server.pool, duck, 30)
   expect(await liveSegments(server.db)).toEqual([])
+})
+
+test('after the account is deleted, no Parquet file has an event of its page loads, and the others are whole', async () => {
+  const ann = await addMember(server.db, 'ann')
+  const days = [0, 1, 2]
+  const [hers, others] = ['a'.repeat(16), 'b'.repeat(16)]
+  for (const back of days) {
+    const t0 = Date.now() - back * 86_400_000 - 10_000
+    for (const epoch of [hers, others]) {
+      const { columns } = testBatch(1, 2)
+      const first = 1 + back * 2
+      const changes = { t0, mono: 10_000 + back * 86_400_000, columns: { ...columns, mono: [back * 86_400_000, 1] } }
+      // Her first events were made before she logged in.
+      await store(first, 2, { epoch: `${back}${epoch.slice(1)}`, ...changes }, epoch === hers && back > 0 ? ann : null)
+    }
+    if (back === 0) await store(3, 1, { epoch: `0${hers.slice(1)}`, t0, mono: 12_000 }, ann)
+    await sealOnce(server.pool, duck)
+  }
+  await store(9, 1, { epoch: `1${hers.slice(1)}` }, ann)
+  const before = (await sealed()).length
+  await transaction(server.pool, (db) => eraseEventsOf(db, ann))
+  // No row names her any more: the job has the page loads from before.
+  const [job] = await server.db.query<{ payload: { user_id: string; page_loads: string[] } }>({
+    text: `select payload from jobs where kind = 'events/erase'`,
+  })
+  expect(job?.payload.page_loads.length).toBe(3)
+  expect(await erasePerson(server.pool, duck, job!.payload.user_id, job!.payload.page_loads)).toBe(true)
+  const walked: string[] = []
+  for (const file of files()) {
+    const rows = await duck.own.runAndReadAll(
+      `select epoch, user_id from read_parquet('${join(folder, file)}', hive_partitioning = false)`,
+    )
+    for (const [epoch, user] of rows.getRows()) {
+      expect(user).toBeNull()
+      walked.push(String(epoch))
+    }
+  }
+  expect(walked.every((epoch) => epoch.endsWith('bbb'))).toBe(true)
+  expect([before, walked.length]).toEqual([13, 6])
 })
 
 test("a person's events are erased everywhere, with those of the same page loads before the log-in", async () => {

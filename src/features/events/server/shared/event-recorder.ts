@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { EventRecord } from '#features/events/contract.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { createIngest } from '../ingest.ts'
 import { readBatch } from '../read-batch.ts'
 import { batchesOfRows } from '../row-form.ts'
@@ -11,11 +13,19 @@ export interface EventSource {
   readonly userId: string | null
   readonly country: string
   readonly device: string
+  /** The network address that asked for it; left out if nobody did. */
+  readonly address?: string
 }
 
+const EPOCH_DIGITS = 16
+
 export interface EventRecorder {
-  /** Settles once the events are on disk. @throws if the ingest refuses them */
-  record(events: readonly EventRecord[], source: EventSource, nowMs: number): Promise<void>
+  /**
+   * Settles once the events are on disk.
+   * @param identity what names these events: others of the same client under the same name are not stored
+   * @throws if the ingest refuses them
+   */
+  record(events: readonly EventRecord[], source: EventSource, nowMs: number, identity?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,15 +33,21 @@ export interface EventRecorder {
 export function createEventRecorder(pool: Pool, features: readonly ServerFeature[]): EventRecorder {
   const ingest = createIngest(pool, features)
   return {
-    async record(events, source, nowMs) {
-      for (const batch of batchesOfRows(events, nowMs, { schemaRevision: 1, consentRevision: 0 })) {
+    async record(events, { address, ...source }, nowMs, identity) {
+      const network = address === undefined ? 'local' : networkOf(address)
+      for (const rows of batchesOfRows(events, nowMs, { schemaRevision: 1, consentRevision: 0 })) {
+        const batch = identity === undefined ? rows : { ...rows, epoch: epochOf(identity) }
         const read = readBatch(Buffer.from(JSON.stringify(batch)), ingest.registry)
         if (!read) throw new Error('The events are not a batch that the ingest can read.')
-        const answer = await ingest.store(read, { ...source, network: 'local', receivedMs: nowMs })
+        const answer = await ingest.store(read, { ...source, network, receivedMs: nowMs })
         if (isRefusal(answer)) throw new Error(answer.message)
         if (answer.rejected.length > 0) throw new Error(`The ingest refused ${answer.rejected.length} of the events.`)
       }
     },
     close: () => ingest.close(),
   }
+}
+
+function epochOf(identity: string): string {
+  return createHash('sha256').update(identity).digest('hex').slice(0, EPOCH_DIGITS)
 }

@@ -1,0 +1,97 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { LIVE_URL } from '#features/analytics/constants.ts'
+import type { LiveRow } from '#features/analytics/contract.ts'
+import { liveEventsOf } from '#features/events/server/shared/live-events.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import { sessionTokenOf } from '#server/http/cookies.ts'
+import { kindOf, mayTry } from '#server/policy/permit.ts'
+import { databaseOf } from '#server/storage/database.ts'
+
+const COME_AGAIN_MS = 3_000
+/** Who takes nothing any more is let go. */
+const UNSENT_MAX_BYTES = 512 * 1_024
+/** Events of one message: above it the newest. */
+const TOLD_MAX = 500
+/** Open streams of a server. */
+const STREAMS_MAX = 20
+/** A session that ended or lost its role ends its stream within this time; also keeps proxies from taking silence for the end. */
+const CHECK_EVERY_MS = 15_000
+
+/**
+ * `GET /_/analytics/live`: server-sent events, each a JSON list of rows, as soon as they are on disk. For everyone but
+ * analysts it does not exist.
+ */
+export function addLiveTail(app: FastifyInstance, { kernel, pool, log }: ServerContext): void {
+  const ends = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of ends) end()
+  })
+  app.route({
+    method: 'GET',
+    url: LIVE_URL,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const mayWatch = async () => {
+        const viewer = await kernel.members.find(databaseOf(pool), sessionTokenOf(request))
+        return mayTry(kindOf(viewer), 'analytics.use')
+      }
+      reply.header('cache-control', 'no-store, no-transform')
+      if (!(await mayWatch())) return reply.callNotFound()
+      if (ends.size >= STREAMS_MAX)
+        return reply.code(503).header('retry-after', '30').send('Too many live pages are open.')
+      const { raw } = reply
+      // The browser may have gone while the database was asked.
+      if (raw.destroyed) return reply
+      reply.hijack()
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+      })
+      const write = (text: string): void => {
+        if (raw.writableLength > UNSENT_MAX_BYTES) raw.destroy()
+        else if (!raw.writableEnded) raw.write(text)
+      }
+      const unwatch = liveEventsOf(pool).watch(
+        (events) => {
+          const rows = events
+            .slice(-TOLD_MAX)
+            .map((event): LiveRow => [
+              new Date(event.time).toISOString(),
+              event.event_type,
+              event.view_type,
+              event.component,
+              event.object_id_str,
+              event.device,
+              event.country,
+              event.epoch,
+              event.seq,
+            ])
+          write(`data: ${JSON.stringify(rows)}\n\n`)
+        },
+        (error) => {
+          log.warn({ err: error }, 'live events could not be read; browsers try again shortly')
+          end()
+        },
+      )
+      const check = setInterval(() => {
+        mayWatch().then(
+          (may) => (may ? write(': still here\n\n') : end()),
+          () => end(), // The database cannot be asked: the browser comes again.
+        )
+      }, CHECK_EVERY_MS)
+      check.unref()
+      const end = (): void => {
+        ends.delete(end)
+        clearInterval(check)
+        unwatch()
+        raw.end()
+      }
+      ends.add(end)
+      raw.on('close', end)
+      write(`retry: ${COME_AGAIN_MS}\nevent: ready\ndata: \n\n`)
+      return reply
+    },
+  })
+}

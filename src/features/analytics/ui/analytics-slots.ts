@@ -1,0 +1,12 @@
+import { defineSlot } from '#app/plug/slots.tsx'
+import type { ANALYTICS_PARTS } from '#features/analytics/addresses.ts'
+import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
+
+interface AnalyticsPart {
+  /** Its address below `/analytics`; its name is the text `analytics:part.<id>`. */
+  readonly id: (typeof ANALYTICS_PARTS)[number]
+  readonly screen: LazyPart<object>
+}
+
+/** Parts of the analysts' console that other features own. */
+export const analyticsParts = defineSlot<AnalyticsPart>('parts of the analysts’ console')

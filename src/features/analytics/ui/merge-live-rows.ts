@@ -1,0 +1,21 @@
+import { LIVE_ROWS } from '#features/analytics/constants.ts'
+import type { LiveRow, QueryAnswer } from '#features/analytics/contract.ts'
+
+/** Columns that name an event. */
+const NAMES = 2
+
+/** What the query answered with what was stored since in front of it, each event once, without the columns that name events. */
+export function mergeLiveRows(answer: QueryAnswer, live: readonly LiveRow[]): QueryAnswer {
+  const known = new Set<string>()
+  const rows: unknown[][] = []
+  for (const row of [
+    ...live.map(([time, ...rest]) => [time.replace('T', ' ').replace('Z', ''), ...rest]),
+    ...answer.rows,
+  ]) {
+    const name = row.slice(-NAMES).join(':')
+    if (known.has(name) || rows.length === LIVE_ROWS) continue
+    known.add(name)
+    rows.push(row.slice(0, -NAMES))
+  }
+  return { ...answer, columns: answer.columns.slice(0, -NAMES), rows, is_cut: false }
+}

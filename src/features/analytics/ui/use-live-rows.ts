@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { LIVE_ROWS, LIVE_URL } from '#features/analytics/constants.ts'
+import type { LiveRow } from '#features/analytics/contract.ts'
+
+interface LiveRows {
+  /** Newest first. */
+  readonly rows: readonly LiveRow[]
+  /** How often the stream was opened; what was stored in between is asked for again. */
+  readonly opened: number
+}
+
+/** Events as the server stores them, while somebody looks at the page. */
+export function useLiveRows(): LiveRows {
+  const [state, setState] = useState<LiveRows>({ rows: [], opened: 0 })
+  useEffect(() => {
+    let stream: EventSource | null = null
+    const follow = (): void => {
+      if (document.visibilityState !== 'visible') {
+        stream?.close()
+        stream = null
+        return
+      }
+      if (stream) return
+      stream = new EventSource(LIVE_URL)
+      stream.addEventListener('ready', () => setState(({ rows, opened }) => ({ rows, opened: opened + 1 })))
+      stream.addEventListener('message', ({ data }) => {
+        const fresh = (JSON.parse(String(data)) as readonly LiveRow[]).toReversed()
+        setState(({ rows, opened }) => ({ rows: [...fresh, ...rows].slice(0, LIVE_ROWS), opened }))
+      })
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      stream?.close()
+    }
+  }, [])
+  return state
+}

@@ -1,0 +1,41 @@
+import type { ConsentState } from '../domain/consent-state.ts'
+
+/** Parameter of a landing address, and the cookie that keeps it. */
+const MARKETING_PARAMETER = 'epik'
+const COOKIE = '_epik'
+/** The specification shows no expiry (spec viewer §9): as long as a year. */
+const KEPT_S = 31_536_000
+const SHAPE = /^[\w.~-]{1,200}$/
+
+/**
+ * spec viewer §6: where consent is required, the marketing identifier is stored and sent only with the analytics and the
+ * personalization cookies.
+ */
+function mayKeepMarketing({ status, consent }: ConsentState): boolean {
+  if (status !== 'granted') return false
+  return consent === null || (consent.analytics && consent.personalization)
+}
+
+/** Which campaign brought this visitor: kept and told once per landing if it may be, removed if it may not. */
+export function createMarketingIdentifier(surroundings: {
+  /** The query of the address on which the page was loaded. */
+  readonly search: string
+  readonly setCookie: (cookie: string) => void
+  readonly tell: (identifier: string) => void
+}): { adopt(state: ConsentState): void } {
+  const given = new URLSearchParams(surroundings.search).get(MARKETING_PARAMETER)
+  let identifier = given !== null && SHAPE.test(given) ? given : null
+  return {
+    adopt(state) {
+      if (state.status === 'pending') return
+      if (!mayKeepMarketing(state)) {
+        surroundings.setCookie(`${COOKIE}=; path=/; samesite=lax; max-age=0`)
+        return
+      }
+      if (identifier === null) return
+      surroundings.setCookie(`${COOKIE}=${identifier}; path=/; samesite=lax; max-age=${KEPT_S}`)
+      surroundings.tell(identifier)
+      identifier = null
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readLanding, type Landing } from '#client/landing.ts'
+import { track } from '#client/track.ts'
+
+const TOLD = 'pinfold.landing-told'
+
+/** Records a visit's landing parameters (spec viewer §2), if it has any. A visit is recorded once, however often it loads the page. */
+export function trackLanding(
+  landing: Landing = readLanding(),
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => sessionStorage,
+  record: typeof track<'landing'> = track,
+): void {
+  const { utmSource, utmCampaign, utmContent, adImage, isPaid, isOpenUnauth, inviteCode } = landing
+  const said = [utmSource, utmCampaign, utmContent, adImage, inviteCode].some((text) => text !== '')
+  if (!said && !isPaid && !isOpenUnauth) return
+  try {
+    if (storage().getItem(TOLD) !== null) return
+    storage().setItem(TOLD, '1')
+  } catch {
+    return // Without storage nothing tells whether this visit was recorded, so it is not.
+  }
+  record('landing', {
+    event_data: {
+      utm_source: utmSource,
+      utm_campaign: utmCampaign,
+      utm_content: utmContent,
+      ad_img: adImage,
+      is_paid: isPaid,
+      is_open_unauth: isOpenUnauth,
+      is_invited: inviteCode !== '',
+    },
+  })
+}

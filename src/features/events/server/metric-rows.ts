@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { EPOCH_EVENTS_MAX } from '#features/events/constants.ts'
+import type { EventBatch, EventRecord } from '#features/events/contract.ts'
+import { batchesOfRows } from './row-form.ts'
+
+/**
+ * Metrics of browsers say nothing of persons, so all of them are events of this process: one page load's numbers instead of one
+ * per call. Without the call's own identity a call that is sent twice counts twice; browsers do not send metrics again.
+ */
+export function createMetricRows(now: () => number = Date.now): (stats: readonly object[]) => EventBatch {
+  const client = randomBytes(16).toString('hex')
+  let epoch = newEpoch()
+  function newEpoch() {
+    return { name: randomBytes(8).toString('hex'), t0: now(), next: 1 }
+  }
+  return (stats) => {
+    if (epoch.next + stats.length > EPOCH_EVENTS_MAX) epoch = newEpoch()
+    const time = now()
+    const rows = stats.map((stat) => metricRow(stat, client, time))
+    const [batch] = batchesOfRows(rows, time, { schemaRevision: 1, consentRevision: 0 })
+    if (!batch) throw new Error('A call of metrics has stats.')
+    const first = epoch.next
+    epoch.next += stats.length
+    const { t0, name } = epoch
+    const mono = rows.map((_, at) => (at === 0 ? time - t0 : 0))
+    return { ...batch, epoch: name, first, t0, mono: time - t0, columns: { ...batch.columns, mono } }
+  }
+}
+
+function metricRow(stat: object, clientUUID: string, time: number): EventRecord {
+  return {
+    event_type: 'metric',
+    view_type: null,
+    view_parameter: null,
+    view_data: null,
+    component: null,
+    object_id_str: null,
+    aux_data: null,
+    event_data: JSON.stringify(stat),
+    time,
+    clientUUID,
+    appState: 'active',
+  }
+}

@@ -1,0 +1,120 @@
+import type { Pool } from 'pg'
+import { makeId } from '#contracts/ids.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { decodeBatch, type StoredBatch, type StoredEvent } from '../decode-batch.ts'
+
+/** Batches of other servers are seen this often. */
+const POLL_MS = 500
+/** Commits of this process are looked at no more often, however many there are. */
+const PAUSE_MS = 100
+/** How long after its receipt a batch may be committed and still be seen. */
+const WINDOW_MS = 10_000
+/** Of one look, the newest; a tail is for eyes, the tables have all. */
+const BATCHES_PER_LOOK = 20
+
+/** Events in the moment in which they are on disk. */
+export interface LiveEvents {
+  /**
+   * Tells the events of each batch that is committed from now on, oldest first. A batch that is sealed before it is seen is left out.
+   * @param onEnd called if the database cannot be asked; nothing follows
+   * @returns ends it
+   */
+  watch(onEvents: (events: readonly StoredEvent[]) => void, onEnd: (error: unknown) => void): () => void
+  /** This process committed batches. Costs nothing while nobody watches. */
+  committed(): void
+}
+
+const ofPools = new WeakMap<Pool, LiveEvents>()
+
+/** The one tail of this process: all who watch share its queries. */
+export function liveEventsOf(pool: Pool): LiveEvents {
+  const known = ofPools.get(pool)
+  if (known) return known
+  const made = createLiveEvents(pool)
+  ofPools.set(pool, made)
+  return made
+}
+
+interface Watcher {
+  readonly onEvents: (events: readonly StoredEvent[]) => void
+  readonly onEnd: (error: unknown) => void
+}
+
+function createLiveEvents(pool: Pool): LiveEvents {
+  const db = databaseOf(pool)
+  const watchers = new Set<Watcher>()
+  let seen = new Set<string>()
+  let looking: Promise<void> | null = null
+  let isAsked = false
+  let isFirst = true
+  let poll: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    const since = makeId(Date.now() - WINDOW_MS, 0)
+    const ids = await db.query<{ id: string }>({
+      name: 'live-batches',
+      text: 'select id from event_batches where id >= $1 and body is not null and not is_replay order by id desc',
+      values: [since],
+    })
+    const fresh = ids.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
+    seen = new Set(ids.map(({ id }) => id))
+    const wasFirst = isFirst
+    isFirst = false
+    // What was there before the first watcher is no news.
+    if (wasFirst || fresh.length === 0) return
+    const batches = await db.query<StoredBatch>({
+      name: 'live-events',
+      text: `select b.*, e.offset_ms from event_batches b join event_epochs e using (client, epoch)
+             where b.id = any($1::bigint[]) and b.body is not null order by b.id`,
+      values: [fresh.slice(0, BATCHES_PER_LOOK)],
+    })
+    const events = batches.flatMap(decodeBatch)
+    for (const { onEvents } of watchers) onEvents(events)
+  }
+
+  function ask(): void {
+    if (watchers.size === 0) return
+    if (looking) {
+      isAsked = true
+      return
+    }
+    looking = look()
+      .catch(endAll)
+      .then(() => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
+      .then(() => {
+        looking = null
+        if (!isAsked) return
+        isAsked = false
+        ask()
+      })
+  }
+
+  function endAll(error: unknown): void {
+    const all = [...watchers]
+    watchers.clear()
+    stop()
+    for (const { onEnd } of all) onEnd(error)
+  }
+
+  function stop(): void {
+    clearInterval(poll)
+    poll = undefined
+  }
+
+  return {
+    watch(onEvents, onEnd) {
+      const watcher = { onEvents, onEnd }
+      watchers.add(watcher)
+      if (watchers.size === 1) {
+        isFirst = true
+        poll = setInterval(ask, POLL_MS)
+        poll.unref()
+        ask()
+      }
+      return () => {
+        if (watchers.delete(watcher) && watchers.size === 0) stop()
+      }
+    },
+    committed: ask,
+  }
+}
