@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { handlerOfRoute, routeOfHandler } from '#contracts/page-handlers.ts'
 import { addressBook } from './addresses.ts'
 
 const nameOf = (path: string) => addressBook.match(path)?.name ?? null
@@ -12,6 +13,7 @@ test('each address of the specification is a page (spec viewer §2)', () => {
   expect(nameOf('/pin/123')).toBe('pins/closeup')
   expect(nameOf('/mira')).toBe('users/profile')
   expect(nameOf('/mira/kitchen-ideas/')).toBe('boards/board')
+  expect(nameOf('/board/create')).toBe('boards/create')
   expect(nameOf('/topics/food')).toBe('feed/topic')
   expect(nameOf('/search/pins')).toBe('search/scope')
   expect(nameOf('/settings/changes')).toBe('offline/changes')
@@ -65,4 +67,8 @@ test('an address is named after its feature, and its title is a text of both lan
       expect(typeof text, `${locale} ${title}`).toBe('string')
     }
   }
+})
+
+test('every page has a handler whose name gives its route (spec viewer §2)', () => {
+  for (const { path } of Object.values(addressBook.addresses)) expect(routeOfHandler(handlerOfRoute(path))).toBe(path)
 })

@@ -2,29 +2,35 @@ import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
 import { analyticsAddresses } from './analytics/addresses.ts'
 import { apiReferenceAddresses } from './api-reference/addresses.ts'
 import { boardInvitesAddresses } from './board-invites/addresses.ts'
+import { boardIdeasAddresses } from './board-ideas/addresses.ts'
 import { boardSectionsAddresses } from './board-sections/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
 import { followsAddresses } from './follows/addresses.ts'
 import { ideasAddresses } from './ideas/addresses.ts'
+import { invitesAddresses } from './invites/addresses.ts'
 import { messagesAddresses } from './messages/addresses.ts'
 import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
+import { onboardingAddresses } from './onboarding/addresses.ts'
 import { operatorAddresses } from './operator/addresses.ts'
 import { pinBuilderAddresses } from './pin-builder/addresses.ts'
 import { passcodeAddresses } from './passcode/addresses.ts'
 import { pinsAddresses } from './pins/addresses.ts'
+import { scheduledPinsAddresses } from './scheduled-pins/addresses.ts'
 import { searchAddresses } from './search/addresses.ts'
+import { sentPinsAddresses } from './sent-pins/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
 import { settingsAddresses } from './settings/addresses.ts'
 import { todayAddresses } from './today/addresses.ts'
 import { trashAddresses } from './trash/addresses.ts'
 import { usersAddresses } from './users/addresses.ts'
+import { visualSearchAddresses } from './visual-search/addresses.ts'
 
 /** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
 const OTHER_WORDS = `
-  logout board parental-passcode email business convert password invite trends resource v3 v5 vx ads
+  parental-passcode email business convert password trends resource v3 v5 vx ads
   pagehandlers assets i _ media static locales icons robots.txt sitemap.xml favicon.ico manifest.webmanifest service-worker.js
   admin help about
 `
@@ -34,10 +40,12 @@ export const addressBook = createAddressBook(
   {
     ...feedAddresses,
     ...pinBuilderAddresses,
+    ...scheduledPinsAddresses,
     ...pinsAddresses,
     ...boardsAddresses,
     ...trashAddresses,
     ...boardInvitesAddresses,
+    ...boardIdeasAddresses,
     ...boardSectionsAddresses,
     ...usersAddresses,
     ...searchAddresses,
@@ -45,15 +53,19 @@ export const addressBook = createAddressBook(
     ...sessionAddresses,
     ...settingsAddresses,
     ...followsAddresses,
+    ...invitesAddresses,
     ...messagesAddresses,
     ...notificationsAddresses,
     ...offlineAddresses,
     ...developerAddresses,
+    ...onboardingAddresses,
     ...operatorAddresses,
     ...apiReferenceAddresses,
     ...analyticsAddresses,
     ...ideasAddresses,
     ...todayAddresses,
+    ...visualSearchAddresses,
+    ...sentPinsAddresses,
   },
   OTHER_WORDS.trim().split(/\s+/),
 )

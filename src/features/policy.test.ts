@@ -121,6 +121,20 @@ describe.each(VIEWERS)('%s', (viewer) => {
   })
 })
 
+test('a limited log-in reads what its member reads, and is asked for the password for all else (spec viewer §6)', async () => {
+  const wrong: unknown[] = []
+  for (const [address, { statuses, input }] of Object.entries(ROWS)) {
+    const { endpoint, action } = handlerOf.get(address)!
+    const browser = await server.browserOf(ids.stranger, true)
+    const answer = await call(browser, endpoint, input(await makeSubject('stranger', 'public')))
+    const isClosed = !mayTry('limited', action)
+    const expected = isClosed && mayTry('member', action) ? 401 : statuses.stranger
+    const named = JSON.stringify(answer.body).includes('session/limited')
+    if (answer.status !== expected || (isClosed && expected === 401 && !named)) wrong.push([address, answer])
+  }
+  expect(wrong).toEqual([])
+})
+
 describe.each(VIEWERS.filter((viewer) => viewer !== 'owner'))('%s', (viewer) => {
   test('cannot tell what is secret from what does not exist', async () => {
     const wrong: unknown[] = []

@@ -1,8 +1,11 @@
 import type { ServerFeature } from '#server/define-server-feature.ts'
+import { accountData } from './account-data/server.ts'
 import { analytics } from './analytics/server.ts'
 import { apiReference } from './api-reference/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
+import { boardIdeas } from './board-ideas/server.ts'
+import { boardMerge } from './board-merge/server.ts'
 import { boardSections } from './board-sections/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
@@ -10,48 +13,76 @@ import { comments } from './comments/server.ts'
 import { demo } from './demo/server.ts'
 import { drafts } from './drafts/server.ts'
 import { events } from './events/server.ts'
+import { experiments } from './experiments/server.ts'
 import { feed } from './feed/server.ts'
+import { feedback } from './feedback/server.ts'
+import { fingerprints } from './fingerprints/server.ts'
 import { follows } from './follows/server.ts'
+import { followRequests } from './follow-requests/server.ts'
 import { ideas } from './ideas/server.ts'
 import { importer } from './importer/server.ts'
+import { invites } from './invites/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
 import { interests } from './interests/server.ts'
 import { messages } from './messages/server.ts'
+import { networks } from './networks/server.ts'
 import { notifications } from './notifications/server.ts'
+import { onboarding } from './onboarding/server.ts'
 import { operator } from './operator/server.ts'
+import { pinBuilder } from './pin-builder/server.ts'
+import { pinMentions } from './pin-mentions/server.ts'
 import { pinNotes } from './pin-notes/server.ts'
+import { pinTags } from './pin-tags/server.ts'
 import { passcode } from './passcode/server.ts'
 import { pins } from './pins/server.ts'
+import { places } from './places/server.ts'
+import { push } from './push/server.ts'
 import { reactions } from './reactions/server.ts'
+import { recommendations } from './recommendations/server.ts'
 import { reports } from './reports/server.ts'
+import { scheduledPins } from './scheduled-pins/server.ts'
 import { search } from './search/server.ts'
 import { session } from './session/server.ts'
 import { settings } from './settings/server.ts'
+import { sponsorships } from './sponsorships/server.ts'
 import { start } from './start/server.ts'
+import { storyPins } from './story-pins/server.ts'
 import { today } from './today/server.ts'
 import { trash } from './trash/server.ts'
 import { tried } from './tried/server.ts'
 import { users } from './users/server.ts'
 import { videos } from './videos/server.ts'
+import { visualSearch } from './visual-search/server.ts'
+import { websites } from './websites/server.ts'
 
 /** The server part of every feature; what is not listed does not run. */
 export const serverFeatures: readonly ServerFeature[] = [
   users,
   session,
   settings,
+  accountData,
   passcode,
   mail,
   media,
   blocks,
   boards,
   boardInvites,
+  boardIdeas,
+  boardMerge,
   boardSections,
   pins,
+  pinBuilder,
+  pinMentions,
   pinNotes,
+  pinTags,
   reactions,
+  recommendations,
   tried,
+  sponsorships,
   drafts,
+  scheduledPins,
+  storyPins,
   videos,
   feed,
   comments,
@@ -63,14 +94,25 @@ export const serverFeatures: readonly ServerFeature[] = [
   // After the demo: it indexes what a new installation begins with.
   search,
   events,
+  experiments,
+  feedback,
+  fingerprints,
   follows,
+  followRequests,
   importer,
   interests,
+  invites,
   messages,
+  networks,
   notifications,
+  onboarding,
+  push,
   operator,
+  places,
   apiReference,
   analytics,
   ideas,
   today,
+  visualSearch,
+  websites,
 ]

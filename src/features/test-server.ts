@@ -23,8 +23,8 @@ export interface TestServer {
   readonly options: AppOptions
   /** A browser without cookies. */
   visitor(): Promise<TestBrowser>
-  /** A browser with a session of this member. */
-  browserOf(userId: UserId): Promise<TestBrowser>
+  /** A browser with a session of this member; a limited one came by the link of a mail. */
+  browserOf(userId: UserId, isLimited?: boolean): Promise<TestBrowser>
   close(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export async function createTestServer(options: Partial<AppOptions> = {}): Promi
     url,
     options: all,
     visitor: () => open(null),
-    browserOf: async (userId) => open(await startSession(db, userId, TEST_ORIGIN)),
+    browserOf: async (userId, isLimited = false) => open(await startSession(db, userId, TEST_ORIGIN, isLimited)),
     async close() {
       await app.close()
       await pool.end()

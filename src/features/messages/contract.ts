@@ -5,7 +5,14 @@ import type { PinId, UserId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { WirePinner } from '#features/users/contract.ts'
-import { CONVERSATION_MAX, CONVERSATIONS_SHOWN, MESSAGE_MAX, MESSAGES_SHOWN, SUGGESTIONS_MAX } from './constants.ts'
+import {
+  CONVERSATION_MAX,
+  CONVERSATION_NAME_MAX,
+  CONVERSATIONS_SHOWN,
+  MESSAGE_MAX,
+  MESSAGES_SHOWN,
+  SUGGESTIONS_MAX,
+} from './constants.ts'
 
 export const WireMessage = Type.Object({
   id: Id<string>(),
@@ -21,6 +28,9 @@ export const WireConversation = Type.Object({
   id: Id<string>(),
   /** The other members. */
   users: Type.Array(WirePinner),
+  is_group: Type.Boolean(),
+  /** What its members call a group; null for its members' names. */
+  name: Nullable(Type.String()),
   /** `request`: a contact request that the viewer has not answered (spec business §3). */
   status: Type.Union([Type.Literal('accepted'), Type.Literal('request'), Type.Literal('declined')]),
   has_blocked: Type.Boolean(),
@@ -57,14 +67,15 @@ export const getThread = resource({
   fails: ['session/required', 'conversation/not-found'],
 })
 
-/** Two members have one conversation, a group may have several. */
+const Others = Type.Array(Id<UserId>(), { minItems: 1, maxItems: CONVERSATION_MAX - 1, uniqueItems: true })
+/** Empty for a group without a name. */
+const GroupName = Type.String({ maxLength: CONVERSATION_NAME_MAX })
+
+/** Two members have one conversation, a group may have several. A name is for groups alone. */
 export const openConversation = resource({
   name: 'Conversation',
   verb: 'create',
-  options: Type.Object(
-    { user_ids: Type.Array(Id<UserId>(), { minItems: 1, maxItems: CONVERSATION_MAX - 1, uniqueItems: true }) },
-    { additionalProperties: false },
-  ),
+  options: Type.Object({ user_ids: Others, name: Type.Optional(GroupName) }, { additionalProperties: false }),
   reply: WireConversation,
   fails: ['session/required', 'user/not-found', 'access/denied', 'key/reused'],
 })
@@ -89,6 +100,32 @@ export const sendMessage = resource({
 export const readConversation = resource({
   name: 'Conversation',
   verb: 'update',
+  options: ConversationId,
+  reply: Type.Null(),
+  fails: ['session/required', 'conversation/not-found', 'key/reused'],
+})
+
+export const renameConversation = resource({
+  name: 'ConversationName',
+  verb: 'update',
+  options: Type.Object({ conversation_id: Id<string>(), name: GroupName }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'conversation/not-found', 'key/reused'],
+})
+
+/** Adds members to a group of at most CONVERSATION_MAX. Who is in it already stays as they are. */
+export const addToConversation = resource({
+  name: 'ConversationMember',
+  verb: 'create',
+  options: Type.Object({ conversation_id: Id<string>(), user_ids: Others }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'conversation/not-found', 'user/not-found', 'access/denied', 'key/reused'],
+})
+
+/** The viewer leaves a group. */
+export const leaveConversation = resource({
+  name: 'ConversationMember',
+  verb: 'delete',
   options: ConversationId,
   reply: Type.Null(),
   fails: ['session/required', 'conversation/not-found', 'key/reused'],
@@ -126,6 +163,9 @@ export type MessageFact =
   | Fact<'conversation/thread-received', WireThread>
   | Fact<'conversation/read', { readonly conversationId: string }>
   | Fact<'conversation/answered', { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }>
+  | Fact<'conversation/renamed', { readonly conversationId: string; readonly name: string }>
+  | Fact<'conversation/left', { readonly conversationId: string }>
+  | Fact<'people/suggested', { readonly term: string; readonly people: readonly WirePinner[] }>
   | Fact<'message/sent', { readonly conversationId: string; readonly message: WireMessage }>
 
 export type MessageViews = {
@@ -145,6 +185,19 @@ export type MessageViews = {
       readonly messages: readonly (WireMessage & { readonly isPending: boolean })[]
     }
   }
+  /** Whom to send something, by the beginning of a username; as they were last known while the answer is on its way. */
+  'messages/people': {
+    readonly params: { readonly term: string }
+    readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly people: readonly WirePinner[] }
+  }
+}
+
+/** Whom a term suggested; the empty term has those with whom the member writes most lately. */
+export interface SuggestedPeople {
+  readonly term: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly people: readonly WirePinner[]
 }
 
 export type MessageCommands = {
@@ -156,14 +209,20 @@ export type MessageCommands = {
   }
   readConversation: { readonly conversationId: string }
   answerContact: { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }
+  /** An empty name: the group is called by its members. */
+  renameConversation: { readonly conversationId: string; readonly name: string }
+  leaveConversation: { readonly conversationId: string }
 }
 
 export type MessageRequests = {
   openConversation: {
-    readonly input: { readonly userIds: readonly UserId[] }
+    readonly input: { readonly userIds: readonly UserId[]; readonly name?: string }
     readonly reply: { readonly id: string }
   }
-  shareSuggestions: { readonly input: { readonly term: string }; readonly reply: readonly WirePinner[] }
+  addToConversation: {
+    readonly input: { readonly conversationId: string; readonly userIds: readonly UserId[] }
+    readonly reply: null
+  }
 }
 
 export interface MessageTypes {
@@ -171,6 +230,7 @@ export interface MessageTypes {
   readonly tables: {
     readonly conversations: WireConversation
     readonly mailbox: { readonly messages: readonly WireMessage[] }
+    readonly suggestedPeople: SuggestedPeople
   }
   readonly commands: MessageCommands
   readonly views: MessageViews

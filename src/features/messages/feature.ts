@@ -1,9 +1,9 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { MessageTypes, WireConversation, WireThread } from './contract.ts'
-import { reduceMessages } from './domain/reducer.ts'
-import { messageCommands, messageReads, messageRequests } from './effects.ts'
-import { list, thread } from './projections.ts'
+import type { MessageTypes, SuggestedPeople, WireConversation, WireThread } from './contract.ts'
+import { oldTerms, reduceMessages } from './domain/reducer.ts'
+import { messageReads, messageRequests } from './effects.ts'
+import { list, people, thread } from './projections.ts'
 
 const both = (id: string) => [`conversations/${id}`, `mailbox/${id}`]
 const ofConversation = {
@@ -16,6 +16,7 @@ export const messages = defineFeature<MessageTypes, Product>({
   tables: {
     conversations: table<WireConversation>({ size: 'small' }),
     mailbox: table<MessageTypes['tables']['mailbox']>({ size: 'small' }),
+    suggestedPeople: table<SuggestedPeople>({ size: 'small' }),
   },
   facts: {
     'conversation/received': {
@@ -28,16 +29,25 @@ export const messages = defineFeature<MessageTypes, Product>({
     'conversation/thread-received': { touches: ({ payload }) => both(payload.conversation.id), reduce: reduceMessages },
     'conversation/read': ofConversation,
     'conversation/answered': ofConversation,
+    'conversation/renamed': ofConversation,
+    'conversation/left': ofConversation,
+    'people/suggested': {
+      touches: ({ payload: { term } }, { suggestedPeople }) =>
+        [term, ...oldTerms(suggestedPeople, term)].map((each) => `suggestedPeople/${each}`),
+      reduce: reduceMessages,
+    },
     'message/sent': ofConversation,
   },
   arrivals: {
-    conversations: (row) =>
-      row === null ? [] : [{ type: 'conversation/thread-received', payload: row as WireThread }],
+    conversations: (row, conversationId) =>
+      row === null
+        ? [{ type: 'conversation/left', payload: { conversationId } }]
+        : [{ type: 'conversation/thread-received', payload: row as WireThread }],
   },
-  commands: messageCommands,
+  commands: async () => (await import('./commands.ts')).messageCommands,
   reads: messageReads,
   requests: messageRequests,
-  onlineRequests: ['openConversation', 'shareSuggestions'],
-  projections: { 'messages/list': list, 'messages/thread': thread },
+  onlineRequests: ['openConversation', 'addToConversation'],
+  projections: { 'messages/list': list, 'messages/thread': thread, 'messages/people': people },
   samples: () => import('./samples.ts'),
 })

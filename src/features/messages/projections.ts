@@ -39,10 +39,28 @@ export const thread: ProjectionOf<'messages/thread'> = {
   },
 }
 
+export const people: ProjectionOf<'messages/people'> = {
+  reads: ({ term }) => [`suggestedPeople/${plainTerm(term)}`, `reads/${peopleRead(term)}`, `app/${ME}`],
+  build: (tables, { term }) => {
+    const known = tables.suggestedPeople.get(plainTerm(term))
+    if (known) return { state: 'ready', people: known.people }
+    return { state: isOffline(tables, peopleRead(term)) ? 'offline' : 'loading', people: [] }
+  },
+}
+
 function isOffline(tables: Tables, key: string): boolean {
   return tables.reads.get(key)?.state === 'failed' || tables.app.get(ME)?.online === false
 }
 
 export function threadRead(id: string): string {
   return `conversation:${id}`
+}
+
+export function peopleRead(term: string): string {
+  return `people:${plainTerm(term)}`
+}
+
+/** Usernames ignore case: so do the terms that find them. */
+export function plainTerm(term: string): string {
+  return term.trim().toLowerCase()
 }

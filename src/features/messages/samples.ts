@@ -14,6 +14,8 @@ const john = {
 const conversation: WireConversation = {
   id: '61',
   users: [john],
+  is_group: false,
+  name: null,
   status: 'accepted',
   has_blocked: false,
   is_unread: true,
@@ -29,11 +31,16 @@ export const samples: Samples<MessageTypes> = {
     'conversation/thread-received': { conversation, messages: [message] },
     'conversation/read': { conversationId },
     'conversation/answered': { conversationId, answer: 'accepted' },
+    'conversation/renamed': { conversationId, name: 'Camp' },
+    'conversation/left': { conversationId },
+    'people/suggested': { term: '', people: [john] },
     'message/sent': { conversationId, message: { ...message, id: '72' } },
   },
   commands: {
     sendMessage: { conversationId, messageId: '73', text: 'Hi', pinId: null },
     readConversation: { conversationId },
+    renameConversation: { conversationId, name: 'Camp' },
+    leaveConversation: { conversationId },
     answerContact: { conversationId, answer: 'declined' },
   },
 }

@@ -1,8 +1,8 @@
+import { writtenText } from '#contracts/written-text.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { notify } from '#features/notifications/server/shared/notify.ts'
-import { mustFindOther } from '#features/users/server/shared/find-other.ts'
-import { fail, ok, type Refusal } from '#server/http/answer.ts'
+import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
@@ -18,12 +18,12 @@ import {
   sendMessage,
   shareSuggestions,
 } from './contract.ts'
-import { findMembers, makeConversation, readConversations, readMessages } from './server/conversations.ts'
+import { findClosed, makeConversation, readConversations, readMessages } from './server/conversations.ts'
+import { groupRoutes, mustBeOpenTo, noConversation } from './server/groups.ts'
+import { findMembers } from './server/shared/find-members.ts'
 import { findSuggestions } from './server/share-suggestions.ts'
 
 const field = 'options.conversation_id'
-const noConversation = (): Refusal<'conversation/not-found'> =>
-  fail('conversation/not-found', `${field}: is not a conversation`, { field })
 
 const routes = [
   handle(listConversations, permit('people.read-own'), async ({ viewer, db }) =>
@@ -37,14 +37,12 @@ const routes = [
   }),
 
   handle(openConversation, permit('people.message'), async ({ input, viewer, db }) => {
-    for (const [i, id] of input.user_ids.entries()) {
-      const at = `options.user_ids.${i}`
-      const other = await mustFindOther(db, viewer, id, at)
-      if (!other.ok) return other
-      if (await isBlockedBetween(db, viewer.id, id))
-        return fail('access/denied', `${at}: blocked you, or is blocked by you`, { field: at })
-    }
-    const id = await makeConversation(db, viewer.id, input.user_ids)
+    const name = writtenText(input.name ?? '')
+    if (name !== '' && input.user_ids.length === 1)
+      return fail('request/invalid', 'options.name: is for groups alone', { field: 'options.name' })
+    const open = await mustBeOpenTo(db, viewer, input.user_ids)
+    if (!open.ok) return open
+    const id = await makeConversation(db, viewer.id, input.user_ids, name === '' ? null : name)
     const [conversation] = await readConversations(db, viewer.id, [id])
     return conversation
       ? ok(conversation)
@@ -60,6 +58,9 @@ const routes = [
     for (const { user_id, is_pair } of others)
       if (is_pair && (await isBlockedBetween(db, viewer.id, user_id)))
         return fail('access/denied', `${field}: its other member blocked you, or is blocked by you`, { field })
+    const [pair] = others.filter(({ is_pair, status }) => is_pair && status === 'request')
+    if (pair && (await findClosed(db, viewer.id, [pair.user_id])).size > 0)
+      return fail('access/denied', `${field}: its other member takes no messages from you`, { field })
     if (input.text.trim() === '' && input.pin_id === null)
       return fail('request/invalid', 'options.text: must have 1 character or more', { field: 'options.text' })
     if (input.pin_id !== null) {
@@ -128,6 +129,8 @@ const routes = [
   handle(shareSuggestions, permit('people.read-own'), async ({ input, viewer, db }) =>
     ok(await findSuggestions(db, viewer.id, input.term ?? null)),
   ),
+
+  ...groupRoutes,
 ]
 
 const readThreads: RowReader = async (db, viewer, ids) => {

@@ -11,6 +11,10 @@ export const NEWS_OPTIONS = [
   'schedules',
   'reviews',
 ] as const
+/** How often new items are mailed; the first one that is not said. */
+export const DIGEST_INTERVALS = ['weekly', 'daily', 'never'] as const
+/** Items that a mail lists; more are counted. */
+export const DIGEST_LINES_MAX = 10
 /** More unread ones than this are not counted. */
 export const UNREAD_MAX = 100
 /** Items of a page, and what the store keeps of the newest. */

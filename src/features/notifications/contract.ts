@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { resource } from '#contracts/endpoint.ts'
+import { resource, v3 } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WirePinner } from '#features/users/contract.ts'
-import { ACTORS_SHOWN, INBOX_PAGE, NEWS_OPTIONS, UNREAD_MAX } from './constants.ts'
+import { ACTORS_SHOWN, DIGEST_INTERVALS, INBOX_PAGE, NEWS_OPTIONS, UNREAD_MAX } from './constants.ts'
 
 export type NewsOption = (typeof NEWS_OPTIONS)[number]
 
@@ -72,9 +72,18 @@ export const readNotices = resource({
   fails: ['session/required', 'key/reused'],
 })
 
+/** Where an option is told: in the product by its own name, in mails as `mail:follows`; `digest` is how often mails are sent. */
+export const NEWS_SETTINGS = [
+  ...NEWS_OPTIONS,
+  ...NEWS_OPTIONS.map((option) => `mail:${option}` as const),
+  'digest',
+] as const
+const NEWS_VALUES = ['on', 'off', ...DIGEST_INTERVALS] as const
+
 const NewsSetting = Type.Object({
-  id: Type.Unsafe<NewsOption>(Type.Union(NEWS_OPTIONS.map((option) => Type.Literal(option)))),
-  value: Type.Union([Type.Literal('on'), Type.Literal('off')]),
+  id: Type.Unsafe<(typeof NEWS_SETTINGS)[number]>(Type.Union(NEWS_SETTINGS.map((id) => Type.Literal(id)))),
+  /** `on` or `off`; of `digest` one of its intervals. */
+  value: Type.Unsafe<(typeof NEWS_VALUES)[number]>(Type.Union(NEWS_VALUES.map((value) => Type.Literal(value)))),
 })
 export type NewsSetting = Static<typeof NewsSetting>
 
@@ -93,6 +102,39 @@ export const editNewsSetting = resource({
   options: Type.Object(NewsSetting.properties, { additionalProperties: false }),
   reply: Type.Array(NewsSetting),
   fails: ['session/required', 'key/reused'],
+})
+
+const PushSetting = Type.Object({
+  id: Type.Unsafe<NewsOption>(Type.Union(NEWS_OPTIONS.map((option) => Type.Literal(option)))),
+  value: Type.Union([Type.Literal('on'), Type.Literal('off')]),
+})
+export type PushSetting = Static<typeof PushSetting>
+
+/** spec business §7, PushSettingsResource: what a member's devices show while the product is closed. */
+export const getPushSettings = resource({
+  name: 'PushSettings',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(PushSetting),
+  fails: ['session/required'],
+})
+
+export const editPushSetting = resource({
+  name: 'PushSettings',
+  verb: 'update',
+  options: Type.Object(PushSetting.properties, { additionalProperties: false }),
+  reply: Type.Array(PushSetting),
+  fails: ['session/required', 'key/reused'],
+})
+
+/** Uses the link of a mail that sums up what is new, whoever is logged in: no more of these mails. */
+export const endDigest = v3({
+  method: 'POST',
+  path: '/v3/notifications/mails/end/',
+  params: Empty,
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['mail/link-over'],
 })
 
 export type NotificationFact =
@@ -120,6 +162,9 @@ export type NotificationCommands = { readNotices: { readonly until: string } }
 export type NotificationRequests = {
   newsSettings: { readonly input: Record<string, never>; readonly reply: readonly NewsSetting[] }
   setNewsSetting: { readonly input: NewsSetting; readonly reply: readonly NewsSetting[] }
+  pushSettings: { readonly input: Record<string, never>; readonly reply: readonly PushSetting[] }
+  setPushSetting: { readonly input: PushSetting; readonly reply: readonly PushSetting[] }
+  endDigest: { readonly input: { readonly token: string }; readonly reply: null }
 }
 
 export interface NotificationTypes {

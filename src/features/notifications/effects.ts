@@ -1,12 +1,11 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
-import { invalid, mustBeMember } from '#core/checks.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Wire } from '#core/wire/wire.ts'
-import type { CommandTable, Reads, RequestTable, Tables } from '../index.ts'
+import type { Reads, RequestTable, Tables } from '../index.ts'
 import { INBOX_PAGE } from './constants.ts'
-import type { NotificationCommands, NotificationRequests } from './contract.ts'
+import type { NotificationRequests } from './contract.ts'
 import { inboxRead } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -30,27 +29,12 @@ export const notificationReads = {
   'notifications/inbox': ({ pages }, tables) => reading(pages, tables),
 } satisfies Reads
 
-export const notificationCommands = {
-  readNotices: {
-    check: ({ until }, { tables }) =>
-      mustBeMember(tables) ?? (typeof until === 'string' ? null : invalid('until', 'must be a time')),
-    facts: ({ until }) => [{ type: 'notification/read', payload: { until } }],
-    lanes: () => ['inbox'],
-    send: async ({ until }, wire, key) => {
-      const answer = await wire.call(endpoint('readNotices'), { until }, key)
-      return answer.ok ? ok([]) : answer
-    },
-    subject: () => ({ text: '', count: 0 }),
-  },
-} satisfies Pick<CommandTable, keyof NotificationCommands>
+const calls = () => import('./effects/calls.ts')
 
 export const notificationRequests = {
-  newsSettings: async (_, { wire }) => {
-    const answer = await wire.call(endpoint('getNewsSettings'), {})
-    return answer.ok ? ok(answer.value.data) : answer
-  },
-  setNewsSetting: async (input, { wire }) => {
-    const answer = await wire.call(endpoint('editNewsSetting'), input)
-    return answer.ok ? ok(answer.value.data) : answer
-  },
+  newsSettings: async (_, { wire }) => (await calls()).readNewsSettings(wire),
+  setNewsSetting: async (input, { wire }) => (await calls()).setNewsSetting(input, wire),
+  pushSettings: async (_, { wire }) => (await calls()).readPushSettings(wire),
+  setPushSetting: async (input, { wire }) => (await calls()).setPushSetting(input, wire),
+  endDigest: async ({ token }, { wire }) => (await calls()).useEndLink(token, wire),
 } satisfies Pick<RequestTable, keyof NotificationRequests>

@@ -3,7 +3,7 @@ import { ME } from '#core/store/tables.ts'
 import type { Product } from '../index.ts'
 import type { NotificationTypes, WireInbox } from './contract.ts'
 import { read, received } from './domain/reducer.ts'
-import { notificationCommands, notificationReads, notificationRequests } from './effects.ts'
+import { notificationReads, notificationRequests } from './effects.ts'
 import { inbox, unread } from './projections.ts'
 
 const touches = () => [`inbox/${ME}`]
@@ -29,10 +29,10 @@ export const notifications = defineFeature<NotificationTypes, Product>({
   arrivals: {
     inbox: (row) => (row === null ? [] : [{ type: 'notification/received', payload: { inbox: row as WireInbox } }]),
   },
-  commands: notificationCommands,
+  commands: async () => (await import('./commands.ts')).notificationCommands,
   reads: notificationReads,
   requests: notificationRequests,
-  onlineRequests: ['newsSettings', 'setNewsSetting'],
+  onlineRequests: ['newsSettings', 'setNewsSetting', 'pushSettings', 'setPushSetting', 'endDigest'],
   projections: { 'notifications/unread': unread, 'notifications/inbox': inbox },
   samples: () => import('./samples.ts'),
 })

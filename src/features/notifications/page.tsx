@@ -4,11 +4,14 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { headerEnd } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { notificationsAddresses } from './addresses.ts'
+import { BellPlace } from './ui/bell-place.tsx'
 
 const TEXTS = ['notifications']
-/** The first screen does not wait for it. */
-const bell = lazyPart(async () => (await import('./ui/bell.tsx')).Bell)
+const settings = lazyPart<object>(
+  withTexts(['news-settings'], async () => (await import('./ui/news-settings-page.tsx')).NewsSettingsPage),
+)
 
 export const notificationsPage = definePageFeature({
   name: 'notifications',
@@ -19,5 +22,8 @@ export const notificationsPage = definePageFeature({
       visitor: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/visitor-inbox.tsx')).VisitorInbox)),
     },
   },
-  fills: [fillSlot(headerEnd, 15, bell)],
+  fills: [
+    fillSlot(headerEnd, 15, BellPlace),
+    fillSlot(settingsPages, 85, { id: 'notifications', icon: 'bell', screen: settings }),
+  ],
 })

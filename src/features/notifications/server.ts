@@ -1,13 +1,26 @@
-import { ok } from '#server/http/answer.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { useLink } from '#features/mail/server/shared/mail-links.ts'
+import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { pageStart } from '#server/http/list-page.ts'
 import { permit } from '#server/policy/permit.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import type { RowReader } from '#server/sync/read-rows.ts'
-import { INBOX_PAGE, KEPT_DAYS } from './constants.ts'
-import { editNewsSetting, getNewsSettings, getNotices, readNotices } from './contract.ts'
-import { changeSetting, listSettings } from './server/news-settings.ts'
+import { DIGEST_INTERVALS, INBOX_PAGE, KEPT_DAYS } from './constants.ts'
+import {
+  editNewsSetting,
+  editPushSetting,
+  endDigest,
+  getNewsSettings,
+  getNotices,
+  getPushSettings,
+  readNotices,
+  type NewsSetting,
+} from './contract.ts'
+import { digestJob, END_DIGEST_PURPOSE } from './server/digest-job.ts'
+import { changeChannel, changeSetting, listPushSettings, listSettings, setDigest } from './server/news-settings.ts'
+import { pushNoticeJob } from './server/push-notice-job.ts'
 import { readInbox } from './server/read-inbox.ts'
 
 const routes = [
@@ -21,7 +34,7 @@ const routes = [
     const { input, viewer, db } = call
     const marked = await db.query({
       name: 'inbox-read',
-      text: `update notifications set read_at = now() where user_id = $1 and read_at is null and rank <= $2 returning id`,
+      text: `update notifications set read_at = now() where user_id = $1 and is_in_site and read_at is null and rank <= $2 returning id`,
       values: [viewer.id, Date.parse(input.until)],
     })
     if (marked.length > 0) noteChange(call, { inbox: [viewer.id] })
@@ -31,10 +44,28 @@ const routes = [
   handle(getNewsSettings, permit('inbox.read'), async ({ viewer, db }) => ok(await listSettings(db, viewer.id))),
 
   handle(editNewsSetting, permit('inbox.edit'), async ({ input, viewer, db }) => {
-    await changeSetting(db, viewer.id, input)
-    return ok(await listSettings(db, viewer.id))
+    if (await changeSetting(db, viewer.id, input)) return ok(await listSettings(db, viewer.id))
+    return fail('request/invalid', valuesOf(input.id), { field: 'options.value' })
+  }),
+
+  handle(getPushSettings, permit('inbox.read'), async ({ viewer, db }) => ok(await listPushSettings(db, viewer.id))),
+
+  handle(editPushSetting, permit('inbox.edit'), async ({ input, viewer, db }) => {
+    await changeChannel(db, viewer.id, 'push', input.id, input.value)
+    return ok(await listPushSettings(db, viewer.id))
+  }),
+
+  handle(endDigest, permit('session.start'), async ({ input, db }) => {
+    const member = await useLink(db, input.token, END_DIGEST_PURPOSE)
+    if (member === null) return fail('mail/link-over', 'token: was already used, or has expired', { field: 'token' })
+    await setDigest(db, member as UserId, 'never')
+    return ok(null)
   }),
 ]
+
+function valuesOf(id: NewsSetting['id']): string {
+  return `options.value: must be ${(id === 'digest' ? DIGEST_INTERVALS : ['on', 'off']).join(' or ')} for ${id}`
+}
 
 /** A member's own inbox; other members' are nobody's to see. */
 const readInboxRow: RowReader = async (db, viewer, ids) =>
@@ -45,6 +76,7 @@ export const notifications = defineServerFeature({
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => routes,
   rows: { inbox: readInboxRow },
+  jobs: [digestJob, pushNoticeJob],
   sweeps: [
     `delete from notifications where rank < (extract(epoch from now()) * 1000)::bigint - ${KEPT_DAYS}::bigint * 86400000`,
   ],

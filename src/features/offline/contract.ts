@@ -38,8 +38,8 @@ export type OfflineViews = {
   'offline/status': {
     readonly params: Record<string, never>
     readonly view: {
-      /** spec viewer §4: hidden, offline, backOnline (for BACK_ONLINE_MS). */
-      readonly banner: 'hidden' | 'offline' | 'backOnline'
+      /** spec viewer §4: hidden, offline, backOnline (for BACK_ONLINE_MS); `unreachable`: a network, and no server. */
+      readonly banner: 'hidden' | 'offline' | 'backOnline' | 'unreachable'
       readonly waiting: number
       /** Refused ones first, then the newest; at most 20. */
       readonly queue: readonly QueuedCommand[]

@@ -13,7 +13,7 @@ export const offlineStatus: ProjectionOf<'offline/status'> = {
     const me = tables.app.get(ME)!
     const commands = toldRows(tables).sort((a, b) => isRefused(b) - isRefused(a) || b.at - a.at)
     return {
-      banner: me.banner,
+      banner: me.banner === 'hidden' && me.isServerAway === true ? 'unreachable' : me.banner,
       storage: me.storage,
       waiting: commands.filter((command) => command.state !== 'rejected').length,
       queue: commands.slice(0, QUEUE_SHOWN_MAX).map((row) => queuedOf(tables, row)),

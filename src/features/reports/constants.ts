@@ -1,7 +1,9 @@
 /** What can be reported by a call of this feature; comments have one of their own (spec viewer §7). */
-export const REPORT_KINDS = ['pin', 'member'] as const
+export const REPORT_KINDS = ['pin', 'member', 'conversation'] as const
 /** What a report can be about (spec viewer §3, report target). */
 export const REPORT_SUBJECTS = ['pin', 'comment', 'conversation', 'member'] as const
+/** The newest messages of a reported conversation that operators read, none after the last report. */
+export const REPORTED_MESSAGES_MAX = 10
 export const REPORT_REASONS = [
   'spam',
   'harassment',

@@ -1,4 +1,5 @@
 import type { PinId } from '#contracts/ids.ts'
+import { findMembers } from '#features/messages/server/shared/find-members.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import type { UserId } from '#contracts/ids.ts'
@@ -17,6 +18,9 @@ const reportRoutes = [
     if (type === 'pin') {
       const seen = await grant(db, viewer, 'report.write', pinSubject(id as PinId, 'options.id'))
       if (!seen.ok) return seen
+    } else if (type === 'conversation') {
+      if ((await findMembers(db, viewer.id, id)).length === 0)
+        return fail('conversation/not-found', 'options.id: is not a conversation', { field: 'options.id' })
     } else if (!(await findUser(db, id as UserId))) {
       return fail('user/not-found', 'options.id: is not a member', { field: 'options.id' })
     }

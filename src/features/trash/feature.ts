@@ -2,7 +2,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { TrashKind, TrashListRow, TrashTypes, WireTrashItem } from './contract.ts'
 import { followEndings, reduceTrash, touchedByEnding, touchedTrash } from './domain/reducer.ts'
-import { trashCommands, trashReads } from './effects.ts'
+import { trashReads } from './effects.ts'
 import { trashList, trashPage } from './projections.ts'
 
 const fold = { touches: touchedByEnding, reduce: followEndings }
@@ -25,7 +25,7 @@ export const trash = defineFeature<TrashTypes, Product>({
     'board/restored': fold,
     'board/received': fold,
   },
-  commands: trashCommands,
+  commands: async () => (await import('./commands.ts')).trashCommands,
   reads: trashReads,
   projections: { 'trash/list': trashList, 'trash/page': trashPage },
   arrivals: {

@@ -114,7 +114,10 @@ function objectOf(properties: Readonly<Record<string, JsonSchema>>, required: re
 
 function responsesOf(endpoint: Endpoint): ApiOperation['responses'] {
   const byStatus = new Map<number, string[]>()
-  for (const code of new Set([...endpoint.fails, ...COMMON])) {
+  const asksForPassword: readonly WireFailureCode[] = endpoint.fails.includes('session/required')
+    ? ['session/limited']
+    : []
+  for (const code of new Set([...endpoint.fails, ...asksForPassword, ...COMMON])) {
     const { status } = FAILURES[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

@@ -43,17 +43,26 @@ describe('a database that was filled with the demo', () => {
 
   test('has exact counters', async () => {
     const wrong = {
-      boards: `boards b where pin_count <> (select count(*) from board_pins p where p.board_id = b.id)`,
+      boards: `boards b where pin_count <> (select count(*) from board_pins p where p.board_id = b.id)
+               or follower_count <> (select count(*) from board_follows f where f.board_id = b.id)`,
       people: `users u where pin_count <> (select count(*) from board_pins p where p.saved_by = u.id)
+               or follower_count <> (select count(*) from member_follows f where f.user_id = u.id)
+               or following_count <> (select count(*) from member_follows f where f.follower_id = u.id)
                or board_count <> (select count(*) from boards b where b.owner_id = u.id)`,
       pins: `pins p where save_count <> (select count(*) from board_pins s where s.pin_id = p.id)
              or like_count <> (select count(*) from reactions l where l.type = 1 and l.pin_id = p.id)
              or other_reactions <> coalesce((select jsonb_object_agg(k.type, k.n) from (
                select type, count(*) as n from reactions r where r.pin_id = p.id and type > 1 group by type) k), '{}')
              or tried_count <> (select count(*) from tried d where d.pin_id = p.id)
-             or comment_count <> (select count(*) from comments c where c.pin_id = p.id)`,
+             or comment_count <> (select count(*) from comments c where c.pin_id = p.id and not c.is_try)`,
+      tries: `tried t where not exists (select from comments c where c.id = t.comment_id and c.is_try and c.text = t.note)`,
     }
     for (const [what, from] of Object.entries(wrong)) expect(await count(from), what).toBe(0)
+  })
+
+  test('has followers of people and boards', async () => {
+    expect(await count('member_follows')).toBeGreaterThan(100)
+    expect(await count('board_follows')).toBeGreaterThan(100)
   })
 
   test('shows every pin in the home feed and in the feed of its topic, at the same place', async () => {

@@ -36,6 +36,8 @@ export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: See
   const passwordHashes = new Map(await hashes)
   await transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+    // One statement writes a whole table: on a busy machine it takes longer than a request may.
+    await db.query({ text: 'set local statement_timeout = 0' })
     if ((await db.query({ text: "select 1 from settings where key = 'demo'" })).length > 0) return
     await writeCollection(db, collection, videos, passwordHashes)
     await db.query({

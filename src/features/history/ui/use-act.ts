@@ -45,5 +45,6 @@ export function useAct(): Acting {
 }
 
 function countOf(args: Commands[CommandName]): number {
-  return 'pinIds' in args ? args.pinIds.length : 1
+  if ('pinIds' in args) return args.pinIds.length
+  return 'draftIds' in args ? args.draftIds.length : 1
 }

@@ -11,11 +11,13 @@ export interface ImportArguments {
   readonly isNamed: boolean
   /** Folder or tar file with the pictures, found by the last part of `imageUrl`. */
   readonly images: string | null
+  /** The collection is placed in the feeds as if it were imported then; null: mixed with what is there. */
+  readonly dateMs: number | null
   /** A new database may be made in the default data folder. */
   readonly mayCreate: boolean
 }
 
-const USAGE = 'Usage: npm run import -- FILE [--name NAME] [--images FOLDER|TAR] [--create]'
+const USAGE = 'Usage: npm run import -- FILE [--name NAME] [--images FOLDER|TAR] [--date DAY] [--create]'
 export const HELP = `${USAGE}
 
 Reads a collection into the database, whether the server runs or not. FILE is NDJSON or NDJSON.gz: one JSON object per line.
@@ -35,6 +37,8 @@ Fields with other names are ignored and named at the end. A bad line is reported
 
   --name NAME            name of the collection; by default the file's name
   --images FOLDER|TAR    where its pictures are, found by the last part of imageUrl
+  --date DAY             place the pins in the feeds as if they were imported on that day, such as 2024-05-01: below all that is newer.
+                         Without it they are mixed with the pins that are there, and pins with pictures get the better places
   --create               make a new database if the default data folder has none
   -h, --help             this text
 
@@ -58,8 +62,17 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
     name,
     isNamed: values.name !== undefined,
     images: values.images ? resolve(values.images) : null,
+    dateMs: readDay(values.date),
     mayCreate: values.create ?? false,
   }
+}
+
+function readDay(day: string | undefined): number | null {
+  if (day === undefined) return null
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  if (!(ms >= 0 && ms <= Date.now()) || new Date(ms).toISOString().slice(0, 10) !== day)
+    throw new StartError(`--date: a day from 1970-01-01 to today, written as 2024-05-01; not "${day}".`)
+  return ms
 }
 
 function parse(argv: readonly string[]) {
@@ -70,6 +83,7 @@ function parse(argv: readonly string[]) {
       options: {
         name: { type: 'string' },
         images: { type: 'string' },
+        date: { type: 'string' },
         create: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { ImageSignature } from '#contracts/ids.ts'
-import type { FeedRange } from './import-run.ts'
 
 const USERNAME_MAX = 30
 const SUFFIX_LENGTH = 6
@@ -16,12 +15,6 @@ export function colorOf(signature: ImageSignature): string {
   const saturation = 14 + (Number.parseInt(signature.slice(4, 6), 16) % 16)
   const lightness = 62 + (Number.parseInt(signature.slice(6, 8), 16) % 14)
   return hexOf(hue, saturation / 100, lightness / 100)
-}
-
-/** Place in the feeds, microseconds since 1970: decided by the id alone, so that a resumed import gives the same. */
-export function rankOf({ startedMicros, shuffleMicros }: FeedRange, source: string, key: string): bigint {
-  const hash = createHash('md5').update(`${source}/${key}`).digest().readBigUInt64BE(0)
-  return startedMicros - (hash % shuffleMicros)
 }
 
 /** A username made of an author's name, ASCII only; `suffixed` is for where the plain one is taken. */

@@ -3,7 +3,8 @@ import { databaseOf } from '#server/storage/database.ts'
 import { keepPictures } from '#features/media/server/shared/pictures-lock.ts'
 import { createIdMaker } from './id-maker.ts'
 import { importBatch, type BatchOutcome, type ImportParts } from './import-batch.ts'
-import { feedRangeOf, finishRun, type ImportRun } from './import-run.ts'
+import { feedPlacesOf } from './feed-places.ts'
+import { finishRun, type ImportRun } from './import-run.ts'
 import { readLines, type Line } from './lines.ts'
 import { noPictures, type TakePicture } from './local-pictures.ts'
 
@@ -12,6 +13,8 @@ export interface ImportOptions {
   readonly file: string
   /** As `openRun` gave it. */
   readonly run: ImportRun
+  /** The collection is placed in the feeds as if it were imported then; left out: mixed with what is there. */
+  readonly dateMs?: number | null
   readonly takePicture?: TakePicture
   readonly linesPerBatch?: number
   /** Called after each commit. */
@@ -59,12 +62,12 @@ async function importLines(options: ImportOptions): Promise<ImportRun> {
   return { ...run, isFinished: true }
 }
 
-async function openParts({ pool, run, takePicture, signal }: ImportOptions): Promise<ImportParts> {
+async function openParts({ pool, file, run, dateMs = null, takePicture, signal }: ImportOptions): Promise<ImportParts> {
   return {
     pool,
     context: {
       source: run.source,
-      range: await feedRangeOf(databaseOf(pool), run.source, Date.now()),
+      places: await feedPlacesOf(databaseOf(pool), { source: run.source, file, dateMs }, Date.now()),
       makeId: createIdMaker(Date.now, Math.random),
     },
     takePicture: takePicture ?? noPictures,

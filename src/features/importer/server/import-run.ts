@@ -78,35 +78,3 @@ export async function advanceRun(db: Database, before: ImportRun, after: ImportR
 export async function finishRun(db: Database, source: string): Promise<void> {
   await db.query({ text: 'update import_runs set finished_at = now() where source = $1', values: [source] })
 }
-
-/** Where a collection's pins stand in the feeds; microseconds since 1970. */
-export interface FeedRange {
-  /** The moment of its first import. */
-  readonly startedMicros: bigint
-  /** Its pins are shuffled within this long below that moment. */
-  readonly shuffleMicros: bigint
-}
-
-/** A whole collection is shuffled within so long at the most, so that its boards mix in the feeds. */
-const SHUFFLE_MICROS_MAX = 3_600_000_000
-const SHUFFLE_MICROS_MIN = 1_000
-
-/**
- * The range is decided once, at the first import, and begins above all that the feed holds by then: an open feed is
- * offered every pin of the collection, not only those that the shuffle happened to put on top.
- */
-export async function feedRangeOf(db: Database, source: string, nowMs: number): Promise<FeedRange> {
-  await db.query({
-    text: `insert into settings (key, value)
-           select $1, jsonb_build_object('started', $2::bigint, 'shuffle', greatest($3::bigint, least($4::bigint, $2::bigint - 1 -
-             coalesce((select rank from feed_items where feed_id = 0 order by rank desc, pin_id desc limit 1), 0))))
-           on conflict do nothing`,
-    values: [`${source}:feed-range`, nowMs * 1_000, SHUFFLE_MICROS_MIN, SHUFFLE_MICROS_MAX],
-  })
-  const rows = await db.query<{ started: string; shuffle: string }>({
-    text: `select (value ->> 'started')::bigint as started, (value ->> 'shuffle')::bigint as shuffle from settings where key = $1`,
-    values: [`${source}:feed-range`],
-  })
-  const { started, shuffle } = only(rows)
-  return { startedMicros: BigInt(started), shuffleMicros: BigInt(shuffle) }
-}

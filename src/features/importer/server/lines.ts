@@ -32,6 +32,23 @@ export async function readLines(file: string): Promise<LineReader> {
   return { lines: () => split(stream), bytesRead: () => source.bytesRead }
 }
 
+/** Lines of a file, those of a damaged one up to the damage: an import says what is wrong with it. */
+export async function countLines(file: string): Promise<number> {
+  const source = createReadStream(file)
+  const stream = (await startsWithGzip(file)) ? source.pipe(createGunzip()) : source
+  let lines = 0
+  let last = NEWLINE
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1
+      last = chunk.at(-1) ?? last
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && /^(Z_|ERR_)/.test(String(error.code)))) throw error
+  }
+  return last === NEWLINE ? lines : lines + 1
+}
+
 async function* split(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let number = 0
   let parts: Buffer[] = []

@@ -90,6 +90,7 @@ async function importAll({ args, run, bytes, pool, dataDir, signal }: ImportWork
     pool,
     file: args.file,
     run,
+    dateMs: args.dateMs,
     takePicture: args.images ? await localPictures(args.images, dataDir) : noPictures,
     signal,
     onBatch: (outcome, bytesRead) => {

@@ -37,7 +37,10 @@ export interface TestImports {
   readonly server: TestServer
   /** The next imports are of another collection. */
   nextCollection(): void
-  importText(content: string | Buffer, options?: { linesPerBatch?: number; stopAfter?: number }): Promise<Outcome>
+  importText(
+    content: string | Buffer,
+    options?: { linesPerBatch?: number; stopAfter?: number; dateMs?: number },
+  ): Promise<Outcome>
   /** Rows of the collection in the order of its ids. */
   rowsOf(columns: string, table?: string): Promise<readonly Record<string, unknown>[]>
   /** Name of the collection in the database. */
@@ -67,6 +70,7 @@ export async function createTestImports(): Promise<TestImports> {
         pool: server.pool,
         file,
         run,
+        dateMs: options.dateMs ?? null,
         linesPerBatch: options.linesPerBatch ?? 5,
         signal: interrupt.signal,
         onBatch: ({ badLines }) => {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/storage/database.ts'
 import { findOrAddAuthors } from './authors.ts'
 import { findOrAddBoards } from './boards.ts'
-import { colorOf, rankOf, signatureOf } from './derive.ts'
-import type { FeedRange } from './import-run.ts'
+import { colorOf, signatureOf } from './derive.ts'
+import { rankOf, type FeedPlaces } from './feed-places.ts'
 import type { LocalPicture } from './local-pictures.ts'
 import { wordsOfDate } from './read-date.ts'
 import type { ImportRecord } from './read-record.ts'
@@ -17,8 +17,7 @@ export interface NumberedRecord {
 
 export interface BatchContext {
   readonly source: string
-  /** The same when the import is resumed. */
-  readonly range: FeedRange
+  readonly places: FeedPlaces
   readonly makeId: <Id extends string>() => Id
 }
 
@@ -61,9 +60,9 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
       licence: record.licence,
       imageUrl: record.imageUrl,
       createdAt: record.date?.at?.toISOString() ?? null,
-      rank: rankOf(context.range, context.source, record.key).toString(),
+      rank: rankOf(context.places, context.source, record.key, picture !== null).toString(),
       // Boards show their pins in the collection's order, and the highest rank comes first.
-      boardRank: (context.range.startedMicros - BigInt(line)).toString(),
+      boardRank: BigInt(context.places.started - line).toString(),
     }
   })
   const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key])

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import i18next, { type i18n } from 'i18next'
-import { chooseLocale, isRtl, readLocales } from '#features/start/server/shared/locale.ts'
+import type { i18n } from 'i18next'
+import { directionOf } from '#contracts/locales.ts'
+import { chooseLocale } from '#features/start/server/shared/locale.ts'
+import { loadServerTexts } from '#features/start/server/shared/server-texts.ts'
 import type { MailData, MailTemplate } from './shared/mail-templates.ts'
 
 export interface WrittenMail {
@@ -9,9 +9,6 @@ export interface WrittenMail {
   readonly text: string
   readonly html: string
 }
-
-const FOLDER = join(import.meta.dirname, '../../../../locales')
-const locales = readLocales(FOLDER)
 
 /** Loaded with the first mail. */
 let texts: i18n | undefined
@@ -22,31 +19,26 @@ let texts: i18n | undefined
  * @param origin the product's address, put before the path of the mail's link
  */
 export function writeMail(template: MailTemplate, data: MailData, locale: string | null, origin: string): WrittenMail {
-  texts ??= loadTexts()
-  const language = chooseLocale(locales, { named: [locale ?? undefined], acceptLanguage: locale ?? undefined })
+  texts ??= loadServerTexts('mail')
+  const language = chooseLocale({ named: [locale ?? undefined], acceptLanguage: locale ?? undefined })
   const t = texts.getFixedT(language, 'mail')
   const subject = t(`${template}.subject`, data)
-  const paragraphs = t(`${template}.text`, { ...data, returnObjects: true }) as readonly string[]
+  const words = t(`${template}.text`, { ...data, returnObjects: true }) as readonly string[]
+  const paragraphs = [...words, ...(data['lines']?.split('\n') ?? [])]
   const link = data['link'] === undefined ? null : { href: origin + data['link'], label: t(`${template}.link`) }
   const foot = t('foot', { origin })
+  const end = data['end'] === undefined ? null : { href: origin + data['end'], label: t(`${template}.end`) }
   return {
     subject,
-    text: [...paragraphs, ...(link ? [`${link.label}\n${link.href}`] : []), '-- ', foot].join('\n\n'),
-    html: htmlOf({ language, subject, paragraphs, link, foot }),
+    text: [
+      ...paragraphs,
+      ...(link ? [`${link.label}\n${link.href}`] : []),
+      '-- ',
+      foot,
+      ...(end ? [`${end.label}: ${end.href}`] : []),
+    ].join('\n\n'),
+    html: htmlOf({ language, subject, paragraphs, link, foot, end }),
   }
-}
-
-function loadTexts(): i18n {
-  const resources = Object.fromEntries(
-    locales.map((locale) => {
-      const file = join(FOLDER, locale, 'mail.json')
-      return [locale, { mail: JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> }]
-    }),
-  )
-  const instance = i18next.createInstance()
-  // Values are escaped where the HTML is written; the text shows them as they are.
-  void instance.init({ resources, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
-  return instance
 }
 
 interface Parts {
@@ -55,10 +47,12 @@ interface Parts {
   readonly paragraphs: readonly string[]
   readonly link: { readonly href: string; readonly label: string } | null
   readonly foot: string
+  /** Ends mails of this kind. */
+  readonly end: { readonly href: string; readonly label: string } | null
 }
 
 /** Styles are attributes: mail programs drop style elements. */
-function htmlOf({ language, subject, paragraphs, link, foot }: Parts): string {
+function htmlOf({ language, subject, paragraphs, link, foot, end }: Parts): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`)
   if (link) {
     const style =
@@ -66,12 +60,12 @@ function htmlOf({ language, subject, paragraphs, link, foot }: Parts): string {
     body.push(`<p style="margin:24px 0"><a href="${escape(link.href)}" style="${style}">${escape(link.label)}</a></p>`)
   }
   return `<!doctype html>
-<html lang="${language.replace('_', '-')}" dir="${isRtl(language) ? 'rtl' : 'ltr'}">
+<html lang="${language.replace('_', '-')}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#111111;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:560px;margin:0 auto"><h1 style="font-size:22px;margin:0 0 16px">${escape(subject)}</h1>
 ${body.join('\n')}
-<p style="margin:32px 0 0;font-size:13px;color:#5f5f5f">${escape(foot)}</p></main></body></html>`
+<p style="margin:32px 0 0;font-size:13px;color:#5f5f5f">${escape(foot)}${end ? ` <a href="${escape(end.href)}" style="color:#5f5f5f">${escape(end.label)}</a>` : ''}</p></main></body></html>`
 }
 
 function escape(text: string): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyFact, NewFact } from '../../index.ts'
 import { createProductStore } from '#testing/product.ts'
 import { ANA_ID } from '#testing/samples.ts'
+import { SUGGESTED_TERMS_MAX } from '../constants.ts'
 import { samples } from '../samples.ts'
 
 let made = 0
@@ -21,4 +22,32 @@ test('a message is added once, accepts a request, and is the last of its convers
   ])
   expect(store.tables.mailbox.get(conversation.id)?.messages.map(({ id }) => id)).toEqual(['72', '71'])
   expect(store.tables.conversations.get(conversation.id)?.status).toBe('accepted')
+})
+
+test('a group is renamed, an empty name is none, and who leaves keeps nothing of it', () => {
+  const store = createProductStore()
+  const { conversation, messages } = samples.facts['conversation/thread-received']
+  const { id: conversationId } = conversation
+  const rename = (name: string) => {
+    store.fold([fact({ type: 'conversation/renamed', payload: { conversationId, name } })])
+    return store.tables.conversations.get(conversationId)?.name
+  }
+  store.fold([fact({ type: 'conversation/thread-received', payload: { conversation, messages } })])
+  expect(rename('Camp')).toBe('Camp')
+  expect(rename('')).toBeNull()
+  store.fold([fact({ type: 'conversation/left', payload: { conversationId } })])
+  expect(store.tables.conversations.get(conversationId)).toBeUndefined()
+  expect(store.tables.mailbox.get(conversationId)).toBeUndefined()
+})
+
+test('suggestions of the latest terms are kept, and those of no term always', () => {
+  const store = createProductStore()
+  const { people } = samples.facts['people/suggested']
+  const terms = ['', ...Array.from({ length: SUGGESTED_TERMS_MAX + 3 }, (_, at) => `a${at}`)]
+  for (const term of terms) store.fold([fact({ type: 'people/suggested', payload: { term, people } })])
+  const kept = Array.from(store.tables.suggestedPeople.rows(), ({ term }) => term)
+  expect(kept).toHaveLength(SUGGESTED_TERMS_MAX + 1)
+  expect(kept).toContain('')
+  expect(kept).not.toContain('a2')
+  expect(kept).toContain('a3')
 })

@@ -1,10 +1,10 @@
 import type { EditTable } from '#contracts/table.ts'
-import { MESSAGES_SHOWN } from '../constants.ts'
-import type { MessageFact, MessageTypes } from '../contract.ts'
+import { MESSAGES_SHOWN, SUGGESTED_TERMS_MAX } from '../constants.ts'
+import type { MessageFact, MessageTypes, SuggestedPeople } from '../contract.ts'
 
 type Own = { readonly [Name in keyof MessageTypes['tables']]: EditTable<MessageTypes['tables'][Name]> }
 
-export function reduceMessages({ conversations, mailbox }: Own, fact: MessageFact): void {
+export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own, fact: MessageFact): void {
   switch (fact.type) {
     case 'conversation/received': {
       const ids = new Set(fact.payload.conversations.map(({ id }) => id))
@@ -29,6 +29,19 @@ export function reduceMessages({ conversations, mailbox }: Own, fact: MessageFac
         row.status = fact.payload.answer
       })
       return
+    case 'conversation/renamed':
+      conversations.update(fact.payload.conversationId, (row) => {
+        row.name = fact.payload.name === '' ? null : fact.payload.name
+      })
+      return
+    case 'conversation/left':
+      conversations.remove(fact.payload.conversationId)
+      mailbox.remove(fact.payload.conversationId)
+      return
+    case 'people/suggested':
+      for (const term of oldTerms(suggestedPeople, fact.payload.term)) suggestedPeople.remove(term)
+      suggestedPeople.put(fact.payload.term, { ...fact.payload, at: fact.at })
+      return
     case 'message/sent': {
       const { conversationId: id, message } = fact.payload
       const known = mailbox.get(id)?.messages ?? []
@@ -42,4 +55,13 @@ export function reduceMessages({ conversations, mailbox }: Own, fact: MessageFac
       })
     }
   }
+}
+
+/** The terms that make room for a new one, oldest first. The empty term, those whom one writes with, stays. */
+export function oldTerms(known: { readonly rows: () => Iterable<SuggestedPeople> }, term: string): readonly string[] {
+  const others = Array.from(known.rows()).filter((row) => row.term !== term && row.term !== '')
+  return others
+    .toSorted((a, b) => b.at - a.at)
+    .slice(SUGGESTED_TERMS_MAX - 1)
+    .map((row) => row.term)
 }

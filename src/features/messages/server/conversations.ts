@@ -3,6 +3,7 @@ import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { mayMessage } from '#features/settings/server/shared/may-mention.ts'
 import type { Database } from '#server/storage/database.ts'
 import { CONVERSATIONS_SHOWN, MESSAGES_SHOWN } from '../constants.ts'
 import type { WireConversation, WireMessage } from '../contract.ts'
@@ -14,6 +15,8 @@ interface ConversationRow {
   readonly is_unread: boolean
   readonly last_text: string | null
   readonly has_blocked: boolean
+  readonly is_group: boolean
+  readonly name: string | null
 }
 
 interface MemberRow extends PinnerRow {
@@ -21,7 +24,7 @@ interface MemberRow extends PinnerRow {
 }
 
 /** A conversation of two between blocked members is hidden from both. */
-const CONVERSATION_SQL = `select c.id, c.rank, m.status,
+const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as is_group, c.name,
     exists (select from messages n where n.conversation_id = c.id and n.rank > m.read_rank and n.sender_id <> $1) as is_unread,
     (select n.text from messages n where n.conversation_id = c.id order by n.rank desc, n.id desc limit 1) as last_text,
     exists (select from conversation_members o join blocks k on k.user_id = $1 and k.blocked_id = o.user_id
@@ -49,9 +52,11 @@ export async function readConversations(
       where o.conversation_id = any($2::bigint[]) and o.user_id <> $1 order by u.id`,
     values: [member, rows.map(({ id }) => id)],
   })
-  return rows.map(({ id, rank, status, is_unread, last_text, has_blocked }) => ({
+  return rows.map(({ id, rank, status, is_unread, last_text, has_blocked, is_group, name }) => ({
     id,
     users: members.filter((row) => row.conversation_id === id).map(wirePinner),
+    is_group,
+    name,
     status,
     has_blocked,
     is_unread,
@@ -96,44 +101,59 @@ export async function readMessages(db: Database, member: UserId, conversation: s
 }
 
 /** Finds the conversation of two, or makes one; a group is always a new one. */
-export async function makeConversation(db: Database, member: UserId, others: readonly UserId[]): Promise<string> {
+export async function makeConversation(
+  db: Database,
+  member: UserId,
+  others: readonly UserId[],
+  name: string | null,
+): Promise<string> {
   const [other] = others
   const pair = others.length === 1 && other ? [member, other].toSorted(byId).join(':') : null
   const now = Date.now()
   const [made] = await db.query<{ id: string }>({
     name: 'conversation-make',
-    text: `insert into conversations (id, pair_key, rank) values ($1, $2, $3)
+    text: `insert into conversations (id, pair_key, rank, name) values ($1, $2, $3, $4)
       on conflict (pair_key) do update set pair_key = excluded.pair_key returning id`,
-    values: [makeId(now, Math.random()), pair, now],
+    values: [makeId(now, Math.random()), pair, now, name],
   })
   const id = made!.id
-  // A receiver who does not follow who writes gets a contact request.
+  await joinConversation(db, id, member, [member, ...others])
+  return id
+}
+
+/** Adds members. One who does not follow who adds them gets a contact request; one who is in it already stays as they are. */
+export async function joinConversation(
+  db: Database,
+  id: string,
+  member: UserId,
+  added: readonly UserId[],
+): Promise<void> {
   await db.query({
     name: 'conversation-join',
     text: `insert into conversation_members (conversation_id, user_id, status)
       select $1, u, case when u = $2::bigint or exists (
         select from member_follows f where f.follower_id = u and f.user_id = $2::bigint) then 'accepted' else 'request' end
       from unnest($3::bigint[]) u order by u on conflict do nothing`,
-    values: [id, member, [member, ...others]],
+    values: [id, member, added],
   })
-  return id
+}
+
+/**
+ * Of these members those who take no new messages from the sender. A conversation of two that the other member accepted goes on.
+ */
+export async function findClosed(
+  db: Database,
+  sender: UserId,
+  members: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
+  const rows = await db.query<{ id: UserId }>({
+    name: 'conversation-closed',
+    text: `select o as id from unnest($2::bigint[]) o where not ${mayMessage('o', '$1::bigint')} and not (cardinality($2::bigint[]) = 1 and exists (
+        select from conversations c join conversation_members m on m.conversation_id = c.id and m.user_id = o and m.status = 'accepted'
+        where c.pair_key = least(o, $1::bigint) || ':' || greatest(o, $1::bigint)))`,
+    values: [sender, members],
+  })
+  return new Set(rows.map(({ id }) => id))
 }
 
 const byId = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1)
-
-export interface Membership {
-  readonly user_id: UserId
-  readonly status: WireConversation['status']
-  readonly is_pair: boolean
-}
-
-/** All members of a conversation that this member is in; none if there is no such conversation for the member. */
-export async function findMembers(db: Database, member: UserId, id: string): Promise<readonly Membership[]> {
-  const rows = await db.query<Membership>({
-    name: 'conversation-find',
-    text: `select m.user_id, m.status, c.pair_key is not null as is_pair from conversation_members m
-      join conversations c on c.id = m.conversation_id where m.conversation_id = $1`,
-    values: [id],
-  })
-  return rows.some(({ user_id }) => user_id === member) ? rows : []
-}

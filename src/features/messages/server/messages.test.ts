@@ -85,3 +85,72 @@ test('suggestions are those one wrote with or follows, and members by the beginn
   expect(await names({ term: 'bo' })).toEqual(['bob'])
   expect(await names({ term: '%' })).toEqual([])
 })
+
+test('who takes no messages gets none, but a conversation that was accepted goes on', async () => {
+  const dora = await addMember(server.db, 'doreen')
+  const doras = await server.browserOf(dora)
+  const allow = (from: string) => doras.send('PUT', '/v3/users/settings/', { json: { messages_from: from } })
+  const create = (browser: TestBrowser) => browser.write('Conversation', 'create', { user_ids: [dora] })
+  expect((await allow('following')).status).toBe(200)
+  expect((await create(bobs!)).status).toBe(403)
+  await doras.send('PUT', '/v3/users/follow/', { json: { user_ids: [bob] } })
+  const { id } = dataOf(await create(bobs!))
+  dataOf(await send(bobs!, id, 'Hello'))
+  await allow('nobody')
+  expect((await send(bobs!, id, 'Still here')).status).toBe(200)
+  expect((await create(cleos!)).status).toBe(403)
+  expect((await cleos!.write('Conversation', 'create', { user_ids: [dora, bob] })).status).toBe(403)
+  const names = dataOf(await cleos!.read('ShareSuggestions', { term: 'doreen' }))
+  expect(names).toEqual([])
+})
+
+test('a group has a name, takes up to 10 members, and who leaves reads nothing more', async () => {
+  const names = ['gus', 'hal', 'ida', 'jon', 'kim', 'lea', 'max', 'ned', 'ora', 'pia']
+  const people: UserId[] = []
+  for (const name of names) people.push(await addMember(server.db, name))
+  const [gus, hal, ...rest] = people as [UserId, UserId, ...UserId[]]
+  const guses = await server.browserOf(gus)
+  const hals = await server.browserOf(hal)
+  const created = await guses.write('Conversation', 'create', { user_ids: [hal, rest[0]], name: ' Camp ' })
+  const { id } = dataOf(created)
+  expect(dataOf(created)).toMatchObject({ name: 'Camp', is_group: true })
+  await send(guses, id, 'Hello')
+  const add = (user_ids: readonly UserId[]) =>
+    hals.write('ConversationMember', 'create', { conversation_id: id, user_ids })
+  // Three are in it, and one who is in it already counts once.
+  expect((await add(rest)).status).toBe(200)
+  const full = await add([ada!])
+  expect(full.status).toBe(400)
+  expect(JSON.stringify(full.body)).toContain('options.user_ids: a group has at most 10 members')
+  const pias = await server.browserOf(people.at(-1)!)
+  expect(dataOf(await pias.read('Conversation', { conversation_id: id })).conversation.users).toHaveLength(9)
+  expect(await list(pias)).toMatchObject([{ status: 'request', name: 'Camp' }])
+
+  dataOf(await hals.write('ConversationName', 'update', { conversation_id: id, name: '' }))
+  expect(await list(guses)).toMatchObject([{ name: null }])
+  const { cursor } = dataOf(await hals.read('ChangeFeed', { since: null }))
+  dataOf(await hals.write('ConversationMember', 'delete', { conversation_id: id }))
+  expect(dataOf(await hals.read('ChangeFeed', { since: cursor })).rows.conversations).toEqual({ [id]: null })
+  expect((await hals.read('Conversation', { conversation_id: id })).status).toBe(404)
+  expect((await send(hals, id, 'And?')).status).toBe(404)
+  expect((await hals.write('ConversationName', 'update', { conversation_id: id, name: 'X' })).status).toBe(404)
+  expect((await guses.write('ConversationMember', 'create', { conversation_id: id, user_ids: [ada] })).status).toBe(200)
+})
+
+test('a conversation of two is no group: it has no name, no third member, and nobody leaves it', async () => {
+  const una = await addMember(server.db, 'una')
+  const unas = await server.browserOf(una)
+  const named = await unas.write('Conversation', 'create', { user_ids: [cleo], name: 'Us' })
+  expect([named.status, JSON.stringify(named.body)]).toEqual([400, expect.stringContaining('options.name')])
+  const id = await open(unas, cleo!)
+  const conversation_id = { conversation_id: id }
+  for (const answer of [
+    await unas.write('ConversationName', 'update', { ...conversation_id, name: 'Us' }),
+    await unas.write('ConversationMember', 'create', { ...conversation_id, user_ids: [bob] }),
+    await unas.write('ConversationMember', 'delete', conversation_id),
+  ])
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining('a conversation of two'),
+    ])
+})

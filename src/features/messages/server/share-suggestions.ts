@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
+import { mayMessage } from '#features/settings/server/shared/may-mention.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -19,11 +20,11 @@ export async function findSuggestions(db: Database, member: UserId, term: string
               union all
               select f.user_id, 0 from member_follows f where f.follower_id = $1
             ) known group by id
-          ) s join users u on u.id = s.id where ${isUnblocked('u.id', '$1')}
+          ) s join users u on u.id = s.id where ${isUnblocked('u.id', '$1')} and (s.rank > 0 or ${mayMessage('u.id', '$1::bigint')})
           order by s.rank desc, u.id limit ${SUGGESTIONS_MAX}`
         : `select ${PINNER_COLUMNS} from users u
           where u.username_key like $2 || '%' and u.id <> $1 and u.suspended_at is null and u.deactivated_at is null
-            and ${isUnblocked('u.id', '$1')}
+            and ${isUnblocked('u.id', '$1')} and ${mayMessage('u.id', '$1::bigint')}
           order by u.username_key limit ${SUGGESTIONS_MAX}`,
     values: term === null ? [member] : [member, term.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')],
   })

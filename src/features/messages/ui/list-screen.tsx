@@ -1,29 +1,38 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
-import { Avatar } from '#kit/avatar/avatar.tsx'
-import { buttonClass } from '#kit/button/button.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { conversationName } from './conversation-name.ts'
+import { ConversationPicture } from './conversation-picture.tsx'
+import { NewGroupDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
 
 /** /messages: conversations, latest first; contact requests apart. */
 export function MessagesScreen() {
   const { t } = useTranslation('messages')
   const view = useProjection('messages/list', {})
+  const [isNew, setNew] = useState(false)
   usePageTitle(t('title'))
   const all = view?.conversations ?? []
   const requests = all.filter(({ status }) => status === 'request')
   const accepted = all.filter(({ status }) => status === 'accepted')
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Button onClick={() => setNew(true)}>{t('newGroup')}</Button>
+      </div>
+      {isNew && <NewGroupDialog onClose={() => setNew(false)} />}
       {(!view || view.state === 'loading') && <Spinner />}
       {view?.state === 'offline' && <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />}
       {view?.state === 'ready' && all.length === 0 && (
@@ -43,30 +52,29 @@ export function MessagesScreen() {
 function Conversations({ rows }: { readonly rows: readonly WireConversation[] }) {
   const { t } = useTranslation('messages')
   const moment = useMoment()
+  const language = useLanguageTag()
   return (
     <ul className={styles.rows}>
-      {rows.map(({ id, users, is_unread, last_text, at }) => (
-        <li key={id}>
-          <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={links.conversation(id)}>
-            <Avatar
-              name={users[0]?.full_name ?? ''}
-              image={users[0]?.image_medium_url ?? null}
-              color={users[0]?.dominant_color ?? '#888888'}
-              size={48}
-            />
-            <span className={styles.words}>
-              <bdi className={styles.name}>{users.map((user) => user.full_name).join(', ')}</bdi>
-              <span className={styles.last} dir="auto">
-                {is_unread && <span className="visually-hidden">{t('unread')} </span>}
-                {last_text === '' ? t('sentPin') : last_text}
+      {rows.map((conversation) => {
+        const { id, is_unread, last_text, at } = conversation
+        return (
+          <li key={id}>
+            <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={links.conversation(id)}>
+              <ConversationPicture conversation={conversation} />
+              <span className={styles.words}>
+                <bdi className={styles.name}>{conversationName(conversation, language)}</bdi>
+                <span className={styles.last} dir="auto">
+                  {is_unread && <span className="visually-hidden">{t('unread')} </span>}
+                  {last_text === null ? t('noMessage') : last_text === '' ? t('sentPin') : last_text}
+                </span>
               </span>
-            </span>
-            <time className={styles.at} dateTime={at}>
-              {moment(Date.parse(at))}
-            </time>
-          </Link>
-        </li>
-      ))}
+              <time className={styles.at} dateTime={at}>
+                {moment(Date.parse(at))}
+              </time>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { usePeople } from './use-people.ts'
 import styles from './messages.module.css'
 
 /** Sends the pin of a closeup to a member. */
@@ -42,16 +43,7 @@ function Suggestions({ pinId, onSent }: SuggestionsProps) {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const [term, setTerm] = useState('')
-  const [people, setPeople] = useState<readonly WirePinner[] | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void request('shareSuggestions', { term }).then((answer) => {
-      if (!isOver) setPeople(answer.ok ? answer.value : [])
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request, term])
+  const view = usePeople(term)
   const send = async ({ id, full_name: name }: WirePinner) => {
     const opened = await request('openConversation', { userIds: [id] })
     if (!opened.ok) return showToast({ text: failureText(opened.failure.code) })
@@ -63,9 +55,11 @@ function Suggestions({ pinId, onSent }: SuggestionsProps) {
   return (
     <div className={styles.sending}>
       <TextField label={t('findPerson')} value={term} onChange={setTerm} maxLength={100} />
-      {people?.length === 0 && <p className={styles.at}>{t(term.trim() === '' ? 'noSuggestions' : 'noPerson')}</p>}
+      {view?.state === 'ready' && view.people.length === 0 && (
+        <p className={styles.at}>{t(term.trim() === '' ? 'noSuggestions' : 'noPerson')}</p>
+      )}
       <ul className={styles.rows}>
-        {people?.map((person) => (
+        {view?.people.map((person) => (
           <li key={person.id}>
             <button type="button" className={`${styles.row} ${styles.person}`} onClick={() => void send(person)}>
               <Avatar name={person.full_name} image={person.image_medium_url} color={person.dominant_color} size={40} />

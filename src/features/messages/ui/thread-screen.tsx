@@ -13,10 +13,13 @@ import type { WireConversation, WireMessage } from '#features/messages/contract.
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { ConversationMenu } from './conversation-menu.tsx'
+import { conversationName } from './conversation-name.ts'
 import styles from './messages.module.css'
 
 /** /messages/:conversationId. What is shown is read. */
@@ -29,6 +32,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const { viewer } = useViewer()
   const dispatch = useDispatch()
   const moment = useMoment()
+  const language = useLanguageTag()
   const view = useProjection('messages/thread', { conversationId })
   const conversation = view?.conversation ?? null
   const isUnread = conversation?.is_unread ?? false
@@ -39,7 +43,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   useEffect(() => {
     window.scrollTo({ top: document.documentElement.scrollHeight })
   }, [count])
-  const names = conversation?.users.map((user) => user.full_name).join(', ') ?? t('title')
+  const names = conversation ? conversationName(conversation, language) : t('title')
   usePageTitle(names)
   if (view?.state === 'missing' || conversation?.status === 'declined') return <NotFoundScreen />
   if (view?.state === 'offline' && !conversation)
@@ -48,20 +52,23 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {conversation.users.length === 1 ? (
-          <Link to={links.profile(conversation.users[0]!.username)}>{names}</Link>
-        ) : (
-          <bdi>{names}</bdi>
-        )}
-      </h1>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {conversation.is_group ? (
+            <bdi>{names}</bdi>
+          ) : (
+            <Link to={links.profile(conversation.users[0]?.username ?? '')}>{names}</Link>
+          )}
+        </h1>
+        <ConversationMenu conversation={conversation} />
+      </div>
       <ol className={styles.messages} aria-label={t('messages')}>
         {view.messages.map((message) => {
           const isOwn = message.sender_id === viewer.id
           return (
             <li key={message.id} className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
-              {!isOwn && conversation.users.length > 1 && (
-                <bdi className={styles.sender}>{senderOf(message)?.full_name}</bdi>
+              {!isOwn && conversation.is_group && (
+                <bdi className={styles.sender}>{senderOf(message)?.full_name ?? t('formerMember')}</bdi>
               )}
               {message.pin && <SentPin pin={message.pin} />}
               {message.text !== '' && (
@@ -85,7 +92,7 @@ function SentPin({ pin }: { readonly pin: NonNullable<WireMessage['pin']> }) {
   const title = pin.title ?? t('pin')
   return (
     <Link className={styles.pin} to={links.pin(pin.id)}>
-      {pin.image_url && <img src={pin.image_url} alt="" width={160} loading="lazy" />}
+      {pin.image_url && <img src={pin.image_url} alt="" width={160} height={200} loading="lazy" />}
       <span dir="auto">{title === '' ? t('pin') : title}</span>
     </Link>
   )
@@ -97,7 +104,7 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { act } = useAct()
-  const { id: conversationId, users } = conversation
+  const { id: conversationId, users, is_group: isGroup } = conversation
   const [sender] = users
   const answer = async (given: 'accepted' | 'declined') => {
     await dispatch('answerContact', { conversationId, answer: given })
@@ -105,13 +112,13 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   }
   return (
     <section className={styles.request} aria-label={t('requests')}>
-      <p>{t('requestText', { name: sender?.full_name ?? '' })}</p>
+      <p>{isGroup ? t('groupRequestText') : t('requestText', { name: sender?.full_name ?? '' })}</p>
       <div className={styles.ways}>
         <Button look="primary" onClick={() => void answer('accepted')}>
           {t('accept')}
         </Button>
         <Button onClick={() => void answer('declined')}>{t('decline')}</Button>
-        {users.length === 1 && sender && (
+        {!isGroup && sender && (
           <Button
             onClick={() => {
               void answer('declined')

@@ -8,7 +8,7 @@ import { cutPage, type PageStart } from '#server/http/list-page.ts'
 import { ACTORS_SHOWN, INBOX_PAGE, UNREAD_MAX } from '../constants.ts'
 import type { WireInbox, WireNotice } from '../contract.ts'
 
-interface NoticeRow {
+export interface NoticeRow {
   readonly id: string
   readonly kind: string
   readonly subject: string
@@ -18,6 +18,8 @@ interface NoticeRow {
   readonly rank: string
   readonly is_read: boolean
 }
+
+export const NOTICE_COLUMNS = `id, kind, subject, actors[1:${ACTORS_SHOWN}] as actors, actor_count, data, rank, read_at is not null as is_read`
 
 const FIRST_PAGE: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
 
@@ -30,8 +32,8 @@ export async function readInbox(
 ): Promise<{ readonly inbox: WireInbox; readonly bookmark: string }> {
   const found = await db.query<NoticeRow>({
     name: 'inbox-page',
-    text: `select id, kind, subject, actors[1:${ACTORS_SHOWN}] as actors, actor_count, data, rank, read_at is not null as is_read
-      from notifications where user_id = $1 and (rank, id) < ($2::bigint, $3::bigint)
+    text: `select ${NOTICE_COLUMNS}
+      from notifications where user_id = $1 and is_in_site and (rank, id) < ($2::bigint, $3::bigint)
       order by rank desc, id desc limit $4`,
     values: [member, start.rank, start.id, size + 1],
   })
@@ -39,20 +41,11 @@ export async function readInbox(
   const [counted] = await db.query<{ unread: number; until: string | null }>({
     name: 'inbox-unread',
     text: `select (select count(*)::int from (
-        select from notifications where user_id = $1 and read_at is null limit ${UNREAD_MAX}) n) as unread,
-      (select max(rank) from notifications where user_id = $1) as until`,
+        select from notifications where user_id = $1 and is_in_site and read_at is null limit ${UNREAD_MAX}) n) as unread,
+      (select max(rank) from notifications where user_id = $1 and is_in_site) as until`,
     values: [member],
   })
-  const subjects = await readSubjects(db, member, [...new Set(rows.map(({ subject }) => subject))])
-  const actors = await readActors(db, [...new Set(rows.flatMap((row) => row.actors))])
-  const items = rows.flatMap((row): readonly WireNotice[] => {
-    const { id, kind, actor_count, data, rank, is_read } = row
-    const subject = subjects.get(row.subject)
-    const shown = row.actors.flatMap((actor) => actors.get(actor) ?? [])
-    if (!subject || shown.length === 0) return []
-    const at = instantOf(rank)
-    return [{ id, kind, actors: shown, actor_count: Math.max(actor_count, shown.length), subject, data, at, is_read }]
-  })
+  const items = await readNotices(db, member, rows)
   const until = counted?.until ?? null
   return {
     inbox: {
@@ -63,6 +56,20 @@ export async function readInbox(
     },
     bookmark,
   }
+}
+
+/** What the rows say, without those whose subject the member may not see any more. */
+export async function readNotices(db: Database, member: UserId, rows: readonly NoticeRow[]): Promise<WireNotice[]> {
+  const subjects = await readSubjects(db, member, [...new Set(rows.map(({ subject }) => subject))])
+  const actors = await readActors(db, [...new Set(rows.flatMap((row) => row.actors))])
+  return rows.flatMap((row): readonly WireNotice[] => {
+    const { id, kind, actor_count, data, rank, is_read } = row
+    const subject = subjects.get(row.subject)
+    const shown = row.actors.flatMap((actor) => actors.get(actor) ?? [])
+    if (!subject || shown.length === 0) return []
+    const at = instantOf(rank)
+    return [{ id, kind, actors: shown, actor_count: Math.max(actor_count, shown.length), subject, data, at, is_read }]
+  })
 }
 
 function instantOf(rank: string): string {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
-import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { UNREAD_MAX } from '#features/notifications/constants.ts'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
@@ -11,11 +10,6 @@ import styles from './bell.module.css'
 
 /** In the header of members: the way to the notifications, with the number of unread ones. */
 export function Bell() {
-  const { viewer } = useViewer()
-  return viewer.isAuth && <MemberBell />
-}
-
-function MemberBell() {
   const { t } = useTranslation('shell')
   const unread = useProjection('notifications/unread', {})?.unread ?? 0
   const number = new Intl.NumberFormat(useLanguageTag())

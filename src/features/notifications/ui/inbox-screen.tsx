@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFills } from '#app/plug/slots.tsx'
+import { Place, useFills } from '#app/plug/slots.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { INBOX_PAGES_MAX } from '#features/notifications/constants.ts'
@@ -10,7 +10,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './inbox.module.css'
 import { NoticeItem } from './notice-item.tsx'
-import { noticeKinds } from './notice-slots.ts'
+import { aboveInbox, noticeKinds } from './notice-slots.ts'
 
 /** /notifications: what other members did, newest first. What is shown is read. */
 export function InboxScreen() {
@@ -39,6 +39,7 @@ export function InboxScreen() {
       <h1 className={styles.title} tabIndex={-1}>
         {t('title')}
       </h1>
+      <Place of={aboveInbox} with={{}} />
       {(!inbox || inbox.state === 'loading') && <Spinner />}
       {inbox?.state === 'offline' && <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />}
       {inbox?.state === 'ready' && shown.length === 0 && (

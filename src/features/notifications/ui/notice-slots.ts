@@ -1,4 +1,4 @@
-import { defineSlot } from '#app/plug/slots.tsx'
+import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { WireNotice } from '#features/notifications/contract.ts'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 
@@ -9,6 +9,9 @@ export interface NoticeLook {
   /** Where it leads; to its subject if left out. */
   readonly to?: (notice: WireNotice) => string
 }
+
+/** Above the notifications: what waits for an answer. */
+export const aboveInbox = defineSlot<Part<object>>('above the notifications')
 
 /** Kinds of notifications. One that no feature here knows is not shown. */
 export const noticeKinds = defineSlot<NoticeLook>('kinds of notifications')

@@ -17,7 +17,8 @@ export function QueueIndicator() {
   const [isOpen, setOpen] = useState(false)
   const isLongWaiting = useLongWaiting(status)
   const refused = status.queue.filter((command) => command.state === 'rejected').length
-  const isSendingSoon = status.banner !== 'offline' && refused === 0 && status.storage === 'disk'
+  const isSendingSoon =
+    status.banner !== 'offline' && status.banner !== 'unreachable' && refused === 0 && status.storage === 'disk'
   const isCalm = status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && !isLongWaiting
   if (!isOpen && isCalm) return null
   const format = new Intl.NumberFormat(i18n.language.replace('_', '-'))

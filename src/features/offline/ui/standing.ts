@@ -13,5 +13,6 @@ export function standingOf(
   rows: readonly Pick<QueuedCommand, 'state' | 'failure'>[],
 ): Standing {
   if (banner === 'offline') return 'offline'
+  if (banner === 'unreachable' && rows.length > 0) return 'stuck'
   return rows.some(({ state, failure }) => state !== 'rejected' && failure !== null) ? 'stuck' : 'online'
 }

@@ -5,9 +5,11 @@ import type { FailureCode } from '#contracts/failure.ts'
 /** Failures that have a text of their own in `offline.json`, under `failure`. */
 const KNOWN = new Set<FailureCode>([
   'session/required',
+  'session/limited',
   'access/denied',
   'pin/not-found',
   'board/not-found',
+  'board/busy',
   'comment/not-found',
   'board/name-taken',
   'act/changed-since',
@@ -21,6 +23,7 @@ const KNOWN = new Set<FailureCode>([
   'storage/full',
   'storage/failed',
   'outbox/full',
+  'key/expired',
 ])
 
 /** Why a change was not accepted; anything unknown is the default text of spec viewer §8. A stable function. */

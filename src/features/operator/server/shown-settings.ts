@@ -23,7 +23,7 @@ export function shownSettings(settings: ServerSettings): Shown[] {
     PINFOLD_MAIL_FROM: smtp?.from ?? '–',
     PINFOLD_METRICS_TOKEN: settings.metricsToken ? '•••' : '–',
     PINFOLD_DRAIN_SECONDS: String(settings.drainMs / 1_000),
-    PINFOLD_SHARE_PORT: onOff(settings.isPortShared),
+    LISTEN_FDS: onOff(settings.socketFd !== null),
     PINFOLD_DEVELOPER_PANEL: settings.isDeveloperPanelOn ? '1' : '0',
   }
   return Object.entries(rows).map(([name, value]) => ({ name, value }))

@@ -31,7 +31,7 @@ export const ReportTarget = Type.Object(
   { additionalProperties: false },
 )
 
-/** Reports a pin or a member. Reporting again before a decision replaces one's report. */
+/** Reports a pin, a member, or a conversation that one is in. Reporting again before a decision replaces one's report. */
 export const createReport = resource({
   name: 'Report',
   verb: 'create',
@@ -46,7 +46,7 @@ export const createReport = resource({
     { additionalProperties: false },
   ),
   reply: Type.Null(),
-  fails: ['session/required', 'pin/not-found', 'user/not-found', 'key/reused'],
+  fails: ['session/required', 'pin/not-found', 'user/not-found', 'conversation/not-found', 'key/reused'],
 })
 
 const Count = Type.Integer({ minimum: 0 })
@@ -56,10 +56,11 @@ export const ReportedSubject = Type.Object({
   id: Type.String(),
   type: oneOf(REPORT_SUBJECTS),
   subject_id: Id<string>(),
-  /** A comment's text, a pin's title, a member's name; null if it is gone. */
+  /** A comment's text, a pin's title, a member's name, a conversation's newest messages; null if it is gone. */
   excerpt: Nullable(Type.String()),
   /** The pin on which it is, or which it is. */
   pin_id: Nullable(Id<string>()),
+  /** Of a conversation of two: who was reported. A group has none. */
   author: Nullable(Type.Object({ id: Id<string>(), username: Type.String(), full_name: Type.String() })),
   report_count: Count,
   reasons: Type.Array(Reason),

@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import { REPORTED_MESSAGES_MAX } from '#features/reports/constants.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { removeComment } from '#features/comments/server/shared/remove-comment.ts'
 import { countPins, lockPinsAndSavers } from '#features/pins/server/shared/save-counters.ts'
@@ -10,6 +11,14 @@ import { only, type Database } from '#server/storage/database.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
 import type { decideReports, listReports, ReportedSubject } from '../contract/calls.ts'
 
+/** SQL: the one member of a conversation of two who did not report it; null for a group, and if both did. */
+function reportedOf(conversation: string): string {
+  return `(select min(o.user_id) from conversation_members o join conversations v on v.id = o.conversation_id
+    where v.id = ${conversation} and v.pair_key is not null and not exists (
+      select from reports r where r.type = 'conversation' and r.subject_id = v.id and r.reporter_id = o.user_id
+    ) having count(*) = 1)`
+}
+
 const ROWS_SQL = `with waiting as (
     select type, subject_id, count(distinct id)::int as report_count, max(at) as last_at, array_agg(distinct reason) as reasons,
       (array_agg(d.text order by at desc) filter (where d.text is not null))[1:10] as details
@@ -19,14 +28,22 @@ const ROWS_SQL = `with waiting as (
   )
   select w.type || ':' || w.subject_id as id, w.type, w.subject_id, w.report_count, w.reasons, coalesce(w.details, '{}') as details,
     to_char(w.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_at,
-    coalesce(c.text, p.title, m.full_name) as excerpt, coalesce(c.pin_id, p.id) as pin_id,
+    coalesce(c.text, p.title, m.full_name, n.text) as excerpt, coalesce(c.pin_id, p.id) as pin_id,
     case when a.id is null then null
       else json_build_object('id', a.id::text, 'username', a.username, 'full_name', a.full_name) end as author
   from waiting w
   left join comments c on w.type = 'comment' and c.id = w.subject_id and c.deleted_at is null
   left join pins p on w.type = 'pin' and p.id = w.subject_id and p.deleted_at is null
   left join users m on w.type = 'member' and m.id = w.subject_id
-  left join users a on a.id = coalesce(c.user_id, p.owner_id, m.id)
+  left join lateral (
+    select string_agg(said.line, E'\n' order by said.rank, said.id) as text from (
+      select n.id, n.rank, '@' || u.username || ': ' || case when n.pin_id is null then n.text else n.text || ' [pin]' end as line
+      from messages n join users u on u.id = n.sender_id
+      where w.type = 'conversation' and n.conversation_id = w.subject_id and n.rank <= extract(epoch from w.last_at) * 1000
+      order by n.rank desc, n.id desc limit ${REPORTED_MESSAGES_MAX}
+    ) said
+  ) n on true
+  left join users a on a.id = coalesce(c.user_id, p.owner_id, m.id, case when w.type = 'conversation' then ${reportedOf('w.subject_id')} end)
   order by w.report_count desc, w.last_at desc, w.subject_id`
 
 /** One page of what waits for a decision. OFFSET: the operator pages by number, and rarely far. */
@@ -90,9 +107,11 @@ export async function decideOn(
 async function findAuthor(db: Database, type: string, id: string): Promise<UserId | null> {
   if (type === 'member') return id as UserId
   const text =
-    type === 'comment'
-      ? 'select user_id as id from comments where id = $1'
-      : 'select owner_id as id from pins where id = $1'
+    type === 'conversation'
+      ? `select ${reportedOf('$1')} as id`
+      : type === 'comment'
+        ? 'select user_id as id from comments where id = $1'
+        : 'select owner_id as id from pins where id = $1'
   const [row] = await db.query<{ id: UserId }>({ text, values: [id] })
   return row?.id ?? null
 }

@@ -96,3 +96,26 @@ test('a reported member is suspended with the operator’s own decision; an oper
   // A refused decision leaves the report in the queue.
   expect((await queue({ type: 'member' })).totalCount).toBe(1)
 })
+
+test('a conversation is reported by those who are in it, with its newest messages, and the other of two can be suspended', async () => {
+  const dan = await addMember(server.db, 'dan')
+  const { id } = dataOf(await bob.write('Conversation', 'create', { user_ids: [dan] }))
+  const dans = await server.browserOf(dan)
+  await dans.write('Message', 'create', { conversation_id: id, id: '901', text: 'Send me money', pin_id: null })
+  expect((await report(cleo, 'conversation', id, 'spam')).status).toBe(404)
+  expect((await report(bob, 'conversation', id, 'spam')).status).toBe(200)
+  await dans.write('Message', 'create', { conversation_id: id, id: '902', text: 'After the report', pin_id: null })
+  expect((await queue({ type: 'conversation' })).rows).toMatchObject([
+    { excerpt: '@dan: Send me money', author: { username: 'dan' }, pin_id: null },
+  ])
+  expect((await decide('conversation', id, 'remove')).status).toBe(400)
+  expect((await decide('conversation', id, 'suspend')).status).toBe(200)
+  expect((await dans.read('Conversations', {})).status).toBe(401)
+})
+
+test('a reported group names nobody', async () => {
+  const others = [await addMember(server.db, 'gwen'), await addMember(server.db, 'hugo')]
+  const { id } = dataOf(await bob.write('Conversation', 'create', { user_ids: others }))
+  await report(bob, 'conversation', id, 'harassment')
+  expect((await queue({ type: 'conversation' })).rows).toMatchObject([{ author: null, excerpt: null }])
+})

@@ -14,6 +14,8 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 export interface ReportProps {
   readonly title: string
+  /** What else the reporter should know, above the reasons. */
+  readonly text?: string
   readonly onClose: () => void
   /** `key` is the same for each try of one report. */
   readonly send: (report: {
@@ -24,7 +26,7 @@ export interface ReportProps {
 }
 
 /** A message to the reviewers: why something breaks the rules. */
-export function ReportDialog({ title, onClose, send }: ReportProps) {
+export function ReportDialog({ title, text, onClose, send }: ReportProps) {
   const { t } = useTranslation('reports')
   const failureText = useFailureText()
   const [key] = useState(() => crypto.randomUUID())
@@ -53,6 +55,7 @@ export function ReportDialog({ title, onClose, send }: ReportProps) {
           </Button>
         }
       >
+        {text !== undefined && <p>{text}</p>}
         <RadioField
           {...form.field('reason')}
           label={t('why')}

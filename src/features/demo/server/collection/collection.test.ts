@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CarouselItems, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX, PinEmbed, RichMetadata } from '#features/pins/contract.ts'
+import { CarouselItems, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX, RichMetadata } from '#features/pins/contract.ts'
+import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import { STORY_BLOCK_KINDS } from '#features/story-pins/constants.ts'
 import { StoryPinData } from '#features/story-pins/contract.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
@@ -35,7 +36,9 @@ describe('the demo collection', () => {
       expect(pin.altText).not.toBe('')
       expect(`${pin.title}${pin.description}${pin.altText}`).not.toMatch(/[[\]{}|]|undefined/)
     }
-    for (const link of pins.flatMap((pin) => pin.link ?? []))
+    const isEmbed = ({ extra }: (typeof pins)[number]) => extra?.kind === 'embed'
+    for (const { link } of pins.filter(isEmbed)) expect(embedOfLink(link), link ?? '').not.toBeNull()
+    for (const link of pins.filter((pin) => !isEmbed(pin)).flatMap((pin) => pin.link ?? []))
       expect(new URL(link).hostname).toMatch(/\.example\.(com|org|net)$/)
     for (const data of pins.flatMap((pin) => pin.rich.data ?? [])) expect(Value.Check(RichMetadata, data)).toBe(true)
     for (const board of boards) expect(board.name.length).toBeLessThanOrEqual(BOARD_NAME_MAX)
@@ -60,10 +63,9 @@ describe('the demo collection', () => {
     const extras = pins.flatMap(({ extra }) => extra ?? [])
     for (const kind of ['video', 'carousel', 'story', 'tutorial', 'embed'])
       expect(extras.filter((extra) => extra.kind === kind).length, kind).toBeGreaterThanOrEqual(20)
-    const errors = extras.flatMap(({ items, story, embed, tutorial }) => [
+    const errors = extras.flatMap(({ items, story, tutorial }) => [
       ...(items ? Value.Errors(CarouselItems, items) : []),
       ...(story ? Value.Errors(StoryPinData, story) : []),
-      ...(embed ? Value.Errors(PinEmbed, embed) : []),
       ...(tutorial ? Value.Errors(RichMetadata, tutorial) : []),
     ])
     expect(errors).toEqual([])

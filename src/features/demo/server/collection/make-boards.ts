@@ -16,6 +16,7 @@ export interface DemoBoard {
   readonly privacy: 'public' | 'secret'
   /** What is saved to it; null: anything. */
   readonly topic: string | null
+  /** At most; there are not more people. */
   readonly followers: number
   readonly createdMs: number
 }
@@ -66,7 +67,7 @@ function boardOf(
     id: makeId<BoardId>(createdMs, random.next()),
     owner,
     slug: slugOf(rest.name, NAMELESS_SLUG),
-    followers: rest.privacy === 'secret' ? 0 : Math.round(2 * 200 ** random.next()),
+    followers: rest.privacy === 'secret' ? 0 : Math.round(30 ** random.next()),
     createdMs,
   }
 }

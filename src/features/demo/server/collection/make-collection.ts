@@ -2,11 +2,12 @@ import { randomFrom } from '../random.ts'
 import { feedOrder } from './feed-order.ts'
 import { makeBoards, type DemoBoard } from './make-boards.ts'
 import { makeDoings, type DemoDoings } from './make-doings.ts'
+import { makeFollows, type DemoFollows } from './make-follows.ts'
 import { makeKinds } from './make-kinds.ts'
 import { makePeople, type DemoPerson } from './make-people.ts'
 import { makePins, type DemoPin } from './make-pins.ts'
 
-export interface DemoCollection extends DemoDoings {
+export interface DemoCollection extends DemoDoings, DemoFollows {
   readonly people: readonly DemoPerson[]
   readonly boards: readonly DemoBoard[]
   readonly pins: readonly DemoPin[]
@@ -26,6 +27,7 @@ export function makeCollection(seed: string, pinCount: number): DemoCollection {
     boards,
     pins,
     ...makeDoings(part('doings'), people, boards, pins),
+    ...makeFollows(part('follows'), people, boards),
     order: feedOrder(part('order'), pins),
   }
 }

@@ -1,4 +1,4 @@
-import type { CarouselItems, PinEmbed, RichMetadata } from '#features/pins/contract.ts'
+import type { CarouselItems, RichMetadata } from '#features/pins/contract.ts'
 import type { StoryBlock, StoryPage, StoryPinData } from '#features/story-pins/contract.ts'
 import { CLIPS, posterOf, type Clip } from '../clips/clips.ts'
 import type { Random } from '../random.ts'
@@ -10,13 +10,25 @@ import { decidePicture, type Painted } from './painted.ts'
 const OF_EACH = CLIPS.length
 const SHARE_MAX = 0.2
 
+/** Open films, a talk and a piece of music that players of `pins/domain/embed-providers.ts` show. */
+const EMBEDS = [
+  { title: 'Big Buck Bunny, an open film', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+  { title: 'Flickermood, to draw to', link: 'https://soundcloud.com/forss/flickermood' },
+  { title: 'Sintel, an open film', link: 'https://www.youtube.com/watch?v=eRsGyueVLvQ' },
+  {
+    title: 'A talk about schools and creativity',
+    link: 'https://www.ted.com/talks/sir_ken_robinson_do_schools_kill_creativity',
+  },
+  { title: 'Big Buck Bunny, for a quiet evening', link: 'https://vimeo.com/1084537' },
+  { title: 'Tears of Steel, an open film', link: 'https://youtu.be/R6MlUcmOul8' },
+] as const
+
 /** What a pin of a further kind has beside a picture. */
 export interface DemoExtra {
   readonly kind: 'video' | 'carousel' | 'story' | 'tutorial' | 'embed'
   readonly items?: CarouselItems
   readonly story?: StoryPinData
   readonly clip?: Clip
-  readonly embed?: PinEmbed
   readonly tutorial?: RichMetadata
   /** Pictures beside the pin's own. */
   readonly pictures: readonly Painted[]
@@ -71,7 +83,7 @@ export function makeKinds(random: Random, pins: readonly DemoPin[]): readonly De
     )
     turn(
       (pin) => pin.link !== null,
-      (pin) => ({ extra: { kind: 'embed', embed: embedOf(random, pin), pictures: [] } }),
+      () => embedOf(random),
     )
   }
   return pins.map((pin) => changed.get(pin) ?? pin)
@@ -97,14 +109,10 @@ function carouselOf(random: Random, pin: DemoPin): DemoExtra {
   return { kind: 'carousel', items, pictures }
 }
 
-function embedOf(random: Random, { link }: DemoPin): PinEmbed {
-  const [type, subtype] = random.pick([
-    ['video', 'player'],
-    ['audio', 'playlist'],
-    ['map', 'route'],
-    ['rich', 'post'],
-  ] as const)
-  return { src: link!, type, subtype }
+function embedOf(random: Random): Partial<DemoPin> {
+  const { title, link } = random.pick(EMBEDS)
+  const domain = new URL(link).hostname.replace(/^www\./, '')
+  return { title, link, domain, extra: { kind: 'embed', pictures: [] } }
 }
 
 /** A story of four pages that together show every kind of block. */

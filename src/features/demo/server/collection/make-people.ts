@@ -17,6 +17,7 @@ export interface DemoPerson {
   readonly avatar: Painted
   /** Topics that they pin and save; empty: they only look. */
   readonly interests: readonly string[]
+  /** At most; there are not more people. */
   readonly followers: number
   readonly createdMs: number
   /** May sign in (`accounts.ts`). */
@@ -48,7 +49,7 @@ export function makePeople(random: Random): readonly DemoPerson[] {
       about: phrase(random, random.pick(ABOUT)),
       avatar: decidePicture(random, 'portrait:face', 512),
       interests: person.role === 'analyst' ? [] : [turn, ...others],
-      followers: person.account ? random.int(3, 40) : Math.round(20 * 300 ** random.next()),
+      followers: person.account ? random.int(3, 20) : Math.round(2 * 30 ** random.next()),
       createdMs,
     }
   })

@@ -21,7 +21,7 @@ export async function writeCollection(
   videos: ReadonlyMap<string, VideoRecord>,
   passwordHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { people, boards, pins, order, saves, likes, comments } = collection
+  const { people, boards, pins, order, saves, likes, comments, follows, boardFollows } = collection
   const at = (ms: number) => new Date(ms).toISOString()
   const boardPins = countOf(saves, (save) => save.board.id)
   const boardLast = new Map<string, number>()
@@ -42,6 +42,9 @@ export async function writeCollection(
   }
   const tries = triesOf(comments)
   const pinTries = countOf(tries, (row) => row.pin.id)
+  const followers = countOf(follows, ({ of }) => of.id)
+  const following = countOf(follows, ({ follower }) => follower.id)
+  const boardFollowers = countOf(boardFollows, ({ of }) => of.id)
   const sponsors = people.filter((person) => !person.account && person.role === 'member')
   const pinComments = countOf(comments, (comment) => comment.pin.id)
   const ranks = new Map(order.map((pin, i) => [pin.id, rankOf(DEMO_NOW_MS - i * RANK_STEP_MS)]))
@@ -75,7 +78,8 @@ export async function writeCollection(
     dominant_color: ['text', (row) => row.avatar.color],
     pin_count: ['int', (row) => personPins.get(row.id) ?? 0],
     board_count: ['int', (row) => personBoards.get(row.id) ?? 0],
-    follower_count: ['int', (row) => row.followers],
+    follower_count: ['int', (row) => followers.get(row.id) ?? 0],
+    following_count: ['int', (row) => following.get(row.id) ?? 0],
     source: ['text', () => 'demo'],
     source_key: ['text', (row) => row.username],
     created_at: ['timestamptz', (row) => at(row.createdMs)],
@@ -94,11 +98,21 @@ export async function writeCollection(
     description: ['text', (row) => row.description],
     privacy: ['text', (row) => row.privacy],
     pin_count: ['int', (row) => boardPins.get(row.id) ?? 0],
-    follower_count: ['int', (row) => row.followers],
+    follower_count: ['int', (row) => boardFollowers.get(row.id) ?? 0],
     last_saved_at: ['timestamptz', (row) => (boardLast.has(row.id) ? at(boardLast.get(row.id)!) : null)],
     source: ['text', () => 'demo'],
     source_key: ['text', (row) => `${row.owner.username}/${row.slug}`],
     created_at: ['timestamptz', (row) => at(row.createdMs)],
+  })
+  await insertRows(db, 'member_follows', follows, {
+    follower_id: ['bigint', (row) => row.follower.id],
+    user_id: ['bigint', (row) => row.of.id],
+    rank: ['bigint', (row) => row.atMs],
+  })
+  await insertRows(db, 'board_follows', boardFollows, {
+    user_id: ['bigint', (row) => row.follower.id],
+    board_id: ['bigint', (row) => row.of.id],
+    at: ['timestamptz', (row) => at(row.atMs)],
   })
   await insertRows(db, 'pins', pins, {
     id: ['bigint', (row) => row.id],
@@ -117,7 +131,6 @@ export async function writeCollection(
       'jsonb',
       (row) => jsonOf(row.extra?.kind === 'video' && row.extra.clip ? videos.get(row.extra.clip.name) : null),
     ],
-    embed: ['jsonb', (row) => jsonOf(row.extra?.embed)],
     is_unsafe: ['boolean', (row, i) => row.rich.kind === 'image' && i % UNSAFE_EVERY === 7],
     is_stale: ['boolean', (row, i) => row.rich.kind === 'product' && i % STALE_EVERY === 3],
     is_oos: ['boolean', (row) => row.rich.data?.type === 'product' && !row.rich.data.offer_summary.in_stock],
@@ -169,25 +182,29 @@ export async function writeCollection(
     at: ['timestamptz', (row) => at(row.atMs)],
     type: ['int', (row) => row.type],
   })
-  await insertRows(db, 'tried', tries, {
-    user_id: ['bigint', (row) => row.person.id],
-    pin_id: ['bigint', (row) => row.pin.id],
-    note: ['text', (row) => row.text],
-    at: ['timestamptz', (row) => at(row.atMs)],
-  })
   await insertRows(
     db,
     'pin_pictures',
     pins.flatMap(({ id, extra }) => (extra?.pictures ?? []).map(({ signature }) => ({ id, signature }))),
     { pin_id: ['bigint', (row) => row.id], signature: ['text', (row) => row.signature] },
   )
-  await insertRows(db, 'comments', comments, {
+  // A try is the head of a thread: it has a comment of its own.
+  const heads = tries.map((row) => ({ ...row, id: tryId(row), likes: 0, isTry: true }))
+  await insertRows(db, 'comments', [...comments.map((row) => ({ ...row, isTry: false })), ...heads], {
     id: ['bigint', (row) => row.id],
     pin_id: ['bigint', (row) => row.pin.id],
     user_id: ['bigint', (row) => row.person.id],
     text: ['text', (row) => row.text],
     like_count: ['int', (row) => row.likes],
+    is_try: ['boolean', (row) => row.isTry],
     created_at: ['timestamptz', (row) => at(row.atMs)],
+  })
+  await insertRows(db, 'tried', tries, {
+    user_id: ['bigint', (row) => row.person.id],
+    pin_id: ['bigint', (row) => row.pin.id],
+    note: ['text', (row) => row.text],
+    comment_id: ['bigint', tryId],
+    at: ['timestamptz', (row) => at(row.atMs)],
   })
 }
 
@@ -234,6 +251,11 @@ function triesOf(comments: DemoCollection['comments']): DemoCollection['comments
     seen.add(key)
     return isTry
   })
+}
+
+/** Beside the comment from which the try is made. */
+function tryId({ id }: { readonly id: string }): string {
+  return (BigInt(id) ^ 1n).toString()
 }
 
 function countOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, number> {

@@ -14,6 +14,9 @@ export interface MailTemplates {
   readonly removePasscode: { readonly link: string }
   readonly accountDeactivated: { readonly link: string }
   readonly accountDeletion: { readonly link: string; readonly day: string }
+  readonly dataExportReady: { readonly link: string }
+  /** `lines` has one piece of news a line; `end` is the path that ends these mails. */
+  readonly newsDigest: { readonly lines: string; readonly link: string; readonly end: string }
   readonly boardInvite: { readonly inviter: string; readonly board: string; readonly link: string }
 }
 

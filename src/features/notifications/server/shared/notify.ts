@@ -1,9 +1,14 @@
 import { makeId, type UserId } from '#contracts/ids.ts'
 import { isOffered } from '#features/blocks/server/shared/blocked.ts'
+import { DIGEST_INTERVALS } from '#features/notifications/constants.ts'
 import type { NoticeKind } from '#features/notifications/contract.ts'
+import { findSubscriptions } from '#features/push/server/shared/subscriptions.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import type { Database } from '#server/storage/database.ts'
 import { createTouches, noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
 import { writeAct } from '#server/sync/write-act.ts'
+import { intervalOf } from '../news-settings.ts'
+import { pushNoticeJob } from '../push-notice-job.ts'
 
 /** Actors that are remembered by name; more are counted. */
 const ACTORS_MAX = 100
@@ -24,26 +29,36 @@ interface News {
   readonly notice: NoticeKind
   readonly subject: NoticeSubject
   readonly data?: Readonly<Record<string, string | number>>
+  /** What the member arranged happened without them, such as a scheduled publication: the actor is the receiver. */
+  readonly isOwn?: true
 }
 
 /**
  * Tells a member what another one did, in the act's transaction. Alike unread ones merge. Nothing is told about one's own
- * acts, by a blocked or muted member, nor what was switched off. One act may tell at most 50 members; tell more in a job.
+ * acts (but `isOwn`), by a blocked or muted member, nor what was switched off. One act may tell at most 50 members; tell more in a job.
  */
-export async function notify(teller: Teller, { to, actor, notice, subject, data = {} }: News): Promise<void> {
-  if (to === actor) return
+export async function notify(teller: Teller, { to, actor, notice, subject, data = {}, isOwn }: News): Promise<void> {
+  if (to === actor && !isOwn) return
   const now = Date.now()
-  const told = await teller.db.query({
+  const [told] = await teller.db.query<{ id: string; news: boolean; push: boolean }>({
     name: 'notify',
-    text: `insert into notifications (id, user_id, kind, subject, actors, actor_count, data, rank)
-      select $1, $2, $3, $4, array[$5::bigint], 1, $6::jsonb, $7
-      where not exists (select from news_settings s where s.user_id = $2::bigint and s.id = $8 and s.value = 'off')
-        and ${isOffered('$5::bigint', '$2')}
-      on conflict (user_id, kind, subject) where read_at is null do update set
-        actors = (excluded.actors || array_remove(notifications.actors, $5::bigint))[1:${ACTORS_MAX}],
-        actor_count = notifications.actor_count + case when $5::bigint = any(notifications.actors) then 0 else 1 end,
-        data = excluded.data, rank = greatest(notifications.rank, excluded.rank)
-      returning id`,
+    text: `with wanted as (
+        select ${isOn('news')} as news, ${isOn('mail')} as mail, ${isOn('push')} as push
+      ), told as (
+        insert into notifications (id, user_id, kind, subject, actors, actor_count, data, rank, option, is_in_site)
+        select $1::bigint, $2::bigint, $3, $4, array[$5::bigint], 1, $6::jsonb, $7::bigint, $8, news
+        from wanted where (news or mail or push) and ${isOffered('$5::bigint', '$2')}
+        on conflict (user_id, kind, subject) where read_at is null do update set
+          actors = (excluded.actors || array_remove(notifications.actors, $5::bigint))[1:${ACTORS_MAX}],
+          actor_count = notifications.actor_count + case when $5::bigint = any(notifications.actors) then 0 else 1 end,
+          data = excluded.data, rank = greatest(notifications.rank, excluded.rank), is_in_site = excluded.is_in_site
+        returning id
+      ), mailed as (
+        insert into news_digests as d (user_id, due_at) select $2::bigint, now() + ${intervalOf(`'${DIGEST_INTERVALS[0]}'`)}
+        from told, wanted where mail
+        on conflict (user_id) do update set due_at = now() + ${intervalOf('d.every')} where d.due_at is null
+      )
+      select told.id, news, push from told, wanted`,
     values: [
       makeId(now, Math.random()),
       to,
@@ -55,11 +70,25 @@ export async function notify(teller: Teller, { to, actor, notice, subject, data 
       notice.option,
     ],
   })
-  if (told.length > 0) await tell(teller, to)
+  if (!told) return
+  if (told.news) await tell(teller, to)
+  if (!told.push) return
+  for (const subscription of await findSubscriptions(teller.db, to)) {
+    const payload = { noticeId: told.id, subscriptionId: subscription }
+    await addJob(teller.db, pushNoticeJob, { key: `${told.id}:${subscription}:${now}`, payload })
+  }
+}
+
+/** SQL: the member did not switch the option off on this channel. */
+function isOn(channel: string): string {
+  return `not exists (select from news_settings s where s.user_id = $2::bigint and s.channel = '${channel}' and s.id = $8 and s.value = 'off')`
 }
 
 /** The actor took the act back: the item goes, or names the others alone. */
-export async function unnotify(teller: Teller, { to, actor, notice, subject }: Omit<News, 'data'>): Promise<void> {
+export async function unnotify(
+  teller: Teller,
+  { to, actor, notice, subject }: Omit<News, 'data' | 'isOwn'>,
+): Promise<void> {
   const found = await teller.db.query<{ id: string; actor_count: number }>({
     name: 'notify-find',
     text: `select id, actor_count from notifications

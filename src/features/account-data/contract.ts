@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import { v3 } from '#contracts/endpoint.ts'
+import { PASSWORD_MAX } from '#features/session/contract.ts'
+import { Empty, Instant, Nullable } from '#contracts/schema.ts'
+
+const STATES = ['none', 'preparing', 'ready', 'failed'] as const
+
+export const DataExport = Type.Object({
+  state: Type.Unsafe<(typeof STATES)[number]>(Type.Union(STATES.map((each) => Type.Literal(each)))),
+  /** The four are null unless the file is ready. */
+  ready_at: Nullable(Instant),
+  size_bytes: Nullable(Type.Integer({ minimum: 0 })),
+  expires_at: Nullable(Instant),
+  download_url: Nullable(Type.String()),
+  /** False: a member who logs in by a network alone. */
+  asks_password: Type.Boolean(),
+  /** When the member may ask again; null: now. */
+  next_at: Nullable(Instant),
+})
+export type DataExport = Static<typeof DataExport>
+
+/** The state of the member's newest export. */
+export const getDataExport = v3({
+  method: 'GET',
+  path: '/v3/users/data/export/',
+  params: Empty,
+  body: Empty,
+  reply: DataExport,
+  fails: ['session/required'],
+})
+
+/** Begins a new export, after the password, or after a log-in with a network of a member without one; the file of the former one is deleted. `rate/limited` within a day of it. */
+export const requestDataExport = v3({
+  method: 'POST',
+  path: '/v3/users/data/export/',
+  params: Empty,
+  body: Type.Object({ password: Type.String({ maxLength: PASSWORD_MAX }) }, { additionalProperties: false }),
+  reply: DataExport,
+  fails: ['session/required', 'session/wrong-credentials'],
+})
+
+export interface AccountDataTypes {
+  readonly requests: {
+    readonly dataExport: { readonly input: Record<string, never>; readonly reply: DataExport }
+    readonly requestDataExport: { readonly input: { readonly password: string }; readonly reply: DataExport }
+  }
+}

@@ -1,0 +1,27 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sweep } from '#server/define-server-feature.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { exportsFolder } from './write-export.ts'
+
+/** Deletes exports that have expired, and files that belong to none: of expired ones, former ones and deleted accounts. */
+export const sweepExports: Sweep = async ({ pool, dataDir }) => {
+  const db = databaseOf(pool)
+  await db.query({ text: 'delete from account_exports where expires_at < now()' })
+  const folder = exportsFolder(dataDir)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = names.flatMap((name) => {
+    const id = /^(\d{1,19})\.zip(\.part)?$/.exec(name)?.[1]
+    return id === undefined ? [] : [{ name, id }]
+  })
+  // A file is written only for a row that is there, so what has none now is over.
+  const rows = await db.query<{ id: string }>({
+    text: 'select id from account_exports where id = any ($1::bigint[])',
+    values: [files.map(({ id }) => id)],
+  })
+  const kept = new Set(rows.map(({ id }) => id))
+  for (const { name, id } of files) if (!kept.has(id)) await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { BoardId } from '#contracts/ids.ts'
+import type { BatchValues } from '../contract.ts'
+import { dirtyFields, dirtyTexts, withForAll, wrongBatchFields } from './batch-rows.ts'
+
+const stored: BatchValues = {
+  title: 'Bread',
+  description: 'Rye',
+  link: 'not an address',
+  boardId: '1' as BoardId,
+}
+
+test('only fields that differ are dirty, and space around a text is no difference (spec business §3, batch pin edit)', () => {
+  expect(dirtyFields(stored, { ...stored, title: ' Bread ' })).toEqual([])
+  expect(dirtyFields(stored, { ...stored, title: 'Cake', boardId: '2' as BoardId })).toEqual(['title', 'boardId'])
+  expect(dirtyTexts(stored, { ...stored, title: ' Cake ', boardId: '2' as BoardId })).toEqual({ title: 'Cake' })
+})
+
+test('a field that was not touched is not judged, and a dirty one is', () => {
+  expect(wrongBatchFields(stored, stored)).toEqual([])
+  expect(wrongBatchFields(stored, { ...stored, link: 'still none' })).toEqual(['link'])
+  expect(wrongBatchFields(stored, { ...stored, link: '' })).toEqual([])
+  expect(wrongBatchFields(stored, { ...stored, title: 'x'.repeat(101), description: 'y'.repeat(500) })).toEqual([
+    'title',
+  ])
+  expect(wrongBatchFields(stored, { ...stored, boardId: '' })).toEqual(['boardId'])
+})
+
+test('a value for all rows is taken by a row, and an emptied one gives back what is stored', () => {
+  expect(withForAll(stored, 'title', 'Cake')).toBe('Cake')
+  expect(withForAll(stored, 'title', '')).toBe('Bread')
+})

@@ -1,0 +1,40 @@
+import { PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
+import type { BatchField, BatchValues } from '../contract.ts'
+
+export const BATCH_FIELDS = ['title', 'description', 'link', 'boardId'] as const satisfies readonly BatchField[]
+export const BLANK_VALUES: BatchValues = { title: '', description: '', link: '', boardId: '' }
+
+/** Bounds of the texts, characters. */
+export const BATCH_TEXT_MAX = {
+  title: PIN_TITLE_MAX,
+  description: PIN_DESCRIPTION_MAX,
+  link: PIN_LINK_MAX,
+} as const
+
+/** The fields of a row that differ from what is stored; space around a text is no difference. */
+export function dirtyFields(stored: BatchValues, values: BatchValues): readonly BatchField[] {
+  return BATCH_FIELDS.filter((field) => values[field].trim() !== stored[field].trim())
+}
+
+/** The dirty fields that cannot be written. What was not touched is not judged. */
+export function wrongBatchFields(stored: BatchValues, values: BatchValues): readonly BatchField[] {
+  return dirtyFields(stored, values).filter((field) => {
+    const text = values[field].trim()
+    if (field === 'boardId') return text === ''
+    if (text.length > BATCH_TEXT_MAX[field]) return true
+    return field === 'link' && text !== '' && !/^https?:\/\/[^\s/]+\S*$/.test(text)
+  })
+}
+
+/** The dirty texts, without surrounding space. */
+export function dirtyTexts(stored: BatchValues, values: BatchValues): Partial<Omit<BatchValues, 'boardId'>> {
+  const dirty = dirtyFields(stored, values)
+  return Object.fromEntries(dirty.flatMap((field) => (field === 'boardId' ? [] : [[field, values[field].trim()]])))
+}
+
+/**
+ * A row after a field for all rows was changed: the row takes the value; an emptied one gives the row's stored value back.
+ */
+export function withForAll(stored: BatchValues, field: BatchField, value: string): string {
+  return value === '' ? stored[field] : value
+}

@@ -1,0 +1,16 @@
+import type { DraftId } from '#features/drafts/contract.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BatchField, BatchValues } from '../contract.ts'
+
+/** A draft or a pin of the batch, as it was when the batch was opened. */
+export interface BatchRow {
+  readonly of:
+    | { readonly kind: 'draft'; readonly draftId: DraftId }
+    /** `boardId`: the board it belongs to; null if it is not known. */
+    | { readonly kind: 'pin'; readonly pinId: PinId; readonly boardId: BoardId | null }
+  readonly name: string
+  readonly picture: string | null
+  readonly stored: BatchValues
+  /** Fields that are known here: of a pin that was never open on this device, offline, the title alone. */
+  readonly fields: readonly BatchField[]
+}

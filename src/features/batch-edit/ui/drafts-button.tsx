@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftView } from '#features/drafts/contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import type { ChosenDraftsProps } from '#features/pin-builder/ui/builder-slots.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { BATCH_ROWS_MAX } from '../constants.ts'
+import { BATCH_FIELDS } from '../domain/batch-rows.ts'
+import { BatchForm } from './batch-form.tsx'
+import type { BatchRow } from './batch-row.ts'
+
+/** Edits the chosen drafts together. */
+export function DraftsButton({ drafts, onDone }: ChosenDraftsProps) {
+  const { t } = useTranslation('batch-edit')
+  /** The rows stay as they were when the batch was opened. */
+  const [rows, setRows] = useState<readonly BatchRow[] | null>(null)
+  const isTooMany = drafts.length > BATCH_ROWS_MAX
+  return (
+    <>
+      <Button
+        disabled={isTooMany}
+        title={isTooMany ? t('tooMany', { max: BATCH_ROWS_MAX }) : undefined}
+        onClick={() => setRows(drafts.map((draft) => rowOfDraft(draft, t('untitled'))))}
+      >
+        {t('edit')}
+      </Button>
+      <Dialog
+        title={t('draftsTitle')}
+        isOpen={rows !== null}
+        isWide
+        isWholeOnPhone
+        isDismissable={false}
+        onClose={() => setRows(null)}
+      >
+        {rows && (
+          <BatchForm
+            rows={rows}
+            onDone={() => {
+              setRows(null)
+              onDone()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function rowOfDraft({ id, data, uploads }: DraftView, untitled: string): BatchRow {
+  const [item] = data.items
+  const file = item?.kind === 'video' ? item.poster : (item?.file ?? data.storyPin?.cover?.file)
+  const signature = uploads[file ?? '']?.signature
+  return {
+    of: { kind: 'draft', draftId: id },
+    name: data.title.trim() || untitled,
+    picture: signature ? imageUrl(signature, '136x136') : null,
+    stored: { title: data.title, description: data.description, link: data.link, boardId: data.boardId ?? '' },
+    fields: BATCH_FIELDS,
+  }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import type { PinId } from '#contracts/ids.ts'
+import type { OwnPinActionProps } from '#features/feed/ui/organise/selection-slots.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import type { CloseupView } from '#features/pins/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { BATCH_ROWS_MAX } from '../constants.ts'
+import { BATCH_FIELDS, BLANK_VALUES } from '../domain/batch-rows.ts'
+import { BatchForm } from './batch-form.tsx'
+import type { BatchRow } from './batch-row.ts'
+
+/** Edits the selected own pins together. */
+export function PinsButton({ pinIds, onDone }: OwnPinActionProps) {
+  const { t } = useTranslation('batch-edit')
+  /** The pins as they were selected when the batch was opened. */
+  const [ids, setIds] = useState<readonly PinId[] | null>(null)
+  if (pinIds.length < 2) return null
+  const isTooMany = pinIds.length > BATCH_ROWS_MAX
+  return (
+    <>
+      <Button
+        disabled={isTooMany}
+        title={isTooMany ? t('tooMany', { max: BATCH_ROWS_MAX }) : undefined}
+        onClick={() => setIds(pinIds)}
+      >
+        <Icon name="edit" size={20} />
+        {t('edit')}
+      </Button>
+      <Dialog
+        title={t('pinsTitle')}
+        isOpen={ids !== null}
+        isWide
+        isWholeOnPhone
+        isDismissable={false}
+        onClose={() => setIds(null)}
+      >
+        {ids && (
+          <PinsBatch
+            pinIds={ids}
+            onDone={() => {
+              setIds(null)
+              onDone()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface BatchProps {
+  readonly pinIds: readonly PinId[]
+  readonly onDone: () => void
+}
+
+/** The form opens once all pins are known, so that nothing that arrives replaces what is typed. */
+function PinsBatch({ pinIds, onDone }: BatchProps) {
+  const { t } = useTranslation('batch-edit')
+  const [known, setKnown] = useState<ReadonlyMap<PinId, BatchRow | null>>(new Map())
+  if (pinIds.some((id) => !known.has(id))) {
+    return (
+      <>
+        <Spinner />
+        {pinIds.map((pinId) => (
+          <KnownPin
+            key={pinId}
+            pinId={pinId}
+            onKnown={(row) => setKnown((rows) => (rows.has(pinId) ? rows : new Map(rows).set(pinId, row)))}
+          />
+        ))}
+      </>
+    )
+  }
+  const rows = pinIds.flatMap((id) => known.get(id) ?? [])
+  return rows.length === 0 ? <p>{t('gone')}</p> : <BatchForm rows={rows} onDone={onDone} />
+}
+
+interface KnownProps {
+  readonly pinId: PinId
+  /** Null if the pin is gone. */
+  readonly onKnown: (row: BatchRow | null) => void
+}
+
+/** Asks for the whole pin, and shows nothing. */
+function KnownPin({ pinId, onKnown }: KnownProps) {
+  const { t } = useTranslation('batch-edit')
+  const view = useProjection('pins/closeup', { pinId })
+  const isComing = !view || view.state === 'loading' || view.state === 'partial'
+  useEffect(() => {
+    if (!isComing) onKnown(rowOfPin(view, t('untitled')))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [isComing])
+  return null
+}
+
+function rowOfPin({ card, pin }: CloseupView, untitled: string): BatchRow | null {
+  if (!card) return null
+  const boardId = pin?.board?.id ?? null
+  return {
+    of: { kind: 'pin', pinId: card.id, boardId },
+    name: card.title.trim() || untitled,
+    picture: card.isPictureless ? null : imageUrl(card.signature, '136x136'),
+    stored: pin
+      ? { title: pin.title, description: pin.description, link: pin.link ?? '', boardId: boardId ?? '' }
+      : { ...BLANK_VALUES, title: card.title },
+    fields: pin ? BATCH_FIELDS : ['title'],
+  }
+}

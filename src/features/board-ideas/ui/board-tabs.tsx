@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import styles from './ideas.module.css'
+
+/** The pins of a board and ideas for more, for those who may save to it. */
+export function BoardTabs({ board }: { readonly board: WireBoard }) {
+  const { t } = useTranslation('board-ideas')
+  if (!(board.access ?? []).includes('write') || board.smart_search) return null
+  const tabs = [
+    { to: board.url, label: t('pins') },
+    { to: `${board.url}more_ideas/`, label: t('ideas') },
+  ]
+  return (
+    <div className={styles.tabs}>
+      <LinkTabs label={t('tabs')} tabs={tabs} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { useProjection } from '#client/use-projection.ts'
+import type { ListKey } from '#contracts/ids.ts'
+import { boardAccent } from '#features/boards/ui/board-accent.ts'
+import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { BoardTabs } from './board-tabs.tsx'
+import styles from './ideas.module.css'
+
+/** /:username/:slug/more_ideas: pins that go with a board; one tap saves them to it. */
+export function IdeasScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
+  const { t } = useTranslation('board-ideas')
+  const page = useProjection('boards/page', { username, slug })
+  const board = page?.board
+  usePageTitle(board ? t('title', { name: board.name }) : '')
+  if (page?.state === 'missing' || board?.smart_search) return <NotFoundScreen what="board" />
+  if (!board)
+    return page?.state === 'offline' ? (
+      <EmptyState level={1} icon="offline" title={t('offlineTitle')} text={t('offlineText')} />
+    ) : (
+      <Spinner />
+    )
+  const key = `ideas:${board.id}` as ListKey
+  const accent = boardAccent(board.color)
+  const canWrite = (board.access ?? []).includes('write')
+  return (
+    <div className={`${styles.screen} ${accent.className ?? ''}`} style={accent.style}>
+      <header className={styles.head}>
+        <h1 className={styles.name} tabIndex={-1}>
+          {t('ideas')}
+        </h1>
+        <p>
+          <Link className={styles.back} to={board.url}>
+            <bdi>{board.name}</bdi>
+          </Link>
+        </p>
+      </header>
+      <BoardTabs board={board} />
+      <PinGrid
+        key={key}
+        listKey={key}
+        label={t('title', { name: board.name })}
+        empty={<EmptyState icon="idea" title={t('emptyTitle')} text={t('emptyText')} />}
+        {...(canWrite ? { saveTo: board } : {})}
+      />
+    </div>
+  )
+}

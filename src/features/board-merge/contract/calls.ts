@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import { Id } from '#contracts/schema.ts'
+
+const WireBlockingAction = Type.Object({
+  id: Type.String(),
+  created_timestamp: Type.Integer({ minimum: 0 }),
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  section_id: Type.Optional(Type.String()),
+})
+
+/** The field may be absent in an answer of a server that knows nothing of it; the caller then raises an error (spec business §8). */
+export const BlockingActions = Type.Object({ blocking_actions: Type.Optional(Type.Array(WireBlockingAction)) })
+export type BlockingActions = Static<typeof BlockingActions>
+
+/** Long acts that cover a board, or a part of it (spec business §7). */
+export const boardActionStatus = resource({
+  name: 'BoardActionStatus',
+  verb: 'get',
+  options: Type.Object({ board_id: Id<BoardId>() }, { additionalProperties: false }),
+  reply: BlockingActions,
+  fails: ['session/required', 'board/not-found'],
+})
+
+/** Moves all pins of one's own board to another one that one may fill, and deletes the emptied board. */
+export const mergeBoard = resource({
+  name: 'BoardMerge',
+  verb: 'create',
+  options: Type.Object({ board_id: Id<BoardId>(), into_board_id: Id<BoardId>() }, { additionalProperties: false }),
+  reply: BlockingActions,
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy', 'key/reused'],
+})

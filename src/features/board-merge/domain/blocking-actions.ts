@@ -1,0 +1,11 @@
+import { failed, ok, type Result } from '#contracts/result.ts'
+import type { BlockingAction } from '../contract.ts'
+
+/** spec business §8. */
+export const NO_BLOCKING_ACTIONS = 'No blocking actions found in the response'
+
+export function blockingActionsOf(data: {
+  readonly blocking_actions?: readonly BlockingAction[] | undefined
+}): Result<readonly BlockingAction[]> {
+  return data.blocking_actions ? ok(data.blocking_actions) : failed('network/garbled', NO_BLOCKING_ACTIONS)
+}

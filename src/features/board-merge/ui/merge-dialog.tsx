@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { useRequest } from '#client/use-request.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import { ok } from '#contracts/result.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Button } from '#kit/button/button.tsx'
+import { ComboField } from '#kit/fields/combo-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { followMerge } from './running-merges.ts'
+import styles from './merge.module.css'
+
+interface Props {
+  readonly board: WireBoard
+  readonly onClose: () => void
+}
+
+/** Chooses the board that takes all pins of this one. It cannot be undone, so it says first what it does. */
+export function MergeDialog({ board, onClose }: Props) {
+  const { t } = useTranslation('board-merge')
+  const request = useRequest()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const [key] = useState(() => crypto.randomUUID())
+  const others = (useProjection('boards/picker', {})?.rows ?? []).filter(
+    ({ id, pending }) => id !== board.id && !pending,
+  )
+  const form = useForm<{ readonly into: BoardId | '' }>({
+    initial: { into: '' },
+    validate: ({ into }) => (into === '' ? { into: t('rule.into') } : {}),
+    send: async ({ into }) => {
+      const intoBoardId = into as BoardId
+      const answer = await request('mergeBoard', { boardId: board.id, intoBoardId, key })
+      if (!answer.ok) return answer
+      followMerge({
+        from: board,
+        into: intoBoardId,
+        request,
+        done: t('done', { name: isolate(board.name) }),
+        failed: t('failed'),
+      })
+      onClose()
+      if (target) void navigate(target.url, { replace: true })
+      return ok(null)
+    },
+    failureText: ({ code }) => (code === 'board/busy' ? t('busy') : failureText(code)),
+  })
+  const chosen = form.field('into')
+  const target = useProjection('boards/followed', { boardId: chosen.value === '' ? null : chosen.value })?.board
+  const isShown = board.privacy === 'secret' && target?.privacy === 'public'
+  return (
+    <Dialog title={t('title')} isOpen onClose={onClose}>
+      {others.length === 0 ? (
+        <p className={styles.text}>{t('noOther')}</p>
+      ) : (
+        <Form
+          form={form}
+          actions={
+            <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+              {t('merge')}
+            </Button>
+          }
+        >
+          <p className={styles.text}>{t('text', { name: isolate(board.name) })}</p>
+          <ComboField<BoardId>
+            {...chosen}
+            label={t('into')}
+            choices={others.map(({ id, name }) => ({ id, label: name }))}
+          />
+          {isShown && (
+            <p className={styles.warning} role="alert">
+              {t('secretShown')}
+            </p>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import type { useRequest } from '#client/use-request.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+/** How often the progress is asked for. */
+const ASK_EVERY_MS = 700
+/** Answers that fail one after the other until this page gives up watching; the server goes on. */
+const FAILURES_MAX = 10
+
+interface Merge {
+  readonly from: { readonly id: BoardId; readonly name: string }
+  readonly into: BoardId
+  readonly request: ReturnType<typeof useRequest>
+  readonly done: string
+  readonly failed: string
+}
+
+/** Progress, 0 to 1, by the board that is filled. It outlives the page of the board that is emptied. */
+let running: ReadonlyMap<BoardId, { readonly name: string; readonly share: number }> = new Map()
+const listeners = new Set<() => void>()
+
+function set(into: BoardId, state: { readonly name: string; readonly share: number } | null): void {
+  const next = new Map(running)
+  if (state) next.set(into, state)
+  else next.delete(into)
+  running = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks for the progress of a merge until it ends, and says how it ended. */
+export function followMerge({ from, into, request, done, failed }: Merge): void {
+  let failures = 0
+  set(into, { name: from.name, share: 0 })
+  const ask = async () => {
+    const answer = await request('boardActionStatus', { boardId: from.id })
+    if (answer.ok && answer.value.length > 0) {
+      failures = 0
+      set(into, { name: from.name, share: answer.value[0]!.progress / 100 })
+    } else if (answer.ok || answer.failure.code === 'board/not-found') {
+      // The emptied board is deleted with the end of the merge; one that is still there kept some of its pins.
+      set(into, null)
+      showToast({ text: answer.ok ? failed : done })
+      return
+    } else {
+      failures += 1
+      if (failures > FAILURES_MAX) return set(into, null)
+    }
+    setTimeout(() => void ask(), ASK_EVERY_MS)
+  }
+  void ask()
+}
+
+/** A document from the server shows none. */
+const NONE_RUNNING: typeof running = new Map()
+
+export function useRunningMerge(into: BoardId) {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => running,
+    () => NONE_RUNNING,
+  )
+  return all.get(into) ?? null
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { editorLink } from '#features/analytics/ui/editor-link.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import type { Experiment } from '../contract.ts'
+import {
+  compareRates,
+  rateInterval,
+  SAMPLE_RATIO_ALARM_P,
+  sampleRatioP,
+  type GroupCount,
+} from '../client/statistics.ts'
+import styles from './experiments.module.css'
+import { countsOf, resultsSql } from './results-sql.ts'
+
+const NONE = {}
+const ROWS_MAX = 100
+/** Exposures come before what is measured, and refused or dropped events say nothing of people. */
+const NOT_MEASURED: ReadonlySet<string> = new Set(['experiment_exposure', 'event_gap', 'metric'])
+
+/** People and conversions by group, whether the groups' sizes fit their shares, and what the groups differ by. */
+export function ExperimentResults({ experiment }: { readonly experiment: Experiment }) {
+  const { t } = useTranslation('experiments')
+  const [eventType, setEventType] = useState('save')
+  const { answer: dictionary } = useAnswer('analyticsDictionary', NONE)
+  const sql = resultsSql(experiment.name, eventType)
+  const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: ROWS_MAX })
+  const types = (dictionary?.events ?? []).map(({ name }) => name).filter((name) => !NOT_MEASURED.has(name))
+  return (
+    <section className={styles.results} aria-label={t('results')}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{t('results')}</h3>
+        <Link to={editorLink(sql, 'table')}>{t('openInEditor')}</Link>
+      </header>
+      <SelectField
+        name="measure"
+        label={t('measure')}
+        value={eventType}
+        onChange={(type) => setEventType(type === '' ? 'save' : type)}
+        choices={(types.length > 0 ? types : ['save']).map((id) => ({ id, label: id }))}
+      />
+      {error !== null && (
+        <EmptyState icon="warning" title={error}>
+          <Button onClick={reload}>{t('again')}</Button>
+        </EmptyState>
+      )}
+      {error === null && (answer ? <Groups counts={countsOf(experiment, answer)} /> : <Spinner />)}
+    </section>
+  )
+}
+
+function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
+  const { t } = useTranslation('experiments')
+  const tag = useLanguageTag()
+  const number = new Intl.NumberFormat(tag)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  const points = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const chance = new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })
+  const people = counts.reduce((sum, group) => sum + group.people, 0)
+  const shares = counts.reduce((sum, group) => sum + group.share, 0)
+  const ratioP = sampleRatioP(counts)
+  const [control] = counts
+  if (people === 0) return <EmptyState icon="chart" title={t('nobody')} text={t('nobodyText')} />
+  return (
+    <>
+      {ratioP !== null && (
+        <p className={ratioP < SAMPLE_RATIO_ALARM_P ? styles.alarm : styles.note} role="status">
+          {t(ratioP < SAMPLE_RATIO_ALARM_P ? 'ratioBroken' : 'ratioFits', { p: chance.format(ratioP) })}
+        </p>
+      )}
+      <div className={styles.scroll} role="region" aria-label={t('results')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['group', 'expected', 'people', 'converted', 'rate', 'difference', 'p'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map((group) => {
+              const rate = rateInterval(group.converted, group.people)
+              const compared = group === control || !control ? null : compareRates(group, control)
+              return (
+                <tr key={group.name}>
+                  <th scope="row">
+                    <bdi>{group.name}</bdi>
+                  </th>
+                  <td>{number.format(Math.round((people * group.share) / (shares || 1)))}</td>
+                  <td>{number.format(group.people)}</td>
+                  <td>{number.format(group.converted)}</td>
+                  <td>
+                    {rate
+                      ? t('interval', {
+                          value: percent.format(group.converted / group.people),
+                          low: percent.format(rate.low),
+                          high: percent.format(rate.high),
+                        })
+                      : t('noRate')}
+                  </td>
+                  <td>
+                    {compared
+                      ? t('interval', {
+                          value: points.format(compared.difference),
+                          low: points.format(compared.low),
+                          high: points.format(compared.high),
+                        })
+                      : t(group === control ? 'isControl' : 'noRate')}
+                  </td>
+                  <td>{compared ? chance.format(compared.p) : t('noRate')}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>{t('explanation')}</p>
+    </>
+  )
+}

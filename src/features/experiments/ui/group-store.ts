@@ -1,0 +1,40 @@
+import type { Activation, RequestExperiments } from '../contract.ts'
+
+/** Groups that were asked for after the page was loaded: a visitor's, whose document is everybody's, or those of a kept document. */
+let late: RequestExperiments | null = null
+const listeners = new Set<() => void>()
+const asked = new Set<string>()
+let waiting: Activation[] = []
+let take: ((activations: readonly Activation[]) => void) | null = null
+
+export const lateGroups = {
+  get: (): RequestExperiments | null => late,
+  set(groups: RequestExperiments): void {
+    late = groups
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** A group took effect; once per page load it is activated. */
+export function activate(name: string, group: string): void {
+  if (asked.has(name)) return
+  asked.add(name)
+  waiting.push({ experiment_name: name, experiment_group: group })
+  handOver()
+}
+
+/** Who sends activations, from now on and those before. */
+export function onActivation(taker: (activations: readonly Activation[]) => void): void {
+  take = taker
+  handOver()
+}
+
+function handOver(): void {
+  if (!take || waiting.length === 0) return
+  take(waiting)
+  waiting = []
+}

@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox'
+import { resource, v3 } from '#contracts/endpoint.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { FEEDBACK_TEXT_MAX } from './constants.ts'
+
+/** The text of `feedback_data`, as JSON. */
+export const FeedbackData = Type.Object(
+  {
+    /** What the person wrote; blank text is taken and not stored. */
+    verbatim: Type.Optional(Type.String({ maxLength: FEEDBACK_TEXT_MAX })),
+    /** What was asked. */
+    prompt: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Where the dialog was opened. */
+    action_from: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+
+export const sendFeedback = v3({
+  method: 'POST',
+  path: '/v3/analytics/feedback/',
+  params: Empty,
+  body: Type.Object({ feedback_data: Type.String({ maxLength: 16_384 }) }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: [],
+})
+
+export const Feedback = Type.Object({
+  id: Id<string>(),
+  verbatim: Type.String(),
+  prompt: Type.String(),
+  action_from: Type.String(),
+  username: Nullable(Type.String()),
+  created_at: Instant,
+})
+export type Feedback = Static<typeof Feedback>
+
+/** What was sent, latest first; for the operator. */
+export const listFeedback = resource({
+  name: 'Feedback',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ rows: Type.Array(Feedback), totalCount: Type.Integer({ minimum: 0 }) }),
+  fails: ['session/required'],
+})
+
+export interface FeedbackTypes {
+  readonly requests: {
+    readonly sendFeedback: {
+      readonly input: { readonly verbatim: string; readonly prompt: string; readonly from: string }
+      readonly reply: null
+    }
+    readonly feedback: {
+      readonly input: { readonly page: number; readonly limit: number }
+      readonly reply: { readonly rows: readonly Feedback[]; readonly totalCount: number }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { makeId } from '#contracts/ids.ts'
+import { isOverLimit } from '#features/session/server/shared/attempts.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { networkOf } from '#server/http/network-of.ts'
+import { createValidator } from '#server/http/validator.ts'
+import { permit } from '#server/policy/permit.ts'
+import { only } from '#server/storage/database.ts'
+import { FEEDBACK_PER_HOUR_MAX } from './constants.ts'
+import { FeedbackData, listFeedback, sendFeedback, type Feedback } from './contract.ts'
+
+const given = createValidator(FeedbackData, 'feedback_data')
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const feedbackRoutes = [
+  handle(
+    sendFeedback,
+    permit('session.read'),
+    async ({ input, viewer, db, address }) => {
+      const data = parse(input.feedback_data)
+      if (data === undefined)
+        return fail('request/invalid', 'feedback_data: is not valid JSON', { field: 'feedback_data' })
+      const refused = given.check(data)
+      if (refused) return refused
+      const {
+        verbatim = '',
+        prompt = '',
+        action_from: from = '',
+      } = data as {
+        readonly verbatim?: string
+        readonly prompt?: string
+        readonly action_from?: string
+      }
+      if (verbatim.trim() === '') return ok(null)
+      if (await isOverLimit(db, [{ name: `feedback:${networkOf(address)}`, max: FEEDBACK_PER_HOUR_MAX }]))
+        return fail('rate/limited', 'Too much feedback from this network; wait before you send more.', {
+          retryAfterS: 3_600,
+        })
+      await db.query({
+        text: 'insert into feedback (id, user_id, verbatim, prompt, action_from) values ($1, $2, $3, $4, $5)',
+        values: [makeId<string>(Date.now(), Math.random()), viewer?.id ?? null, verbatim.trim(), prompt, from],
+      })
+      return ok(null)
+    },
+    { transaction: false },
+  ),
+
+  handle(listFeedback, permit('admin.use'), async ({ input: { page, limit }, db }) => {
+    const { count } = only(await db.query<{ count: number }>({ text: 'select count(*)::int as count from feedback' }))
+    // OFFSET: the operator pages by number, and rarely far.
+    const rows = await db.query<Feedback>({
+      text: `select f.id, f.verbatim, f.prompt, f.action_from, u.username,
+          to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
+        from feedback f left join users u on u.id = f.user_id order by f.id desc limit $1 offset $2`,
+      values: [limit, (page - 1) * limit],
+    })
+    return ok({ rows: [...rows], totalCount: count })
+  }),
+]
+
+export const feedback = defineServerFeature({
+  name: 'feedback',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => feedbackRoutes,
+})

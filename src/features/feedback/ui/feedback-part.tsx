@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import type { Feedback } from '#features/feedback/contract.ts'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+
+const RULES = { sorts: [] }
+
+/** `/admin/feedback`: what people wrote, latest first. */
+export function FeedbackPart() {
+  const { t } = useTranslation('feedback')
+  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const address = useTableAddress(RULES)
+  const { page, limit } = address.state
+  const sent = useAnswer('feedback', { page, limit })
+  return (
+    <Table<Feedback>
+      label={t('list')}
+      address={address}
+      page={sent.answer}
+      isLoading={sent.isLoading}
+      error={sent.error}
+      onRetry={sent.reload}
+      idOf={({ id }) => id}
+      nameOf={({ verbatim }) => verbatim}
+      empty={<EmptyState icon="message" title={t('none')} text={t('noneText')} />}
+      columns={[
+        { id: 'text', label: t('column.text'), cell: ({ verbatim }) => <span dir="auto">{verbatim}</span> },
+        {
+          id: 'who',
+          label: t('column.who'),
+          cell: ({ username }) =>
+            username === null ? (
+              t('visitor')
+            ) : (
+              <Link to={links.profile(username)}>
+                <bdi>{username}</bdi>
+              </Link>
+            ),
+        },
+        { id: 'where', label: t('column.where'), cell: ({ action_from: from }) => <bdi dir="ltr">{from || '–'}</bdi> },
+        { id: 'at', label: t('column.at'), cell: ({ created_at: at }) => time.format(new Date(at)) },
+      ]}
+    />
+  )
+}

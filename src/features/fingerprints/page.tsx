@@ -1,0 +1,13 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { shellNews } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+
+/** Without its code there is no fingerprint; the product works all the same. */
+const fingerprint = lazyPart(async () => (await loadChunk(() => import('./ui/fingerprint.tsx'))).Fingerprint)
+
+export const fingerprintsPage = definePageFeature({
+  name: 'fingerprints',
+  fills: [fillSlot(shellNews, 100, fingerprint)],
+})

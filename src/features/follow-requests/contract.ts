@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox'
+import { resource, v3 } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { Empty, Id } from '#contracts/schema.ts'
+import { WireUser } from '#features/users/contract.ts'
+import { REQUESTS_SHOWN } from './constants.ts'
+
+const Subject = Type.Object({ id: Id<UserId>() })
+
+/** Asks a private member; one who is not private is followed at once. The answer is the member as the viewer sees them now. */
+export const requestFollow = v3({
+  method: 'PUT',
+  path: '/v3/users/:id/follow_request/',
+  params: Subject,
+  body: Empty,
+  reply: WireUser,
+  fails: ['session/required', 'user/not-found', 'access/denied', 'key/reused'],
+})
+
+export const cancelFollowRequest = v3({
+  method: 'DELETE',
+  path: '/v3/users/:id/follow_request/',
+  params: Subject,
+  body: Empty,
+  reply: WireUser,
+  fails: ['session/required', 'user/not-found', 'key/reused'],
+})
+
+/** Those who ask to follow the viewer, latest first. */
+export const followRequests = resource({
+  name: 'FollowRequests',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(WireUser, { maxItems: REQUESTS_SHOWN }),
+  fails: ['session/required'],
+})
+
+export const answerFollowRequest = resource({
+  name: 'FollowRequests',
+  verb: 'update',
+  options: Type.Object(
+    { user_id: Id<UserId>(), answer: Type.Union([Type.Literal('approved'), Type.Literal('denied')]) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'user/not-found', 'key/reused'],
+})
+
+export type FollowRequestRequests = {
+  requestFollow: { readonly input: { readonly userId: UserId }; readonly reply: WireUser }
+  cancelFollowRequest: { readonly input: { readonly userId: UserId }; readonly reply: WireUser }
+  followRequests: { readonly input: Record<string, never>; readonly reply: readonly WireUser[] }
+  answerFollowRequest: { readonly input: Static<typeof answerFollowRequest.options>; readonly reply: null }
+}
+
+export interface FollowRequestTypes {
+  readonly requests: FollowRequestRequests
+}

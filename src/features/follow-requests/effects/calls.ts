@@ -1,0 +1,28 @@
+import { makeId } from '#contracts/ids.ts'
+import { dataOf, type Result } from '#contracts/result.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import type { RequestContext, RequestTable } from '../../index.ts'
+import * as wire from '../contract.ts'
+import type { FollowRequestRequests } from '../contract.ts'
+
+/** One key per act: a request that is sent again because its answer was lost is done once. */
+const newKey = (): string => makeId<string>(Date.now(), Math.random())
+
+/** The member as the answer has them is shown at once. */
+async function received(
+  answer: Result<{ readonly data: WireUser }>,
+  { engine }: RequestContext,
+): Promise<Result<WireUser>> {
+  if (answer.ok) await engine.receive([{ type: 'user/received', payload: { users: [answer.value.data] } }])
+  return dataOf(answer)
+}
+
+export const calls = {
+  requestFollow: async ({ userId }, context) =>
+    received(await context.wire.call(wire.requestFollow, { id: userId }, newKey()), context),
+  cancelFollowRequest: async ({ userId }, context) =>
+    received(await context.wire.call(wire.cancelFollowRequest, { id: userId }, newKey()), context),
+  followRequests: async (_, context) => dataOf(await context.wire.call(wire.followRequests, {})),
+  answerFollowRequest: async (input, context) =>
+    dataOf(await context.wire.call(wire.answerFollowRequest, input, newKey())),
+} satisfies Pick<RequestTable, keyof FollowRequestRequests>

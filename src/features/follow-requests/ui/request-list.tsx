@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
+import { useRequest } from '#client/use-request.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import type { WireUser } from '#features/users/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './request-list.module.css'
+
+/** Above the notifications: who asks to follow this private member. */
+export function RequestList() {
+  const { t } = useTranslation('follow-requests')
+  const request = useRequest()
+  const failureText = useFailureText()
+  /** A new notice may be a new request. */
+  const news = useProjection('notifications/inbox', { pages: 1 })?.until ?? null
+  return <Requests key={news ?? ''} t={t} request={request} failureText={failureText} />
+}
+
+interface RequestsProps {
+  readonly t: ReturnType<typeof useTranslation>['t']
+  readonly request: ReturnType<typeof useRequest>
+  readonly failureText: ReturnType<typeof useFailureText>
+}
+
+const QUESTION = {}
+
+function Requests({ t, request, failureText }: RequestsProps) {
+  const { answer: asked } = useAnswer('followRequests', QUESTION)
+  const [answered, setAnswered] = useState<ReadonlySet<UserId>>(new Set())
+  const people = (asked ?? []).filter(({ id }) => !answered.has(id))
+  if (people.length === 0) return null
+  const answer = async (user: WireUser, given: 'approved' | 'denied') => {
+    const done = await request('answerFollowRequest', { user_id: user.id, answer: given })
+    // Who cancelled meanwhile asks no more.
+    if (!done.ok && done.failure.code !== 'user/not-found') return showToast({ text: failureText(done.failure.code) })
+    setAnswered((now) => new Set([...now, user.id]))
+    showToast({ text: t(done.ok ? `done.${given}` : 'done.cancelled', { name: user.full_name }) })
+  }
+  return (
+    <section className={styles.requests} aria-labelledby="follow-requests">
+      <h2 id="follow-requests" className={styles.title}>
+        {t('title')}
+      </h2>
+      <ul className={styles.people}>
+        {people.map((user) => (
+          <li key={user.id} className={styles.person}>
+            <Link className={styles.who} to={links.profile(user.username)}>
+              <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
+              <span className={styles.names}>
+                <bdi className={styles.name}>{user.full_name}</bdi>
+                <bdi className={styles.username}>@{user.username}</bdi>
+              </span>
+            </Link>
+            <span className={styles.ways}>
+              <Button
+                look="primary"
+                aria-label={t('approveName', { name: user.full_name })}
+                onClick={() => void answer(user, 'approved')}
+              >
+                {t('approve')}
+              </Button>
+              <Button aria-label={t('denyName', { name: user.full_name })} onClick={() => void answer(user, 'denied')}>
+                {t('deny')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

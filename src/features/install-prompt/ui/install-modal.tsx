@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useIsland } from '#client/island-context.ts'
+import { readLanding } from '#client/landing.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { onInstallable } from '#features/install-prompt/client/installable.ts'
+import type { InstallEvent } from '#features/install-prompt/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { asksToInstall } from './install-rules.ts'
+import styles from './install.module.css'
+
+/** When this device was first asked, milliseconds since 1970. */
+const ASKED_AT = 'pinfold.install-asked'
+
+function readAskedAt(): number | null {
+  try {
+    const kept = localStorage.getItem(ASKED_AT)
+    return kept === null ? null : Number(kept)
+  } catch {
+    return 0 // storage is blocked: it could not be known that this device was asked
+  }
+}
+
+/** "Add to Home screen", once per device. */
+export function InstallModal() {
+  const { t } = useTranslation('install')
+  const { deviceClass = 'desktop' } = useIsland()
+  const { viewer } = useViewer()
+  const { pathname } = useLocation()
+  const { isAuth: isMember } = viewer
+  const [event, setEvent] = useState<InstallEvent | null>(null)
+  useEffect(
+    () =>
+      onInstallable((offered) => {
+        const { visited, utmSource } = readLanding()
+        const place = { isMember, deviceClass, path: pathname, pages: visited.length }
+        const visit = { ...place, utmSource, userAgent: navigator.userAgent }
+        if (!asksToInstall({ ...visit, askedAt: readAskedAt() })) return
+        localStorage.setItem(ASKED_AT, String(Date.now()))
+        setEvent(offered)
+      }),
+    [isMember, deviceClass, pathname],
+  )
+  const onClose = () => setEvent(null)
+  const onAdd = () => {
+    onClose()
+    // The browser says itself what it does then; a refusal is the person's.
+    void event?.prompt().catch(() => undefined)
+  }
+  return (
+    <Dialog title={t('title')} isOpen={event !== null} onClose={onClose}>
+      <p>{t('text')}</p>
+      <div className={styles.ways}>
+        <Button look="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button look="primary" onClick={onAdd}>
+          {t('add')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

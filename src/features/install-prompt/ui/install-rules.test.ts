@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { asksToInstall, installWay } from './install-rules.ts'
+
+const visit = {
+  isMember: true,
+  deviceClass: 'phone',
+  path: '/',
+  pages: 1,
+  userAgent: 'Mozilla/5.0 Chrome/120.0.0.0 Mobile',
+  askedAt: null,
+  utmSource: '',
+} as const
+
+test('the prompt is held back and shown later (spec viewer §4)', () => {
+  expect(asksToInstall(visit)).toBe(false)
+  expect(asksToInstall({ ...visit, pages: 3 })).toBe(true)
+})
+
+test('members with Chrome 67 or older are asked at once', () => {
+  const old = { ...visit, userAgent: 'Mozilla/5.0 Chrome/67.0.3396 Mobile' }
+  expect(asksToInstall(old)).toBe(true)
+  expect(asksToInstall({ ...old, isMember: false })).toBe(false)
+  expect(asksToInstall({ ...old, userAgent: 'Mozilla/5.0 Chrome/68.0 Mobile' })).toBe(false)
+})
+
+test('nobody is asked twice, on a desktop, on creation pages or during onboarding', () => {
+  const later = { ...visit, pages: 5 }
+  expect(asksToInstall({ ...later, askedAt: 1 })).toBe(false)
+  expect(asksToInstall({ ...later, deviceClass: 'desktop' })).toBe(false)
+  for (const path of ['/pin/create', '/pin/create/', '/board/create', '/welcome'])
+    expect(asksToInstall({ ...later, path })).toBe(false)
+})
+
+test('whoever came from the installed app is offered nothing (spec viewer §2, homescreen_icon)', () => {
+  expect(asksToInstall({ ...visit, pages: 5, utmSource: 'homescreen_icon' })).toBe(false)
+  const able = { canPrompt: true, isStandalone: false, addsByHand: false, utmSource: '' }
+  expect(installWay(able)).toBe('button')
+  expect(installWay({ ...able, utmSource: 'homescreen_icon' })).toBe('none')
+  expect(installWay({ ...able, isStandalone: true })).toBe('none')
+})
+
+test('a browser without a prompt gets a hint where a page is added by hand, else nothing', () => {
+  const unable = { canPrompt: false, isStandalone: false, addsByHand: true, utmSource: '' }
+  expect(installWay(unable)).toBe('hint')
+  expect(installWay({ ...unable, addsByHand: false })).toBe('none')
+})

@@ -1,0 +1,50 @@
+/** spec viewer §4: members with this version of Chrome, or an older one, see the prompt at once. */
+const CHROME_AT_ONCE_MAX = 67
+/** Others see it with this page of their visit. */
+const LATER_AT_PAGE = 3
+/** spec viewer §2: `utm_source` of a launch from the installed app. */
+export const HOME_SCREEN_SOURCE = 'homescreen_icon'
+/** spec viewer §2: creation pages, on which nothing is asked. Onboarding is another. */
+const QUIET_PAGES: ReadonlySet<string> = new Set(['/pin/create', '/board/create', '/welcome', '/login', '/signup'])
+
+interface Visit {
+  readonly isMember: boolean
+  readonly deviceClass: 'phone' | 'tablet' | 'desktop'
+  readonly path: string
+  /** Pages of this visit, this one among them. */
+  readonly pages: number
+  readonly userAgent: string
+  /** Of the landing: whoever came from the installed app is not asked. */
+  readonly utmSource: string
+  /** When this device was asked, milliseconds since 1970; null if it never was. */
+  readonly askedAt: number | null
+}
+
+/** Whether the installable page asks now. */
+export function asksToInstall({ isMember, deviceClass, path, pages, userAgent, askedAt, utmSource }: Visit): boolean {
+  if (utmSource === HOME_SCREEN_SOURCE) return false
+  if (deviceClass === 'desktop' || askedAt !== null || QUIET_PAGES.has(path.replace(/(.)\/$/, '$1'))) return false
+  const chrome = Number(/\bChrome\/(\d+)/.exec(userAgent)?.[1] ?? Number.POSITIVE_INFINITY)
+  return (isMember && chrome <= CHROME_AT_ONCE_MAX) || pages >= LATER_AT_PAGE
+}
+
+interface InstallState {
+  /** The browser offered its own prompt. */
+  readonly canPrompt: boolean
+  /** This page runs as the installed app. */
+  readonly isStandalone: boolean
+  /** Safari on phones and tablets: it has no prompt, the person adds the page by hand. */
+  readonly addsByHand: boolean
+  readonly utmSource: string
+}
+
+/** How a visitor is offered to install: by a button, by a hint, or not at all. */
+export function installWay({
+  canPrompt,
+  isStandalone,
+  addsByHand,
+  utmSource,
+}: InstallState): 'button' | 'hint' | 'none' {
+  if (isStandalone || utmSource === HOME_SCREEN_SOURCE) return 'none'
+  return canPrompt ? 'button' : addsByHand ? 'hint' : 'none'
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readLanding } from '#client/landing.ts'
+import { onInstallable, spendInstallable } from '#features/install-prompt/client/installable.ts'
+import type { InstallEvent } from '#features/install-prompt/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { installWay } from './install-rules.ts'
+
+/** The upsell of the app for visitors (spec business §1): installs this page. Nothing where the browser cannot, or has done it. */
+export function InstallWay() {
+  const { t } = useTranslation('install')
+  const [event, setEvent] = useState<InstallEvent | null>(null)
+  useEffect(() => onInstallable(setEvent), [])
+  const way = installWay({
+    canPrompt: event !== null,
+    isStandalone: window.matchMedia('(display-mode: standalone)').matches,
+    addsByHand: 'standalone' in navigator,
+    utmSource: readLanding().utmSource,
+  })
+  if (way === 'hint') return <p>{t('byHand')}</p>
+  if (way === 'none' || event === null) return null
+  const onInstall = () => {
+    setEvent(null)
+    spendInstallable()
+    // The browser says itself what it does then; a refusal is the person's.
+    void event.prompt().catch(() => undefined)
+  }
+  return <Button onClick={onInstall}>{t('install')}</Button>
+}

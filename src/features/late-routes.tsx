@@ -1,0 +1,95 @@
+import type { LatePageFeature } from '#app/plug/define-page-feature.ts'
+import { analyticsPage } from './analytics/page.tsx'
+import { apiReferencePage } from './api-reference/page.tsx'
+import { batchEditPage } from './batch-edit/page.tsx'
+import { blocksPage } from './blocks/page.tsx'
+import { boardIdeasPage } from './board-ideas/page.tsx'
+import { boardInvitesPage } from './board-invites/page.tsx'
+import { boardMergePage } from './board-merge/page.tsx'
+import { boardSectionsPage } from './board-sections/page.tsx'
+import { commentsPage } from './comments/page.tsx'
+import { developerPage } from './developer/page.tsx'
+import { eventsPage } from './events/page.tsx'
+import { experimentsPage } from './experiments/page.tsx'
+import { feedbackPage } from './feedback/page.tsx'
+import { fingerprintsPage } from './fingerprints/page.tsx'
+import { followRequestsPage } from './follow-requests/page.tsx'
+import { followsPage } from './follows/page.tsx'
+import { ideasPage } from './ideas/page.tsx'
+import { interestsPage } from './interests/page.tsx'
+import { invitesPage } from './invites/page.tsx'
+import { messagesPage } from './messages/page.tsx'
+import { networksPage } from './networks/page.tsx'
+import { onboardingPage } from './onboarding/page.tsx'
+import { operatorPage } from './operator/page.tsx'
+import { passcodePage } from './passcode/page.tsx'
+import { pinMentionsPage } from './pin-mentions/page.tsx'
+import { pinNotesPage } from './pin-notes/page.tsx'
+import { pinTagsPage } from './pin-tags/page.tsx'
+import { pushPage } from './push/page.tsx'
+import { reactionsPage } from './reactions/page.tsx'
+import { recommendationsPage } from './recommendations/page.tsx'
+import { reportsPage } from './reports/page.tsx'
+import { scheduledPinsPage } from './scheduled-pins/page.tsx'
+import { sentPinsPage } from './sent-pins/page.tsx'
+import { settingsPage } from './settings/page.tsx'
+import { shortcutsPage } from './shortcuts/page.tsx'
+import { sponsorshipsPage } from './sponsorships/page.tsx'
+import { storyEditorPage } from './story-editor/page.tsx'
+import { storyPinsPage } from './story-pins/page.tsx'
+import { todayPage } from './today/page.tsx'
+import { trashPage } from './trash/page.tsx'
+import { triedPage } from './tried/page.tsx'
+import { usersPage } from './users/page.tsx'
+import { videosPage } from './videos/page.tsx'
+import { visualSearchPage } from './visual-search/page.tsx'
+import { websitesPage } from './websites/page.tsx'
+
+/** The page part of every other feature, in a chunk of its own: nothing here weighs on the start. Work in idle moments is done in this order, after that of the start. */
+export const lateFeatures: readonly LatePageFeature[] = [
+  reactionsPage,
+  pinMentionsPage,
+  recommendationsPage,
+  pinNotesPage,
+  pinTagsPage,
+  triedPage,
+  videosPage,
+  storyPinsPage,
+  commentsPage,
+  trashPage,
+  boardInvitesPage,
+  boardIdeasPage,
+  boardMergePage,
+  boardSectionsPage,
+  usersPage,
+  reportsPage,
+  visualSearchPage,
+  settingsPage,
+  websitesPage,
+  networksPage,
+  interestsPage,
+  invitesPage,
+  messagesPage,
+  passcodePage,
+  onboardingPage,
+  pushPage,
+  blocksPage,
+  followsPage,
+  feedbackPage,
+  fingerprintsPage,
+  followRequestsPage,
+  shortcutsPage,
+  developerPage,
+  operatorPage,
+  eventsPage,
+  experimentsPage,
+  apiReferencePage,
+  analyticsPage,
+  batchEditPage,
+  scheduledPinsPage,
+  sponsorshipsPage,
+  storyEditorPage,
+  ideasPage,
+  todayPage,
+  sentPinsPage,
+]

@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { links } from '#contracts/links.ts'
+import { ok } from '#contracts/result.ts'
+import { CONVERSATION_MAX, CONVERSATION_NAME_MAX } from '#features/messages/constants.ts'
+import type { WireConversation } from '#features/messages/contract.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import type { MenuItem } from '#kit/overlay/overlay-types.ts'
+import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { AddPeopleDialog, NewGroupDialog } from './group-dialog.tsx'
+import styles from './messages.module.css'
+
+type Step = 'members' | 'rename' | 'add' | 'group' | 'leave' | 'report'
+interface Props {
+  readonly conversation: WireConversation
+}
+interface StepProps extends Props {
+  readonly onClose: () => void
+}
+
+/** All that can be done with a conversation as a whole. */
+export function ConversationMenu({ conversation }: Props) {
+  const { t } = useTranslation('messages')
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [step, setStep] = useState<Step | null>(null)
+  const item = (id: Step, icon: MenuItem['icon'] & string): MenuItem => ({
+    id,
+    icon,
+    label: t(`item.${id}`),
+    onAction: () => setStep(id),
+  })
+  const isFull = conversation.users.length + 1 >= CONVERSATION_MAX
+  const items = conversation.is_group
+    ? [
+        item('members', 'person'),
+        ...(isFull ? [] : [item('add', 'plus')]),
+        item('rename', 'edit'),
+        item('report', 'warning'),
+        item('leave', 'exit'),
+      ]
+    : [item('group', 'plus'), item('report', 'warning')]
+  const close = () => setStep(null)
+  const of = { conversation, onClose: close }
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        icon="more"
+        look="surface"
+        label={t('menu')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Menu
+        label={t('menu')}
+        trigger={trigger}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        sections={[{ id: 'conversation', items }]}
+      />
+      {step === 'members' && <Members {...of} />}
+      {step === 'add' && <AddPeopleDialog {...of} />}
+      {step === 'group' && <NewGroupDialog people={conversation.users} onClose={close} />}
+      {step === 'rename' && <Rename {...of} />}
+      {step === 'leave' && <Leave {...of} />}
+      {step === 'report' && <Report {...of} />}
+    </>
+  )
+}
+
+function Members({ conversation: { users }, onClose }: StepProps) {
+  const { t } = useTranslation('messages')
+  const { user } = useViewer()
+  return (
+    <Dialog title={t('members', { count: users.length + 1 })} isOpen onClose={onClose}>
+      <ul className={styles.rows}>
+        {[...(user ? [user] : []), ...users].map((person) => (
+          <li key={person.id}>
+            <Link className={styles.row} to={links.profile(person.username)}>
+              <Avatar name={person.full_name} image={person.image_medium_url} color={person.dominant_color} size={40} />
+              <span className={styles.words}>
+                <bdi className={styles.name}>{person.id === user?.id ? t('you') : person.full_name}</bdi>
+                <bdi className={styles.last}>@{person.username}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Rename({ conversation: { id: conversationId, name }, onClose }: StepProps) {
+  const { t } = useTranslation('messages')
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const form = useForm<{ readonly name: string }>({
+    initial: { name: name ?? '' },
+    validate: (values) => (values.name.trim().length > CONVERSATION_NAME_MAX ? { name: t('nameRule') } : {}),
+    send: async (values) => {
+      const answer = await dispatch('renameConversation', { conversationId, name: values.name })
+      if (!answer.ok) return answer
+      onClose()
+      return ok(null)
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Dialog title={t('item.rename')} isOpen onClose={onClose}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('save')}
+          </Button>
+        }
+      >
+        <TextField
+          {...form.field('name')}
+          label={t('groupName')}
+          hint={t('groupNameHint')}
+          maxLength={CONVERSATION_NAME_MAX}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Leave({ conversation: { id: conversationId }, onClose }: StepProps) {
+  const { t } = useTranslation('messages')
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const leave = async () => {
+    // Its screen is left first: without the conversation it has nothing to show.
+    void navigate(links.messages)
+    const answer = await dispatch('leaveConversation', { conversationId })
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+  }
+  return (
+    <Dialog title={t('leaveTitle')} isOpen onClose={onClose}>
+      <p>{t('leaveText')}</p>
+      <div className={styles.ways}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button look="primary" onClick={() => void leave()}>
+          {t('item.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Report({ conversation: { id }, onClose }: StepProps) {
+  const { t } = useTranslation('messages')
+  const request = useRequest()
+  return (
+    <reportDialog.Part
+      title={t('item.report')}
+      text={t('reportText')}
+      onClose={onClose}
+      onMissing={onClose}
+      send={(report) =>
+        request('report', { type: 'conversation', id, target: { viewType: 'conversation' }, ...report })
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '#contracts/ids.ts'
+import type { WirePinner } from '#features/users/contract.ts'
+import { Avatar } from '#kit/avatar/avatar.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { usePeople } from './use-people.ts'
+import styles from './messages.module.css'
+
+interface Props {
+  readonly chosen: readonly WirePinner[]
+  readonly onChange: (chosen: readonly WirePinner[]) => void
+  /** How many can be chosen. */
+  readonly max: number
+  /** Who is not offered: those who are in the group already. */
+  readonly without?: readonly UserId[]
+}
+
+/** Members to write to, found by username; those whom one writes with or follows are offered first. */
+export function PeopleChoice({ chosen, onChange, max, without = [] }: Props) {
+  const { t } = useTranslation('messages')
+  const [term, setTerm] = useState('')
+  const view = usePeople(term)
+  const isChosen = (id: UserId) => chosen.some((person) => person.id === id)
+  const found = (view?.people ?? []).filter(({ id }) => !without.includes(id))
+  // Who was chosen stays in sight, whatever is looked for next.
+  const people = [...chosen, ...found.filter(({ id }) => !isChosen(id))]
+  const toggle = (person: WirePinner) =>
+    onChange(isChosen(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person])
+  return (
+    <>
+      <TextField label={t('findPerson')} value={term} onChange={setTerm} maxLength={100} autoComplete="off" />
+      <p className={styles.at} role="status">
+        {t('chosen', { count: chosen.length, max })}
+      </p>
+      {view?.state === 'offline' && <p className={styles.at}>{t('peopleOffline')}</p>}
+      {view?.state === 'ready' && found.length === 0 && (
+        <p className={styles.at}>{t(term.trim() === '' ? 'noSuggestions' : 'noPerson')}</p>
+      )}
+      <ul className={`${styles.rows} ${styles.people}`}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <label className={`${styles.row} ${styles.person}`}>
+              <input
+                type="checkbox"
+                className="visually-hidden"
+                checked={isChosen(person.id)}
+                disabled={!isChosen(person.id) && chosen.length >= max}
+                onChange={() => toggle(person)}
+              />
+              <Avatar name={person.full_name} image={person.image_medium_url} color={person.dominant_color} size={40} />
+              <span className={styles.words}>
+                <bdi className={styles.name}>{person.full_name}</bdi>
+                <bdi className={styles.last}>@{person.username}</bdi>
+              </span>
+              <span className={styles.tick}>{isChosen(person.id) && <Icon name="check" size={18} />}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

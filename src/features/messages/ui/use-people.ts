@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { countOutcome } from '#client/count-outcome.ts'
+import { useProjection } from '#client/use-projection.ts'
+
+/** People to send something to; a failed read is counted (spec viewer §8). */
+export function usePeople(term: string) {
+  const view = useProjection('messages/people', { term })
+  const hasFailed = view?.state === 'offline'
+  useEffect(() => {
+    if (hasFailed) countOutcome('share_suggestions', { status: 'failure' })
+  }, [hasFailed])
+  return view
+}

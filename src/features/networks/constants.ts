@@ -1,0 +1,33 @@
+/** spec viewer §3, connected networks. */
+export const NETWORKS = [
+  'facebook',
+  'google',
+  'youtube',
+  'gplus',
+  'microsoft',
+  'twitter',
+  'etsy',
+  'instagram',
+  'dropbox',
+] as const
+export type NetworkName = (typeof NETWORKS)[number]
+
+/** Why a way by a network ended without success, as the page's address says it. */
+export const NETWORK_PROBLEMS = [
+  'failed',
+  'taken',
+  'no-email',
+  'email-taken',
+  'suspended',
+  'two-step',
+  'session-over',
+] as const
+export type NetworkProblem = (typeof NETWORK_PROBLEMS)[number]
+/** The parameter of that address, and of a log-in that succeeded. */
+export const PROBLEM_PARAM = 'network_problem'
+export const ENTERED_PARAM = 'entered'
+
+/** Where a way by a network begins. */
+export function networkStart(network: NetworkName, purpose: 'log-in' | 'connect', next: string): string {
+  return `/_/networks/${network}/start?purpose=${purpose}&next=${encodeURIComponent(next)}`
+}

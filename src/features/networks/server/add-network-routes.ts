@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UserId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { noteProof } from '#features/session/server/shared/confirm-member.ts'
+import { hasTwoStep } from '#features/session/server/shared/two-step.ts'
+import { originOf } from '#features/session/server/shared/session-origin.ts'
+import { startSession } from '#features/session/server/shared/sessions.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import { sessionTokenOf, setCsrfToken, setSession } from '#server/http/cookies.ts'
+import { refuseOtherSite } from '#server/http/cross-site.ts'
+import { rememberBrowser } from '#server/http/known-browser.ts'
+import { addressOf } from '#server/http/network-of.ts'
+import { kindOf, mayTry } from '#server/policy/permit.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { ENTERED_PARAM, PROBLEM_PARAM, type NetworkName, type NetworkProblem } from '../constants.ts'
+import { connect, memberOf } from './accounts.ts'
+import { openFlow, sealFlow, type Flow } from './flow-cookie.ts'
+import type { NetworkSettings } from './network-settings.ts'
+import { createProvider, newState, newVerifier, type Claims, type Provider } from './provider.ts'
+import { registerByNetwork } from './register-by-network.ts'
+
+const COOKIE = 'network_flow'
+const PATH = '/_/networks/'
+const FLOW_MS = 600_000
+
+type Params = { readonly Params: { readonly network: string } }
+
+/** The way by a provider and back: `/_/networks/{network}/start`, then `/callback`. */
+export function addNetworkRoutes(
+  app: FastifyInstance,
+  { kernel, log }: Pick<ServerContext, 'kernel' | 'log'>,
+  settings: ReadonlyMap<NetworkName, NetworkSettings>,
+): void {
+  const providers = new Map<string, Provider>([...settings].map(([name, each]) => [name, createProvider(each)]))
+  const db = databaseOf(kernel.pool)
+
+  app.get<Params>(`${PATH}:network/start`, async (request, reply) => {
+    const { network } = request.params
+    const provider = providers.get(network)
+    if (!provider) return reply.callNotFound()
+    const query = request.query as Readonly<Record<string, unknown>>
+    const purpose = query['purpose'] === 'connect' ? 'connect' : 'log-in'
+    // Another site must not connect its own account there to this member.
+    if (purpose === 'connect' && (refuseOtherSite(request) || !(await viewerOf(request))))
+      return reply.redirect(links.logIn)
+    const flow: Flow = {
+      network,
+      purpose,
+      next: pathOf(query['next']),
+      verifier: newVerifier(),
+      state: newState(),
+      nonce: newState(),
+      until: Date.now() + FLOW_MS,
+    }
+    try {
+      const address = await provider.start(callbackOf(request, network), flow)
+      reply.setCookie(COOKIE, sealFlow(flow, kernel.secret), { ...cookieOf(request), maxAge: FLOW_MS / 1_000 })
+      return await reply.header('cache-control', 'no-store').redirect(address.href)
+    } catch (error) {
+      log.warn({ network, error: messageOf(error) }, 'a network cannot be reached')
+      return endWith(reply, purpose, 'failed')
+    }
+  })
+
+  app.get<Params>(`${PATH}:network/callback`, async (request, reply) => {
+    const { network } = request.params
+    const provider = providers.get(network)
+    if (!provider) return reply.callNotFound()
+    const flow = openFlow(request.cookies[COOKIE], kernel.secret, Date.now())
+    reply.clearCookie(COOKIE, cookieOf(request)).header('cache-control', 'no-store')
+    if (!flow || flow.network !== network) return endWith(reply, 'log-in', 'failed')
+    let claims: Claims
+    try {
+      const { search } = new URL(request.url, 'http://page')
+      claims = await provider.finish(new URL(callbackOf(request, network) + search), flow)
+    } catch (error) {
+      log.warn({ network, error: messageOf(error) }, 'a network gave no account')
+      return endWith(reply, flow.purpose, 'failed')
+    }
+    const name = network as NetworkName
+    return flow.purpose === 'connect'
+      ? finishConnect(request, reply, name, claims)
+      : finishLogIn(request, reply, name, claims, flow.next)
+  })
+
+  async function finishConnect(request: FastifyRequest, reply: FastifyReply, network: NetworkName, claims: Claims) {
+    const viewer = await viewerOf(request)
+    if (!viewer) return endWith(reply, 'log-in', 'session-over')
+    const { subject, username, url } = claims
+    const isDone = await connect(db, viewer.id, { network, subject, username, url })
+    return isDone ? reply.redirect(links.settingsPage('networks')) : endWith(reply, 'connect', 'taken')
+  }
+
+  async function finishLogIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    network: NetworkName,
+    claims: Claims,
+    next: string,
+  ) {
+    const { subject, email, username, url } = claims
+    const known = await memberOf(db, network, subject)
+    if (known) {
+      if (known.is_suspended) return endWith(reply, 'log-in', 'suspended')
+      if (await hasTwoStep(db, known.id)) return endWith(reply, 'log-in', 'two-step')
+      return enter(request, reply, known.id, next)
+    }
+    if (email === null) return endWith(reply, 'log-in', 'no-email')
+    const added = await registerByNetwork(db, { ...claims, email })
+    if (added === null) return endWith(reply, 'log-in', 'email-taken')
+    await connect(db, added, { network, subject, username, url })
+    return enter(request, reply, added, next === links.home ? links.welcome : next)
+  }
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, id: UserId, next: string) {
+    const token = await startSession(db, id, originOf(request.headers, addressOf(request)))
+    await noteProof(db, token)
+    setSession(request, reply, token)
+    setCsrfToken(request, reply, token, kernel.secret)
+    rememberBrowser(request, reply, kernel.secret, id)
+    // The page of the log-in goes on from there: what this browser knows of its accounts is the page's.
+    return reply.redirect(`${links.logIn}?${ENTERED_PARAM}=1&next=${encodeURIComponent(next)}`)
+  }
+
+  /** A limited log-in connects nothing. */
+  async function viewerOf(request: FastifyRequest) {
+    const viewer = await kernel.members.find(db, sessionTokenOf(request))
+    return viewer && mayTry(kindOf(viewer), 'account.secure') ? viewer : null
+  }
+}
+
+function endWith(reply: FastifyReply, purpose: Flow['purpose'], problem: NetworkProblem): FastifyReply {
+  const page = purpose === 'connect' ? links.settingsPage('networks') : links.logIn
+  return reply.redirect(`${page}?${PROBLEM_PARAM}=${problem}`)
+}
+
+function callbackOf(request: FastifyRequest, network: string): string {
+  // As the provider compares it: without a default port.
+  return new URL(`${request.protocol}://${request.host}${PATH}${network}/callback`).href
+}
+
+/** Lax: the provider's page leads back by a link of its own. */
+function cookieOf(request: FastifyRequest) {
+  return { path: PATH, sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const
+}
+
+/** Only a path of this site. */
+function pathOf(next: unknown): string {
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return links.home
+  const url = URL.canParse(next, 'http://page') ? new URL(next, 'http://page') : null
+  return url?.origin === 'http://page' ? url.pathname + url.search : links.home
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What is remembered between the start of a way and its callback. */
+export interface Flow {
+  readonly network: string
+  readonly purpose: 'log-in' | 'connect'
+  readonly next: string
+  readonly verifier: string
+  readonly state: string
+  readonly nonce: string
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+export function sealFlow(flow: Flow, secret: Buffer): string {
+  const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
+  return `${text}.${sign(text, secret)}`
+}
+
+/** Null for one that this server did not make, or that is over. */
+export function openFlow(sealed: string | undefined, secret: Buffer, nowMs: number): Flow | null {
+  const [text = '', signature = ''] = (sealed ?? '').split('.')
+  const right = Buffer.from(sign(text, secret))
+  const given = Buffer.from(signature)
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return null
+  const flow = JSON.parse(Buffer.from(text, 'base64url').toString()) as Flow
+  return flow.until > nowMs ? flow : null
+}
+
+function sign(text: string, secret: Buffer): string {
+  return createHmac('sha256', secret).update(`network:${text}`).digest('base64url')
+}

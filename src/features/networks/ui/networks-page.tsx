@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import { links } from '#contracts/links.ts'
+import { networkStart, type NetworkName } from '#features/networks/constants.ts'
+import type { Network } from '#features/networks/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { useNetworkProblem } from './use-problem.ts'
+import styles from './networks.module.css'
+
+const NONE = {}
+
+/** `/settings/networks`: what can be connected, and what is. */
+export function NetworksPage() {
+  const { t } = useTranslation('networks')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const problem = useNetworkProblem()
+  const { answer, error, reload } = useAnswer('networks', NONE)
+  const [changed, setChanged] = useState<readonly Network[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<NetworkName | null>(null)
+  const shown = changed ?? answer
+  if (!shown) {
+    if (error === null) return <Spinner />
+    return (
+      <EmptyState icon="offline" title={t('unreadable')} text={error}>
+        <Button look="primary" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (shown.length === 0) return <EmptyState icon="share" title={t('none')} text={t('noneText')} />
+  const onDisconnect = async (network: NetworkName) => {
+    setBusy(network)
+    setFailure(null)
+    const done = await request('disconnectNetwork', { network })
+    setBusy(null)
+    if (done.ok) {
+      setChanged(done.value)
+      showToast({ text: t('disconnected'), topic: 'network' })
+    } else setFailure(done.failure.code === 'access/denied' ? t('last') : failureText(done.failure.code))
+  }
+  const said = failure ?? problem
+  return (
+    <SettingsSection text={t('text')}>
+      {said !== null && (
+        <p className={styles.problem} role="alert">
+          {said}
+        </p>
+      )}
+      <ul className={styles.list} aria-label={t('list')}>
+        {shown.map(({ network, is_connected: isConnected, username }) => {
+          const name = t(`name.${network}`)
+          return (
+            <li key={network} className={styles.row}>
+              <div className={styles.who}>
+                <span className={styles.name}>{name}</span>
+                <bdi className={styles.account}>{isConnected ? (username ?? t('connected')) : t('notConnected')}</bdi>
+              </div>
+              {isConnected ? (
+                <Button
+                  isBusy={busy === network}
+                  aria-label={t('disconnectOf', { network: name })}
+                  onClick={() => void onDisconnect(network)}
+                >
+                  {t('disconnect')}
+                </Button>
+              ) : (
+                <a
+                  className={buttonClass('primary')}
+                  aria-label={t('connectOf', { network: name })}
+                  href={networkStart(network, 'connect', links.settingsPage('networks'))}
+                >
+                  {t('connect')}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </SettingsSection>
+  )
+}

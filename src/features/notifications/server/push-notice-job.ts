@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { Id } from '#contracts/schema.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { sendPush } from '#features/push/server/shared/send-push.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { NOTICE_COLUMNS, readNotices, type NoticeRow } from './read-inbox.ts'
+import { languageOf, wordNotice } from './word-notice.ts'
+
+/** Tells one device of a member about one notification, unless it was read meanwhile. */
+export const pushNoticeJob = defineJob({
+  kind: 'notifications/push',
+  payload: Type.Object({ noticeId: Id<string>(), subscriptionId: Id<string>() }),
+  retry: { attemptsMax: 6, firstDelayMs: 10_000 },
+  async run({ noticeId, subscriptionId }, { db, settings }) {
+    const [row] = await db.query<NoticeRow & { user_id: UserId; locale: string | null }>({
+      text: `select n.user_id, (select u.locale from users u where u.id = n.user_id) as locale, ${NOTICE_COLUMNS}
+        from notifications n where id = $1 and read_at is null`,
+      values: [noticeId],
+    })
+    if (!row || !settings.push) return
+    const [notice] = await readNotices(db, row.user_id, [row])
+    const body = notice && wordNotice(notice, row.locale)
+    if (!notice || !body) return
+    const { lang, dir } = languageOf(row.locale)
+    const { conversation } = notice.data
+    await sendPush(db, settings.push, subscriptionId, {
+      title: 'Pinfold',
+      body,
+      tag: notice.id,
+      url: typeof conversation === 'string' ? links.conversation(conversation) : notice.subject.url,
+      lang,
+      dir,
+    })
+  },
+})

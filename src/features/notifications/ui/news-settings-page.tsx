@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import type { Result } from '#contracts/result.ts'
+import { DIGEST_INTERVALS, NEWS_OPTIONS } from '#features/notifications/constants.ts'
+import type { NewsSetting, PushSetting } from '#features/notifications/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { PushPart } from '#features/push/ui/push-part.tsx'
+import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { RadioField } from '#kit/fields/radio-field.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import styles from './news-settings-page.module.css'
+
+type Values = Readonly<Record<string, string>>
+const valuesOf = (settings: readonly { readonly id: string; readonly value: string }[]): Values =>
+  Object.fromEntries(settings.map(({ id, value }) => [id, value]))
+const QUESTION = {}
+
+/** `/settings/notifications`: what is told in the product, by mail and by push, and how often mails are sent. */
+export function NewsSettingsPage() {
+  const { t } = useTranslation('news-settings')
+  const news = useAnswer('newsSettings', QUESTION)
+  const push = useAnswer('pushSettings', QUESTION)
+  const key = useAnswer('pushKey', QUESTION)
+  const error = news.error ?? push.error ?? key.error
+  if (news.answer && push.answer && key.answer)
+    return <Page news={news.answer} push={push.answer} publicKey={key.answer.public_key} />
+  if (error === null) return <Spinner />
+  const reload = () => {
+    for (const asked of [news, push, key]) asked.reload()
+  }
+  return (
+    <EmptyState icon="offline" title={t('unreadable')} text={error}>
+      <Button look="primary" onClick={reload}>
+        {t('retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface PageProps {
+  readonly news: readonly NewsSetting[]
+  readonly push: readonly PushSetting[]
+  /** Null: this server sends no pushes. */
+  readonly publicKey: string | null
+}
+
+function Page({ news, push, publicKey }: PageProps) {
+  const { t } = useTranslation('news-settings')
+  const request = useRequest()
+  const newsOf = useSaved(valuesOf(news), (id, value) => request('setNewsSetting', { id, value } as NewsSetting))
+  const pushOf = useSaved(valuesOf(push), (id, value) => request('setPushSetting', { id, value } as PushSetting))
+  const error = newsOf.error ?? pushOf.error
+  const isMailed = newsOf.shown['digest'] !== 'never'
+  return (
+    <>
+      {error !== null && <p role="alert">{error}</p>}
+      <SettingsSection title={t('digest.title')}>
+        <RadioField
+          name="digest"
+          label={t('digest.label')}
+          hint={t('digest.hint')}
+          value={newsOf.shown['digest'] ?? ''}
+          choices={DIGEST_INTERVALS.map((id) => ({ id, label: t(`digest.${id}`) }))}
+          onChange={(value) => void newsOf.save('digest', value)}
+        />
+      </SettingsSection>
+      {publicKey !== null && <PushPart publicKey={publicKey} />}
+      <SettingsSection title={t('kindsTitle')} text={t('kindsText')}>
+        <div className={styles.kinds}>
+          {NEWS_OPTIONS.map((option) => (
+            <fieldset key={option} className={styles.kind}>
+              <legend className={styles.name}>{t(`option.${option}`)}</legend>
+              <p className={styles.about}>{t(`about.${option}`)}</p>
+              <div className={styles.channels}>
+                <Channel name="news" id={option} of={newsOf} />
+                <Channel name="mail" id={`mail:${option}`} of={newsOf} isDisabled={!isMailed} />
+                {publicKey !== null && <Channel name="push" id={option} of={pushOf} />}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </SettingsSection>
+    </>
+  )
+}
+
+interface ChannelProps {
+  readonly name: 'news' | 'mail' | 'push'
+  readonly id: string
+  readonly of: ReturnType<typeof useSaved>
+  readonly isDisabled?: boolean
+}
+
+function Channel({ name, id, of, isDisabled = false }: ChannelProps) {
+  const { t } = useTranslation('news-settings')
+  return (
+    <CheckField
+      name={`${name}:${id}`}
+      label={t(`channel.${name}`)}
+      value={of.shown[id] === 'on'}
+      isDisabled={isDisabled}
+      onChange={(isOn) => void of.save(id, isOn ? 'on' : 'off')}
+    />
+  )
+}
+
+/** Saves one value at once; the control shows it while it is sent, and goes back if it is refused. */
+function useSaved(
+  known: Values,
+  send: (id: string, value: string) => Promise<Result<readonly { readonly id: string; readonly value: string }[]>>,
+) {
+  const failureText = useFailureText()
+  const [saved, setSaved] = useState(known)
+  const [sent, setSent] = useState<Values>({})
+  const [error, setError] = useState<string | null>(null)
+  const save = async (id: string, value: string) => {
+    setSent((now) => ({ ...now, [id]: value }))
+    setError(null)
+    const answer = await send(id, value)
+    if (answer.ok) setSaved((now) => ({ ...now, [id]: value }))
+    else setError(failureText(answer.failure.code))
+    setSent((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== id)))
+  }
+  return { shown: { ...saved, ...sent }, error, save }
+}

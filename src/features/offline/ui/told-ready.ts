@@ -1,0 +1,18 @@
+/** Kept for each device: what is ready is said once. */
+const KEY = 'pinfold:offline-ready'
+
+export function isReadyTold(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return true // storage is blocked: nothing is kept either
+  }
+}
+
+export function tellReady(): void {
+  try {
+    localStorage.setItem(KEY, '1')
+  } catch {
+    // Storage is blocked: the next page says it again.
+  }
+}

@@ -1,0 +1,26 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { shellNews } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { onboardingAddresses } from './addresses.ts'
+
+const offer = lazyPart(
+  withTexts(['onboarding'], async () => (await loadChunk(() => import('./ui/onboarding-offer.tsx'))).OnboardingOffer),
+)
+
+export const onboardingPage = definePageFeature({
+  name: 'onboarding',
+  addresses: onboardingAddresses,
+  screens: {
+    'onboarding/welcome': {
+      member: lazyScreen(
+        withTexts(['onboarding', 'settings'], async () => (await import('./ui/welcome-screen.tsx')).WelcomeScreen),
+      ),
+      visitor: lazyScreen(async () => (await import('#features/session/ui/to-log-in.tsx')).ToLogIn),
+    },
+  },
+  fills: [fillSlot(shellNews, 50, offer)],
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+async function signUp(username: string, more: object = {}): Promise<TestBrowser> {
+  const browser = await server.visitor()
+  const kind = 'business_name' in more ? 'partner' : 'email'
+  const { body } = await browser.send('POST', `/v3/register/${kind}/handshake/`, {
+    json: { email: `${username}@example.com`, username, password: 'a quiet sentence', first_name: 'New', ...more },
+  })
+  await browser.write('HandshakeSession', 'create', { token: body.data, isRegistration: true })
+  return browser
+}
+const shown = async (browser: TestBrowser, headers = {}) =>
+  (await browser.send('GET', '/v3/experiences/', { headers })).body.data
+
+test('a sign-up begins with the onboarding of its kind (spec viewer §9)', async () => {
+  expect(await shown(await signUp('plain'))).toMatchObject([{ experience_id: 40_001, status: 'unseen', step: 1 }])
+  expect(await shown(await signUp('shop', { business_name: 'A shop' }))).toMatchObject([{ experience_id: 40_002 }])
+  expect(await shown(await signUp('guest', { invite_code: 'abc' }))).toMatchObject([{ experience_id: 500_450 }])
+})
+
+test('it can be left and continued at its step; when completed or dismissed it leaves (spec viewer §4)', async () => {
+  const browser = await signUp('leaver')
+  const mark = (json: object) => browser.send('PUT', '/v3/experiences/40001/', { json })
+  expect((await mark({ status: 'viewed', step: 2 })).body.data).toMatchObject([{ status: 'viewed', step: 2 }])
+  expect((await mark({ status: 'viewed', step: 9 })).status).toBe(400)
+  expect(await shown(browser)).toMatchObject([{ step: 2 }])
+  expect((await mark({ status: 'completed' })).body.data).toEqual([])
+  expect((await mark({ status: 'viewed' })).status).toBe(404)
+  expect(await shown(browser)).toEqual([])
+})
+
+test('bots are shown nothing', async () => {
+  expect(await shown(await signUp('robot'), { 'user-agent': 'Googlebot/2.1' })).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { timeOfId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { isOnboarding } from '#features/onboarding/constants.ts'
+import type { Experience } from '#features/onboarding/contract.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { BelowToasts } from '#kit/toast/below-toasts.tsx'
+import styles from './onboarding.module.css'
+
+/** Older accounts are not asked about: most members cost no call. */
+const OFFERED_FOR_MS = 30 * 86_400_000
+
+/** On the home page: goes on with an onboarding that was left. Dismissed once, it is never offered again. */
+export function OnboardingOffer() {
+  const { t } = useTranslation('onboarding')
+  const { user } = useViewer()
+  const { pathname } = useLocation()
+  const request = useRequest()
+  const [left, setLeft] = useState<Experience | null>(null)
+  const id = user?.id ?? null
+  const isHome = pathname === links.home
+  useEffect(() => {
+    if (id === null || !isHome || Date.now() - timeOfId(id) > OFFERED_FOR_MS) return
+    let isOver = false
+    void request('experiences', {}).then((answer) => {
+      // Without an answer there is no offer; the next visit asks again.
+      if (isOver || !answer.ok) return
+      const found = answer.value.find((each) => isOnboarding(each.experience_id) && each.status === 'viewed')
+      setLeft(found ?? null)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [id, isHome, request])
+  if (!left || !isHome || id === null) return null
+  const onClose = () => {
+    void request('markExperience', { id: left.experience_id, status: 'dismissed' })
+    setLeft(null)
+  }
+  return (
+    <BelowToasts>
+      <aside className={styles.offer} aria-labelledby="onboarding-offer">
+        <div>
+          <h2 className={styles.offerTitle} id="onboarding-offer">
+            {t('offer')}
+          </h2>
+          <p className={styles.text}>{t('offerText')}</p>
+        </div>
+        <Link className={buttonClass('primary')} to={links.welcome}>
+          {t('continue')}
+        </Link>
+        <IconButton className={styles.close} icon="close" label={t('dismiss')} onClick={onClose} />
+      </aside>
+    </BelowToasts>
+  )
+}

@@ -1,0 +1,14 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { noticeLooks } from './ui/notice-looks.ts'
+
+const mention = lazyPart(withTexts(['pin-mentions'], async () => (await import('./ui/own-mention.tsx')).OwnMention))
+
+export const pinMentionsPage = definePageFeature({
+  name: 'pin-mentions',
+  fills: [fillSlot(closeupDetails, 3, mention), ...noticeLooks.map((look, at) => fillSlot(noticeKinds, 36 + at, look))],
+})

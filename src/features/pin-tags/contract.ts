@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import { Id, Nullable } from '#contracts/schema.ts'
+import { CAROUSEL_ITEMS_MAX } from '#features/pins/constants.ts'
+import type { WirePin } from '#features/pins/contract.ts'
+import { PIN_TAG_GRID, PIN_TAG_UNPLACED, PIN_TAGS_MAX } from './constants.ts'
+
+/** A draft keeps texts that are longer than a pin may have. */
+const Text = Type.String({ maxLength: 10_000 })
+
+/** spec business §4, status of a pin tag and of a tagged object. */
+const TagStatus = Type.Unsafe<'created' | 'saved' | 'edited' | 'deleted'>(
+  Type.Union([Type.Literal('created'), Type.Literal('saved'), Type.Literal('edited'), Type.Literal('deleted')]),
+)
+export type TagStatus = Static<typeof TagStatus>
+
+/** spec business §3, tagged object: what a tag leads to. */
+export const TaggedObject = Type.Object(
+  {
+    id: Id<string>(),
+    type: Type.Unsafe<'pin' | 'link'>(Type.Union([Type.Literal('pin'), Type.Literal('link')])),
+    pin: Nullable(Id<PinId>()),
+    link: Text,
+    title: Text,
+    status: TagStatus,
+  },
+  { additionalProperties: false },
+)
+export type TaggedObject = Static<typeof TaggedObject>
+
+const Cell = Type.Integer({ minimum: PIN_TAG_UNPLACED, maximum: PIN_TAG_GRID - 1 })
+
+/** spec business §3, pin tag: a point of a picture. */
+export const PinTag = Type.Object(
+  {
+    id: Id<string>(),
+    /** An address that is typed and not added yet. */
+    link: Text,
+    x: Cell,
+    y: Cell,
+    status: TagStatus,
+    objects: Type.Array(TaggedObject, { maxItems: PIN_TAGS_MAX }),
+  },
+  { additionalProperties: false },
+)
+export type PinTag = Static<typeof PinTag>
+
+/** Replaces the tags of one's own published pin: a list for each of its pictures. */
+export const editPinTags = resource({
+  name: 'PinTags',
+  verb: 'update',
+  options: Type.Object(
+    {
+      pin_id: Id<PinId>(),
+      items: Type.Array(Type.Array(PinTag, { maxItems: PIN_TAGS_MAX }), { maxItems: CAROUSEL_ITEMS_MAX }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Unsafe<WirePin>({}),
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+/** Needs the network and is never queued. */
+export type PinTagRequests = {
+  editPinTags: {
+    readonly input: { readonly pinId: PinId; readonly items: readonly (readonly PinTag[])[]; readonly key: string }
+    readonly reply: null
+  }
+}
+
+export interface PinTagTypes {
+  readonly requests: PinTagRequests
+}
+
+/** What a published tag leads to. */
+export type ShownObject =
+  | { readonly id: string; readonly type: 'link'; readonly title: string; readonly link: string }
+  | {
+      readonly id: string
+      readonly type: 'pin'
+      readonly title: string
+      readonly pin: PinId
+      /** As the shop writes it. */
+      readonly price: string | null
+      readonly image_signature: ImageSignature
+    }
+
+/** A tag of a published pin, with what its viewer may see. */
+export interface ShownTag {
+  readonly id: string
+  /** Picture of a carousel, from 0. */
+  readonly item: number
+  readonly x: number
+  readonly y: number
+  readonly objects: readonly ShownObject[]
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PIN_TAG_GRID, PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
+import type { PinTag, TaggedObject, TagStatus } from '#features/pin-tags/contract.ts'
+import {
+  cellAt,
+  faultOfTag,
+  kept,
+  newTag,
+  placeByKey,
+  pointOf,
+  settled,
+  withObject,
+  withoutObject,
+  withoutTag,
+  withPlace,
+  withTag,
+} from './edit-tags.ts'
+
+const STATUSES: readonly TagStatus[] = ['created', 'saved', 'edited', 'deleted']
+const status = fc.constantFrom(...STATUSES)
+const object = fc.record<TaggedObject>({
+  id: fc.constantFrom('11', '12', '13'),
+  type: fc.constant('link'),
+  pin: fc.constant(null),
+  link: fc.constant('https://shop.example/'),
+  title: fc.constant('Chair'),
+  status,
+})
+const cell = fc.integer({ min: -1, max: PIN_TAG_GRID - 1 })
+const tag = fc.record<PinTag>({
+  id: fc.constantFrom('1', '2', '3', '4'),
+  link: fc.constant(''),
+  x: cell,
+  y: cell,
+  status,
+  objects: fc.uniqueArray(object, { selector: ({ id }) => id }),
+})
+const tags = fc.uniqueArray(tag, { selector: ({ id }) => id, maxLength: 4 })
+
+const statusAfter = (before: PinTag, after: readonly PinTag[]) => after.find(({ id }) => id === before.id)?.status
+/** What a change of a tag makes of its status. */
+const EDITED = { created: 'created', saved: 'edited', edited: 'edited', deleted: 'deleted' } as const
+
+test('a new tag is created, has no place and leads nowhere', () => {
+  expect(newTag('1')).toEqual({ id: '1', link: '', x: -1, y: -1, status: 'created', objects: [] })
+})
+
+test('a removed tag or object that was created is gone, any other is deleted, and the rest stay as they are', () => {
+  fc.assert(
+    fc.property(tags, tag, (all, { id }) => {
+      const after = withoutTag(all, id)
+      const before = all.find((each) => each.id === id)
+      expect(after.find((each) => each.id === id)?.status).toBe(
+        before && before.status !== 'created' ? 'deleted' : undefined,
+      )
+      expect(after.filter((each) => each.id !== id)).toEqual(all.filter((each) => each.id !== id))
+    }),
+  )
+  fc.assert(
+    fc.property(tag, object, (one, { id }) => {
+      const [after] = withoutObject([one], one.id, id)
+      const before = one.objects.find((each) => each.id === id)
+      const isKept = before !== undefined && before.status !== 'deleted' && one.status !== 'deleted'
+      const statusNow = before?.status === 'created' ? undefined : 'deleted'
+      expect([after?.objects.find((each) => each.id === id)?.status, after?.status]).toEqual(
+        isKept ? [statusNow, EDITED[one.status]] : [before?.status, one.status],
+      )
+    }),
+  )
+})
+
+test('another object or another place makes a saved tag edited, and its own place changes nothing', () => {
+  fc.assert(
+    fc.property(tags, tag, object, cell, cell, (all, { id }, added, x, y) => {
+      const before = all.find((each) => each.id === id)
+      const withMore = withObject(all, id, { ...added, id: '14' })
+      const moved = withPlace(all, id, { x, y })
+      const isThere = before?.x === Math.max(0, x) && before.y === Math.max(0, y)
+      const edited = before && EDITED[before.status]
+      expect(before && statusAfter(before, withMore)).toBe(edited)
+      expect(before && statusAfter(before, moved)).toBe(isThere ? before.status : edited)
+      const others = (each: readonly PinTag[]) => each.filter((one) => one.id !== id)
+      expect([others(withMore), others(moved)]).toEqual([others(all), others(all)])
+      expect(withPlace(moved, id, { x, y })).toEqual(moved)
+    }),
+  )
+})
+
+test('what is complete is settled as saved, what is deleted is gone, and settling again changes nothing', () => {
+  fc.assert(
+    fc.property(tags, (all) => {
+      const after = settled(all)
+      expect(after.map(({ id }) => id)).toEqual(kept(all).map(({ id }) => id))
+      expect(after.some((each) => each.status === 'deleted')).toBe(false)
+      for (const each of after.filter((one) => faultOfTag(one) === null)) {
+        expect([each.status, ...each.objects.map((one) => one.status)].every((one) => one === 'saved')).toBe(true)
+      }
+      expect(settled(after)).toEqual(after)
+    }),
+  )
+})
+
+test('every place stays in the grid, by pointer and by keys, and a point is back in its cell', () => {
+  const inGrid = (at: number) => Number.isInteger(at) && at >= 0 && at < PIN_TAG_GRID
+  const key = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown')
+  fc.assert(
+    fc.property(cell, cell, key, (x, y, pressed) => {
+      const to = placeByKey({ x, y }, pressed)!
+      expect([inGrid(to.x), inGrid(to.y)]).toEqual([true, true])
+      const point = pointOf(to)
+      expect(cellAt({ x: point.x / 100, y: point.y / 100 })).toEqual(to)
+    }),
+  )
+  expect([cellAt({ x: -1, y: 2 }), cellAt({ x: 1, y: 0 })]).toEqual([
+    { x: 0, y: 19 },
+    { x: 19, y: 0 },
+  ])
+  expect(placeByKey({ x: 4, y: 4 }, 'Enter')).toBeNull()
+})
+
+test('a picture takes so many tags and no more', () => {
+  const many = Array.from({ length: PIN_TAGS_MAX }, (_, i) => newTag(`${i + 1}`))
+  expect(withTag(many.slice(1), newTag('99'))).toHaveLength(PIN_TAGS_MAX)
+  expect(withTag(many, newTag('99'))).toBe(many)
+})

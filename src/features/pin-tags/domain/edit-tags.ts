@@ -1,0 +1,139 @@
+import { PIN_TAG_GRID, PIN_TAG_UNPLACED, PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
+import type { PinTag, ShownTag, TaggedObject } from '#features/pin-tags/contract.ts'
+
+type Tags = readonly PinTag[]
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+export function newTag(id: string, { x, y }: Place = { x: PIN_TAG_UNPLACED, y: PIN_TAG_UNPLACED }): PinTag {
+  return { id, link: '', x, y, status: 'created', objects: [] }
+}
+
+/** What is not removed. */
+export function kept<Each extends Pick<PinTag, 'status'>>(each: readonly Each[]): readonly Each[] {
+  return each.filter(({ status }) => status !== 'deleted')
+}
+
+/** As they were, if there is no room. */
+export function withTag(tags: Tags, tag: PinTag): Tags {
+  return tags.length < PIN_TAGS_MAX ? [...tags, tag] : tags
+}
+
+/** One that was created here leaves as it is; any other stays as deleted (spec business §4). */
+function without<Each extends Pick<PinTag, 'id' | 'status'>>(each: readonly Each[], id: string): Each[] {
+  return each.flatMap((one) => {
+    if (one.id !== id) return [one]
+    return one.status === 'created' ? [] : [{ ...one, status: 'deleted' as const }]
+  })
+}
+
+export function withoutTag(tags: Tags, id: string): Tags {
+  return without(tags, id)
+}
+
+/** A saved tag becomes edited (spec business §4); a created one keeps its status, and a deleted one cannot be changed. */
+function changed(tags: Tags, id: string, change: (tag: PinTag) => Partial<PinTag>): Tags {
+  return tags.map((tag) => {
+    if (tag.id !== id || tag.status === 'deleted') return tag
+    return { ...tag, ...change(tag), status: tag.status === 'saved' ? 'edited' : tag.status }
+  })
+}
+
+export function withPlace(tags: Tags, id: string, place: Place): Tags {
+  const [x, y] = [inGrid(place.x), inGrid(place.y)]
+  const tag = tags.find((each) => each.id === id)
+  return !tag || (tag.x === x && tag.y === y) ? tags : changed(tags, id, () => ({ x, y }))
+}
+
+export function withObject(tags: Tags, id: string, object: TaggedObject): Tags {
+  const tag = tags.find((each) => each.id === id)
+  if (!tag || tag.objects.length >= PIN_TAGS_MAX) return tags
+  return changed(tags, id, ({ objects }) => ({ objects: [...objects, object] }))
+}
+
+export function withoutObject(tags: Tags, id: string, objectId: string): Tags {
+  const tag = tags.find((each) => each.id === id)
+  if (!kept(tag?.objects ?? []).some((object) => object.id === objectId)) return tags
+  return changed(tags, id, ({ objects }) => ({ objects: without(objects, objectId) }))
+}
+
+/** What is typed changes nothing that others see. */
+export function withTypedLink(tags: Tags, id: string, link: string): Tags {
+  return tags.map((tag) => (tag.id === id ? { ...tag, link } : tag))
+}
+
+/** The tags as the draft keeps them when the editor is left: what is complete is saved, what is deleted is gone. */
+export function settled(tags: Tags): Tags {
+  return kept(tags).map((tag) =>
+    faultOfTag(tag) === null
+      ? { ...tag, status: 'saved', objects: kept(tag.objects).map((object) => ({ ...object, status: 'saved' })) }
+      : tag,
+  )
+}
+
+/** The tags of a picture of a published pin, as the editor takes them. */
+export function tagsOfPublished(tags: readonly ShownTag[], item: number): Tags {
+  return tags
+    .filter((tag) => tag.item === item)
+    .map(({ id, x, y, objects }) => ({
+      id,
+      link: '',
+      x,
+      y,
+      status: 'saved',
+      objects: objects.map((object) => ({
+        id: object.id,
+        type: object.type,
+        title: object.title,
+        pin: object.type === 'pin' ? object.pin : null,
+        link: object.type === 'link' ? object.link : '',
+        status: 'saved',
+      })),
+    }))
+}
+
+/** What a tag lacks to be published: a key of its message. */
+export function faultOfTag({ x, y, objects }: PinTag): 'place' | 'objects' | null {
+  if (!isPlaced({ x, y })) return 'place'
+  return kept(objects).length === 0 ? 'objects' : null
+}
+
+export function isPlaced({ x, y }: Place): boolean {
+  return x !== PIN_TAG_UNPLACED && y !== PIN_TAG_UNPLACED
+}
+
+/** @param shares of the picture's width and height, from 0 to 1 */
+export function cellAt({ x, y }: Place): Place {
+  return { x: inGrid(Math.floor(x * PIN_TAG_GRID)), y: inGrid(Math.floor(y * PIN_TAG_GRID)) }
+}
+
+const MIDDLE = PIN_TAG_GRID / 2
+
+/** Middle of a cell, in percent of the picture; a tag without a place is shown in the middle. */
+export function pointOf(place: Place): Place {
+  const { x, y } = isPlaced(place) ? place : { x: MIDDLE, y: MIDDLE }
+  return { x: ((x + 0.5) / PIN_TAG_GRID) * 100, y: ((y + 0.5) / PIN_TAG_GRID) * 100 }
+}
+
+/** One step of the grid. Pictures are not mirrored, so left is left in every language. Null for any other key. */
+export function placeByKey(place: Place, key: string): Place | null {
+  const { x, y } = isPlaced(place) ? place : { x: MIDDLE, y: MIDDLE }
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: inGrid(x - 1), y }
+    case 'ArrowRight':
+      return { x: inGrid(x + 1), y }
+    case 'ArrowUp':
+      return { x, y: inGrid(y - 1) }
+    case 'ArrowDown':
+      return { x, y: inGrid(y + 1) }
+    default:
+      return null
+  }
+}
+
+function inGrid(cell: number): number {
+  return Math.min(PIN_TAG_GRID - 1, Math.max(0, cell))
+}

@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
+import type { DraftItem } from '#features/drafts/contract.ts'
+import { addBoardOf, addMember } from '#features/test-content.ts'
+import { runDueJobs } from '#features/test-jobs.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import type { PinTag, ShownTag, TaggedObject } from '../contract.ts'
+
+let server: TestServer
+let dataDir: string
+let ada: UserId
+let browser: TestBrowser
+let board: BoardId
+let file: string
+
+const newId = () => makeId<string>(Date.now(), Math.random())
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-pin-tags-'))
+  server = await createTestServer({ dataDir })
+  ada = await addMember(server.db, 'ada')
+  browser = await server.browserOf(ada)
+  board = await addBoardOf(server.db, ada, 'Rooms')
+  file = newId()
+  await sendFile(file)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function sendFile(key: string): Promise<void> {
+  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#286' } })
+    .png()
+    .toBuffer()
+  const list = JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: bytes.byteLength, key }])
+  const opened = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  await server.app.inject({
+    method: 'PUT',
+    url: `${opened.body.data.f.upload_url}?offset=0`,
+    cookies: Object.fromEntries(browser.cookies),
+    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+}
+
+const item: Omit<DraftItem, 'id' | 'file' | 'tags'> = {
+  kind: 'image',
+  name: 'room.png',
+  bytes: 1,
+  width: 300,
+  height: 400,
+  durationMs: 0,
+  url: null,
+  uncut: null,
+  title: '',
+  link: '',
+  altText: '',
+  isTaggable: true,
+}
+const toLink = (more: Partial<TaggedObject> = {}): TaggedObject => ({
+  id: newId(),
+  type: 'link',
+  pin: null,
+  link: 'https://shop.example/chair',
+  title: 'Chair',
+  status: 'created',
+  ...more,
+})
+const toPin = (pin: PinId): TaggedObject => toLink({ type: 'pin', pin, link: '', title: 'Kept by the draft' })
+const tagTo = (objects: TaggedObject[], more: Partial<PinTag> = {}): PinTag => ({
+  id: newId(),
+  link: '',
+  x: 3,
+  y: 19,
+  status: 'created',
+  objects,
+  ...more,
+})
+
+async function publish(tags: readonly PinTag[], more: Partial<DraftItem> = {}) {
+  const id = newId()
+  const items = [{ ...item, id: newId(), file, tags, ...more }]
+  const made = await browser.write('StoryPinDrafts', 'create', { id, data: { title: 'Room', boardId: board, items } })
+  if (made.status !== 200) return made
+  return browser.write('Pin', 'create', { draft_id: id })
+}
+
+/** A product pin of a new member, on a board of that privacy. */
+async function product(privacy: 'public' | 'secret'): Promise<PinId> {
+  const id = makeId<PinId>(Date.now(), Math.random())
+  const owner = await addMember(server.db, `shop${id}`)
+  const shelf = await addBoardOf(server.db, owner, 'Shelf')
+  await server.db.query({ text: 'update boards set privacy = $2 where id = $1', values: [shelf, privacy] })
+  const pin = dataOf(await publish([]))
+  await server.db.query({
+    text: `update pins set id = $2, owner_id = $3, board_id = $4, kind = 'product', title = 'Oak table', price = '$90' where id = $1`,
+    values: [await copyOf(pin.id), id, owner, shelf],
+  })
+  return id
+}
+
+/** A row that nothing refers to. */
+async function copyOf(pin: PinId): Promise<PinId> {
+  const id = makeId<PinId>(Date.now(), Math.random())
+  await server.db.query({
+    text: `insert into pins (id, owner_id, board_id, title, kind, signature, width, height, color, rank)
+           select $2, owner_id, board_id, title, kind, signature, width, height, color, rank + 1 from pins where id = $1`,
+    values: [pin, id],
+  })
+  return id
+}
+
+test('a published pin has its tags with products and links, and without what was deleted in the draft', async () => {
+  const table = await product('public')
+  const tag = tagTo([toPin(table), toLink(), toLink({ status: 'deleted', link: 'nothing' })])
+  const pin = dataOf(await publish([tag, tagTo([], { status: 'deleted', x: -1 })]))
+  expect(pin.pin_tags).toMatchObject([
+    {
+      id: tag.id,
+      item: 0,
+      x: 3,
+      y: 19,
+      objects: [
+        { type: 'pin', pin: table, title: 'Oak table', price: '$90' },
+        { type: 'link', link: 'https://shop.example/chair', title: 'Chair' },
+      ],
+    },
+  ])
+  expect(pin.pin_tags[0].objects).toHaveLength(2)
+  await server.db.query({
+    text: `update boards set privacy = 'secret' where id = (select board_id from pins where id = $1)`,
+    values: [table],
+  })
+  const later = dataOf(await browser.read('Pin', { id: pin.id, field_set_key: 'auth_web_main_pin' }))
+  expect(later.pin_tags[0].objects).toMatchObject([{ type: 'link' }])
+})
+
+test('somebody else’s secret product is refused exactly as one that does not exist', async () => {
+  const [secret, none] = [
+    await publish([tagTo([toPin(await product('secret'))])]),
+    await publish([tagTo([toPin('77' as PinId)])]),
+  ]
+  const answers = [secret, none].map(({ status, body }) => [status, body.resource_response.error.message])
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toEqual([400, expect.stringContaining('items.0.tags.0.objects.0.pin: is not a product pin')])
+})
+
+test('tags that are not complete, of bad links or on media without tags are refused by the field', async () => {
+  const plain = dataOf(await publish([]))
+  expect(plain.pin_tags).toBeNull()
+  const wrong: [readonly PinTag[], string, Partial<DraftItem>?][] = [
+    [[tagTo([toLink()], { x: -1 })], 'items.0.tags.0: is not placed'],
+    [[tagTo([])], 'items.0.tags.0: leads to nothing'],
+    [[tagTo([toLink({ link: 'javascript:alert(1)' })])], 'items.0.tags.0.objects.0.link'],
+    [[tagTo([toLink({ title: ' ' })])], 'items.0.tags.0.objects.0.title'],
+    [[tagTo([toPin(plain.id)])], 'items.0.tags.0.objects.0.pin'],
+    [[tagTo([toLink()])], 'items.0.tags: are not allowed', { isTaggable: false }],
+    [[tagTo([toLink()], { x: 20 })], 'x'],
+  ]
+  for (const [tags, message, more] of wrong) {
+    const answer = await publish(tags, more)
+    expect([answer.status, answer.body.resource_response.error.message]).toEqual([
+      400,
+      expect.stringContaining(message),
+    ])
+  }
+})
+
+test('the owner replaces the tags of a published pin; others, places beyond its pictures and tags without a target change nothing', async () => {
+  const pin = dataOf(await publish([tagTo([toLink()])]))
+  const write = (by: TestBrowser, items: readonly (readonly PinTag[])[]) =>
+    by.write('PinTags', 'update', { pin_id: pin.id, items })
+  const shown = async () =>
+    (dataOf(await browser.read('Pin', { id: pin.id })).pin_tags as ShownTag[] | null)?.map(({ x, y }) => [x, y]) ?? []
+  const stranger = await server.browserOf(await addMember(server.db, 'stranger'))
+  expect((await write(stranger, [[]])).status).toBe(403)
+  const beyond = await write(browser, [[], [tagTo([toLink()])]])
+  expect(beyond.status).toBe(400)
+  expect((await write(browser, [[tagTo([])]])).status).toBe(400)
+  expect(await shown()).toEqual([[3, 19]])
+  expect((await write(browser, [[tagTo([toLink()], { x: 0, y: 1 }), tagTo([toLink()], { x: 5, y: 6 })]])).status).toBe(
+    200,
+  )
+  expect(await shown()).toEqual([
+    [0, 1],
+    [5, 6],
+  ])
+  expect((await write(browser, [[]])).status).toBe(200)
+  expect(await shown()).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+
+/**
+ * SQL that gives the tags of a pin as `ShownTag`s, null if it has none. What the viewer may not see is left out, and a tag that leads
+ * nowhere then.
+ * @param pin alias of a `pins` row
+ */
+export function tagsOfPin(pin: string, viewer: string): string {
+  return `(select json_agg(json_build_object('id', g.id::text, 'item', g.item, 'x', g.x, 'y', g.y, 'objects', seen.objects)
+      order by g.at)
+    from pin_tags g, lateral (
+      select json_agg(case
+          when e.object ? 'link' then json_build_object('id', e.object ->> 'id', 'type', 'link',
+            'title', e.object ->> 'title', 'link', e.object ->> 'link')
+          else json_build_object('id', e.object ->> 'id', 'type', 'pin', 'title', tp.title, 'pin', tp.id::text,
+            'price', tp.price, 'image_signature', tp.signature)
+        end order by e.at) as objects
+      from jsonb_array_elements(g.objects) with ordinality e (object, at)
+        left join pins tp on tp.id = (e.object ->> 'pin')::bigint
+      where e.object ? 'link' or (tp.kind = 'product' and ${isPinIdVisible('tp.id', viewer)})
+    ) seen
+    where g.pin_id = ${pin}.id and seen.objects is not null)`
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProjection } from '#client/use-projection.ts'
+import { useRequest } from '#client/use-request.ts'
+import { makeId, type PinId } from '#contracts/ids.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import type { WirePin } from '#features/pins/contract.ts'
+import type { PinTag } from '#features/pin-tags/contract.ts'
+import { faultOfTag, kept, settled, tagsOfPublished } from '#features/pin-tags/domain/edit-tags.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { TagEditor } from './tag-editor.tsx'
+import styles from './tag-editor.module.css'
+
+interface Props {
+  readonly pinId: PinId
+  readonly onClose: () => void
+}
+
+/** The tags of a published pin, by its owner. They are sent when the owner saves them. */
+export function PublishedTags({ pinId, onClose }: Props) {
+  const { t } = useTranslation('pin-tags')
+  const view = useProjection('pins/closeup', { pinId })
+  // As it was when the editor was opened: what arrives later does not replace what is being edited.
+  const [pin, setPin] = useState<WirePin | null>(null)
+  if (!pin && view?.state === 'ready' && view.pin) setPin(view.pin)
+  if (pin) return <Editor pin={pin} onClose={onClose} />
+  const isComing = !view || view.state === 'loading' || view.state === 'partial'
+  return (
+    <Dialog title={t('title')} isOpen onClose={onClose}>
+      {isComing ? <Spinner /> : <p>{t('offline')}</p>}
+    </Dialog>
+  )
+}
+
+function Editor({ pin, onClose }: { readonly pin: WirePin; readonly onClose: () => void }) {
+  const { t } = useTranslation('pin-tags')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const slots = pin.carousel_data?.carousel_slots ?? [pin]
+  const [items, setItems] = useState(() => slots.map((_, at) => tagsOfPublished(pin.pin_tags ?? [], at)))
+  const [item, setItem] = useState(0)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  function setTags(change: readonly PinTag[] | ((tags: readonly PinTag[]) => readonly PinTag[])): void {
+    setError(null)
+    setItems((all) =>
+      all.map((tags, at) => (at !== item ? tags : typeof change === 'function' ? change(tags) : change)),
+    )
+  }
+  async function save(): Promise<void> {
+    const wrong = items.findIndex((tags) => kept(tags).some((tag) => faultOfTag(tag) !== null))
+    if (wrong >= 0) {
+      setItem(wrong)
+      setError(t('incomplete'))
+      return
+    }
+    setBusy(true)
+    const sent = items.map((tags) => settled(tags))
+    const answer = await request('editPinTags', { pinId: pin.id, items: sent, key: makeId(Date.now(), Math.random()) })
+    setBusy(false)
+    if (!answer.ok) {
+      setError(answer.failure.code === 'request/invalid' ? t('refused') : failureText(answer.failure.code))
+      return
+    }
+    showToast({ text: t('saved') })
+    onClose()
+  }
+  const slot = slots[item] ?? pin
+  const tags = items[item] ?? []
+  return (
+    <TagEditor
+      key={item}
+      tags={tags}
+      setTags={setTags}
+      picture={(className) => (
+        <img className={className} src={imageUrl(slot.image_signature, '736x')} alt={pin.alt_text} draggable={false} />
+      )}
+      head={
+        slots.length > 1 && (
+          <div className={styles.tools} role="group" aria-label={t('pictures')}>
+            {slots.map((_, at) => (
+              <Button key={at} aria-pressed={at === item} onClick={() => setItem(at)}>
+                {t('picture', { number: at + 1 })}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+      onClose={onClose}
+    >
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button look="primary" size="lg" isBusy={isBusy} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </TagEditor>
+  )
+}

@@ -1,0 +1,164 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makeId } from '#contracts/ids.ts'
+import { PIN_TAG_GRID, PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
+import type { PinTag } from '#features/pin-tags/contract.ts'
+import {
+  cellAt,
+  isPlaced,
+  kept,
+  newTag,
+  placeByKey,
+  pointOf,
+  withoutTag,
+  withPlace,
+  withTag,
+} from '#features/pin-tags/domain/edit-tags.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { TagFields } from './tag-fields.tsx'
+import styles from './tag-editor.module.css'
+
+const newId = () => makeId<string>(Date.now(), Math.random())
+
+interface Props {
+  readonly tags: readonly PinTag[]
+  readonly setTags: (tags: readonly PinTag[] | ((tags: readonly PinTag[]) => readonly PinTag[])) => void
+  /** Fills the frame that it is given as a class. */
+  readonly picture: (className: string | undefined) => ReactNode
+  /** Above the picture. */
+  readonly head?: ReactNode
+  /** The button that ends the editing. */
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** The picture with its tags: a click adds one, a drag or the arrow keys move it by cells of the grid. */
+export function TagEditor({ tags, setTags, picture, head, children, onClose }: Props) {
+  const { t } = useTranslation('pin-tags')
+  const shown = kept(tags)
+  const [selectedId, select] = useState<string | null>(shown[0]?.id ?? null)
+  const frame = useRef<HTMLDivElement>(null)
+  const dragged = useRef<string | null>(null)
+  const selected = shown.find(({ id }) => id === selectedId)
+  const isFull = tags.length >= PIN_TAGS_MAX
+
+  const focusTag = (id: string) =>
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-tag="${id}"]`)?.focus())
+  function add(place?: { readonly x: number; readonly y: number }): void {
+    if (isFull) return
+    const tag = newTag(newId(), place)
+    setTags(withTag(tags, tag))
+    select(tag.id)
+    focusTag(tag.id)
+  }
+  function remove(id: string): void {
+    const left = withoutTag(tags, id)
+    setTags(left)
+    select(kept(left)[0]?.id ?? null)
+  }
+  const cellOf = (event: PointerEvent) => {
+    const box = frame.current!.getBoundingClientRect()
+    return cellAt({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height })
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-tag]')?.dataset['tag']
+    if (id !== undefined) {
+      select(id)
+      dragged.current = id
+      event.currentTarget.setPointerCapture(event.pointerId)
+      return
+    }
+    event.preventDefault()
+    if (selected && !isPlaced(selected)) {
+      setTags(withPlace(tags, selected.id, cellOf(event)))
+      focusTag(selected.id)
+    } else add(cellOf(event))
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const id = dragged.current
+    if (id !== null) setTags((now) => withPlace(now, id, cellOf(event)))
+  }
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Delete') {
+      event.preventDefault()
+      remove(id)
+      return
+    }
+    const tag = shown.find((each) => each.id === id)
+    const place = tag && placeByKey(tag, event.key)
+    if (!place) return
+    event.preventDefault()
+    event.stopPropagation()
+    select(id)
+    setTags((now) => withPlace(now, id, place))
+  }
+  const drop = () => (dragged.current = null)
+  return (
+    <Dialog title={t('title')} isOpen isWholeOnPhone onClose={onClose}>
+      {head}
+      <div className={styles.stage}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          dir="ltr"
+          data-testid="tag-picture"
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+        >
+          {picture(styles.picture)}
+          {shown.map((tag, at) => {
+            const { x, y } = pointOf(tag)
+            return (
+              <button
+                key={tag.id}
+                type="button"
+                className={styles.tag}
+                data-tag={tag.id}
+                data-placed={isPlaced(tag)}
+                aria-pressed={tag.id === selectedId}
+                aria-describedby={tag.id === selectedId ? 'tag-keys' : undefined}
+                aria-label={
+                  isPlaced(tag)
+                    ? t('placed', { number: at + 1, x: tag.x + 1, y: tag.y + 1, of: PIN_TAG_GRID })
+                    : t('unplaced', { number: at + 1 })
+                }
+                style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
+                onClick={() => select(tag.id)}
+                onKeyDown={(event) => onKeyDown(event, tag.id)}
+              >
+                {t('number', { number: at + 1 })}
+              </button>
+            )
+          })}
+        </div>
+      </div>
+      <p id="tag-keys" className={styles.hint}>
+        {t('keys')}
+      </p>
+      <p className={styles.hidden} aria-live="polite">
+        {selected && isPlaced(selected) ? t('at', { x: selected.x + 1, y: selected.y + 1, of: PIN_TAG_GRID }) : ''}
+      </p>
+      <div className={styles.tools}>
+        <Button disabled={isFull} onClick={() => add()}>
+          {t('add')}
+        </Button>
+        {isFull && <span className={styles.hint}>{t('full', { count: PIN_TAGS_MAX })}</span>}
+      </div>
+      {selected && (
+        <TagFields
+          key={selected.id}
+          tag={selected}
+          number={shown.indexOf(selected) + 1}
+          onChange={(change) => setTags(change)}
+          onRemove={() => remove(selected.id)}
+        />
+      )}
+      <div className={styles.end}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makeId } from '#contracts/ids.ts'
+import { writtenText } from '#contracts/written-text.ts'
+import { isLinkOrNone } from '#features/pin-builder/ui/rules/wrong-fields.ts'
+import { PIN_TITLE_MAX } from '#features/pins/constants.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
+import { PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
+import type { PinTag, TaggedObject } from '#features/pin-tags/contract.ts'
+import { faultOfTag, kept, withObject, withoutObject, withTypedLink } from '#features/pin-tags/domain/edit-tags.ts'
+import { ProductPicker } from '#features/story-editor/ui/product-picker.tsx'
+import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { FieldNote } from '#kit/form/field.tsx'
+import styles from './tag-editor.module.css'
+
+type Change = (tags: readonly PinTag[]) => readonly PinTag[]
+
+const newId = () => makeId<string>(Date.now(), Math.random())
+
+interface Props {
+  readonly tag: PinTag
+  /** From 1. */
+  readonly number: number
+  readonly onChange: (change: Change) => void
+  readonly onRemove: () => void
+}
+
+/** What one tag leads to: products that the member saved, and links. */
+export function TagFields({ tag, number, onChange, onRemove }: Props) {
+  const { t } = useTranslation('pin-tags')
+  const [title, setTitle] = useState('')
+  const [isTried, setTried] = useState(false)
+  const objects = kept(tag.objects)
+  const isFull = tag.objects.length >= PIN_TAGS_MAX
+  const link = tag.link.trim()
+  const name = writtenText(title)
+  const linkError = link === '' || !isLinkOrNone(link) ? t('badLink') : null
+  const titleError = name === '' || name.length > PIN_TITLE_MAX ? t('badTitle', { max: PIN_TITLE_MAX }) : null
+  const fault = faultOfTag(tag)
+
+  const put = (object: Omit<TaggedObject, 'id' | 'status'>) => {
+    const made: TaggedObject = { id: newId(), status: 'created', ...object }
+    onChange((tags) => withObject(tags, tag.id, made))
+  }
+  const addLink = () => {
+    setTried(true)
+    if (linkError || titleError) return
+    put({ type: 'link', pin: null, link, title: name })
+    onChange((tags) => withTypedLink(tags, tag.id, ''))
+    setTitle('')
+    setTried(false)
+  }
+  const addProduct = ({ id, title: of }: WireGridPin) => {
+    if (objects.every(({ pin }) => pin !== id)) put({ type: 'pin', pin: id, link: '', title: of })
+  }
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{t('tagNumber', { number })}</legend>
+      <FieldNote id={`tag-${tag.id}`} error={null} warning={fault && t(`fault.${fault}`)} hint="" />
+      {objects.length > 0 && (
+        <ul className={styles.objects} aria-label={t('objects')}>
+          {objects.map((object) => (
+            <li key={object.id} className={styles.object}>
+              <span className={styles.words}>
+                <bdi>{object.title || t('untitled')}</bdi>
+                <bdi className={styles.muted}>{object.type === 'link' ? object.link : t('product')}</bdi>
+              </span>
+              <IconButton
+                icon="close"
+                label={t('removeObject', { name: object.title || t('untitled') })}
+                onClick={() => onChange((tags) => withoutObject(tags, tag.id, object.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p className={styles.hint}>{t('objectsFull', { count: PIN_TAGS_MAX })}</p>
+      ) : (
+        <>
+          <ProductPicker pinId={null} error={null} onChoose={addProduct} />
+          <TextField
+            label={t('link')}
+            hint={t('linkHint')}
+            type="url"
+            dir="ltr"
+            value={tag.link}
+            error={isTried ? linkError : null}
+            onChange={(text) => onChange((tags) => withTypedLink(tags, tag.id, text))}
+          />
+          <TextField
+            label={t('linkTitle')}
+            value={title}
+            countMax={PIN_TITLE_MAX}
+            error={isTried ? titleError : null}
+            onChange={(text) => setTitle(text)}
+          />
+          <div className={styles.tools}>
+            <Button onClick={addLink}>{t('addLink')}</Button>
+          </div>
+        </>
+      )}
+      <div className={styles.tools}>
+        <Button look="quiet" onClick={onRemove}>
+          {t('remove', { number })}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

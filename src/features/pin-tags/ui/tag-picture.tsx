@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PictureToolProps } from '#features/pin-builder/ui/builder-slots.ts'
+import { kept } from '#features/pin-tags/domain/edit-tags.ts'
+import { Button } from '#kit/button/button.tsx'
+import { ItemPicture } from '#features/pin-builder/ui/item-picture.tsx'
+import { TagEditor } from './tag-editor.tsx'
+import { useTags } from './use-tags.ts'
+
+/** Opens the editor of a picture's tags. Local video has none. */
+export function TagPicture({ draft, item, edit }: PictureToolProps) {
+  const { t } = useTranslation('pin-tags')
+  const [isOpen, setOpen] = useState(false)
+  if (!item.isTaggable || item.kind !== 'image') return null
+  const count = kept(item.tags).length
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{count === 0 ? t('tag') : t('tagged', { count })}</Button>
+      {isOpen && <DraftTags key={item.id} draft={draft} item={item} edit={edit} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DraftTags({ draft, item, edit, onClose }: PictureToolProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('pin-tags')
+  const [tags, setTags] = useTags(draft, item, edit)
+  const upload = draft.uploads[item.file ?? '']
+  return (
+    <TagEditor
+      tags={tags}
+      setTags={setTags}
+      picture={(className) => <ItemPicture item={item} upload={upload} size="736x" className={className} />}
+      onClose={onClose}
+    >
+      <Button look="primary" size="lg" onClick={onClose}>
+        {t('done')}
+      </Button>
+    </TagEditor>
+  )
+}

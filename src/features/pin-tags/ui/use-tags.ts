@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DraftItem, DraftView } from '#features/drafts/contract.ts'
+import type { PinTag } from '#features/pin-tags/contract.ts'
+import { settled } from '#features/pin-tags/domain/edit-tags.ts'
+import type { EditDraft } from '#features/pin-builder/ui/builder-slots.ts'
+
+/**
+ * Tags of a picture while they are edited. They are one edit of the draft, written when the editor is left; a page that is hidden
+ * before writes them as they are.
+ */
+export function useTags(draft: DraftView, item: DraftItem, edit: EditDraft) {
+  const [tags, setTags] = useState<readonly PinTag[]>(item.tags)
+  const written = useRef<readonly PinTag[]>(item.tags)
+  const write = useRef<(isOver: boolean) => void>(() => {})
+  write.current = (isOver) => {
+    const next = [...(isOver ? settled(tags) : tags)]
+    if (JSON.stringify(next) === JSON.stringify(written.current)) return
+    written.current = next
+    void edit({ items: draft.data.items.map((each) => (each.id === item.id ? { ...each, tags: next } : each)) })
+  }
+  useEffect(() => {
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') write.current(false)
+    }
+    document.addEventListener('visibilitychange', whenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
+      write.current(true)
+    }
+  }, [])
+  return [tags, setTags] as const
+}

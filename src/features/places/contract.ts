@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+
+const Asked = Type.Object(
+  {
+    /** The language of the names, `en_US`; that of the first locale if it is left out. */
+    locale: Type.Optional(Type.String({ pattern: '^[a-z]{2}(_([A-Z]{2}|419))?$' })),
+  },
+  { additionalProperties: false },
+)
+
+export const Country = Type.Object({
+  /** ISO 3166-1 alpha-2. */
+  key: Type.String(),
+  name: Type.String(),
+  /** spec viewer §3; 0 for a country that has none. */
+  id: Type.Integer({ minimum: 0 }),
+})
+export type Country = Static<typeof Country>
+
+/** In the order of their names. */
+export const countries = resource({
+  name: 'Countries',
+  verb: 'get',
+  options: Asked,
+  reply: Type.Array(Country),
+  fails: [],
+})
+
+/** Each named in its own language. */
+export const locales = resource({
+  name: 'Locales',
+  verb: 'get',
+  options: Asked,
+  reply: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  fails: [],
+})

@@ -1,0 +1,14 @@
+import { all, MEMBERS, type PolicyRows } from '../test-policy.ts'
+
+const endpoint = 'https://push.example/1'
+
+export const policyRows: PolicyRows = {
+  'PushSubscription get': { statuses: MEMBERS, input: () => ({}) },
+  'PushSubscription create': {
+    // Tests have no keys.
+    statuses: all(401, 403),
+    namesSubject: false,
+    input: () => ({ endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }),
+  },
+  'PushSubscription delete': { statuses: MEMBERS, input: () => ({ endpoint }) },
+}

@@ -1,0 +1,29 @@
+import type { PushRequests } from '#features/push/contract.ts'
+
+export function isPushSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+}
+
+/** This browser's subscription, or null; a browser without a service worker has none. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (!isPushSupported()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** @returns null if the browser's push service refuses or is not reached */
+export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) return null
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  return registration.pushManager.subscribe(options).catch(async () => {
+    // A subscription with another server key is in the way: the operator changed the keys.
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return registration.pushManager.subscribe(options).catch(() => null)
+  })
+}
+
+export function subscriptionInput(made: PushSubscription): PushRequests['subscribeToPush']['input'] {
+  const { keys = {} } = made.toJSON()
+  return { endpoint: made.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
+}

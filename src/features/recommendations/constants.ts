@@ -1,0 +1,17 @@
+/** Pins at the top of the home feed that are chosen for a member; none of them is shown again further down. */
+export const EDITION_PINS = 500
+/** Every so many-th pin of an edition is one that nothing of the member's points to. */
+export const EXPLORE_EVERY = 8
+/** A first page that finds an edition older than this asks for the next one. */
+export const EDITION_FRESH_MS = 600_000
+/** Editions that are kept, so that readers can go on in theirs. */
+export const EDITIONS_KEPT = 3
+/** Latest "see fewer like this" of a member that count, and that the tune page lists. */
+export const FEWER_MAX = 100
+/** Entries of each kind on the tune page. */
+export const TUNE_MAX = 50
+
+/** What feeds the home feed: topics, one's own boards, members and boards that one follows. */
+export const TUNE_KINDS = ['topic', 'board', 'member', 'followed-board'] as const
+export type TuneKind = (typeof TUNE_KINDS)[number]
+export const TUNE_ID_MAX = 60

@@ -1,0 +1,87 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { Empty, Id } from '#contracts/schema.ts'
+import { TUNE_ID_MAX, TUNE_KINDS, type TuneKind } from './constants.ts'
+
+const Kind = Type.Unsafe<TuneKind>(Type.Union(TUNE_KINDS.map((kind) => Type.Literal(kind))))
+
+/** Something that feeds the home feed: a topic by its slug, a board or a member by its id. */
+const TunePart = Type.Object({ kind: Kind, id: Type.String(), name: Type.String(), is_on: Type.Boolean() })
+
+export const Tune = Type.Object({
+  parts: Type.Array(TunePart),
+  /** Pins of which the member wants to see fewer, latest first. */
+  fewer: Type.Array(Type.Object({ id: Id<PinId>(), title: Type.String() })),
+})
+export type Tune = Static<typeof Tune>
+
+/** What feeds the member's home feed. */
+export const getTune = resource({
+  name: 'HomefeedTune',
+  verb: 'get',
+  options: Empty,
+  reply: Tune,
+  fails: ['session/required'],
+})
+
+/** Switches one part on or off; the next page of the home feed obeys. */
+export const tuneFeed = resource({
+  name: 'HomefeedTune',
+  verb: 'update',
+  options: Type.Object(
+    { kind: Kind, id: Type.String({ minLength: 1, maxLength: TUNE_ID_MAX }), is_on: Type.Boolean() },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'list/not-found', 'key/reused'],
+})
+
+const OfPin = Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false })
+
+/** "See fewer like this". `dropped`: pins like it that the home feed held, and no longer recommends. */
+export const seeFewer = resource({
+  name: 'HomefeedFewer',
+  verb: 'create',
+  options: OfPin,
+  reply: Type.Object({ dropped: Type.Array(Id<PinId>()) }),
+  fails: ['session/required', 'pin/not-found', 'key/reused'],
+})
+
+export const seeAgain = resource({
+  name: 'HomefeedFewer',
+  verb: 'delete',
+  options: OfPin,
+  reply: Type.Null(),
+  fails: ['session/required', 'key/reused'],
+})
+
+export type RecommendationFact =
+  | Fact<'tune/received', Tune>
+  | Fact<'tune/switched', { readonly kind: TuneKind; readonly id: string; readonly isOn: boolean }>
+  | Fact<'fewer/chosen', { readonly pinId: PinId }>
+  | Fact<'fewer/dropped', { readonly pinIds: readonly PinId[] }>
+  /** `before`: the pin of the home feed before which it stands again; null at the end, absent: on top. */
+  | Fact<'fewer/undone', { readonly pinId: PinId; readonly before?: PinId | null }>
+
+export type RecommendationCommands = {
+  tuneFeed: { readonly kind: TuneKind; readonly id: string; readonly isOn: boolean }
+  seeFewer: { readonly pinId: PinId }
+  seeAgain: { readonly pinId: PinId; readonly before?: PinId | null }
+}
+
+export type RecommendationViews = {
+  'recommendations/tune': {
+    readonly params: Record<string, never>
+    readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly tune: Tune | null }
+  }
+}
+
+export interface RecommendationTypes {
+  readonly facts: RecommendationFact
+  /** One row, `ME`. */
+  readonly tables: { readonly tunes: Tune }
+  readonly commands: RecommendationCommands
+  readonly views: RecommendationViews
+}

@@ -1,0 +1,134 @@
+/** Why a pin may be shown: what it is near to. `subject` is an id, or a topic's feed; null if nothing points to it. */
+export interface Source {
+  readonly kind: 'saved' | 'member' | 'board' | 'topic' | 'new'
+  readonly subject: string | null
+  /** From 0; sources of one kind are comparable. */
+  readonly weight: number
+}
+
+export interface Candidate {
+  readonly pinId: string
+  readonly ownerId: string
+  readonly boardId: string
+  readonly topic: string | null
+  /** Microseconds since 1970. */
+  readonly rank: number
+  readonly saves: number
+  readonly sources: readonly Source[]
+}
+
+/** Of what the member wants to see fewer: how often each was named. */
+export interface Fewer {
+  readonly owners: ReadonlyMap<string, number>
+  readonly boards: ReadonlyMap<string, number>
+  readonly topics: ReadonlyMap<string, number>
+}
+
+export interface RankedPin {
+  readonly pinId: string
+  readonly reason: Source['kind']
+  readonly subject: string | null
+}
+
+interface Options {
+  readonly size: number
+  /** Each so many-th pin is one that nothing points to, as long as there are some. */
+  readonly exploreEvery: number
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  readonly fewer: Fewer
+}
+
+/** What a source of a kind counts at its full weight. */
+const KIND_WEIGHT = { saved: 1, member: 0.7, board: 0.7, topic: 0.45, new: 0.05 } as const
+/** A pin loses this share of its score with age, half of it in each half-life. */
+const AGE_SHARE = 0.4
+const HALF_LIFE_MS = 14 * 86_400_000
+/** Saves by others are a weak signal: 100 saves count a quarter of a near board. */
+const SAVES_WEIGHT = 0.055
+/** A board, an owner and a topic of which fewer are wanted keep this share, each time it is said. */
+const FEWER_BOARD = 0.1
+const FEWER_OWNER = 0.4
+const FEWER_TOPIC = 0.5
+/** A further pin of a board or an owner that was just shown keeps this share; the memory is this many pins long. */
+const AGAIN_BOARD = 0.75
+const AGAIN_OWNER = 0.85
+const AGAIN_PINS = 25
+
+/**
+ * Orders what a member's home feed begins with. Pure: the same input gives the same order.
+ * @returns at most `size` pins, each once, each with its strongest reason
+ */
+export function rankPins(candidates: readonly Candidate[], { size, exploreEvery, nowMs, fewer }: Options): RankedPin[] {
+  const scored = candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, nowMs, fewer), reason: reasonOf(candidate) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.candidate.pinId < b.candidate.pinId ? 1 : -1))
+  const pools = {
+    near: scored.filter(({ reason }) => reason.kind !== 'new'),
+    far: scored.filter(({ reason }) => reason.kind === 'new'),
+  }
+  const shown = createMemory()
+  const ranked: RankedPin[] = []
+  while (ranked.length < size && (pools.near.length > 0 || pools.far.length > 0)) {
+    const isTurn = (ranked.length + 1) % exploreEvery === 0
+    const pool = (isTurn || pools.near.length === 0) && pools.far.length > 0 ? pools.far : pools.near
+    // The feed goes on with the newest pins by itself.
+    if (pools.near.length === 0 && !isTurn) break
+    const [{ candidate, reason }] = pool.splice(bestOf(pool, shown), 1) as [(typeof pool)[number]]
+    shown.add(candidate)
+    ranked.push({ pinId: candidate.pinId, reason: reason.kind, subject: reason.subject })
+  }
+  return ranked
+}
+
+/** The place of the best one after what was just shown. Scores fall, so the search ends where none can be better. */
+function bestOf(
+  pool: readonly { readonly candidate: Candidate; readonly score: number }[],
+  shown: ReturnType<typeof createMemory>,
+): number {
+  let best = 0
+  let bestScore = -1
+  for (const [at, { candidate, score }] of pool.entries()) {
+    if (score <= bestScore) break
+    const now = score * shown.share(candidate)
+    if (now > bestScore) [best, bestScore] = [at, now]
+  }
+  return best
+}
+
+/** Counts boards and owners of the last pins. */
+function createMemory() {
+  const last: Candidate[] = []
+  return {
+    add(candidate: Candidate) {
+      last.push(candidate)
+      if (last.length > AGAIN_PINS) last.shift()
+    },
+    share({ boardId, ownerId }: Candidate): number {
+      let share = 1
+      for (const each of last) {
+        if (each.boardId === boardId) share *= AGAIN_BOARD
+        if (each.ownerId === ownerId) share *= AGAIN_OWNER
+      }
+      return share
+    },
+  }
+}
+
+function scoreOf({ ownerId, boardId, topic, rank, saves, sources }: Candidate, nowMs: number, fewer: Fewer): number {
+  const near = sources.reduce((sum, { kind, weight }) => sum + KIND_WEIGHT[kind] * weight, 0)
+  const ageMs = Math.max(0, nowMs - rank / 1_000)
+  const fresh = 1 - AGE_SHARE + AGE_SHARE * 2 ** (-ageMs / HALF_LIFE_MS)
+  const times = (map: ReadonlyMap<string, number>, key: string | null) => (key === null ? 0 : (map.get(key) ?? 0))
+  const wanted =
+    FEWER_BOARD ** times(fewer.boards, boardId) *
+    FEWER_OWNER ** times(fewer.owners, ownerId) *
+    FEWER_TOPIC ** times(fewer.topics, topic)
+  return (near + SAVES_WEIGHT * Math.log1p(saves)) * fresh * wanted
+}
+
+function reasonOf({ sources }: Candidate): Source {
+  const value = ({ kind, weight }: Source) => KIND_WEIGHT[kind] * weight
+  return sources.reduce((best, each) => (value(each) > value(best) ? each : best))
+}

@@ -1,0 +1,48 @@
+import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import { getTune, seeAgain, seeFewer, tuneFeed } from './contract.ts'
+import { buildEditionsJob } from './server/build-job.ts'
+import { buildEdition } from './server/shared/build-edition.ts'
+import { chooseFewer, readTune, switchPart, undoFewer } from './server/tune.ts'
+
+const routes = [
+  handle(getTune, permit('feed.tune'), async ({ viewer, db }) => ok(await readTune(db, viewer.id))),
+
+  handle(tuneFeed, permit('feed.tune'), async ({ input, viewer, db }) => {
+    const { kind, id, is_on: isOn } = input
+    if (!(await switchPart(db, viewer.id, { kind, id, isOn })))
+      return fail('list/not-found', `options.id: is no ${kind} that feeds the home feed`, { field: 'options.id' })
+    await buildEdition(db, viewer.id, Date.now())
+    return ok(null)
+  }),
+
+  handle(seeFewer, permit('feed.tune'), async ({ input, viewer, db }) => {
+    const pin = await grant(db, viewer, 'feed.tune', pinSubject(input.pin_id, 'options.pin_id'))
+    if (!pin.ok) return pin
+    const dropped = await chooseFewer(db, viewer.id, input.pin_id)
+    await buildEdition(db, viewer.id, Date.now())
+    return ok({ dropped: [...dropped] })
+  }),
+
+  handle(seeAgain, permit('feed.tune'), async ({ input, viewer, db }) => {
+    await undoFewer(db, viewer.id, input.pin_id)
+    await buildEdition(db, viewer.id, Date.now())
+    return ok(null)
+  }),
+]
+
+export const recommendations = defineServerFeature({
+  name: 'recommendations',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => routes,
+  jobs: [buildEditionsJob],
+  // What names a member whose account was deleted.
+  sweeps: [
+    `delete from recommendations r where r.reason = 'member' and not exists (select from users u where u.id = r.subject)`,
+    `delete from recommendation_switches s where s.kind = 'member' and not exists (select from users u where u.id::text = s.subject)`,
+  ],
+})

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { buildEdition } from './shared/build-edition.ts'
+import { takeWanted } from './shared/wanted-editions.ts'
+
+const BUILD_EVERY_MS = 2_000
+/** Members of one run; an edition takes some 30 ms. */
+const MEMBERS_PER_RUN = 50
+
+/** Builds the editions that readers asked for, longest wait first. */
+export const buildEditionsJob = defineJob({
+  kind: 'recommendations/build',
+  payload: Type.Object({}),
+  everyMs: BUILD_EVERY_MS,
+  run: async (_, { pool, nowMs }) => {
+    for (const member of takeWanted(MEMBERS_PER_RUN)) await transaction(pool, (db) => buildEdition(db, member, nowMs))
+  },
+})

@@ -1,0 +1,75 @@
+import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
+import { perceptualHashes } from '#features/media/server/shared/similar-pictures.ts'
+import { areFirst } from '#features/pins/server/shared/distinct-pictures.ts'
+import { lockMember } from '#features/session/server/shared/sessions.ts'
+import type { Database } from '#server/storage/database.ts'
+import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY } from '../../constants.ts'
+import { rankPins, type RankedPin } from '../../domain/rank-pins.ts'
+import { findCandidates, readFewer } from '../candidates.ts'
+
+/** What a member's home feed would begin with now. Empty if nothing of the member's points to a pin. */
+export async function recommendPins(db: Database, member: UserId, nowMs: number): Promise<readonly RankedPin[]> {
+  const candidates = await findCandidates(db, member)
+  if (candidates.every(({ sources }) => sources.every(({ kind }) => kind === 'new'))) return []
+  const fewer = await readFewer(db, member)
+  const ranked = rankPins(candidates, { size: EDITION_PINS, exploreEvery: EXPLORE_EVERY, nowMs, fewer })
+  return withoutSamePictures(db, ranked)
+}
+
+/** Pictures that look the same are at least a page apart. */
+async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): Promise<readonly RankedPin[]> {
+  const rows = await db.query<{ id: string; signature: ImageSignature }>({
+    name: 'recommendation-pictures',
+    text: 'select id, signature from pins where id = any($1::bigint[])',
+    values: [ranked.map(({ pinId }) => pinId)],
+  })
+  const signatureOf = new Map(rows.map(({ id, signature }) => [id, signature]))
+  const known = ranked.flatMap((pin) => {
+    const signature = signatureOf.get(pin.pinId)
+    return signature === undefined ? [] : [{ pin, signature }]
+  })
+  const signatures = known.map(({ signature }) => signature)
+  const isShown = areFirst(signatures, await perceptualHashes(db, signatures), PAGE_SIZE_DEFAULT)
+  return known.flatMap(({ pin }, at) => (isShown[at] ? [pin] : []))
+}
+
+/**
+ * Builds a member's next edition within the caller's transaction. A member to whom nothing points has an empty one: the home
+ * feed is everyone's then.
+ */
+export async function buildEdition(db: Database, member: UserId, nowMs: number): Promise<void> {
+  // The mutex of one member's builds; a command of the member holds it already.
+  await lockMember(db, member)
+  const pins = await recommendPins(db, member, nowMs)
+  await db.query({
+    name: 'recommendation-edition-add',
+    text: `with e as (
+             insert into recommendation_editions (user_id, edition, top_rank)
+             select u.id, greatest($2::bigint, coalesce((select max(edition) + 1 from recommendation_editions where user_id = $1), 0)),
+               coalesce((select rank from feed_items where feed_id = 0 order by rank desc, pin_id desc limit 1), 0)
+             from users u where u.id = $1 returning user_id, edition
+           )
+           insert into recommendations (user_id, edition, rank, pin_id, reason, subject)
+           select e.user_id, e.edition, $6::int + 1 - i.n, i.pin_id, i.reason, i.subject
+           from e, unnest($3::bigint[], $4::text[], $5::bigint[]) with ordinality as i (pin_id, reason, subject, n)`,
+    values: [
+      member,
+      nowMs,
+      pins.map(({ pinId }) => pinId),
+      pins.map(({ reason }) => reason),
+      pins.map(({ subject }) => subject),
+      EDITION_PINS,
+    ],
+  })
+  await db.query({
+    name: 'recommendation-editions-trim',
+    text: `with gone as (
+             delete from recommendation_editions where user_id = $1 and edition not in (
+               select edition from recommendation_editions where user_id = $1 order by edition desc limit ${EDITIONS_KEPT})
+             returning edition
+           )
+           delete from recommendations where user_id = $1 and edition in (select edition from gone)`,
+    values: [member],
+  })
+}

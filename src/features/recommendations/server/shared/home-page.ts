@@ -1,0 +1,108 @@
+import type { UserId } from '#contracts/ids.ts'
+import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
+import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
+import { pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
+import type { Database, Statement } from '#server/storage/database.ts'
+import { EDITION_FRESH_MS, EDITION_PINS } from '../../constants.ts'
+import { wantEdition } from './wanted-editions.ts'
+
+/** The edition that a page of a member's home feed is read from. */
+export interface Edition {
+  readonly edition: string
+  readonly topRank: string
+}
+
+/** Everyone's feed: all of it is newer than this edition. */
+const NO_EDITION: Edition = { edition: '0', topRank: '-1' }
+
+/** What a bookmark says of it; nothing for everyone's feed. */
+export function namedEdition({ edition }: Edition): string | undefined {
+  return edition === NO_EDITION.edition ? undefined : edition
+}
+
+const BELOW_EDITION = 2
+const HIGHEST = '9223372036854775807'
+
+/**
+ * Which edition a page is of: the latest for a first page, else the one that the bookmark names. A bookmark of an edition that is
+ * gone goes on below the latest one. If the latest is old, the job builds the next one within seconds.
+ */
+export async function findEdition(
+  db: Database,
+  member: UserId,
+  input: PageInput,
+): Promise<{ readonly edition: Edition; readonly start?: PageStart }> {
+  const start = input.bookmarks?.[0] === undefined ? null : (pageStart(input)?.start ?? null)
+  const [row] = await db.query<Edition & { readonly isOld: boolean }>({
+    name: 'recommendation-edition',
+    text: `select edition, top_rank as "topRank", (select max(edition) from recommendation_editions where user_id = $1) < $3::bigint as "isOld"
+           from recommendation_editions where user_id = $1
+           order by edition = $2::bigint desc, edition desc limit 1`,
+    values: [member, start?.edition ?? '0', Date.now() - EDITION_FRESH_MS],
+  })
+  if (!row || row.isOld) wantEdition(member)
+  // A bookmark of everyone's feed.
+  if (start && start.edition === undefined) return { edition: NO_EDITION }
+  if (!row) return { edition: NO_EDITION, ...(start ? { start: belowEdition(start) } : {}) }
+  const edition = { edition: row.edition, topRank: row.topRank }
+  return start && start.edition !== row.edition ? { edition, start: belowEdition(start) } : { edition }
+}
+
+function belowEdition(start: PageStart): PageStart {
+  return start.stage === BELOW_EDITION ? start : { stage: BELOW_EDITION, rank: HIGHEST, id: HIGHEST }
+}
+
+const IS_WANTED = `(not exists (select from recommendation_fewer where user_id = $1::bigint)
+  or (select true from recommendation_fewer x where x.user_id = $1::bigint and x.pin_id = f.pin_id) is null)`
+const IS_OFF_EDITION = `(select true from recommendations r where r.user_id = $1::bigint and r.edition = $6::bigint and r.pin_id = f.pin_id) is null`
+
+/**
+ * Stages: 0 what is newer than the edition, 1 the edition, 2 everyone's feed below it without the edition's pins. So no pin is
+ * shown twice, and pages are stable. $1 viewer, $2 rank, $3 id, $4 limit, $5 stage, $6 edition, $7 the newest rank of its time.
+ */
+export const HOME_CANDIDATES = `with newer as materialized (
+  ${homeStage(0, 'feed_items f where f.feed_id = 0 and f.rank > $7::bigint')}
+), chosen as materialized (
+  ${homeStage(1, 'recommendations f where f.user_id = $1::bigint and f.edition = $6::bigint and (select count(*) from newer) < $4')}
+), below as (
+  ${homeStage(2, `feed_items f where f.feed_id = 0 and f.rank <= $7::bigint and (select count(*) from newer) + (select count(*) from chosen) < $4 and ${IS_OFF_EDITION}`)}
+)
+select * from (select * from newer union all select * from chosen union all select * from below) stages
+order by stage, rank desc, pin_id desc limit $4`
+
+/** A later stage is read only if the earlier ones do not fill the page. */
+function homeStage(stage: number, from: string): string {
+  return `(select ${stage} as stage, f.rank, f.pin_id from ${from}
+    and $5::int <= ${stage} and (f.rank, f.pin_id) < (
+      case when $5 = ${stage} then $2::bigint else ${HIGHEST} end,
+      case when $5 = ${stage} then $3::bigint else ${HIGHEST} end)
+    and ${isPinIdVisible('f.pin_id', '$1')} and ${isPinOffered('f.pin_id', '$1')} and ${IS_WANTED}
+    order by f.rank desc, f.pin_id desc limit $4)`
+}
+
+const HOME_SQL = gridPageSql(HOME_CANDIDATES)
+
+/** A page of a member's home feed. */
+export function homeStatement(member: UserId, edition: Edition, start: PageStart, limit: number): Statement {
+  return { name: 'list-home', text: HOME_SQL, values: homeValues(member, edition, start, limit) }
+}
+
+export function homeValues(
+  member: UserId,
+  { edition, topRank }: Edition,
+  { stage, rank, id }: PageStart,
+  limit: number,
+): readonly unknown[] {
+  return [member, rank, id, limit, stage, edition, topRank]
+}
+
+/**
+ * Above which rank of everyone's feed pins are newer than a member's list: if it begins with an edition's first pin, the newest of
+ * that time. $1 is the list's first pin, $2 the member.
+ */
+export const NEWER_THAN = `coalesce(
+  (select e.top_rank from recommendation_editions e join recommendations r on r.user_id = e.user_id and r.edition = e.edition
+   where e.user_id = $2::bigint and r.pin_id = $1 and r.rank = ${EDITION_PINS} order by e.edition desc limit 1),
+  (select greatest(p.rank, e.top_rank) from recommendation_editions e where e.user_id = $2::bigint order by e.edition desc limit 1),
+  p.rank)`

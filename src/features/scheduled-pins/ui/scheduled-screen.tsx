@@ -1,0 +1,111 @@
+import { filesOf } from '#features/drafts/domain/draft-files.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { links } from '#contracts/links.ts'
+import type { DraftView } from '#features/drafts/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { DraftThumb } from '#features/pin-builder/ui/draft-thumb.tsx'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Button, buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './scheduled-screen.module.css'
+
+/** `/pin/scheduled`: pins that wait for their time, the next one first. */
+export function ScheduledScreen() {
+  const { t } = useTranslation('scheduled-pins')
+  usePageTitle(t('title'))
+  const list = useProjection('scheduled-pins/list', {})
+  const pins = list?.pins ?? []
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Link className={buttonClass('quiet')} to={links.createPin}>
+          {t('create')}
+        </Link>
+      </div>
+      {(!list || list.state === 'loading') && <Spinner />}
+      {list?.state === 'offline' && <EmptyState icon="offline" title={t('offlineTitle')} text={t('offlineText')} />}
+      {list?.state === 'ready' && pins.length === 0 && (
+        <EmptyState icon="calendar" title={t('emptyTitle')} text={t('emptyText')} />
+      )}
+      {pins.length > 0 && (
+        <ol className={styles.pins}>
+          {pins.map((draft) => (
+            <ScheduledRow key={draft.id} draft={draft} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function ScheduledRow({ draft }: { readonly draft: DraftView }) {
+  const { t } = useTranslation('scheduled-pins')
+  const dispatch = useDispatch()
+  const { act } = useAct()
+  const failureText = useFailureText()
+  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'full', timeStyle: 'short' })
+  const name = draft.data.title.trim() || t('untitled')
+  const at = draft.scheduled_ts ?? ''
+  const isBusy = draft.publishing_status === 'publishing' || draft.publishing_status === 'attempted'
+
+  async function publish(): Promise<void> {
+    const files = filesOf(draft.data)
+    const answer = await dispatch('publishDraft', { draftId: draft.id, files })
+    showToast({ text: answer.ok ? t('publishing', { name: isolate(name) }) : failureText(answer.failure.code) })
+  }
+  return (
+    <li className={styles.pin}>
+      <DraftThumb draft={draft} />
+      <div className={styles.words}>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+        <p className={styles.at}>
+          <time dateTime={at}>{time.format(new Date(at))}</time>
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <Link
+          className={buttonClass('secondary')}
+          to={`${links.createPin}?draft=${draft.id}`}
+          aria-label={t('editNamed', { name: isolate(name) })}
+        >
+          {t('edit')}
+        </Link>
+        <Button isBusy={isBusy} aria-label={t('publishNamed', { name: isolate(name) })} onClick={() => void publish()}>
+          {t('publish')}
+        </Button>
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          aria-label={t('deleteNamed', { name: isolate(name) })}
+          onClick={() => void act('deleteDrafts', { draftIds: [draft.id] })}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+export function VisitorScheduled() {
+  const { t } = useTranslation('scheduled-pins')
+  return (
+    <EmptyState level={1} icon="calendar" title={t('title')} text={t('visitorText')}>
+      <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent(links.scheduledPins)}`}>
+        {t('logIn')}
+      </Link>
+    </EmptyState>
+  )
+}

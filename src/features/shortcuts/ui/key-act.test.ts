@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { keyActOf } from './key-act.ts'
+
+const press = (code: string, more: object = {}) =>
+  keyActOf({
+    key: '',
+    code,
+    repeat: false,
+    defaultPrevented: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...more,
+  })
+
+test('? opens the help, on an Arabic keyboard too', () => {
+  expect(press('Slash', { key: '?', shiftKey: true })).toEqual({ kind: 'help' })
+  expect(press('Slash', { key: '؟', shiftKey: true })).toEqual({ kind: 'help' })
+})
+
+test('s saves, l likes, j and k go to the cards, by the place of the key', () => {
+  expect(press('KeyS', { key: 'س' })).toEqual({ kind: 'save' })
+  expect(press('KeyL')).toEqual({ kind: 'like' })
+  expect(press('KeyJ')).toEqual({ kind: 'cards' })
+  expect(press('KeyK')).toEqual({ kind: 'cards' })
+})
+
+test('1 to 9 name the recent boards', () => {
+  expect(press('Digit1')).toEqual({ kind: 'board', at: 0 })
+  expect(press('Numpad9')).toEqual({ kind: 'board', at: 8 })
+  expect(press('Digit0')).toBeNull()
+})
+
+test('a key that is held down saves once, and shortcuts of the browser stay its own', () => {
+  expect(press('KeyS', { repeat: true })).toBeNull()
+  expect(press('KeyS', { ctrlKey: true })).toBeNull()
+  expect(press('KeyL', { metaKey: true })).toBeNull()
+  expect(press('KeyJ', { defaultPrevented: true })).toBeNull()
+})

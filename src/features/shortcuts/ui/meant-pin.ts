@@ -1,0 +1,18 @@
+import type { PinId } from '#contracts/ids.ts'
+
+export interface MeantPin {
+  readonly pinId: PinId
+  /** What a picker opens beside, and where the focus returns to. */
+  readonly trigger: HTMLElement
+}
+
+/** The pin that a key is about: the card with the focus, the card under the pointer, or the pin of the closeup. */
+export function meantPin(page: Document): MeantPin | null {
+  const focused = page.activeElement?.closest<HTMLElement>('[data-pin]')
+  const card = focused ?? page.querySelector<HTMLElement>('[data-pin]:hover')
+  const shown = card ?? page.querySelector<HTMLElement>('[data-closeup]')
+  const pinId = shown?.dataset['pin'] ?? shown?.dataset['closeup']
+  if (!shown || pinId === undefined) return null
+  const trigger = shown.querySelector<HTMLElement>('[data-grid-focus], [data-testid="closeup-save"]')
+  return { pinId: pinId as PinId, trigger: trigger ?? shown }
+}

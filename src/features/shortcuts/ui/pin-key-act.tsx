@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import { useSave, type NamedBoard } from '#features/boards/ui/use-save.ts'
+import type { PinAct } from '#features/shortcuts/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import type { MeantPin } from './meant-pin.ts'
+
+interface Props extends MeantPin {
+  readonly act: PinAct
+  readonly onDone: () => void
+}
+
+const TOPIC = 'shortcut'
+
+/** Does once what a key asks of a pin, as soon as the pin and the boards are known. Shows nothing. */
+export function PinKeyAct({ pinId, trigger, act, onDone }: Props) {
+  const { t, i18n } = useTranslation('shortcuts')
+  const { isAuth } = useViewer().viewer
+  const dispatch = useDispatch()
+  const picker = useBoardPicker()
+  const { save, unsave } = useSave(pinId)
+  const pin = useProjection('pins/closeup', { pinId })
+  const boards = useProjection('boards/picker', {})
+  const isDone = useRef(false)
+  const say = (text: string) => showToast({ topic: TOPIC, text })
+  const pick = () => picker.open(pinId, trigger)
+
+  const like = (isLiked: boolean) => {
+    void dispatch(isLiked ? 'unlikePin' : 'likePin', { pinId })
+    say(t(isLiked ? 'unliked' : 'liked'))
+  }
+  const saveTo = (board: NamedBoard | undefined, at: number) => {
+    if (!board) say(t('noBoard', { place: new Intl.NumberFormat(i18n.language.replace('_', '-')).format(at + 1) }))
+    else if (pin?.savedTo.some(({ id }) => id === board.id)) say(t('alreadySaved', { board: isolate(board.name) }))
+    else save(board)
+  }
+  const run = useEffectEvent(() => {
+    if (!isAuth) pick()
+    else if (act.kind === 'like') like(pin?.card?.liked === true)
+    else if (act.kind === 'board') saveTo(boards?.rows[act.at], act.at)
+    else {
+      const saved = pin?.card?.savedTo ?? pin?.savedTo[0]
+      const board = boards?.rows[0]
+      if (saved) unsave(saved)
+      else if (board) save(board)
+      else pick()
+    }
+    onDone()
+  })
+
+  const isKnown = !isAuth || (pin?.card && boards !== undefined && boards.state !== 'loading')
+  useEffect(() => {
+    if (!isKnown || isDone.current) return
+    isDone.current = true
+    run()
+  }, [isKnown])
+  return null
+}

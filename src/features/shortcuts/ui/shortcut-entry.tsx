@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountSectionsProps } from '#app/plug/shell-slots.ts'
+import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
+import { ShortcutHelp } from './shortcut-help.tsx'
+
+/** The entry of the account menu that lists the keys; a phone has none. */
+export function ShortcutEntry({ children }: AccountSectionsProps) {
+  const { t } = useTranslation('shortcuts')
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const items = [{ id: 'keys', label: t('title'), icon: 'info' as const, keys: '?', onAction: () => setOpen(true) }]
+  return (
+    <>
+      {children(isPhone ? [] : [{ id: 'shortcuts', items }])}
+      <ShortcutHelp isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

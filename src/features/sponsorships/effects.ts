@@ -1,0 +1,11 @@
+import type { RequestTable } from '../index.ts'
+import type { SponsorshipRequests } from './contract.ts'
+
+/** Its code is loaded when it is first needed, which is seldom. */
+const late = async () => (await import('./effects/calls.ts')).calls
+
+export const sponsorshipRequests = {
+  askSponsor: async (input, context) => (await late()).askSponsor(input, context),
+  answerSponsorship: async (input, context) => (await late()).answerSponsorship(input, context),
+  deleteSponsorship: async (input, context) => (await late()).deleteSponsorship(input, context),
+} satisfies Pick<RequestTable, keyof SponsorshipRequests>

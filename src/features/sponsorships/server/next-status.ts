@@ -1,0 +1,25 @@
+import { SPONSORSHIP } from '#features/pins/constants.ts'
+
+export interface Sponsorship {
+  readonly sponsor: string | null
+  readonly status: number
+}
+
+/** What a sponsor's answer makes of a sponsorship (spec business §4); null if it cannot be answered so. */
+export function answered(now: Sponsorship, status: 1 | 2 | 3): Sponsorship | null {
+  if (now.sponsor === null) return null
+  const { asked, approved, denied, ended } = SPONSORSHIP
+  // Given twice, an answer changes nothing.
+  if (now.status === status) return now
+  if (status === ended) return now.status === approved ? { sponsor: null, status: ended } : null
+  if (now.status !== asked) return null
+  return { sponsor: now.sponsor, status: status === approved ? approved : denied }
+}
+
+/** The creator may ask where nobody is asked or named. */
+export function canAsk({ sponsor, status }: Sponsorship): boolean {
+  return sponsor === null || status === SPONSORSHIP.denied || status === SPONSORSHIP.ended
+}
+
+/** What remains when the creator deletes it. */
+export const NO_SPONSORSHIP: Sponsorship = { sponsor: null, status: SPONSORSHIP.asked }

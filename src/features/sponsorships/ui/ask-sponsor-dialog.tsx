@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+interface Props {
+  readonly pinId: PinId
+  readonly onClose: () => void
+}
+
+/** Asks a member to be named as the sponsor of the pin. */
+export function AskSponsorDialog({ pinId, onClose }: Props) {
+  const { t } = useTranslation('sponsorships')
+  const request = useRequest()
+  const failureText = useFailureText()
+  const form = useForm<{ readonly username: string }>({
+    initial: { username: '' },
+    validate: ({ username }) => (username.trim() === '' ? { username: t('rule.username') } : {}),
+    send: async ({ username }) => {
+      const name = username.trim().replace(/^@/, '')
+      const answer = await request('askSponsor', { pinId, username: name })
+      if (!answer.ok) return answer
+      showToast({ text: t('asked', { name: isolate(name) }) })
+      onClose()
+      return answer
+    },
+    failureText: ({ code }) => {
+      if (code === 'user/not-found') return t('rule.unknown')
+      if (code === 'sponsorship/exists') return t('rule.exists')
+      return code === 'request/invalid' ? t('rule.cannot') : failureText(code)
+    },
+    failedField: ({ code }) => (code === 'user/not-found' || code === 'request/invalid' ? 'username' : undefined),
+  })
+  return (
+    <Dialog title={t('askTitle')} isOpen onClose={onClose}>
+      <Form
+        form={form}
+        actions={
+          <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+            {t('send')}
+          </Button>
+        }
+      >
+        <TextField
+          {...form.field('username')}
+          label={t('username')}
+          hint={t('usernameHint')}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+      </Form>
+    </Dialog>
+  )
+}

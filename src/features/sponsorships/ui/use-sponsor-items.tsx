@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { AskSponsorDialog } from './ask-sponsor-dialog.tsx'
+
+/** The creator's way to name a sponsor. */
+export const useSponsorItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
+  const { t } = useTranslation('sponsorships')
+  if (!isOwn) return []
+  return [
+    {
+      id: 'sponsor',
+      label: t('ask'),
+      icon: 'info',
+      onAction: () => open((onClose) => <AskSponsorDialog pinId={pin.id} onClose={onClose} />),
+    },
+  ]
+}

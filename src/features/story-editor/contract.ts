@@ -1,0 +1,106 @@
+import { Type, type Static } from 'typebox'
+import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import { Id, Nullable } from '#contracts/schema.ts'
+import type { FileId } from '#features/drafts/contract.ts'
+import {
+  MADE_BLOCK_KINDS,
+  STORY_BLOCKS_MAX,
+  STORY_LAYOUTS,
+  STORY_PAGE_TITLE_MAX,
+  STORY_PAGES_MAX,
+  STORY_TEXT_MAX,
+  type MadeBlockKind,
+} from '#features/story-pins/constants.ts'
+import { Color, TextStyle } from '#features/story-pins/contract.ts'
+
+const Text = Type.String({ maxLength: STORY_TEXT_MAX })
+const Percent = Type.Number({ minimum: 0, maximum: 100 })
+
+/** A file that is placed on a page: its bytes are in the browser's private folder, and among the member's uploads. */
+const BlockMedia = Type.Object(
+  {
+    file: Id<FileId>(),
+    kind: Type.Union([Type.Literal('image'), Type.Literal('video')]),
+    name: Text,
+    bytes: Type.Integer({ minimum: 0 }),
+    /** Pixels. */
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    durationMs: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+)
+export type BlockMedia = Static<typeof BlockMedia>
+
+/** spec business §3, story pin block: what the member writes. `domain/draft-block.ts` makes a `StoryBlock` of it. */
+export const DraftBlock = Type.Object(
+  {
+    id: Id<string>(),
+    type: Type.Unsafe<`story_pin_${MadeBlockKind}_block`>(
+      Type.Union(MADE_BLOCK_KINDS.map((kind) => Type.Literal(`story_pin_${kind}_block`))),
+    ),
+    text: Text,
+    media: Nullable(BlockMedia),
+    /** Percent of the page before `edits` scale it. */
+    width: Percent,
+    height: Percent,
+    /** Where it is, in percent, and what became of its size. `scale` is of its text too, `scaleX` and `scaleY` of its box alone. */
+    edits: Type.Object(
+      {
+        left: Percent,
+        top: Percent,
+        scale: Type.Number({ minimum: 0.2, maximum: 5 }),
+        transform: Type.Object(
+          {
+            rotate: Type.Number({ minimum: -360, maximum: 360 }),
+            scaleX: Type.Number({ minimum: 0.005, maximum: 100 }),
+            scaleY: Type.Number({ minimum: 0.005, maximum: 100 }),
+          },
+          { additionalProperties: false },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    textStyle: TextStyle,
+    altText: Text,
+    link: Text,
+    userId: Nullable(Id<UserId>()),
+    username: Text,
+    pinId: Nullable(Id<PinId>()),
+    commentId: Nullable(Id<CommentId>()),
+    amount: Text,
+    unit: Text,
+    artist: Text,
+    attribution: Text,
+  },
+  { additionalProperties: false },
+)
+export type DraftBlock = Static<typeof DraftBlock>
+
+/** spec business §3, story pin item: one page of a draft. */
+export const StoryItem = Type.Object(
+  {
+    id: Id<string>(),
+    /** What the page is called and what is on it, for people who cannot see it. */
+    title: Type.Optional(Type.String({ maxLength: STORY_PAGE_TITLE_MAX })),
+    description: Type.Optional(Text),
+    backgroundColor: Color,
+    layout: Type.Integer({ minimum: 0, maximum: STORY_LAYOUTS.length - 1 }),
+    /** Bottom first. */
+    blocks: Type.Array(DraftBlock, { maxItems: STORY_BLOCKS_MAX }),
+  },
+  { additionalProperties: false },
+)
+export type StoryItem = Static<typeof StoryItem>
+
+/** `storyPin` of a pin draft (spec business §3). */
+export const StoryDraft = Type.Object(
+  {
+    items: Type.Array(StoryItem, { minItems: 1, maxItems: STORY_PAGES_MAX }),
+    /** The page whose picture is the pin's, and that picture; it is drawn when the story is published. */
+    coverItem: Nullable(Id<string>()),
+    cover: Nullable(BlockMedia),
+  },
+  { additionalProperties: false },
+)
+export type StoryDraft = Static<typeof StoryDraft>

@@ -1,0 +1,186 @@
+import type { VideoRecord } from '#features/videos/contract.ts'
+import type { ImageSignature } from '#contracts/ids.ts'
+import {
+  STORY_HEADING_SIZE,
+  STORY_STICKER_SIZE,
+  STORY_TEXT_STYLE,
+  type MadeBlockKind,
+  type StoryBlockType,
+} from '#features/story-pins/constants.ts'
+import type { DraftBlock } from '#features/story-editor/contract.ts'
+import type { StoryBlock, StoryTextStyle } from '#features/story-pins/contract.ts'
+
+/** A block's box on the page: percent, its upper left corner before it is turned about its middle. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Degrees, clockwise. */
+  readonly rotation: number
+}
+
+const STICKERS: ReadonlySet<MadeBlockKind> = new Set([
+  'link',
+  'mention_sticker',
+  'product_sticker',
+  'vto_makeup_sticker',
+  'music',
+  'comment_reply_sticker',
+])
+
+/** Size of a new block, percent of the page. */
+const SIZES: Readonly<Record<MadeBlockKind, readonly [width: number, height: number]>> = {
+  paragraph: [80, 14],
+  heading: [84, 10],
+  image: [100, 100],
+  video: [100, 100],
+  link: [56, 7],
+  mention_sticker: [44, 6],
+  product_sticker: [56, 7],
+  generic_sticker: [18, 10],
+  ingredient: [80, 6],
+  supply: [80, 6],
+  music: [60, 6],
+  comment_reply_sticker: [70, 12],
+  vto_makeup_sticker: [56, 7],
+}
+/** Smallest box, percent: it can still be grasped. */
+export const BOX_MIN = 4
+const DIGITS = 2
+
+export function kindOf({ type }: Pick<DraftBlock, 'type'>): MadeBlockKind {
+  return type.slice('story_pin_'.length, -'_block'.length) as MadeBlockKind
+}
+
+export function isSticker(kind: MadeBlockKind): boolean {
+  return STICKERS.has(kind)
+}
+
+/** True if the block is a text whose style can be chosen. */
+export function isText(kind: MadeBlockKind): boolean {
+  return !isSticker(kind) && kind !== 'image' && kind !== 'video'
+}
+
+/** A new block in the middle of the page; pictures fill it. */
+export function newBlock(id: string, kind: MadeBlockKind, more: Partial<DraftBlock> = {}): DraftBlock {
+  const [width, height] = SIZES[kind]
+  return {
+    id,
+    type: `story_pin_${kind}_block`,
+    text: '',
+    media: null,
+    width,
+    height,
+    edits: {
+      left: (100 - width) / 2,
+      top: height === 100 ? 0 : 40,
+      scale: 1,
+      transform: { rotate: 0, scaleX: 1, scaleY: 1 },
+    },
+    textStyle: kind === 'generic_sticker' ? { size: 44, alignment: 2, vertical: 'center' } : {},
+    altText: '',
+    link: '',
+    userId: null,
+    username: '',
+    pinId: null,
+    commentId: null,
+    amount: '',
+    unit: '',
+    artist: '',
+    attribution: '',
+    ...more,
+  }
+}
+
+/** The one rule of places for the editor, the viewer and the cover. */
+export function boxOf({ width, height, edits }: Pick<DraftBlock, 'width' | 'height' | 'edits'>): Box {
+  const { left, top, scale, transform } = edits
+  return {
+    x: left,
+    y: top,
+    width: rounded(width * scale * transform.scaleX),
+    height: rounded(height * scale * transform.scaleY),
+    rotation: transform.rotate,
+  }
+}
+
+/** The block in another box, within the page. A corner that was drawn scales its text too. */
+export function inBox(block: DraftBlock, wanted: Partial<Box>, scaleBy = 1): DraftBlock {
+  const now = boxOf(block)
+  const scale = limit(block.edits.scale * scaleBy, 0.2, 5)
+  const width = limit(wanted.width ?? now.width, BOX_MIN, 100)
+  const height = limit(wanted.height ?? now.height, BOX_MIN, 100)
+  return {
+    ...block,
+    edits: {
+      left: rounded(limit(wanted.x ?? now.x, 0, 100 - width)),
+      top: rounded(limit(wanted.y ?? now.y, 0, 100 - height)),
+      scale: rounded(scale, 4),
+      transform: {
+        rotate: rounded(turned(wanted.rotation ?? now.rotation)),
+        scaleX: limit(rounded(width / block.width / scale, 4), 0.005, 100),
+        scaleY: limit(rounded(height / block.height / scale, 4), 0.005, 100),
+      },
+    },
+  }
+}
+
+/** Files of a block as the server has them; null for what is not known yet. */
+export interface KnownMedia {
+  readonly signature: ImageSignature | null
+  readonly video: VideoRecord | null
+}
+
+/** The block as it is published and shown: the editor and the server make it by this one rule. */
+export function shownBlock(block: DraftBlock, media: KnownMedia = { signature: null, video: null }): StoryBlock {
+  const kind = kindOf(block)
+  const { x, y, width, height, rotation } = boxOf(block)
+  const style = scaledStyle(block, kind)
+  const given = <Name extends string, Value>(name: Name, value: Value | null | '') =>
+    (value === '' || value === null ? {} : { [name]: value }) as { readonly [N in Name]?: Value }
+  return {
+    type: block.type satisfies StoryBlockType,
+    block_style: {
+      x_coord: x,
+      y_coord: y,
+      width: Math.min(width, 100),
+      height: Math.min(height, 100),
+      ...(rotation === 0 ? {} : { rotation }),
+    },
+    ...given('text', block.text),
+    ...(Object.keys(style).length > 0 ? { text_style: style } : {}),
+    ...(kind === 'video' ? given('video', media.video) : given('image_signature', media.signature)),
+    ...given('alt_text', block.altText),
+    ...given('link', block.link),
+    ...given('user_id', block.userId),
+    ...given('username', block.username),
+    ...given('pin_id', block.pinId),
+    ...given('comment_id', block.commentId),
+    ...given('amount', block.amount),
+    ...given('unit', block.unit),
+    ...given('artist', block.artist),
+    ...given('attribution', block.attribution),
+  }
+}
+
+/** `scale` is of the text too. */
+function scaledStyle({ textStyle, edits: { scale } }: DraftBlock, kind: MadeBlockKind): StoryTextStyle {
+  if (scale === 1 || kind === 'image' || kind === 'video') return textStyle
+  const size =
+    textStyle.size ??
+    (isSticker(kind) ? STORY_STICKER_SIZE : kind === 'heading' ? STORY_HEADING_SIZE : STORY_TEXT_STYLE.size)
+  return { ...textStyle, size: limit(rounded(size * scale), 8, 120) }
+}
+
+export function limit(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
+}
+
+function turned(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180
+}
+
+function rounded(value: number, digits = DIGITS): number {
+  return Number(value.toFixed(digits))
+}

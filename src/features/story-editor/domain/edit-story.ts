@@ -1,0 +1,140 @@
+import {
+  STORY_BACKGROUND,
+  STORY_BLOCKS_MAX,
+  STORY_LAYOUTS,
+  STORY_PAGES_MAX,
+  type TextCorner,
+} from '#features/story-pins/constants.ts'
+import type { DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
+import { boxOf, inBox, isText, kindOf } from './draft-block.ts'
+
+/** Space between a text and the page's edge, percent. */
+const EDGE = 8
+/** Step between a block and its copy, percent. */
+const COPY_STEP = 4
+
+export function newItem(id: string, blocks: readonly DraftBlock[] = []): StoryItem {
+  return { id, backgroundColor: STORY_BACKGROUND, layout: 0, blocks: [...blocks] }
+}
+
+export function newStory(item: StoryItem): StoryDraft {
+  return { items: [item], coverItem: null, cover: null }
+}
+
+/** Null if there is no room for another page. */
+export function withItem(story: StoryDraft, item: StoryItem, after: string | null): StoryDraft | null {
+  if (story.items.length >= STORY_PAGES_MAX) return null
+  const at = story.items.findIndex(({ id }) => id === after)
+  return { ...story, items: story.items.toSpliced(at < 0 ? story.items.length : at + 1, 0, item) }
+}
+
+/** A copy with ids of its own. */
+export function copyOf(item: StoryItem, newId: () => string): StoryItem {
+  return { ...item, id: newId(), blocks: item.blocks.map((block) => ({ ...block, id: newId() })) }
+}
+
+/** The last page stays. */
+export function withoutItem(story: StoryDraft, id: string): StoryDraft {
+  if (story.items.length === 1) return story
+  const items = story.items.filter((item) => item.id !== id)
+  return { ...story, items, coverItem: story.coverItem === id ? null : story.coverItem }
+}
+
+export function withItemAt(story: StoryDraft, from: number, to: number): StoryDraft {
+  const moved = story.items[from]
+  if (!moved || to < 0 || to >= story.items.length || from === to) return story
+  return { ...story, items: story.items.toSpliced(from, 1).toSpliced(to, 0, moved) }
+}
+
+export function changeItem(story: StoryDraft, id: string, change: (item: StoryItem) => StoryItem): StoryDraft {
+  return { ...story, items: story.items.map((item) => (item.id === id ? change(item) : item)) }
+}
+
+/** Null if there is no room for another block. Pictures are laid below what is there. */
+export function withBlock(item: StoryItem, block: DraftBlock): StoryItem | null {
+  if (item.blocks.length >= STORY_BLOCKS_MAX) return null
+  const isGround = block.media !== null && boxOf(block).width === 100
+  return { ...item, blocks: isGround ? [block, ...item.blocks] : [...item.blocks, block] }
+}
+
+export function changeBlock(item: StoryItem, id: string, change: (block: DraftBlock) => DraftBlock): StoryItem {
+  return { ...item, blocks: item.blocks.map((block) => (block.id === id ? change(block) : block)) }
+}
+
+export function withoutBlock(item: StoryItem, id: string): StoryItem {
+  return { ...item, blocks: item.blocks.filter((block) => block.id !== id) }
+}
+
+export function blockCopy(block: DraftBlock, id: string): DraftBlock {
+  const { x, y } = boxOf(block)
+  return inBox({ ...block, id }, { x: x + COPY_STEP, y: y + COPY_STEP })
+}
+
+/** Lays a block further up or down. */
+export function withBlockAt(item: StoryItem, id: string, to: number): StoryItem {
+  const from = item.blocks.findIndex((block) => block.id === id)
+  const moved = item.blocks[from]
+  if (!moved || to < 0 || to >= item.blocks.length) return item
+  return { ...item, blocks: item.blocks.toSpliced(from, 1).toSpliced(to, 0, moved) }
+}
+
+/** spec business §3: text corner positions. */
+export function inCorner(block: DraftBlock, corner: TextCorner): DraftBlock {
+  const { width, height } = boxOf(block)
+  const x = { l: EDGE, c: (100 - width) / 2, r: 100 - width - EDGE }[corner[1] as 'l' | 'c' | 'r']
+  return inBox(block, { x, y: corner.startsWith('t') ? EDGE : 100 - height - EDGE })
+}
+
+/** Arranges the blocks of a page; stickers stay where they are. */
+export function withLayout(item: StoryItem, layout: number): StoryItem {
+  const media = item.blocks.filter((block) => block.media !== null)
+  const texts = item.blocks.filter((block) => isText(kindOf(block)) && kindOf(block) !== 'generic_sticker')
+  const boxes = new Map<string, ReturnType<typeof boxOf>>()
+  const place = (block: DraftBlock, y: number, height: number, edge = 0) =>
+    boxes.set(block.id, { x: edge, y, width: 100 - 2 * edge, height, rotation: 0 })
+  const share = (blocks: readonly DraftBlock[], from: number, to: number, edge = 0) => {
+    const height = (to - from) / Math.max(1, blocks.length)
+    blocks.forEach((block, i) => place(block, from + i * height, height, edge))
+  }
+  const stack = (blocks: readonly DraftBlock[], from: number) => {
+    let y = from
+    for (const block of blocks) {
+      const { height } = boxOf(block)
+      place(block, y, height, EDGE)
+      y += height + 2
+    }
+  }
+  switch (STORY_LAYOUTS[layout]) {
+    case 'cover':
+      share(media, 0, 100)
+      stack(texts, Math.max(EDGE, 96 - texts.reduce((sum, block) => sum + boxOf(block).height + 2, 0)))
+      break
+    case 'pictureAbove':
+      share(media, 0, 55)
+      stack(texts, 58)
+      break
+    case 'pictureBelow':
+      share(media, 45, 100)
+      stack(texts, EDGE)
+      break
+    case 'list':
+      share(media, 70, 100)
+      stack(texts, EDGE)
+      break
+    case 'free':
+    case undefined:
+  }
+  return {
+    ...item,
+    layout,
+    blocks: item.blocks.map((block) => {
+      const box = boxes.get(block.id)
+      return box ? inBox(block, box) : block
+    }),
+  }
+}
+
+/** The page whose picture is the pin's: the chosen one, else the first. */
+export function coverItemOf({ items, coverItem }: StoryDraft): StoryItem | undefined {
+  return items.find(({ id }) => id === coverItem) ?? items[0]
+}

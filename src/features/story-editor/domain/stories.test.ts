@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import {
+  MADE_BLOCK_KINDS,
+  STORY_BACKGROUND,
+  STORY_BLOCKS_MAX,
+  STORY_LAYOUTS,
+  STORY_PAGES_MAX,
+  STORY_TEXT_STYLE,
+  TEXT_CORNERS,
+} from '#features/story-pins/constants.ts'
+import type { BlockMedia, DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
+import { textLook } from '#features/story-pins/domain/block-look.ts'
+import { boxOf, inBox, newBlock, shownBlock } from './draft-block.ts'
+import {
+  copyOf,
+  inCorner,
+  newItem,
+  newStory,
+  withBlock,
+  withBlockAt,
+  withItem,
+  withItemAt,
+  withLayout,
+  withoutItem,
+} from './edit-story.ts'
+import { faultOf, wrongBlocks } from './wrong-blocks.ts'
+
+const media = (kind: BlockMedia['kind'], durationMs = 0): BlockMedia => ({
+  file: '7' as BlockMedia['file'],
+  kind,
+  name: 'a',
+  bytes: 9,
+  width: 900,
+  height: 1_600,
+  durationMs,
+})
+const filled = (kind: (typeof MADE_BLOCK_KINDS)[number]): DraftBlock =>
+  newBlock('1', kind, {
+    text: 'Words',
+    media: kind === 'image' || kind === 'video' ? media(kind) : null,
+    link: 'https://a.test/',
+    userId: '5' as DraftBlock['userId'],
+    pinId: '6' as DraftBlock['pinId'],
+    commentId: '8' as DraftBlock['commentId'],
+  })
+
+test('a new page is white and a new text has the default style (spec business §3 and §9)', () => {
+  expect(newItem('1')).toMatchObject({ backgroundColor: '#FFFFFF', layout: 0, blocks: [] })
+  expect(STORY_BACKGROUND).toBe('#FFFFFF')
+  const look = textLook(shownBlock(newBlock('1', 'paragraph', { text: 'Hi' })))
+  expect(look).toMatchObject({ align: 'start', color: '#111111', sizePx: 28, lineHeight: 1.25, letterSpacingPx: -0.4 })
+  expect(STORY_TEXT_STYLE.highlight_color).toBe('#FFFFFF')
+})
+
+test('a box follows from left, top, scale and transform, and is kept within the page (spec business §3, edits)', () => {
+  const block = newBlock('1', 'paragraph')
+  expect(boxOf(block)).toEqual({ x: 10, y: 40, width: 80, height: 14, rotation: 0 })
+  const wide = inBox(block, { width: 40, height: 28, x: -5, y: 90, rotation: 370 })
+  expect(boxOf(wide)).toEqual({ x: 0, y: 72, width: 40, height: 28, rotation: 10 })
+  expect(wide.edits).toMatchObject({ scale: 1, transform: { scaleX: 0.5, scaleY: 2 } })
+  const grown = inBox(block, { width: 100, height: 17.5 }, 1.25)
+  expect(grown.edits).toMatchObject({ scale: 1.25, transform: { scaleX: 1, scaleY: 1 } })
+  expect(textLook(shownBlock(grown)).sizePx).toBe(35)
+})
+
+test('any sequence of moves, sizes and turns leaves a block within the page', () => {
+  let block = newBlock('1', 'heading')
+  for (let i = 0; i < 500; i += 1) {
+    const draw = (n: number) => (((i + 1) * 7919 * n) % 400) - 150
+    block = inBox(
+      block,
+      { x: draw(3), y: draw(5), width: draw(7), height: draw(11), rotation: draw(13) },
+      0.5 + (i % 20) / 10,
+    )
+    const { x, y, width, height } = boxOf(block)
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(100.5)
+    expect(y + height).toBeLessThanOrEqual(100.5)
+  }
+})
+
+test('a story has 1 to 20 pages, each with blocks of its own', () => {
+  let next = 1
+  const newId = () => String((next += 1))
+  let story: StoryDraft | null = newStory(newItem('1', [newBlock('a', 'paragraph', { text: 'Soup' })]))
+  for (let i = 1; i < STORY_PAGES_MAX; i += 1) story = withItem(story!, copyOf(story!.items[0]!, newId), '1')
+  expect(story!.items).toHaveLength(20)
+  expect(new Set(story!.items.flatMap(({ id, blocks }) => [id, blocks[0]!.id])).size).toBe(40)
+  expect(withItem(story!, newItem('x'), null)).toBeNull()
+  expect(withoutItem(newStory(newItem('1')), '1').items).toHaveLength(1)
+  expect(withItemAt(story!, 0, 19).items[19]!.id).toBe('1')
+  expect(withItemAt(story!, 0, 20)).toBe(story)
+})
+
+test('the page of a deleted cover is chosen anew, and blocks change their order within the page', () => {
+  const story = { ...newStory(newItem('1')), items: [newItem('1'), newItem('2')], coverItem: '2' }
+  expect(withoutItem(story, '2').coverItem).toBeNull()
+  const page = newItem('1', [newBlock('a', 'paragraph'), newBlock('b', 'heading')])
+  expect(withBlockAt(page, 'a', 1).blocks.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(withBlockAt(page, 'a', 2)).toBe(page)
+  const full = newItem(
+    '1',
+    Array.from({ length: STORY_BLOCKS_MAX }, (_, i) => newBlock(`${i}`, 'paragraph')),
+  )
+  expect(withBlock(full, newBlock('x', 'heading'))).toBeNull()
+  expect(withBlock(page, newBlock('c', 'image', { media: media('image') }))!.blocks[0]!.id).toBe('c')
+})
+
+test('each of the corners and layouts keeps blocks within the page (spec business §3)', () => {
+  for (const corner of TEXT_CORNERS) {
+    const { x, y, width } = boxOf(inCorner(newBlock('1', 'link'), corner))
+    expect([x, y]).toEqual([
+      { l: 8, c: (100 - width) / 2, r: 92 - width }[corner[1] as 'l'],
+      corner[0] === 't' ? 8 : 85,
+    ])
+  }
+  const page = newItem(
+    '1',
+    MADE_BLOCK_KINDS.map((kind, i) => ({ ...filled(kind), id: `${i}` })),
+  )
+  for (const layout of STORY_LAYOUTS.keys())
+    for (const block of withLayout(page, layout).blocks) {
+      const { y, height } = boxOf(block)
+      expect(y + height).toBeLessThanOrEqual(100.5)
+    }
+  const above = withLayout(newItem('1', [filled('image'), { ...filled('heading'), id: '2' }]), 2).blocks.map(boxOf)
+  expect(above.map(({ y, height }) => [y, height])).toEqual([
+    [0, 55],
+    [58, 10],
+  ])
+})
+
+test('each of the 13 kinds that can be made says what it lacks (spec business §3)', () => {
+  expect(MADE_BLOCK_KINDS).toHaveLength(13)
+  expect(MADE_BLOCK_KINDS.map((kind) => faultOf(filled(kind)))).toEqual(MADE_BLOCK_KINDS.map(() => null))
+  const faults = MADE_BLOCK_KINDS.map((kind) => faultOf(newBlock('1', kind)))
+  expect(faults).toEqual([
+    'text',
+    'text',
+    'media',
+    'media',
+    'link',
+    'member',
+    'product',
+    'text',
+    'text',
+    'text',
+    'text',
+    'comment',
+    'product',
+  ])
+  expect(faultOf({ ...filled('video'), media: media('video', 60_001) })).toBe('videoLength')
+  expect(faultOf({ ...filled('link'), link: 'javascript:alert(1)' })).toBe('link')
+  const story = newStory(newItem('1'))
+  expect(wrongBlocks(story)).toEqual([{ page: 0, block: null, fault: 'empty' }])
+})
+
+test('what is shown has the fields that were written, and none that were not', () => {
+  expect(shownBlock(newBlock('1', 'supply', { text: 'Flour', amount: '2', unit: 'cups' }))).toEqual({
+    type: 'story_pin_supply_block',
+    block_style: { x_coord: 10, y_coord: 40, width: 80, height: 6 },
+    text: 'Flour',
+    amount: '2',
+    unit: 'cups',
+  })
+})

@@ -1,0 +1,61 @@
+import { PIN_LINK_MAX } from '#features/pins/constants.ts'
+import { STORY_PAGES_MAX, STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
+import type { DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
+import { kindOf } from './draft-block.ts'
+
+export type BlockFault = 'text' | 'tooLong' | 'media' | 'link' | 'member' | 'product' | 'comment' | 'videoLength'
+
+export interface WrongBlock {
+  /** Page and block, from 0; block null: the page itself. */
+  readonly page: number
+  readonly block: number | null
+  readonly fault: BlockFault | 'empty' | 'pages'
+}
+
+/** What keeps a story from being published: the page says it, and the server refuses it. */
+export function wrongBlocks({ items }: StoryDraft): readonly WrongBlock[] {
+  const wrong: WrongBlock[] = []
+  if (items.length > STORY_PAGES_MAX) wrong.push({ page: STORY_PAGES_MAX, block: null, fault: 'pages' })
+  for (const [page, { blocks }] of items.entries()) {
+    if (blocks.length === 0) wrong.push({ page, block: null, fault: 'empty' })
+    for (const [block, each] of blocks.entries()) {
+      const fault = faultOf(each)
+      if (fault) wrong.push({ page, block, fault })
+    }
+  }
+  return wrong
+}
+
+/** What a block lacks; null if it can be published. */
+export function faultOf(block: DraftBlock): BlockFault | null {
+  if (block.text.length > STORY_TEXT_MAX) return 'tooLong'
+  const hasText = block.text.trim() !== ''
+  switch (kindOf(block)) {
+    case 'image':
+      return block.media?.kind === 'image' ? null : 'media'
+    case 'video':
+      if (block.media?.kind !== 'video') return 'media'
+      return block.media.durationMs > STORY_VIDEO_MAX_MS ? 'videoLength' : null
+    case 'link':
+      return isWebLink(block.link) ? null : 'link'
+    case 'mention_sticker':
+      return block.userId === null ? 'member' : null
+    case 'product_sticker':
+    case 'vto_makeup_sticker':
+      return block.pinId === null ? 'product' : null
+    case 'comment_reply_sticker':
+      return block.commentId === null ? 'comment' : null
+    case 'generic_sticker':
+      return hasText || block.media !== null ? null : 'text'
+    case 'paragraph':
+    case 'heading':
+    case 'ingredient':
+    case 'supply':
+    case 'music':
+      return hasText ? null : 'text'
+  }
+}
+
+export function isWebLink(link: string): boolean {
+  return /^https?:\/\/[^\s/]+\S*$/.test(link) && link.length <= PIN_LINK_MAX
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MADE_BLOCK_KINDS, type MadeBlockKind } from '#features/story-pins/constants.ts'
+import type { DraftBlock } from '#features/story-editor/contract.ts'
+import { Button } from '#kit/button/button.tsx'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
+import { ACCEPTED } from './media-field.tsx'
+import type { KeepMedia } from './story-editor.tsx'
+
+interface Props {
+  readonly onAdd: (kind: MadeBlockKind, more?: Partial<DraftBlock>) => void
+  readonly keepMedia: KeepMedia
+}
+
+const GROUPS = [
+  ['text', ['heading', 'paragraph', 'ingredient', 'supply']],
+  ['media', ['image', 'video', 'music']],
+  [
+    'stickers',
+    ['generic_sticker', 'link', 'mention_sticker', 'product_sticker', 'vto_makeup_sticker', 'comment_reply_sticker'],
+  ],
+] as const satisfies readonly (readonly [string, readonly MadeBlockKind[]])[]
+
+/** Adds a block of one of the kinds that can be made. Pictures and videos are chosen first. */
+export function AddBlock({ onAdd, keepMedia }: Props) {
+  const { t } = useTranslation('story-editor')
+  const trigger = useRef<HTMLButtonElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [kind, setKind] = useState<'image' | 'video'>('image')
+
+  function choose(next: MadeBlockKind): void {
+    if (next !== 'image' && next !== 'video') return onAdd(next)
+    setKind(next)
+    // The dialog of files opens once the input accepts this kind.
+    requestAnimationFrame(() => files.current?.click())
+  }
+  return (
+    <>
+      <Button ref={trigger} look="primary" aria-haspopup="menu" onClick={() => setOpen(true)}>
+        <Icon name="plus" size={20} />
+        {t('add')}
+      </Button>
+      <Menu
+        isOpen={isOpen}
+        label={t('add')}
+        trigger={trigger}
+        onClose={() => setOpen(false)}
+        sections={GROUPS.map(([id, kinds]) => ({
+          id,
+          label: t(`group.${id}`),
+          items: kinds
+            .filter((each) => MADE_BLOCK_KINDS.includes(each))
+            .map((each) => ({ id: each, label: t(`kind.${each}`), onAction: () => choose(each) })),
+        }))}
+      />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        aria-label={t(`kind.${kind}`)}
+        accept={ACCEPTED[kind].join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void keepMedia(file).then((media) => media && onAdd(media.kind, { media }))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next'
+import type { DraftView } from '#features/drafts/contract.ts'
+import { PIN_ALT_TEXT_MAX } from '#features/pins/constants.ts'
+import { STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
+import type { DraftBlock } from '#features/story-editor/contract.ts'
+import { isSticker, kindOf } from '#features/story-editor/domain/draft-block.ts'
+import { faultOf } from '#features/story-editor/domain/wrong-blocks.ts'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { CommentPicker } from './comment-picker.tsx'
+import { MediaField } from './media-field.tsx'
+import { MemberPicker } from './member-picker.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { SignField } from './sign-field.tsx'
+import type { KeepMedia } from './story-editor.tsx'
+import { TextFields } from './text-fields.tsx'
+import styles from './fields.module.css'
+
+export type ChangeBlock = (next: (block: DraftBlock) => DraftBlock, isTyping?: boolean) => void
+
+interface Props {
+  readonly block: DraftBlock
+  readonly draft: DraftView
+  /** What is missing is said once the member tried to publish; what is wrong at once. */
+  readonly isTried: boolean
+  readonly onChange: ChangeBlock
+  readonly keepMedia: KeepMedia
+}
+
+const AT_ONCE = ['tooLong', 'videoLength']
+/** Characters of an amount, a unit, and of whom a track is by. */
+const SHORT_MAX = 40
+const ARTIST_MAX = 200
+const ATTRIBUTION_MAX = 500
+
+/** Everything of one block: what it says, how it looks, where it is. */
+export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Props) {
+  const { t } = useTranslation('story-editor')
+  const kind = kindOf(block)
+  const fault = faultOf(block)
+  const errorOf = (...faults: readonly string[]): string | null =>
+    fault && faults.includes(fault) && (isTried || AT_ONCE.includes(fault))
+      ? t(`fault.${fault}`, { seconds: STORY_VIDEO_MAX_MS / 1_000 })
+      : null
+  const write =
+    (name: 'text' | 'altText' | 'link' | 'amount' | 'unit' | 'artist' | 'attribution', max: number) => (text: string) =>
+      onChange((each) => ({ ...each, [name]: text.slice(0, max) }), true)
+  const hasText = !['image', 'video', 'mention_sticker', 'comment_reply_sticker'].includes(kind)
+  return (
+    <section className={styles.fields} aria-label={t(`kind.${kind}`)}>
+      <h3 className={styles.title}>{t(`kind.${kind}`)}</h3>
+      {(kind === 'image' || kind === 'video') && (
+        <MediaField
+          kind={kind}
+          media={block.media}
+          upload={draft.uploads[block.media?.file ?? '']}
+          error={errorOf('media', 'videoLength')}
+          keepMedia={keepMedia}
+          onChange={(media) => onChange((each) => ({ ...each, media }))}
+        />
+      )}
+      {kind === 'generic_sticker' && <SignField block={block} onChange={onChange} />}
+      {(kind === 'ingredient' || kind === 'supply') && (
+        <div className={styles.pair}>
+          <TextField label={t('amount')} value={block.amount} onChange={write('amount', SHORT_MAX)} />
+          <TextField label={t('unit')} value={block.unit} onChange={write('unit', SHORT_MAX)} />
+        </div>
+      )}
+      {kind === 'mention_sticker' && (
+        <MemberPicker
+          username={block.username}
+          error={errorOf('member')}
+          onChoose={({ id, username }) => onChange((each) => ({ ...each, userId: id, username }))}
+        />
+      )}
+      {(kind === 'product_sticker' || kind === 'vto_makeup_sticker') && (
+        <ProductPicker
+          pinId={block.pinId}
+          error={errorOf('product')}
+          onChoose={({ id, title }) =>
+            onChange((each) => ({ ...each, pinId: id, text: title.slice(0, STORY_TEXT_MAX) }))
+          }
+        />
+      )}
+      {kind === 'comment_reply_sticker' && (
+        <CommentPicker
+          commentId={block.commentId}
+          error={errorOf('comment')}
+          onChoose={({ id, text, user_id: userId, username }) =>
+            onChange((each) => ({ ...each, commentId: id, text: text.slice(0, STORY_TEXT_MAX), userId, username }))
+          }
+        />
+      )}
+      {hasText && (
+        <div id={`story-text-${block.id}`}>
+          <LongTextField
+            label={t(kind === 'music' ? 'track' : 'text')}
+            value={block.text}
+            error={errorOf('text', 'tooLong')}
+            countMax={STORY_TEXT_MAX}
+            onChange={write('text', STORY_TEXT_MAX)}
+          />
+        </div>
+      )}
+      {kind === 'link' && (
+        <TextField
+          label={t('link')}
+          value={block.link}
+          error={errorOf('link')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={write('link', STORY_TEXT_MAX)}
+        />
+      )}
+      {kind === 'music' && (
+        <>
+          <TextField label={t('artist')} value={block.artist} onChange={write('artist', ARTIST_MAX)} />
+          <TextField
+            label={t('attribution')}
+            hint={t('attributionHint')}
+            value={block.attribution}
+            onChange={write('attribution', ATTRIBUTION_MAX)}
+          />
+        </>
+      )}
+      {(kind === 'image' || kind === 'video') && (
+        <LongTextField
+          label={t('altText')}
+          hint={t('altTextHint')}
+          value={block.altText}
+          countMax={PIN_ALT_TEXT_MAX}
+          onChange={write('altText', PIN_ALT_TEXT_MAX)}
+        />
+      )}
+      {kind !== 'image' && kind !== 'video' && (
+        <TextFields block={block} isSizeAlone={isSticker(kind)} onChange={onChange} />
+      )}
+      <PlaceFields block={block} onChange={onChange} />
+    </section>
+  )
+}

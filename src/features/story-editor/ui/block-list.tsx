@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
+import type { StoryItem } from '#features/story-editor/contract.ts'
+import { kindOf } from '#features/story-editor/domain/draft-block.ts'
+import {
+  blockCopy,
+  changeBlock,
+  withBlock,
+  withBlockAt,
+  withoutBlock,
+} from '#features/story-editor/domain/edit-story.ts'
+import type { WrongBlock } from '#features/story-editor/domain/wrong-blocks.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { movedByKey } from './moved-by-key.ts'
+import styles from './block-list.module.css'
+
+interface Props {
+  readonly item: StoryItem
+  readonly chosen: string | null
+  readonly wrong: readonly WrongBlock[]
+  readonly onChoose: (id: string | null) => void
+  readonly onChange: (next: (item: StoryItem) => StoryItem) => void
+  readonly newId: () => string
+}
+
+/** The blocks of a page, the topmost first. Arrow keys move the chosen one on the page. */
+export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Props) {
+  const { t } = useTranslation('story-editor')
+  const keys = useId()
+  const { blocks } = item
+  const at = blocks.findIndex(({ id }) => id === chosen)
+  const block = blocks[at]
+  return (
+    <section className={styles.part} aria-label={t('blocks')}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('blocks')}</h3>
+        <IconButton
+          icon="chevronUp"
+          label={t('blockUp')}
+          disabled={!block || at === blocks.length - 1}
+          onClick={() => block && onChange((page) => withBlockAt(page, block.id, at + 1))}
+        />
+        <IconButton
+          icon="chevronDown"
+          label={t('blockDown')}
+          disabled={!block || at === 0}
+          onClick={() => block && onChange((page) => withBlockAt(page, block.id, at - 1))}
+        />
+        <IconButton
+          icon="note"
+          label={t('copyBlock')}
+          disabled={!block}
+          onClick={() => {
+            if (!block) return
+            const copy = blockCopy(block, newId())
+            onChange((page) => withBlock(page, copy) ?? page)
+            onChoose(copy.id)
+          }}
+        />
+        <IconButton
+          icon="trash"
+          label={t('deleteBlock')}
+          disabled={!block}
+          onClick={() => {
+            if (!block) return
+            onChange((page) => withoutBlock(page, block.id))
+            onChoose(null)
+          }}
+        />
+      </div>
+      <p id={keys} className="visually-hidden">
+        {t('stageKeys')}
+      </p>
+      {blocks.length === 0 ? (
+        <p className={styles.none}>{t('noBlocks')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {blocks.toReversed().map((each) => {
+            const fault = wrong.find(({ block: place }) => place !== null && blocks[place]?.id === each.id)?.fault
+            return (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className={styles.block}
+                  aria-pressed={each.id === chosen}
+                  aria-describedby={keys}
+                  onClick={() => onChoose(each.id === chosen ? null : each.id)}
+                  onKeyDown={(event) => {
+                    const moved = movedByKey(each, event)
+                    if (!moved) return
+                    event.preventDefault()
+                    onChoose(each.id)
+                    onChange((page) => changeBlock(page, each.id, () => moved))
+                  }}
+                >
+                  <span className={styles.kind}>{t(`kind.${kindOf(each)}`)}</span>
+                  <span className={styles.text} dir="auto">
+                    {each.text || each.username || each.media?.name || each.link}
+                  </span>
+                  {fault && (
+                    <span className={styles.fault}>{t(`fault.${fault}`, { seconds: STORY_VIDEO_MAX_MS / 1_000 })}</span>
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

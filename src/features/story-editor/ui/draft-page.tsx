@@ -1,0 +1,33 @@
+import type { DraftView } from '#features/drafts/contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import { useFileUrl } from '#features/pin-builder/ui/use-file-url.ts'
+import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
+import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
+import { shownBlock } from '#features/story-editor/domain/draft-block.ts'
+import { StoryBlockView } from '#features/story-pins/ui/story-block.tsx'
+import { StoryGround } from '#features/story-pins/ui/story-page.tsx'
+
+interface Props {
+  readonly item: StoryItem
+  readonly draft: DraftView
+}
+
+/** A page as the viewer shows it, without anything to press. */
+export function DraftPage({ item, draft }: Props) {
+  return (
+    <div inert>
+      <StoryGround color={item.backgroundColor}>
+        {item.blocks.map((block) => (
+          <DraftBlockView key={block.id} block={block} draft={draft} />
+        ))}
+      </StoryGround>
+    </div>
+  )
+}
+
+function DraftBlockView({ block, draft }: { readonly block: DraftBlock; readonly draft: DraftView }) {
+  const local = useFileUrl(usePrivateFolder(), block.media?.file ?? null)
+  const signature = draft.uploads[block.media?.file ?? '']?.signature ?? null
+  const sent = signature && block.media?.kind === 'image' ? imageUrl(signature, '736x') : null
+  return <StoryBlockView block={shownBlock(block)} isPlaying={false} src={local ?? sent} />
+}

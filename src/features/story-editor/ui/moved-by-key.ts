@@ -1,0 +1,31 @@
+import type { DraftBlock } from '#features/story-editor/contract.ts'
+import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
+
+interface Stroke {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/** Percent of a step, and of one with Shift. */
+const STEP = 1
+const FAR = 5
+
+/** The block after an arrow key; Alt changes its size. Pages are pictures, so left is left in every language. Null for any other key. */
+export function movedByKey(block: DraftBlock, { key, shiftKey, altKey, ctrlKey, metaKey }: Stroke): DraftBlock | null {
+  if (ctrlKey || metaKey) return null
+  const by = shiftKey ? FAR : STEP
+  const [right, down] = {
+    ArrowLeft: [-by, 0],
+    ArrowRight: [by, 0],
+    ArrowUp: [0, -by],
+    ArrowDown: [0, by],
+  }[key] ?? [0, 0]
+  if (right === 0 && down === 0) return null
+  const { x, y, width, height } = boxOf(block)
+  return altKey
+    ? inBox(block, { width: width + right!, height: height + down! })
+    : inBox(block, { x: x + right!, y: y + down! })
+}

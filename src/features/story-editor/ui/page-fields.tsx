@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { PIN_DESCRIPTION_MAX } from '#features/pins/constants.ts'
+import { STORY_LAYOUTS, STORY_PAGE_TITLE_MAX } from '#features/story-pins/constants.ts'
+import type { StoryItem } from '#features/story-editor/contract.ts'
+import { withLayout } from '#features/story-editor/domain/edit-story.ts'
+import { CheckField } from '#kit/fields/check-field.tsx'
+import { LongTextField } from '#kit/fields/long-text-field.tsx'
+import { SelectField } from '#kit/fields/select-field.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { ColorField } from './color-field.tsx'
+import styles from './fields.module.css'
+
+interface Props {
+  readonly item: StoryItem
+  readonly isCover: boolean
+  readonly onChange: (next: (item: StoryItem) => StoryItem, isTyping?: boolean) => void
+  readonly onCover: () => void
+}
+
+export function PageFields({ item, isCover, onChange, onCover }: Props) {
+  const { t } = useTranslation('story-editor')
+  return (
+    <section className={styles.fields} aria-label={t('page')}>
+      <h3 className={styles.title}>{t('page')}</h3>
+      <TextField
+        label={t('pageTitle')}
+        value={item.title ?? ''}
+        countMax={STORY_PAGE_TITLE_MAX}
+        onChange={(text) => onChange((page) => ({ ...page, title: text.slice(0, STORY_PAGE_TITLE_MAX) }), true)}
+      />
+      <LongTextField
+        label={t('pageDescription')}
+        hint={t('pageDescriptionHint')}
+        value={item.description ?? ''}
+        countMax={PIN_DESCRIPTION_MAX}
+        onChange={(text) => onChange((page) => ({ ...page, description: text.slice(0, PIN_DESCRIPTION_MAX) }), true)}
+      />
+      <ColorField
+        label={t('background')}
+        value={item.backgroundColor}
+        onChange={(backgroundColor) => onChange((page) => ({ ...page, backgroundColor }), true)}
+      />
+      <SelectField
+        label={t('layout')}
+        hint={t('layoutHint')}
+        value={String(item.layout)}
+        choices={STORY_LAYOUTS.map((id, index) => ({ id: String(index), label: t(`layouts.${id}`) }))}
+        onChange={(id) => onChange((page) => withLayout(page, Number(id)))}
+      />
+      <CheckField
+        label={t('isCover')}
+        hint={t('isCoverHint')}
+        value={isCover}
+        isDisabled={isCover}
+        onChange={() => onCover()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import Konva from 'konva/lib/Core.js'
+import { Rect } from 'konva/lib/shapes/Rect.js'
+import { Transformer } from 'konva/lib/shapes/Transformer.js'
+import { konvaContainer } from './konva-container.ts'
+import type { Box } from '#features/story-editor/domain/draft-block.ts'
+
+export interface Handle {
+  readonly id: string
+  readonly box: Box
+}
+
+interface Events {
+  readonly onSelect: (id: string | null) => void
+  /** While the pointer moves; nothing is written yet. */
+  readonly onLive: (id: string, box: Box, scaleBy: number) => void
+  readonly onChange: (id: string, box: Box, scaleBy: number) => void
+  /** A text was tapped twice. */
+  readonly onOpen: (id: string) => void
+}
+
+export interface PageHandles {
+  readonly show: (handles: readonly Handle[], selected: string | null, size: { width: number; height: number }) => void
+  readonly destroy: () => void
+}
+
+const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
+const SNAP_PX = 6
+const TURN_SNAP_DEGREES = 5
+const SMALLEST_PX = 12
+
+/** What can be grasped over a page: blocks move, grow at corners and sides and turn. The drawing below it is the viewer's own. */
+export function createHandles(container: HTMLDivElement, events: Events): PageHandles {
+  const stage = new Konva.Stage({ container: konvaContainer(container), width: 1, height: 1, preventDefault: false })
+  const layer = new Konva.Layer()
+  stage.add(layer)
+  const styles = getComputedStyle(container)
+  const accent = styles.getPropertyValue('--color-focus').trim() || '#0b6b55'
+  const transformer = new Transformer({
+    anchorSize: 14,
+    anchorCornerRadius: 7,
+    anchorStroke: accent,
+    borderStroke: accent,
+    borderStrokeWidth: 2,
+    rotateAnchorOffset: 26,
+    rotationSnaps: [0, 45, 90, 135, 180, 225, 270, 315],
+    rotationSnapTolerance: TURN_SNAP_DEGREES,
+    ignoreStroke: true,
+    flipEnabled: false,
+    boundBoxFunc: (before, after) => (Math.min(after.width, after.height) < SMALLEST_PX ? before : after),
+  })
+  layer.add(transformer)
+  const nodes = new Map<string, Rect>()
+  let size = { width: 1, height: 1 }
+  let active: string | null = null
+
+  const boxOfNode = (node: Rect): Box => {
+    const width = node.width() * node.scaleX()
+    const height = node.height() * node.scaleY()
+    return {
+      x: ((node.x() - width / 2) / size.width) * 100,
+      y: ((node.y() - height / 2) / size.height) * 100,
+      width: (width / size.width) * 100,
+      height: (height / size.height) * 100,
+      rotation: node.rotation(),
+    }
+  }
+  /** Corners scale the text too, sides the box alone. */
+  const scaleOf = (node: Rect) => (CORNERS.includes(transformer.getActiveAnchor() ?? '') ? node.scaleX() : 1)
+
+  function nodeFor(id: string): Rect {
+    // Without a colour there would be nothing to grasp.
+    const node = new Rect({ fill: 'rgba(0, 0, 0, 0)' })
+    node.on('pointerdown', ({ evt }) => {
+      // A finger scrolls over what is not chosen; a mouse drags at once.
+      if (evt.pointerType === 'mouse') node.draggable(true)
+      events.onSelect(id)
+    })
+    node.on('dblclick dbltap', () => events.onOpen(id))
+    node.on('dragstart transformstart', () => {
+      active = id
+    })
+    node.on('dragmove', () => {
+      for (const [axis, whole] of [
+        ['x', size.width],
+        ['y', size.height],
+      ] as const)
+        if (Math.abs(node[axis]() - whole / 2) < SNAP_PX) node[axis](whole / 2)
+      events.onLive(id, boxOfNode(node), 1)
+    })
+    node.on('transform', () => events.onLive(id, boxOfNode(node), scaleOf(node)))
+    node.on('dragend', () => {
+      active = null
+      events.onChange(id, boxOfNode(node), 1)
+    })
+    node.on('transformend', () => {
+      active = null
+      events.onChange(id, boxOfNode(node), scaleOf(node))
+    })
+    node.on('mouseenter', () => (container.style.cursor = 'move'))
+    node.on('mouseleave', () => (container.style.cursor = ''))
+    layer.add(node)
+    return node
+  }
+  stage.on('pointerdown', ({ target }) => {
+    if (target === stage) events.onSelect(null)
+  })
+
+  return {
+    show(handles, selected, next) {
+      size = next
+      stage.size(next)
+      for (const [id, node] of nodes)
+        if (!handles.some((handle) => handle.id === id)) {
+          node.destroy()
+          nodes.delete(id)
+        }
+      for (const [index, { id, box }] of handles.entries()) {
+        const node = nodes.get(id) ?? nodeFor(id)
+        nodes.set(id, node)
+        node.zIndex(index)
+        node.draggable(id === selected)
+        node.preventDefault(id === selected)
+        if (active === id) continue
+        const width = (box.width / 100) * next.width
+        const height = (box.height / 100) * next.height
+        node.setAttrs({
+          width,
+          height,
+          scaleX: 1,
+          scaleY: 1,
+          offsetX: width / 2,
+          offsetY: height / 2,
+          x: (box.x / 100) * next.width + width / 2,
+          y: (box.y / 100) * next.height + height / 2,
+          rotation: box.rotation,
+        })
+      }
+      container.style.touchAction = selected === null ? 'pan-y' : 'none'
+      transformer.moveToTop()
+      const chosen = selected === null ? undefined : nodes.get(selected)
+      transformer.nodes(chosen ? [chosen] : [])
+      layer.batchDraw()
+    },
+    destroy: () => void stage.destroy(),
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftView } from '#features/drafts/contract.ts'
+import type { StoryDraft } from '#features/story-editor/contract.ts'
+import { coverItemOf, withItemAt, withoutItem } from '#features/story-editor/domain/edit-story.ts'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { FieldNote } from '#kit/form/field.tsx'
+import { DraftPage } from './draft-page.tsx'
+import styles from './page-strip.module.css'
+
+interface Props {
+  readonly story: StoryDraft
+  readonly draft: DraftView
+  readonly chosen: string
+  readonly error: string | null
+  readonly onChoose: (id: string) => void
+  readonly onAdd: () => void
+  readonly onCopy: () => void
+  readonly onChange: (story: StoryDraft) => void
+}
+
+/** The pages in their order: dragged, or moved with the buttons. */
+export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy, onChange }: Props) {
+  const { t } = useTranslation('story-editor')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const { items } = story
+  const at = items.findIndex(({ id }) => id === chosen)
+  const cover = coverItemOf(story)?.id
+  return (
+    <div className={styles.strip} data-field-error={error ? '' : undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('pages', { count: items.length })}</h2>
+        <IconButton icon="plus" label={t('addPage')} onClick={onAdd} />
+        <IconButton icon="note" label={t('copyPage')} onClick={onCopy} />
+        <IconButton
+          icon="chevronPrevious"
+          label={t('pageEarlier')}
+          disabled={at === 0}
+          onClick={() => onChange(withItemAt(story, at, at - 1))}
+        />
+        <IconButton
+          icon="chevronNext"
+          label={t('pageLater')}
+          disabled={at === items.length - 1}
+          onClick={() => onChange(withItemAt(story, at, at + 1))}
+        />
+        <IconButton
+          icon="trash"
+          label={t('deletePage')}
+          disabled={items.length === 1}
+          onClick={() => {
+            onChange(withoutItem(story, chosen))
+            onChoose((items[at + 1] ?? items[at - 1])!.id)
+          }}
+        />
+      </div>
+      <ol className={styles.pages}>
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            className={styles.page}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(index)
+            }}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null) onChange(withItemAt(story, dragged, index))
+              setDragged(null)
+            }}
+            onDragEnd={() => setDragged(null)}
+          >
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={t(item.id === cover ? 'pageNumberCover' : 'pageNumber', { count: index + 1 })}
+              aria-current={item.id === chosen || undefined}
+              onClick={() => onChoose(item.id)}
+            >
+              <DraftPage item={item} draft={draft} />
+            </button>
+            <span className={styles.number} aria-hidden="true">
+              {t('number', { count: index + 1 })}
+              {item.id === cover && <> · {t('cover')}</>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {error && <FieldNote id={`pages-${draft.id}`} error={error} warning={null} hint="" />}
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { useImperativeHandle, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makeId } from '#contracts/ids.ts'
+import type { DraftView } from '#features/drafts/contract.ts'
+import { useUndo } from '#features/history/ui/use-undo.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import type { StoryBodyProps } from '#features/pin-builder/ui/builder-slots.ts'
+import { useAddFiles } from '#features/pin-builder/ui/use-add-files.ts'
+import {
+  STORY_BLOCKS_MAX,
+  STORY_PAGES_MAX,
+  STORY_VIDEO_MAX_MS,
+  type MadeBlockKind,
+} from '#features/story-pins/constants.ts'
+import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
+import { inBox, newBlock } from '#features/story-editor/domain/draft-block.ts'
+import {
+  changeBlock,
+  changeItem,
+  copyOf,
+  coverItemOf,
+  newItem,
+  newStory,
+  withBlock,
+  withItem,
+} from '#features/story-editor/domain/edit-story.ts'
+import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { FieldNote } from '#kit/form/field.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { AddBlock } from './add-block.tsx'
+import { BlockFields } from './block-fields.tsx'
+import { BlockList } from './block-list.tsx'
+import { drawCover } from './draw-cover.ts'
+import { PageFields } from './page-fields.tsx'
+import { PageStrip } from './page-strip.tsx'
+import { StoryStage } from './story-stage.tsx'
+import { useStory } from './use-story.ts'
+import styles from './story-editor.module.css'
+
+const newId = () => makeId<string>(Date.now(), Math.random())
+const COVER_NAME = 'cover.jpg'
+/** Where new blocks are put, percent of the page. */
+const FIRST_BLOCK_Y = 10
+const NEXT_BLOCK_Y = 12
+
+/** The pages of a story: one large, with what can be done to its blocks beside it. */
+export function StoryEditor({ draft, error, isTried, prepare }: StoryBodyProps) {
+  const { t } = useTranslation('story-editor')
+  const undo = useUndo()
+  const { keep, send } = useAddFiles()
+  const [empty] = useState(() => newStory(newItem(newId())))
+  const { story, change, put, flush } = useStory(draft.id, draft.data.storyPin ?? empty, empty)
+  const [pageId, setPage] = useState<string | null>(null)
+  const [blockId, setBlock] = useState<string | null>(null)
+  const [pagesError, setPagesError] = useState<string | null>(null)
+  const at = Math.max(
+    0,
+    story.items.findIndex(({ id }) => id === pageId),
+  )
+  const item = story.items[at]!
+  const block = item.blocks.find(({ id }) => id === blockId) ?? null
+  const wrong = wrongBlocks(story)
+  const cover = useCover(draft)
+
+  useImperativeHandle(prepare, () => async () => {
+    const made = await cover.draw(story)
+    const kept = made && (await keep(made))
+    if (!kept) return null
+    const { file, name, bytes, width, height } = kept
+    const next: StoryDraft = { ...story, cover: { file, name, bytes, width, height, kind: 'image', durationMs: 0 } }
+    if (!(await put(next))) return null
+    await send(draft.id, kept)
+    return [file]
+  })
+
+  const changePage = (next: (page: StoryItem) => StoryItem, isTyping = false) =>
+    change(changeItem(story, item.id, next), isTyping)
+  const changeOne = (next: (block: DraftBlock) => DraftBlock, isTyping = false) =>
+    block && changePage((page) => changeBlock(page, block.id, next), isTyping)
+
+  function addPage(page: StoryItem): void {
+    const next = withItem(story, page, item.id)
+    setPagesError(next ? null : t('pagesMax', { count: STORY_PAGES_MAX }))
+    if (!next) return
+    change(next)
+    setPage(page.id)
+    setBlock(null)
+  }
+
+  function addBlock(kind: MadeBlockKind, more: Partial<DraftBlock> = {}): void {
+    const block = newBlock(newId(), kind, more)
+    // Below those that are there, so that none hides another.
+    const y = FIRST_BLOCK_Y + ((item.blocks.length * NEXT_BLOCK_Y) % (100 - 2 * FIRST_BLOCK_Y))
+    const made = block.height === 100 ? block : inBox(block, { y })
+    const next = withBlock(item, made)
+    if (!next) return showToast({ text: t('blocksMax', { count: STORY_BLOCKS_MAX }) })
+    changePage(() => next)
+    setBlock(made.id)
+  }
+
+  async function keepMedia(file: File): Promise<BlockMedia | null> {
+    const kept = await keep(file)
+    if (!kept) return null
+    // A page plays its video itself: the poster of a video pin is not sent.
+    const { poster: _, ...media } = kept
+    await send(draft.id, media)
+    const { file: id, kind, name, bytes, width, height, durationMs = 0 } = kept
+    return { file: id, kind, name, bytes, width, height, durationMs }
+  }
+
+  return (
+    <section className={styles.editor} aria-label={t('story')} data-field-error={error ? '' : undefined}>
+      <PageStrip
+        story={story}
+        draft={draft}
+        chosen={item.id}
+        error={pagesError}
+        onChoose={(id) => {
+          setPage(id)
+          setBlock(null)
+        }}
+        onAdd={() => addPage(newItem(newId()))}
+        onCopy={() => addPage(copyOf(item, newId))}
+        onChange={change}
+      />
+      <div className={styles.columns}>
+        <div className={styles.stageColumn}>
+          <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+            <AddBlock onAdd={addBlock} keepMedia={keepMedia} />
+            <span className={styles.gap} />
+            <IconButton icon="undo" label={t('undo')} onClick={() => void flush().then(() => undo('undo'))} />
+            <IconButton icon="redo" label={t('redo')} onClick={() => void flush().then(() => undo('redo'))} />
+          </div>
+          <StoryStage
+            draft={draft}
+            item={item}
+            chosen={block?.id ?? null}
+            label={t('stage', { at: at + 1, of: story.items.length })}
+            onChoose={setBlock}
+            onChange={(id, next) => changePage((page) => changeBlock(page, id, next))}
+          />
+        </div>
+        <div className={styles.side}>
+          <BlockList
+            item={item}
+            chosen={block?.id ?? null}
+            wrong={isTried ? wrong.filter(({ page }) => page === at) : []}
+            onChoose={setBlock}
+            onChange={changePage}
+            newId={newId}
+          />
+          {block ? (
+            <BlockFields
+              key={block.id}
+              block={block}
+              draft={draft}
+              isTried={isTried}
+              onChange={changeOne}
+              keepMedia={keepMedia}
+            />
+          ) : (
+            <PageFields
+              item={item}
+              isCover={coverItemOf(story)?.id === item.id}
+              onChange={changePage}
+              onCover={() => change({ ...story, coverItem: item.id })}
+            />
+          )}
+        </div>
+      </div>
+      {error && (
+        <div className={styles.faults} role="alert">
+          <FieldNote id={`story-${draft.id}`} error={t('wrong')} warning={null} hint="" />
+          <ul>
+            {wrong.map(({ page, block: place, fault }) => (
+              <li key={`${page} ${place} ${fault}`}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => {
+                    setPage(story.items[page]?.id ?? null)
+                    setBlock(story.items[page]?.blocks[place ?? -1]?.id ?? null)
+                  }}
+                >
+                  {t('onPage', { page: page + 1, fault: t(`fault.${fault}`, { seconds: STORY_VIDEO_MAX_MS / 1_000 }) })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Draws the cover from this device's files, else from the server's pictures. */
+function useCover(draft: DraftView) {
+  const { read } = useAddFiles()
+  async function load(file: string): Promise<CanvasImageSource | null> {
+    const local = await read(file)
+    const signature = draft.uploads[file]?.signature
+    const src = local ? URL.createObjectURL(local) : signature ? imageUrl(signature, '736x') : null
+    if (src === null) return null
+    try {
+      if (local?.type.startsWith('video/')) return await firstFrame(src)
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return image
+    } catch {
+      return null // a file that cannot be shown leaves its place empty; its upload says why
+    } finally {
+      if (local) URL.revokeObjectURL(src)
+    }
+  }
+  return {
+    async draw(story: StoryDraft): Promise<File | null> {
+      const item = coverItemOf(story)
+      return item ? new File([await drawCover(item, load)], COVER_NAME, { type: 'image/jpeg' }) : null
+    },
+  }
+}
+
+async function firstFrame(src: string): Promise<CanvasImageSource> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.preload = 'auto'
+  video.src = src
+  await new Promise((resolve, reject) => {
+    video.addEventListener('loadeddata', resolve)
+    video.addEventListener('error', reject)
+  })
+  return createImageBitmap(video)
+}
+
+export type KeepMedia = (file: File) => Promise<BlockMedia | null>

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftView } from '#features/drafts/contract.ts'
+import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
+import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
+import { changeBlock } from '#features/story-editor/domain/edit-story.ts'
+import { DraftPage } from './draft-page.tsx'
+import { movedByKey } from './moved-by-key.ts'
+import { createHandles, type PageHandles } from './page-handles.ts'
+import styles from './story-stage.module.css'
+
+interface Props {
+  readonly draft: DraftView
+  readonly item: StoryItem
+  readonly chosen: string | null
+  readonly label: string
+  readonly onChoose: (id: string | null) => void
+  readonly onChange: (id: string, next: (block: DraftBlock) => DraftBlock) => void
+}
+
+type Live = { readonly id: string; readonly change: (block: DraftBlock) => DraftBlock }
+
+/** The page, drawn as the viewer draws it, and over it a canvas with what can be grasped. */
+export function StoryStage({ draft, item, chosen, label, onChoose, onChange }: Props) {
+  const { t } = useTranslation('story-editor')
+  const keys = useId()
+  const canvas = useRef<HTMLDivElement>(null)
+  const handles = useRef<PageHandles | null>(null)
+  const [live, setLive] = useState<Live | null>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const latest = useRef({ onChoose, onChange })
+  useEffect(() => {
+    latest.current = { onChoose, onChange }
+  })
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    const made = createHandles(element, {
+      onSelect: (id) => latest.current.onChoose(id),
+      onLive: (id, box, scaleBy) => setLive({ id, change: (block) => inBox(block, box, scaleBy) }),
+      onChange(id, box, scaleBy) {
+        setLive(null)
+        latest.current.onChange(id, (block) => inBox(block, box, scaleBy))
+      },
+      onOpen: (id) => document.querySelector<HTMLElement>(`#story-text-${id} textarea`)?.focus(),
+    })
+    handles.current = made
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      made.destroy()
+      handles.current = null
+    }
+  }, [])
+  useEffect(() => {
+    if (size.width === 0) return
+    const boxes = item.blocks.map((block) => ({ id: block.id, box: boxOf(block) }))
+    handles.current?.show(boxes, chosen, size)
+  }, [item, chosen, size])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const block = item.blocks.find(({ id }) => id === chosen)
+    const moved = block && movedByKey(block, event)
+    if (!moved) return
+    event.preventDefault()
+    onChange(moved.id, () => moved)
+  }
+  const shown = live ? changeBlock(item, live.id, live.change) : item
+  return (
+    <div
+      className={styles.stage}
+      role="application"
+      aria-label={label}
+      aria-describedby={keys}
+      tabIndex={0}
+      data-testid="story-editor-stage"
+      onKeyDown={onKeyDown}
+    >
+      <p id={keys} className="visually-hidden">
+        {t('stageKeys')}
+      </p>
+      <DraftPage item={shown} draft={draft} />
+      <div ref={canvas} className={styles.canvas} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import type { DraftId } from '#features/drafts/contract.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { EDIT_PAUSE_MS } from '#features/pin-builder/constants.ts'
+import { useTypingNote } from '#features/pin-builder/ui/typed-drafts.ts'
+import type { StoryDraft } from '#features/story-editor/contract.ts'
+import { STORY_JSON_MAX } from '#features/story-pins/constants.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+
+interface EditedStory {
+  readonly story: StoryDraft
+  /** @param isTyping it is on disk after a pause; otherwise at once */
+  readonly change: (next: StoryDraft, isTyping?: boolean) => void
+  /** Resolves once it is on disk; false if it could not be kept, which is said. */
+  readonly put: (next: StoryDraft) => Promise<boolean>
+  /** The same for what was changed last. */
+  readonly flush: () => Promise<boolean>
+}
+
+interface Typed {
+  readonly story: StoryDraft
+  readonly pauseMs: number
+}
+
+/** The story of a draft as it is being edited. Each change is an edit of the draft: offline, undoable, on disk when it is acknowledged. */
+export function useStory(draftId: DraftId, stored: StoryDraft, empty: StoryDraft): EditedStory {
+  const { t } = useTranslation('story-editor')
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const [typed, setTyped] = useState<Typed | null>(null)
+  useTypingNote(draftId, typed !== null)
+  const sent = useRef<Typed | null>(null)
+  /** The save that is under way, or was last. */
+  const saving = useRef(Promise.resolve(true))
+  /** What the draft has, as far as was known when it was changed; null while nothing is being changed. */
+  const base = useRef<StoryDraft | null>(null)
+
+  const save = useRef((_next: Typed | null): Promise<boolean> => Promise.resolve(true))
+  save.current = (next) => {
+    if (next && sent.current !== next) {
+      sent.current = next
+      saving.current = send(next)
+    }
+    return saving.current
+  }
+  async function send(next: Typed): Promise<boolean> {
+    const known = base.current ?? stored
+    base.current = next.story
+    const expects = { storyPin: known === empty ? null : known }
+    const answer = await dispatch('editDraft', { draftId, changes: { storyPin: next.story }, expects })
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+    setTyped((shown) => {
+      if (shown !== next) return shown
+      base.current = null
+      return null
+    })
+    return answer.ok
+  }
+  useEffect(() => {
+    if (!typed) return undefined
+    const timer = setTimeout(() => void save.current(typed), typed.pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  })
+  useEffect(() => {
+    const whenHidden = () => void save.current(latest.current)
+    document.addEventListener('visibilitychange', whenHidden)
+    window.addEventListener('pagehide', whenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
+      window.removeEventListener('pagehide', whenHidden)
+      void save.current(latest.current)
+    }
+  }, [draftId])
+
+  function take(story: StoryDraft, pauseMs: number): Typed | null {
+    if (JSON.stringify(story).length > STORY_JSON_MAX) {
+      showToast({ text: t('tooLarge') })
+      return null
+    }
+    // What was typed before is an act of its own: Undo takes back one of the two.
+    if (pauseMs === 0 && typed && sent.current !== typed) void save.current(typed)
+    base.current ??= stored
+    const next = { story, pauseMs }
+    setTyped(next)
+    return next
+  }
+  return {
+    story: typed?.story ?? stored,
+    change: (next, isTyping = false) => void take(next, isTyping ? EDIT_PAUSE_MS : 0),
+    async put(story) {
+      const next = take(story, 0)
+      return next !== null && save.current(next)
+    },
+    flush: () => save.current(typed),
+  }
+}

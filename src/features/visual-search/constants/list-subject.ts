@@ -1,0 +1,81 @@
+import type { ImageSignature, PinId } from '#contracts/ids.ts'
+import { CROP_SIDE_MIN, WHOLE, type Crop } from '../constants.ts'
+
+/** What a visual search page asks for, as its address has it behind the picture. */
+export interface VisualSubject {
+  readonly signature: ImageSignature
+  readonly pinId: PinId | null
+  readonly crop: Crop
+  readonly domain: string | null
+  readonly category: string | null
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** Thousandths: finer differences show nothing else, and equal searches have equal names. */
+const FINE = 1_000
+
+export function isWhole({ x, y, w, h }: Crop): boolean {
+  return x === 0 && y === 0 && w === 1 && h === 1
+}
+
+export function cropText({ x, y, w, h }: Crop): string {
+  return [x, y, w, h].map((part) => Math.round(part * FINE)).join('-')
+}
+
+/** A part within the picture; the whole one for a text that names none. */
+export function readCrop(text: string | null): Crop {
+  const parts = /^(\d{1,4})-(\d{1,4})-(\d{1,4})-(\d{1,4})$/.exec(text ?? '')
+  if (!parts) return WHOLE
+  const [x = 0, y = 0, w = 1, h = 1] = parts.slice(1).map((part) => Number(part) / FINE)
+  return fitted({ x, y, w, h })
+}
+
+/** The part moved and cut so that it is within the picture and large enough. */
+export function fitted({ x, y, w, h }: Crop): Crop {
+  const side = (value: number) => Math.min(1, Math.max(CROP_SIDE_MIN, value))
+  const [width, height] = [side(w), side(h)]
+  const place = (value: number, size: number) => Math.min(1 - size, Math.max(0, value))
+  return { x: place(x, width), y: place(y, height), w: width, h: height }
+}
+
+/** Behind `visual:` in a list's name: the picture, `?`, parameters. */
+export function subjectText({ signature, pinId, crop, domain, category, min, max }: VisualSubject): string {
+  return `${signature}?${parametersOf({ pinId, crop, domain, category, min, max })}`
+}
+
+export function parametersOf(subject: Omit<VisualSubject, 'signature'>): string {
+  const { pinId, crop, domain, category, min, max } = subject
+  const params = new URLSearchParams()
+  if (pinId !== null) params.set('pin', pinId)
+  if (!isWhole(crop)) params.set('crop', cropText(crop))
+  if (domain !== null) params.set('domain', domain)
+  if (category !== null) params.set('category', category)
+  if (min !== null) params.set('min', String(min))
+  if (max !== null) params.set('max', String(max))
+  return params.toString()
+}
+
+export function readParameters(signature: string, search: string): VisualSubject {
+  const params = new URLSearchParams(search)
+  const text = (name: string) => params.get(name)?.trim() || null
+  const amount = (name: string) => {
+    const value = Number(text(name) ?? Number.NaN)
+    return Number.isFinite(value) && value >= 0 ? value : null
+  }
+  const pin = text('pin')
+  return {
+    signature: signature as ImageSignature,
+    pinId: pin !== null && /^\d{1,19}$/.test(pin) ? (pin as PinId) : null,
+    crop: readCrop(text('crop')),
+    domain: text('domain'),
+    category: text('category'),
+    min: amount('min'),
+    max: amount('max'),
+  }
+}
+
+export function readSubject(subject: string): VisualSubject {
+  const at = subject.indexOf('?')
+  return readParameters(subject.slice(0, at), subject.slice(at + 1))
+}

@@ -1,0 +1,108 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { failed, ok, type Result } from '#contracts/result.ts'
+import type { Wire } from '#core/wire/wire.ts'
+import { readUploads, registerUploads, uploadUrl } from '#features/media/contract.ts'
+import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import type { ListKind, ListPage } from '../../index.ts'
+import { isWhole, readSubject } from '../constants/list-subject.ts'
+import {
+  forgetVisualSearch,
+  getVisualSearches,
+  keepVisualSearch,
+  visualLiveSearch,
+  visualSearch,
+  type KeptSearch,
+  type VisualHead,
+  type VisualSearchTypes,
+} from '../contract.ts'
+
+/** The server makes a picture of an upload within a second or two; a queue may be before it. */
+const POLL_EVERY_MS = 400
+const POLLS_MAX = 75
+/** The head comes with the first results, which the list has already. */
+const HEAD_RESULTS = 1
+
+/** What the server is asked for one picture. */
+function pictureOf(subject: string) {
+  const { signature, pinId, crop } = readSubject(subject)
+  return {
+    image_signature: signature,
+    ...(pinId === null ? {} : { pin_id: pinId }),
+    ...(isWhole(crop) ? {} : { crop }),
+  }
+}
+
+export async function fetchAlike(
+  wire: Wire,
+  subject: string,
+  { bookmark, pageSize }: Parameters<ListKind['fetch']>[2],
+): Promise<Result<ListPage>> {
+  const { domain, category, min, max } = readSubject(subject)
+  const answer = await wire.call(visualSearch, {
+    ...pictureOf(subject),
+    page_size: pageSize,
+    ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+    ...(domain === null ? {} : { domain_filters: [domain] }),
+    ...(category === null ? {} : { category_filters: [category] }),
+    ...(min === null && max === null
+      ? {}
+      : { price_filters: { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) } }),
+  })
+  if (!answer.ok) return answer
+  const { data: pins, bookmark: next } = answer.value
+  return ok({ rows: receivedPins(pins), ids: pins.map(({ id }) => id), bookmark: next ?? LAST_BOOKMARK })
+}
+
+export async function fetchHead(wire: Wire, subject: string): Promise<Result<VisualHead>> {
+  const answer = await wire.call(visualLiveSearch, { ...pictureOf(subject), page_size: HEAD_RESULTS })
+  return answer.ok ? ok(answer.value.data) : answer
+}
+
+type KeptInput = VisualSearchTypes['requests']['keptVisualSearches']['input']
+
+export async function runKept(wire: Wire, input: KeptInput): Promise<Result<readonly KeptSearch[]>> {
+  const answer =
+    input.call === 'list'
+      ? await wire.call(getVisualSearches, {})
+      : input.call === 'keep'
+        ? await wire.call(
+            keepVisualSearch,
+            { image_signature: input.signature, ...(input.pinId === null ? {} : { pin_id: input.pinId }) },
+            crypto.randomUUID(),
+          )
+        : await wire.call(
+            forgetVisualSearch,
+            input.signature === null ? {} : { image_signature: input.signature },
+            crypto.randomUUID(),
+          )
+  return answer.ok ? ok(answer.value.data) : answer
+}
+
+/** Sends a file, or lets the server fetch an address, and waits until there is a picture. */
+export async function bringPicture(
+  wire: Wire,
+  input: VisualSearchTypes['requests']['bringPicture']['input'],
+): Promise<Result<ImageSignature>> {
+  const source = 'file' in input ? { size: input.file.size } : { url: input.url }
+  const list = JSON.stringify([{ id: 'picture', media_type: 'image-story-pin', ...source }])
+  const opened = await wire.call(registerUploads, { media_info_list: list }, crypto.randomUUID())
+  if (!opened.ok) return opened
+  const id = opened.value.data['picture']?.upload_id
+  if (id === undefined) return failed('network/garbled', 'the server opened no upload')
+  if ('file' in input) {
+    const sent = await wire.put(`${uploadUrl(id)}?offset=0`, input.file as Blob)
+    if (!sent) return failed('network/offline', 'no answer')
+    if (!sent.ok) return failed('request/invalid', `the picture was refused with ${sent.status}`, { field: 'picture' })
+  }
+  for (let poll = 0; poll < POLLS_MAX; poll += 1) {
+    const answer = await wire.call(readUploads, { upload_ids: [id] })
+    if (!answer.ok) return answer
+    const upload = answer.value.data[id]
+    if (upload?.status === 'succeeded' && upload.signature !== null) return ok(upload.signature as ImageSignature)
+    if (!upload || upload.status === 'failed')
+      return failed('request/invalid', upload?.error?.message ?? 'picture: was lost', { field: 'picture' })
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
+  }
+  return failed('network/timeout', 'the picture was not made in time')
+}

@@ -1,0 +1,11 @@
+import { defineFeature } from '#core/define-feature.ts'
+import type { Product } from '../index.ts'
+import type { VisualSearchTypes } from './contract.ts'
+import { visualList, visualRequests } from './effects.ts'
+
+export const visualSearch = defineFeature<VisualSearchTypes, Product>({
+  name: 'visual-search',
+  lists: { visual: visualList },
+  requests: visualRequests,
+  onlineRequests: ['bringPicture'],
+})

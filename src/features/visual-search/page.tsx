@@ -1,0 +1,23 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
+import { visualSearchAddresses } from './addresses.ts'
+
+const texts = ['visual'] as const
+const start = lazyScreen(withTexts(texts, async () => (await import('./ui/start-screen.tsx')).StartScreen))
+const picture = lazyScreen(withTexts(texts, async () => (await import('./ui/picture-screen.tsx')).PictureScreen))
+
+export const visualSearchPage = definePageFeature({
+  name: 'visual-search',
+  addresses: visualSearchAddresses,
+  screens: { 'visual-search/start': start, 'visual-search/picture': picture },
+  fills: [
+    fillSlot(
+      cardMenu,
+      5,
+      withTexts(texts, async () => (await import('./ui/use-visual-items.ts')).useVisualItems),
+    ),
+  ],
+})

@@ -1,0 +1,65 @@
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import {
+  forgetVisualSearch,
+  getVisualSearches,
+  keepVisualSearch,
+  visualLiveSearch,
+  visualSearch as search,
+} from './contract.ts'
+import { createDescribeJob } from './server/describe-job.ts'
+import { forgetSearches, keepSearch, readKept } from './server/kept-searches.ts'
+import { createPictureIndex } from './server/picture-index.ts'
+import { createRasterReader, picturePlaces } from './server/read-raster.ts'
+import { searchByPicture, searchLive, type VisualSearcher } from './server/visual-search.ts'
+import type { CallContext, ServerFeature } from '#server/define-server-feature.ts'
+
+const MISSING = 'options.image_signature: is not a picture that is here'
+const missing = () => fail('picture/not-found', MISSING, { field: 'options.image_signature' })
+
+function routesOf(searcher: VisualSearcher) {
+  return [
+    handle(search, permit('search.read'), async ({ input, viewer, db }) => {
+      const page = await searchByPicture(db, viewer?.id ?? null, searcher, input)
+      return page === null ? missing() : ok([...page.pins], { bookmark: page.bookmark })
+    }),
+
+    handle(visualLiveSearch, permit('search.read'), async ({ input, viewer, db }) => {
+      const found = await searchLive(db, viewer?.id ?? null, searcher, input)
+      return found === null ? missing() : ok(found)
+    }),
+
+    handle(getVisualSearches, permit('search.remember'), async ({ viewer, db }) => ok(await readKept(db, viewer.id))),
+
+    handle(keepVisualSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+      const { image_signature: signature, pin_id: pinId } = input
+      if (!(await keepSearch(db, viewer.id, signature, pinId ?? null))) return missing()
+      return ok(await readKept(db, viewer.id))
+    }),
+
+    handle(forgetVisualSearch, permit('search.remember'), async ({ input, viewer, db }) => {
+      await forgetSearches(db, viewer.id, input.image_signature ?? null)
+      return ok(await readKept(db, viewer.id))
+    }),
+  ]
+}
+
+/** Known once the server starts: who draws pictures that are drawn. */
+let features: readonly ServerFeature[] = []
+
+export const visualSearch = defineServerFeature({
+  name: 'visual-search',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: (context: CallContext) =>
+    routesOf({
+      index: createPictureIndex(context.pool),
+      rasters: createRasterReader(context.pool, picturePlaces(context.dataDir, context.features)),
+    }),
+  jobs: [createDescribeJob((dataDir) => picturePlaces(dataDir, features))],
+  prepare: (parts) => {
+    features = parts.features
+    return Promise.resolve(null)
+  },
+})

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { pictureAt } from '#features/media/server/shared/encode.ts'
+import { findPicture, type Picture, type PictureOrigins } from '#features/media/server/shared/picture-source.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import type { Raster } from '../domain/raster.ts'
+
+/** Where pictures are, and who draws those that are drawn. */
+export interface PicturePlaces {
+  readonly mediaDir: string
+  readonly origins: PictureOrigins
+}
+
+export function picturePlaces(dataDir: string, features: readonly ServerFeature[]): PicturePlaces {
+  return {
+    mediaDir: join(dataDir, 'media'),
+    origins: Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings))),
+  }
+}
+
+/** The picture squeezed into a square. @returns null if there is no file here, or a damaged one */
+export async function readRaster(picture: Picture, places: PicturePlaces, sidePx: number): Promise<Raster | null> {
+  const { source } = picture
+  if (source.kind !== 'file' && !(source.kind in places.origins)) return null
+  try {
+    const size = { widthPx: sidePx, heightPx: sidePx, how: 'fit' } as const
+    const { data } = await pictureAt(picture, size, places.mediaDir, places.origins, 'jpg')
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { rgb: new Uint8Array(data), sidePx }
+  } catch (error) {
+    // A full disk or too many open files are the machine's fault, not the picture's.
+    if (
+      typeof (error as NodeJS.ErrnoException).errno === 'number' &&
+      (error as NodeJS.ErrnoException).code !== 'ENOENT'
+    )
+      throw error
+    return null
+  }
+}
+
+/** Parts of one picture are chosen one after the other: its pixels are read once. */
+const KEPT_RASTERS = 12
+/** Enough for a part of a twentieth of each side. */
+const SIDE_PX = 320
+
+export interface RasterReader {
+  /** Null for a picture that is unknown, or not here. */
+  read(signature: ImageSignature): Promise<{ readonly picture: Picture; readonly raster: Raster } | null>
+}
+
+export function createRasterReader(pool: Pool, places: PicturePlaces): RasterReader {
+  const kept = new Map<string, ReturnType<RasterReader['read']>>()
+
+  async function readOne(signature: ImageSignature) {
+    const picture = await findPicture(pool, signature)
+    const raster = picture && (await readRaster(picture, places, SIDE_PX))
+    return picture && raster && { picture, raster }
+  }
+
+  return {
+    read(signature) {
+      const known = kept.get(signature)
+      if (known) {
+        kept.delete(signature)
+        kept.set(signature, known)
+        return known
+      }
+      const reading = readOne(signature)
+      kept.set(signature, reading)
+      const oldest = kept.keys().next().value
+      if (kept.size > KEPT_RASTERS && oldest !== undefined) kept.delete(oldest)
+      // What is not here may be here the next time.
+      void reading.then(
+        (found) => found === null && kept.delete(signature),
+        () => kept.delete(signature),
+      )
+      return reading
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { WHOLE } from '../constants.ts'
+import { visualAddress } from './visual-address.ts'
+
+/** Leads to pins whose pictures look like the one of the menu's pin. */
+export const useVisualItems: UsePinMenuItems = ({ pin: { id, signature, isPictureless } }) => {
+  const { t } = useTranslation('visual')
+  const navigate = useNavigate()
+  if (isPictureless) return []
+  const subject = { signature, pinId: id, crop: WHOLE, domain: null, category: null, min: null, max: null }
+  const onAction = () => void navigate(visualAddress(subject))
+  return [{ id: 'more-like-this', label: t('moreLikeThis'), icon: 'scan', onAction }]
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#kit/icon/icon.tsx'
+import { Menu } from '#kit/overlay/overlays.tsx'
+import type { VisualSubject } from '../constants/list-subject.ts'
+import type { VisualHead } from '../contract.ts'
+import styles from './picture-screen.module.css'
+
+type Changes = Partial<VisualSubject>
+
+interface VisualFiltersProps {
+  readonly subject: VisualSubject
+  readonly head: VisualHead | null
+  readonly onChange: (changes: Changes) => void
+}
+
+interface Choice {
+  readonly id: string
+  readonly label: string
+  readonly changes: Changes
+  readonly isChosen: boolean
+}
+
+/** Bounds of prices that are offered, in the currency of each product. */
+const PRICES: readonly (readonly [number | null, number | null])[] = [
+  [null, 25],
+  [25, 50],
+  [50, 100],
+  [100, null],
+]
+
+/** What narrows a visual search (spec business §7): website, topic and price. */
+export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
+  const { t } = useTranslation('visual')
+  const { t: shellText } = useTranslation('shell')
+  const facet = (name: 'domain' | 'category', label: (value: string, known: string) => string): readonly Choice[] => {
+    const found = head?.filters[name] ?? []
+    const chosen = subject[name]
+    const all =
+      chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, name: chosen }, ...found] : found
+    return all.map((each) => ({
+      id: each.value,
+      label: label(each.value, each.name),
+      changes: { [name]: chosen === each.value ? null : each.value },
+      isChosen: chosen === each.value,
+    }))
+  }
+  const prices = PRICES.map(([min, max]): Choice => {
+    const isChosen = subject.min === min && subject.max === max
+    return {
+      id: `${min}-${max}`,
+      label:
+        min === null
+          ? t('priceBelow', { max })
+          : max === null
+            ? t('priceAbove', { min })
+            : t('priceBetween', { min, max }),
+      changes: isChosen ? { min: null, max: null } : { min, max },
+      isChosen,
+    }
+  })
+  const filters = [
+    ['category', facet('category', (value, name) => shellText(`topic.${value}`, { defaultValue: name }))],
+    ['domain', facet('domain', (value) => value)],
+    // Nothing found has no price either.
+    ['price', subject.min === null && subject.max === null && (head?.filters.category.length ?? 0) === 0 ? [] : prices],
+  ] as const
+  return filters
+    .filter(([, choices]) => choices.length > 0)
+    .map(([name, choices]) => <FilterChip key={name} name={name} choices={choices} onChange={onChange} />)
+}
+
+interface FilterChipProps {
+  readonly name: string
+  readonly choices: readonly Choice[]
+  readonly onChange: (changes: Changes) => void
+}
+
+function FilterChip({ name, choices, onChange }: FilterChipProps) {
+  const { t } = useTranslation('visual')
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = choices.find(({ isChosen }) => isChosen)
+  const label = t(`filter.${name}`)
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={chosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <Menu
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        trigger={trigger}
+        label={label}
+        sections={[
+          {
+            id: name,
+            chosen: chosen?.id ?? '',
+            items: choices.map(({ id, label: text, changes }) => ({
+              id,
+              label: text,
+              onAction: () => onChange(changes),
+            })),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { isOverLimit } from '#features/session/server/shared/attempts.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { fail, ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { permit } from '#server/policy/permit.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import { WEBSITE_CHECKS_PER_HOUR_MAX, WEBSITES_MAX } from './constants.ts'
+import { claimWebsite, listWebsites, removeWebsite, verifyWebsite } from './contract.ts'
+import { domainOf, showsProof, type CheckParts } from './server/check-website.ts'
+import { addClaim, deleteClaim, listOwnWebsites, markVerified, tokenOf } from './server/websites.ts'
+
+const noDomain = () => fail('request/invalid', 'website: must be a domain such as example.com', { field: 'website' })
+const notClaimed = () => fail('website/not-found', 'website: is not one that you claimed', { field: 'website' })
+
+/** @param parts how websites are read; tests replace it */
+export const websiteRoutes = (parts: CheckParts = {}) => [
+  handle(listWebsites, permit('account.secure'), async ({ db, viewer }) => ok(await listOwnWebsites(db, viewer.id))),
+
+  handle(claimWebsite, permit('account.secure'), async ({ db, viewer, input }) => {
+    const domain = domainOf(input.website)
+    if (domain === null) return noDomain()
+    const known = await listOwnWebsites(db, viewer.id)
+    if (known.length >= WEBSITES_MAX && !known.some(({ website }) => website === domain))
+      return fail('request/invalid', `website: at most ${WEBSITES_MAX} can be claimed`, { field: 'website' })
+    await addClaim(db, viewer.id, domain)
+    return ok(await listOwnWebsites(db, viewer.id))
+  }),
+
+  // The website is read before the transaction: it may take seconds.
+  handle(
+    verifyWebsite,
+    permit('account.secure'),
+    async (call) => {
+      const { db, viewer, input } = call
+      const domain = domainOf(input.website)
+      const token = domain === null ? null : await tokenOf(db, viewer.id, domain)
+      if (domain === null || token === null) return notClaimed()
+      if (await isOverLimit(db, [{ name: `website:${viewer.id}`, max: WEBSITE_CHECKS_PER_HOUR_MAX }]))
+        return fail('rate/limited', 'Too many checks; wait before you try again.', { retryAfterS: 3_600 })
+      if (!(await showsProof(domain, token, input.verification_method, parts)))
+        return fail('website/not-verified', 'verification_method: the website does not show it yet', {
+          field: 'verification_method',
+        })
+      await markVerified(db, viewer.id, domain, input.verification_method)
+      return ok(await listOwnWebsites(db, viewer.id))
+    },
+    { transaction: false },
+  ),
+
+  handle(removeWebsite, permit('account.secure'), async (call) => {
+    const { db, viewer, input } = call
+    const domain = domainOf(input.website)
+    if (domain === null || !(await deleteClaim(db, viewer.id, domain))) return notClaimed()
+    noteChange(call, { users: [viewer.id] })
+    return ok(await listOwnWebsites(db, viewer.id))
+  }),
+]
+
+export const websites = defineServerFeature({
+  name: 'websites',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => websiteRoutes(),
+})
