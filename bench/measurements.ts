@@ -11,20 +11,32 @@ import { coreWeight } from './rows/core-weight.ts'
 import { endToEnd } from './rows/end-to-end.ts'
 import { grid } from './rows/grid.ts'
 import { gridInProduct } from './rows/grid-in-product.ts'
+import { eventCode, eventStorage, eventWire } from './rows/event-bytes.ts'
+import { eventConsent } from './rows/event-consent.ts'
+import { eventCost } from './rows/event-cost.ts'
+import { eventFreshness } from './rows/event-freshness.ts'
+import { eventFuzz } from './rows/event-fuzz.ts'
+import { eventIngest } from './rows/event-ingest.ts'
+import { eventOffline } from './rows/event-offline.ts'
+import { eventQueries } from './rows/event-queries.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
 import { firstRun } from './rows/first-run.ts'
 import { firstVisit } from './rows/first-visit.ts'
 import { openCloseup } from './rows/open-closeup.ts'
 import { leaderKill } from './rows/leader-kill.ts'
 import { publicPages } from './rows/public-pages.ts'
+import { recommendations } from './rows/recommendations.ts'
 import { returnVisit } from './rows/return-visit.ts'
 import { serverLoad } from './rows/server-load.ts'
 import { sigkill } from './rows/sigkill.ts'
+import { visualSearch } from './rows/visual-search.ts'
 import { wipe } from './rows/wipe.ts'
 
 /** In the order they run: cheap ones first. */
 export const measurements: readonly Measurement[] = [
   bytesBeforeFirstScreen,
+  eventWire,
+  eventCode,
   coreWeight,
   coreAppend,
   coreAcknowledge,
@@ -34,6 +46,15 @@ export const measurements: readonly Measurement[] = [
   coreFrames,
   coreIntents,
   coreHistory,
+  visualSearch,
+  eventCost,
+  eventStorage,
+  eventFreshness,
+  eventConsent,
+  eventOffline,
+  eventFuzz,
+  eventQueries,
+  recommendations,
   coreGrowth,
   betweenTabs,
   wipe,
@@ -51,4 +72,5 @@ export const measurements: readonly Measurement[] = [
   feedPageMillion,
   firstRun,
   endToEnd,
+  eventIngest,
 ]

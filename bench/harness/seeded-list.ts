@@ -52,6 +52,7 @@ export function seededList(count: number): SeededList {
       color: `#${colors[index]!.toString(16).padStart(6, '0')}`,
       thumbhash: null,
       isPictureless: false,
+      sponsor: null,
       pinner: { username: `member${index % 60}`, name: `Member ${index % 60}`, image: null, color: '#7c6f57' },
       video: null,
       pages: null,

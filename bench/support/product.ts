@@ -47,11 +47,24 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
   }
 }
 
-/** Imports a collection into a data folder through the product's own command. */
-export async function importCollection(file: string, dataDir: string, demo = false): Promise<void> {
+/**
+ * Imports a collection into a data folder through the product's own command.
+ * @param databaseUrl a database that runs already; else the data folder's
+ */
+export async function importCollection(
+  file: string,
+  dataDir: string,
+  demo = false,
+  databaseUrl?: string,
+): Promise<void> {
   const child = spawn(process.execPath, ['src/features/importer/server/main.ts', file], {
     cwd: ROOT,
-    env: { ...process.env, PINFOLD_DATA: dataDir, PINFOLD_DEMO: demo ? 'on' : 'off' },
+    env: {
+      ...process.env,
+      PINFOLD_DATA: dataDir,
+      PINFOLD_DEMO: demo ? 'on' : 'off',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]

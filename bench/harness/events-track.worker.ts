@@ -1,0 +1,9 @@
+import type { ToPage, ToWorker } from '#features/events/domain/messages.ts'
+
+/** Reads what the page tells and confirms it, as the core's worker does; it stores nothing. */
+addEventListener('message', ({ data }: MessageEvent<{ readonly feature: string; readonly message: ToWorker }>) => {
+  const { feature, message } = data
+  if (message.kind !== 'events') return
+  const told: ToPage = { kind: 'stored', epoch: message.source.epoch, last: message.first + message.events.length - 1 }
+  postMessage({ t: 'told', feature, message: told })
+})

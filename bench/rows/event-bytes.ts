@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { makePastVisits } from '#features/demo/server/past-visits.ts'
+import { encodeBatch } from '#features/events/domain/encode-batch.ts'
+import { openEngine } from '#features/events/server/engine/engine.ts'
+import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
+import { serverFeatures } from '#features/server.ts'
+import { makeId } from '#contracts/ids.ts'
+import { databaseOf, only } from '#server/storage/database.ts'
+import { firstScreenChunks, gzippedBytes, workerFiles, type Manifest } from '../../src/setup/built-files.ts'
+import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
+import { withEventDatabase } from '../support/event-database.ts'
+import { feedEvents } from '../support/feed-events.ts'
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+const FEED_EVENTS = 60
+const BATCHES = 50
+/** Level of browsers' CompressionStream. */
+const GZIP_LEVEL = 6
+const KEPT_DAYS = 365
+
+/** E3: what a batch of a visitor who scrolls through the feed weighs. */
+export const eventWire: Measurement = {
+  id: 'E3',
+  isQuick: true,
+  measure: () => Promise.resolve(measureWire()),
+}
+
+function measureWire(): readonly Row[] {
+  const sizes = Array.from({ length: BATCHES }, () => {
+    const events = feedEvents(FEED_EVENTS, Math.random)
+    const source = { client: randomHex(32), epoch: randomHex(16), t0: Date.now() - 100_000 }
+    const run = { ...source, first: 61, consentRevision: 1, events }
+    const columns = JSON.stringify(encodeBatch(run, { sent: Date.now(), mono: 100_000 }))
+    const rows = JSON.stringify({
+      events: events.map(({ mono, active, ...texts }) => ({
+        ...texts,
+        time: source.t0 + mono,
+        clientUUID: source.client,
+        appState: active === 1 ? 'active' : 'background',
+      })),
+      report_time: Date.now(),
+    })
+    return [columns.length, packed(columns), rows.length, packed(rows)] as const
+  })
+  const each = (at: 0 | 1 | 2 | 3): number => sizes.reduce((sum, size) => sum + size[at], 0) / BATCHES / FEED_EVENTS
+  const how = `${BATCHES} batches of ${FEED_EVENTS} events of a visit to the feed, gzip level ${GZIP_LEVEL} as browsers pack`
+  return [
+    row('E3.gzip', 'bytes per event, gzipped', each(1), 'B', { atMost: 25 }, how, true),
+    row('E3.raw', 'bytes per event, as JSON', each(0), 'B', { atMost: 55 }, how, true),
+    figure('E3.rows.gzip', 'the row form of the specification, gzipped', each(3), 'B', how),
+    figure('E3.rows.raw', 'the row form of the specification', each(2), 'B', how),
+  ]
+}
+
+/** E7: what an event takes in the sealed files. */
+export const eventStorage: Measurement = { id: 'E7', measure: measureStorage }
+
+async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> {
+  return withEventDatabase(async ({ pool, folder }) => {
+    const now = Date.now()
+    const pins = Array.from({ length: 600 }, (_, at) => makeId(now - at * 3_600_000, Math.random()))
+    const members = pins.slice(0, 80)
+    const recorder = createEventRecorder(pool, serverFeatures)
+    for (let n = 0; n < (quick ? 1 : 10); n += 1) {
+      for (const { events, ...source } of makePastVisits(`bench ${n}`, { pins, members }, now)) {
+        const own = events.map((event) => ({ ...event, clientUUID: `${event.clientUUID} ${n}` }))
+        await recorder.record(own, source, now)
+      }
+    }
+    await recorder.close()
+    const engine = await openEngine(pool, folder, KEPT_DAYS)
+    await engine.seal()
+    const { bytes, events, files } = only(
+      await databaseOf(pool).query<{ bytes: string; events: string; files: string }>({
+        text: `select sum(bytes) as bytes, sum(row_count) as events, count(*) as files from event_segments where retired_at is null`,
+      }),
+    )
+    const how = `${events} events of the demo's visits through the ingest and the sealer, ${files} files of a day each`
+    const each = Number(bytes) / Number(events)
+    return [row('E7', 'bytes per event in Parquet', each, 'B', { atMost: 35 }, how, !quick)]
+  })
+}
+
+/** E8: code that the tracker adds to the page and to the worker. */
+export const eventCode: Measurement = {
+  id: 'E8',
+  measure: () => Promise.resolve(measureCode()),
+}
+
+function measureCode(): readonly Row[] {
+  const path = join(CLIENT, 'manifest.json')
+  if (!existsSync(path)) throw new Error('Build the client first with "npm run build".')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const startFiles = new Set(firstScreenChunks(manifest, []).map(({ file }) => file))
+  const page = firstScreenChunks(manifest, [/events\/client\/start-tracker\.ts$/])
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.js') && !startFiles.has(file))
+  const late = lateWorkerFiles('telemetry-')
+  // The builder of schemas is in many late chunks: the worker loads it with the first call of any feature.
+  const [worker, shared] = [late.filter((file) => !isShared(file)), late.filter(isShared)]
+  const how = (files: readonly string[]): string =>
+    `gzip level 9 of ${files.length} built files that load for it alone: ${files.map((file) => file.replace(/^assets\//, '')).join(', ')}`
+  return [
+    row(
+      'E8.page',
+      'page part, web-vitals included',
+      gzippedBytes(CLIENT, page) / 1_000,
+      'kB',
+      { atMost: 8 },
+      how(page),
+      true,
+    ),
+    row(
+      'E8.worker',
+      'worker part, without Dexie',
+      gzippedBytes(CLIENT, worker) / 1_000,
+      'kB',
+      { atMost: 12 },
+      how(worker),
+      true,
+    ),
+    figure(
+      'E8.schemas',
+      'the builder of schemas, which calls of all features share',
+      gzippedBytes(CLIENT, shared) / 1_000,
+      'kB',
+      how(shared),
+    ),
+  ]
+}
+
+/** Late chunks that import a file before it is no part of one feature. */
+const SHARED_FROM = 10
+
+function isShared(file: string): boolean {
+  const name = basename(file)
+  const folder = join(CLIENT, 'assets')
+  const importers = readdirSync(folder).filter(
+    (other) => other.endsWith('.js') && readFileSync(join(folder, other), 'utf8').includes(`./${name}`),
+  )
+  return importers.length >= SHARED_FROM
+}
+
+/** A chunk that the worker loads late, and what it imports that the worker has not loaded at its start. */
+function lateWorkerFiles(prefix: string): readonly string[] {
+  const atStart = new Set(workerFiles(CLIENT))
+  const files = workerFiles(CLIENT, new RegExp(`^${prefix}.+\\.js$`))
+  if (files.length === 0) throw new Error(`The build has no file ${prefix}….js.`)
+  return files.filter((file) => !atStart.has(file))
+}
+
+function packed(text: string): number {
+  return gzipSync(text, { level: GZIP_LEVEL }).length
+}
+
+function randomHex(digits: number): string {
+  return Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+}
