@@ -21,9 +21,23 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
     uses: ['contracts', '*contract', '*constants', '*domain', '*projections', 'core'],
     knows: ['features'],
   },
+  '*commands': {
+    uses: ['contracts', '*contract', '*constants', '*domain', '*projections', '*effects', 'core'],
+    knows: ['features'],
+  },
   '*samples': { uses: ['contracts'], knows: ['*contract', 'core'] },
   '*feature': {
-    uses: ['contracts', '*contract', '*constants', '*domain', '*projections', '*effects', '*samples', 'core'],
+    uses: [
+      'contracts',
+      '*contract',
+      '*constants',
+      '*domain',
+      '*projections',
+      '*effects',
+      '*commands',
+      '*samples',
+      'core',
+    ],
     knows: ['features'],
   },
   core: { uses: ['contracts', 'geometry'] },
@@ -37,7 +51,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   // What features use of the page, so that the page names none of them.
   plug: { uses: ['contracts', 'client', 'kit'] },
   '*ui': {
-    uses: ['contracts', 'geometry', '*constants', '*addresses', '*client', 'client', 'kit', 'plug'],
+    uses: ['contracts', 'geometry', '*constants', '*domain', '*addresses', '*client', 'client', 'kit', 'plug'],
     knows: ['*contract', 'core', 'features'],
   },
   // A feature's part in the page that draws nothing.
@@ -50,7 +64,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
   // The lists of features for worker and server, and what tests share.
   features: { uses: ['*feature', '*server', 'server'], knows: ['contracts', '*contract', 'core'] },
   server: { uses: ['contracts'] },
-  setup: { uses: ['server', '*server', 'features'] },
+  setup: { uses: ['contracts', 'server', '*server', 'features'] },
   workers: { uses: ['contracts', '*constants', 'core', 'features'] },
 }
 
@@ -61,7 +75,7 @@ const SHARED_BETWEEN_FEATURES = new Set(['*addresses', '*contract', '*constants'
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
   'feature.ts': ['src/features/index.ts'],
   'server.ts': ['src/features/server.ts'],
-  'page.tsx': ['src/features/routes.tsx'],
+  'page.tsx': ['src/features/routes.tsx', 'src/features/late-routes.tsx'],
   'addresses.ts': ['src/features/addresses.ts'],
 }
 
@@ -84,6 +98,7 @@ function roomOf(path: string): string | undefined {
   if (top !== 'src') return undefined
   if (path.startsWith('src/app/plug/')) return 'plug'
   const list = /^src\/features\/([^/.]+)[^/]*$/.exec(path)?.[1]
+  if (list === 'late-routes') return 'routes'
   if (list !== undefined) return list === 'addresses' || list === 'routes' ? list : 'features'
   return room === 'features' ? `*${inside.replace(/(\.test)?\.tsx?$/, '')}` : room
 }
@@ -168,6 +183,11 @@ describe('rooms', () => {
       expect(loading.map(({ path }) => path)).toEqual([])
     },
   )
+})
+
+test('no command is loaded with what the worker starts with', () => {
+  const worker = reachedFrom('src/features/index.ts', true)
+  expect([...worker].filter((path) => roomOf(path) === '*commands')).toEqual([])
 })
 
 describe('features', () => {

@@ -16,6 +16,7 @@ const TYPES: Readonly<Partial<Record<AnyFact['type'], true>>> = {
   'board/created': true,
   'board/deleted': true,
   'board/edited': true,
+  'board/gone': true,
   'board/received': true,
   'board/restored': true,
   'comment/received': true,
@@ -24,6 +25,7 @@ const TYPES: Readonly<Partial<Record<AnyFact['type'], true>>> = {
   'pin/deleted': true,
   'pin/edited': true,
   'pin/favourited': true,
+  'pin/gone': true,
   'pin/liked': true,
   'pin/missed': true,
   'pin/noted': true,
@@ -41,6 +43,7 @@ const TYPES: Readonly<Partial<Record<AnyFact['type'], true>>> = {
 /** State that each file folds to. */
 const STATES: Readonly<Record<string, string>> = {
   'member-acts.ndjson': '78e2ed035ee023e2',
+  'server-rows.ndjson': 'f31039529fe22441',
   'v1.ndjson': 'c64faf8807c21ac0',
 }
 

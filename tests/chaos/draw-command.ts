@@ -1,111 +1,110 @@
 import { makeId, type BoardId, type PinId } from '#contracts/ids.ts'
-import type { BoardCommands } from '#features/boards/contract.ts'
-import type { PinCommands } from '#features/pins/contract.ts'
-import type { Commands, Tables } from '#features/index.ts'
+import type { Intent, Tables } from '#features/index.ts'
+import { registry } from '#testing/product.ts'
 import { pinId } from '#testing/samples.ts'
-import { PINS } from './model-data.ts'
+import { PINS } from '#testing/server/model-data.ts'
+import { sampledCommands } from '#testing/server/sampled-commands.ts'
 import type { Random } from './random.ts'
 
 interface Draw {
   readonly random: Random
-  readonly tables: Tables
+  readonly tables: Pick<Tables, 'boards'>
   readonly member: string
   readonly nowMs: number
 }
 
+export type DrawnCommand = Pick<Intent, 'name' | 'args'>
+
 /** Most acts meet on these, so that they get into each other's way. */
 const HOT_PINS = 9
 const HOT = 0.8
+const ITEMS_MAX = 4
+const NAMES = ['Food', 'Attic', 'Garden', 'Boats', 'Caves', 'Hats']
+const DIGITS = /^\d+$/
+/** What people write, rather than a name of the program's such as `public`. */
+const WRITTEN = /^[A-Z]|\s/
 
 function pin({ random }: Draw): PinId {
   return pinId(random.int(random.chance(HOT) ? HOT_PINS : PINS))
 }
 
-function somePins(draw: Draw): readonly PinId[] {
-  const wanted = 1 + draw.random.int(4)
-  return [...new Set(Array.from({ length: wanted }, () => pin(draw)))]
-}
-
-function ownPin({ random }: Draw): PinId {
-  return pinId(3 * random.int(random.chance(HOT) ? 3 : PINS / 3))
-}
-
 function board({ random, tables, member }: Draw): BoardId {
   const own = tables.boards.by('owner', member).map(({ id }) => id)
-  // Now and then somebody else's, or one that this tab does not know of.
-  if (own.length === 0 || random.chance(0.03)) return random.pick(['501', '502', '503', '601', '999']) as BoardId
+  // Now and then one that was there at the beginning, somebody else's, or one that this tab does not know of.
+  if (own.length === 0 || random.chance(0.1)) return random.pick(['501', '502', '503', '601', '999']) as BoardId
   return random.pick(own.toSorted())
 }
 
-function places(draw: Draw, pins: readonly PinId[]): readonly (PinId | null)[] {
-  return pins.map(() => (draw.random.chance(0.3) ? null : pin(draw)))
+/** Another id of the same kind. Few others: commands of one feature must meet. */
+function idOf(draw: Draw, field: string, sample: string): string {
+  if (/pin/i.test(field)) return pin(draw)
+  if (/board/i.test(field)) return board(draw)
+  return `${sample.slice(0, -1)}${draw.random.int(3)}`
 }
 
-const NAMES = ['Food', 'Attic', 'Garden', 'Boats', 'Caves', 'Hats']
-
-/** What the model server knows. */
-type ModelCommand = keyof BoardCommands | keyof PinCommands
-type Drawn = { readonly [Name in ModelCommand]: (draw: Draw) => Commands[Name] }
-
-/** One line a command: what a member might do with what the tab shows. */
-const DRAWN: Drawn = {
-  likePin: (draw) => ({ pinId: pin(draw) }),
-  unlikePin: (draw) => ({ pinId: pin(draw) }),
-  savePin: (draw) => ({ pinId: pin(draw), boardId: board(draw) }),
-  unsavePin: (draw) => ({ pinId: pin(draw), boardId: board(draw) }),
-  savePins: (draw) => ({ pinIds: somePins(draw), boardId: board(draw) }),
-  unsavePins: (draw) => ({ pinIds: somePins(draw), boardId: board(draw) }),
-  movePins: (draw) => ({ pinIds: somePins(draw), fromBoardId: board(draw), toBoardId: board(draw) }),
-  arrangePins(draw) {
-    const pinIds = somePins(draw)
-    return { boardId: board(draw), pinIds, places: places(draw, pinIds) }
-  },
-  editPin: (draw) => ({ pinId: ownPin(draw), changes: { title: `Title ${draw.random.int(1_000)}` } }),
-  deletePins: (draw) => ({ pinIds: [ownPin(draw)] }),
-  restorePins: (draw) => ({ pinIds: [ownPin(draw)] }),
-  createBoard: (draw) => ({
-    boardId: makeId<BoardId>(draw.nowMs, draw.random.next()),
-    name: `${draw.random.pick(NAMES)} ${draw.random.int(6)}`,
-    privacy: draw.random.chance(0.5) ? 'public' : 'secret',
-  }),
-  editBoard: (draw) => ({
-    boardId: board(draw),
-    changes: { name: `${draw.random.pick(NAMES)} ${draw.random.int(6)}` },
-  }),
-  deleteBoard: (draw) => ({ boardId: board(draw) }),
-  restoreBoard: (draw) => ({ boardId: draw.random.pick(['501', '502', '503']) as BoardId }),
+/** Arguments such as the sample's: each id, text and number may be another one. */
+function vary(draw: Draw, sample: unknown, field: string, items: number): unknown {
+  const { random } = draw
+  if (typeof sample === 'boolean') return random.chance(0.5)
+  if (typeof sample === 'number') return sample + random.int(2)
+  if (typeof sample === 'string') {
+    if (DIGITS.test(sample)) return idOf(draw, field, sample)
+    return WRITTEN.test(sample) ? `${random.pick(NAMES)} ${random.int(6)}` : sample
+  }
+  if (Array.isArray(sample)) {
+    if (sample.length === 0) return sample
+    // Beside ids, null is a place at the end: another place is before a pin.
+    const one = (): unknown =>
+      sample[0] === null ? (random.chance(0.3) ? null : pin(draw)) : vary(draw, sample[0], field, items)
+    const all = Array.from({ length: items }, one)
+    return sample[0] === null ? all : [...new Set(all)]
+  }
+  if (typeof sample !== 'object' || sample === null) return sample
+  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, vary(draw, value, name, items)]))
 }
 
-const WEIGHTS: Readonly<Record<ModelCommand, number>> = {
-  likePin: 6,
-  unlikePin: 4,
-  savePin: 8,
-  unsavePin: 5,
-  savePins: 3,
-  unsavePins: 2,
-  movePins: 3,
-  arrangePins: 3,
-  editPin: 3,
-  deletePins: 2,
-  restorePins: 2,
-  createBoard: 3,
-  editBoard: 2,
-  deleteBoard: 1,
-  restoreBoard: 1,
+/** As many places as pins: ids that were drawn twice are there once. */
+function withEvenLists(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const lengths = Object.values(args).flatMap((value) => (Array.isArray(value) ? [value.length] : []))
+  const least = Math.min(...lengths)
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, least) : value]),
+  )
 }
 
-export interface DrawnCommand {
-  readonly name: ModelCommand
-  readonly args: Commands[ModelCommand]
+/** How often a command is drawn, if not once: what many members do, and what gets into its way. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  likePin: 12,
+  unlikePin: 8,
+  savePin: 16,
+  unsavePin: 10,
+  savePins: 6,
+  unsavePins: 4,
+  movePins: 6,
+  arrangePins: 6,
+  editPin: 12,
+  deletePins: 6,
+  restorePins: 6,
+  createBoard: 6,
+  editBoard: 4,
+  deleteBoard: 2,
+  restoreBoard: 2,
 }
 
-export function isModelCommand(name: string): name is ModelCommand {
-  return name in WEIGHTS
-}
+const weights = Object.fromEntries(sampledCommands.map(({ name }) => [name, WEIGHTS[name] ?? 1]))
+const samples = new Map(sampledCommands.map(({ name, args }) => [name, args]))
 
-/** @param only commands that may be drawn; all where it is left out */
-export function drawCommand(draw: Draw, only?: readonly ModelCommand[]): DrawnCommand {
-  const weights = only ? Object.fromEntries(only.map((name) => [name, WEIGHTS[name]])) : WEIGHTS
-  const name = draw.random.weighted(weights as Record<ModelCommand, number>)
-  return { name, args: DRAWN[name](draw) }
+/** A command of any feature, as its sample shows it: what a member might do with what the tab shows. */
+export function drawCommand(draw: Draw): DrawnCommand {
+  const { random } = draw
+  const name = random.weighted(weights)
+  const sample = samples.get(name)
+  const drawn = vary(draw, sample, '', 1 + random.int(ITEMS_MAX)) as Readonly<Record<string, unknown>>
+  const args = withEvenLists(drawn)
+  const made = registry.commands[name]!.makes?.(args)
+  // What it makes has a new id.
+  const id = made?.slice(made.lastIndexOf(':') + 1)
+  const fresh = makeId<string>(draw.nowMs, random.next())
+  const own = Object.entries(args).map(([field, value]) => [field, value === id ? fresh : value])
+  return { name, args: Object.fromEntries(own) as unknown } as DrawnCommand
 }

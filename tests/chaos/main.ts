@@ -1,10 +1,13 @@
 /**
  * `npm run chaos [-- --seeds N] [--from N] [--seed S] [--minutes M] [--jobs J] [--without STEP,…] [--planted] [--quick]`
+ * `npm run chaos -- --only events|publish [--kills N]` kills a server N times while it takes events (E1) or publishes drafts, and
+ * counts loss and duplicates.
  * Plays seeded schedules of acts and faults against the core, in memory, and judges each (C13, S1). Prints the seeds that
  * failed; `--seed S` plays one again and tells its story. Exits with 1 where one failed, or a planted bug was not
  * found, and with 2 where the arguments say nothing that can be played.
  */
 import { readArguments, USAGE } from './arguments.ts'
+import { killServer } from './kill-server.ts'
 import { findPlanted } from './planted.ts'
 import { runSeeds } from './run-seeds.ts'
 
@@ -19,7 +22,9 @@ if (typeof options === 'string') {
 }
 
 let isGood = true
-if (options.planted) {
+if (options.killed !== null) {
+  isGood = killServer(options.killed.run, options.killed.kills)
+} else if (options.planted) {
   isGood = await findPlanted(options.quick, null)
 } else {
   const { seed, from, jobs, without } = options

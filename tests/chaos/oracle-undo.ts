@@ -1,4 +1,4 @@
-import { visibleItems, type ModelData } from './model-data.ts'
+import { visibleItems, type ModelData } from '#testing/server/model-data.ts'
 
 /**
  * Watches who writes what on the server: an undo or redo never changes what a later act of another device set (history's README).

@@ -23,7 +23,7 @@ const PLANTED: readonly PlantedBug[] = [
   {
     name: 'acts are not sent in the order of their lanes',
     change: {
-      file: 'src/core/sync/sender.ts',
+      file: 'src/core/sync/outbox-machine.ts',
       find: 'of firstOfTheirLanes(rows)) {',
       replace: 'of rows.toReversed()) {',
     },
@@ -79,7 +79,7 @@ const PLANTED: readonly PlantedBug[] = [
   {
     name: 'an undo deletes a board that another device put something on',
     change: {
-      file: 'src/features/boards/effects/board-commands.ts',
+      file: 'src/features/boards/commands.ts',
       find: "...(expects ? { expects } : {}) }\n      const answer = await wire.call(endpoint('deleteBoard')",
       replace: "}\n      const answer = await wire.call(endpoint('deleteBoard')",
     },

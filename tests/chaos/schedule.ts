@@ -1,4 +1,4 @@
-import { BEN_ID } from './model-data.ts'
+import { BEN_ID } from '#testing/server/model-data.ts'
 import { STEPS, openTabs, type StepName } from './steps.ts'
 import { ANA, type World } from './world.ts'
 import type { ListKey } from '#contracts/ids.ts'
@@ -34,7 +34,11 @@ const WEIGHTS: Readonly<Partial<Record<StepName, number>>> = {
   logInAgain: 3,
   switchAccount: 1,
   logOut: 1,
-  elsewhere: 3,
+  elsewhere: 4,
+  othersAct: 4,
+  wideAct: 3,
+  backUp: 2,
+  restoreBackup: 1,
   dismiss: 2,
   retry: 2,
   discard: 2,
@@ -66,7 +70,8 @@ export function planOf(world: World, without: readonly StepName[] = []): Plan {
 
 /** Does what the seed says, with a little time between two things: often none, so that they meet. */
 export async function play(world: World, plan: Plan): Promise<void> {
-  const { random, time } = world
+  const { random, time, server } = world
+  server.backUp()
   world.note(`${world.openTab().name} opens`)
   await time.pass(random.next() * 400)
   for (let n = 0; n < plan.steps; n += 1) {

@@ -1,11 +1,11 @@
 import type { Result } from '#contracts/result.ts'
 import type { Intent } from '#features/index.ts'
 import { registry } from '#testing/product.ts'
-import { drawCommand, isModelCommand } from './draw-command.ts'
+import { drawCommand } from './draw-command.ts'
 import type { Tab } from './tab.ts'
 import { islandOf, pinId } from '#testing/samples.ts'
 import { ANA, type Given, type World } from './world.ts'
-import { BEN_ID } from './model-data.ts'
+import { BEN_ID } from '#testing/server/model-data.ts'
 
 type Step = (world: World) => Promise<void> | void
 
@@ -26,7 +26,7 @@ const FAULTY_NETWORK = {
   'cut-off': 1,
 } as const
 /** What an undo takes back of which another device may have changed something. */
-const CROSSED = /^edit|^createBoard$/
+const CROSSED = /^edit(Pin|Board)$|^createBoard$/
 const FAULTY_MESSAGES = { good: 5, late: 2, twice: 1, dropped: 1 } as const
 
 export function openTabs(world: World): readonly Tab[] {
@@ -82,9 +82,19 @@ function takeBack(name: 'undo' | 'redo'): Step {
   }
 }
 
-function actElsewhere(world: World, name: string, options: Readonly<Record<string, unknown>>): void {
-  world.note(`another device: ${name} ${JSON.stringify(options)}`)
-  world.server.actElsewhere(ANA, name, options)
+/** The act's own call reaches the server straight from another device, or from another member's. */
+function actElsewhere(world: World, { name, args }: Pick<Intent, 'name' | 'args'>, member = ANA): Promise<void> {
+  const who = member === ANA ? 'another device' : 'another member'
+  world.note(`${who}: ${name} ${JSON.stringify(args)}`)
+  const key = `elsewhere-${world.story.length}`
+  return world.server.actElsewhere(member, (wire) => registry.commands[name]!.send(args, wire, key))
+}
+
+/** What another device might do: it knows the boards that the server has. */
+function drawElsewhere({ random, server, time }: World, member: string): Pick<Intent, 'name' | 'args'> {
+  const boards = [...server.data.boards.values()].filter((board) => [board.owner, ...board.writers].includes(member))
+  const tables = { boards: { by: () => boards } } as unknown as Parameters<typeof drawCommand>[0]['tables']
+  return drawCommand({ random, tables, member, nowMs: Math.floor(time.now) })
 }
 
 function reloadAll(world: World): void {
@@ -99,8 +109,7 @@ export const STEPS = {
     const tables = tab?.isReady && tab.account !== null ? tab.core.engine()?.store.tables : null
     if (!tab?.account || !tables) return
     const draw = { random: world.random, tables, member: tab.account, nowMs: Math.floor(world.time.now) }
-    // In the order of the features, which the seeds that are known to find something go by.
-    const { name, args } = drawCommand(draw, Object.keys(registry.commands).filter(isModelCommand))
+    const { name, args } = drawCommand(draw)
     world.giveIntent(tab, { id: `i${world.given.size + 1}`, name, args } as Parameters<Tab['dispatch']>[0])
   },
   /** The page sends an act again, as after the death of its worker. */
@@ -236,21 +245,23 @@ export const STEPS = {
       if (world.tabs.every((one) => !one.isOpen || one.account !== account)) world.wiped.add(account)
     })
   },
-  elsewhere(world) {
-    const { random, server } = world
-    const pin = [...server.data.pins.keys()][random.int(9)]!
-    const board_id = random.pick(['501', '502'])
-    const [name, options] = random.pick([
-      ['POST /v3/pins/:id/react/', { id: pin }],
-      ['DELETE /v3/pins/:id/react/', { id: pin }],
-      ['POST /resource/RepinResource/create/', { pin_id: pin, board_id }],
-      ['POST /resource/RepinResource/delete/', { pin_id: pin, board_id }],
-      ['POST /resource/BoardResource/update/', { board_id, name: `Elsewhere ${random.int(9)}` }],
-    ] as const)
-    actElsewhere(world, name, options)
+  elsewhere: (world) => actElsewhere(world, drawElsewhere(world, ANA)),
+  /** Ben may save to one of Ana's boards, likes and edits what he may, and is refused for the rest. */
+  othersAct: (world) => actElsewhere(world, drawElsewhere(world, BEN_ID), BEN_ID),
+  wideAct(world) {
+    world.note('the next act touches more than its answer lists')
+    world.server.wideNext = 1
+  },
+  backUp(world) {
+    world.note('the server is backed up')
+    world.server.backUp()
+  },
+  restoreBackup(world) {
+    world.note('the server is restored from its backup')
+    world.restoreServer()
   },
   /** What the member wrote or made last is changed on another device, and taken back here at the same moment. */
-  undoCrossed(world) {
+  async undoCrossed(world) {
     const tab = someTab(world)
     if (!tab?.account || !tab.isReady || tab.account !== ANA) return
     const last = [...world.given.values()].findLast(
@@ -264,14 +275,13 @@ export const STEPS = {
     const { intent } = last
     const text = `Written elsewhere ${world.server.ledger.length}`
     if (intent.name === 'editPin')
-      actElsewhere(world, 'POST /resource/PinResource/update/', { id: intent.args.pinId, title: text })
+      await actElsewhere(world, { name: 'editPin', args: { ...intent.args, changes: { title: text } } })
     else if (intent.name === 'editBoard')
-      actElsewhere(world, 'POST /resource/BoardResource/update/', { board_id: intent.args.boardId, name: text })
-    else if (intent.name === 'createBoard')
-      actElsewhere(world, 'POST /resource/RepinResource/create/', {
-        pin_id: pinId(world.random.int(9)),
-        board_id: intent.args.boardId,
-      })
+      await actElsewhere(world, { name: 'editBoard', args: { ...intent.args, changes: { name: text } } })
+    else if (intent.name === 'createBoard') {
+      const args = { pinId: pinId(world.random.int(9)), boardId: intent.args.boardId }
+      await actElsewhere(world, { name: 'savePin', args })
+    }
     world.note(`${tab.name}: undo ${intent.id}`)
     void tab.request('undo', { id: intent.id })
   },

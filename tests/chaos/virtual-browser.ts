@@ -1,3 +1,4 @@
+import { GraphQLFetchError } from '#core/wire/graphql-fetch-error.ts'
 import type { Channel, Presence, Surroundings } from '#core/surroundings.ts'
 import { partsAtOnce } from '#testing/parts-at-once.ts'
 import { passes } from './gate.ts'
@@ -151,7 +152,8 @@ export function createVirtualBrowser(options: {
       late: partsAtOnce,
       deleteCaches: () => Promise.resolve(),
       warn(message, error) {
-        if (life.isDead) return
+        // Schedules cut the network while the browser says that there is one.
+        if (life.isDead || error instanceof GraphQLFetchError) return
         const text = `${message}: ${describe(error)}`
         warnings.push({ life: life.name, text })
         options.onNews(`    ${life.name} warns: ${text}`)

@@ -1,6 +1,7 @@
 import { passes } from './gate.ts'
 import type { Random } from './random.ts'
-import type { ModelServer, ServerAnswer, ServerCall } from './model-server.ts'
+import type { ModelServer } from '#testing/server/model-server.ts'
+import { callOf, type ServerAnswer } from '#testing/server/server-call.ts'
 import { currentLife, type Life, type VirtualTime } from './virtual-time.ts'
 
 const FATES = [
@@ -74,7 +75,8 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
         reject(init.signal?.reason as Error)
       })
       if (!network.isUp) return fail(random.next() * 5)
-      const call = { ...callOf(url, init), session: server.session }
+      const call = callOf(url, init)
+      const { session } = server
       if (call.key !== null) noteImpatience(call.key, life)
       const fate = random.weighted(network.weights as Record<Fate, number>)
       const answer = (given: ServerAnswer, onArrival = (): void => undefined): void => {
@@ -108,7 +110,7 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
         default:
       }
       const arrive = (isFirst: boolean): void => {
-        const given = server.handle(call)
+        const given = server.handle(call, session)
         if (!isFirst) return
         if (fate === 'answer-lost') {
           if (random.chance(0.5)) fail(random.next() * 2_000)
@@ -144,27 +146,6 @@ export function createVirtualNetwork(time: VirtualTime, random: Random, server: 
     },
   }
   return network
-}
-
-function callOf(url: string, init: RequestInit): Omit<ServerCall, 'session'> {
-  const { pathname, searchParams } = new URL(url, 'http://pinfold.test')
-  const headers = new Headers(init.headers)
-  const text = typeof init.body === 'string' ? init.body : ''
-  const data = searchParams.get('data') ?? new URLSearchParams(text).get('data')
-  const options =
-    data !== null
-      ? (JSON.parse(data) as { readonly options: ServerCall['options'] }).options
-      : text === ''
-        ? {}
-        : (JSON.parse(text) as ServerCall['options'])
-  return {
-    name: `${init.method ?? 'GET'} ${pathname}`,
-    options,
-    key: headers.get('idempotency-key'),
-    install: headers.get('x-install-id'),
-    since: headers.get('x-sync-since'),
-    memberId: headers.get('x-member-id'),
-  }
 }
 
 /** As much of a response as the wire reads; a real one would be read by the event loop, outside of the virtual time. */

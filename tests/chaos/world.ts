@@ -3,8 +3,10 @@ import type { Intent } from '#features/index.ts'
 import type { Result } from '#contracts/result.ts'
 import { islandOf } from '#testing/samples.ts'
 import type { Island } from '#features/start/contract.ts'
-import { createModelServer, type ModelServer } from './model-server.ts'
-import { wireUser } from './model-data.ts'
+import { createModelServer, type ModelServer } from '#testing/server/model-server.ts'
+import { createModelData, wireUser } from '#testing/server/model-data.ts'
+import { commandOf } from '#testing/server/server-call.ts'
+import { createUndoWatch } from './oracle-undo.ts'
 import { seeded, type Random } from './random.ts'
 import { openTab, type Tab } from './tab.ts'
 import { createVirtualBrowser, type VirtualBrowser } from './virtual-browser.ts'
@@ -78,8 +80,13 @@ export interface World {
   excuse(account: string, reason: string): void
   /** What was refused is shown no longer: its rows went with the storage they were in. */
   forgetRefusals(reason: string): void
+  /** The server is restored from its backup: what was done since may be lost, and may be done once more. */
+  restoreServer(): boolean
   outboxRows(account: string): readonly { readonly id: string; readonly state: string }[]
 }
+
+/** The excuse of an act that the server had done before it was restored. */
+export const SERVER_RESTORED = 'the server was restored'
 
 export function createWorld(seed: string): World {
   const random = seeded(seed)
@@ -92,16 +99,19 @@ export function createWorld(seed: string): World {
   const wiped = new Set<string>()
   const tabs: Tab[] = []
   const time = createVirtualTime(START_MS, (error) => broken.push(`nobody caught: ${describe(error)}`))
-  const server = createModelServer(
-    ANA,
-    ({ key, member, refusal }) => {
+  const data = createModelData()
+  let undoWatch = createUndoWatch(data, (text) => broken.push(text))
+  const server = createModelServer({
+    data,
+    memberId: ANA,
+    onAct: ({ key, member, refusal }) => {
       world.note(`    server: ${key} of ${member} is ${refusal ?? 'done'}`)
     },
-    () => {
+    onDone: (key) => undoWatch.done(key),
+    onFeedBegins: () => {
       world.note('    server: a change feed begins')
     },
-    (text) => broken.push(text),
-  )
+  })
   const network = createVirtualNetwork(time, random.fork('network'), server)
   const disk = createVirtualDisk(time, random.fork('disk'), {
     added(database, store, value, keyOf) {
@@ -217,6 +227,13 @@ export function createWorld(seed: string): World {
         const one = given.get(key)
         if (one && refusal !== null) one.excuse ??= reason
       }
+    },
+    restoreServer() {
+      const kept = new Set(server.ledger.map(({ key }) => commandOf(key)))
+      if (!server.restore()) return false
+      undoWatch = createUndoWatch(data, (text) => broken.push(text))
+      for (const one of given.values()) if (kept.has(one.intent.id)) one.excuse ??= SERVER_RESTORED
+      return true
     },
     outboxRows: (account) =>
       disk.rows(databaseName(account, 'commands'), 'outbox') as readonly {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { AnyFact } from '#features/index.ts'
 import { factsOf } from '#core/log/chunk.ts'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
-import { createFakeServer } from '#testing/fake-server.ts'
+import { createFakeServer, rowsOf } from '#testing/fake-server.ts'
 import { ana, food, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
 import { WAITS_AFTER_FAILURE } from '#testing/waits-after-failure.ts'
 
@@ -12,12 +12,12 @@ const BOARD = `board:${FOOD_ID}`
 
 async function setUp() {
   const server = createFakeServer()
-  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3])
+  server.put(FOOD_ID, [1, 2, 3])
   const browser = createFakeBrowser(server)
   const tab = await browser.openTab(MEMBER)
   const list = tab.list(BOARD)
   await until(() => expect(list.card(2)).toBeDefined())
-  await until(() => expect(server.changes.listening).toBe(1))
+  await until(() => expect(server.listening).toBe(1))
   await until(() => expect(server.seen.some(({ path }) => path.includes('ChangeFeed'))).toBe(true))
   await vi.waitFor(async () => expect(await tab.core.engine()!.disk.changesCursor()).not.toBeNull())
   return { server, browser, tab, list }
@@ -29,25 +29,27 @@ test('what another device did is shown in every tab without a reload', async () 
   const [othersList, picker] = [other.list(BOARD), other.watch('boards/picker', {})]
   await until(() => expect(othersList.card(2)).toBeDefined())
   await until(() => expect(picker()?.rows.length).toBe(1))
-  expect(server.changes.listening).toBe(1)
-  server.organised.pinsOf.set(FOOD_ID, [3, 1, 4])
-  server.changes.tell({
-    pins: [gridPin(1, { title: 'Renamed there' })],
-    boards: [{ ...food, name: 'Kitchen', pin_count: 3 }],
-    lists: [BOARD as never],
-    user: { ...ana, pin_count: 12 },
+  expect(server.listening).toBe(1)
+  server.put(FOOD_ID, [3, 1, 4, 5])
+  server.tell({
+    ...rowsOf({
+      pins: [gridPin(1, { title: 'Renamed there' })],
+      boards: [{ ...food, name: 'Kitchen', pin_count: 3 }],
+      users: [{ ...ana, pin_count: 4 }],
+    }),
+    lists: { [BOARD]: {} },
   })
-  await until(() => expect(list.ids()).toEqual([3, 1, 4].map(pinId)))
-  await until(() => expect(othersList.ids()).toEqual([3, 1, 4].map(pinId)))
+  await until(() => expect(list.ids()).toEqual([3, 1, 4, 5].map(pinId)))
+  await until(() => expect(othersList.ids()).toEqual([3, 1, 4, 5].map(pinId)))
   await until(() => expect(picker()?.rows[0]?.name).toBe('Kitchen'))
-  expect(tab.core.engine()!.store.tables.users.get(ana.id)?.pin_count).toBe(12)
+  await until(() => expect(tab.core.engine()!.store.tables.users.get(ana.id)?.pin_count).toBe(4))
 })
 
 test('what another device did between the page and the first look for changes is not missed', async () => {
   const server = createFakeServer()
-  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3])
+  server.put(FOOD_ID, [1, 2, 3])
   const browser = createFakeBrowser(server)
-  server.changes.tell({ pins: [gridPin(1, { title: 'Renamed there' })] })
+  server.tell(rowsOf({ pins: [gridPin(1, { title: 'Renamed there' })] }))
   const tab = await browser.openTab({
     ...MEMBER,
     sync: { history: 'ab'.repeat(16), member: ana.id, seq: '0', time: '1', applied: [] },
@@ -58,9 +60,9 @@ test('what another device did between the page and the first look for changes is
 
 test('a pin that another device deleted leaves the lists, and comes back with its restoring', async () => {
   const { server, list } = await setUp()
-  server.changes.tell({ gone_pins: [pinId(2)], boards: [{ ...food, pin_count: 2 }] })
+  server.tell({ pins: { [pinId(2)]: null }, ...rowsOf({ boards: [{ ...food, pin_count: 2 }] }) })
   await until(() => expect(list.ids()).toEqual([1, 3].map(pinId)))
-  server.changes.tell({ pins: [server.organised.pin(2)], boards: [food] })
+  server.tell(rowsOf({ pins: [server.pin(2)], boards: [food] }))
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
 })
 
@@ -72,7 +74,7 @@ test('a waiting save to a board that another device deleted is refused, and show
   server.failNext('Repin', 'network', 1_000)
   await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
   await until(() => expect(queue()?.rows).toMatchObject([WAITS_AFTER_FAILURE]))
-  server.changes.tell({ gone_boards: [FOOD_ID] })
+  server.tell({ boards: { [FOOD_ID]: null } })
   await until(() => expect(queue()?.rows).toMatchObject([{ state: 'rejected', failure: 'board/not-found' }]))
   expect(server.effects).toEqual([])
 })
@@ -83,16 +85,16 @@ test('what is pending stays on top of what another device did', async () => {
   const args = { boardId: FOOD_ID, pinIds: [pinId(3)], places: [pinId(1)] }
   await tab.core.dispatch({ id: 'a1', name: 'arrangePins', args })
   await until(() => expect(list.ids()).toEqual([3, 1, 2].map(pinId)))
-  server.organised.pinsOf.set(FOOD_ID, [5, 1, 2, 3])
-  server.changes.tell({ lists: [BOARD as never] })
+  server.put(FOOD_ID, [5, 1, 2, 3])
+  server.tell({ lists: { [BOARD]: {} } })
   await until(() => expect(list.ids()).toEqual([5, 3, 1, 2].map(pinId)))
 })
 
 test('a tab that starts later asks from the kept cursor, and after too long treats all as old', async () => {
   const { server, browser, tab } = await setUp()
   tab.close()
-  server.organised.pinsOf.set(FOOD_ID, [1])
-  server.changes.tell({ reset: true })
+  server.put(FOOD_ID, [1])
+  server.tell({}, { isReset: true })
   const again = await browser.openTab(MEMBER)
   const list = again.list(BOARD)
   await until(() => expect(list.ids()).toEqual([pinId(1)]))
@@ -107,10 +109,8 @@ async function giveSaveWithLostAnswer({ server, tab }: Awaited<ReturnType<typeof
   await tab.core.dispatch({ id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } })
   await until(() => expect(queue()?.rows).toMatchObject([WAITS_AFTER_FAILURE]))
   const { id, name, url, privacy } = food
-  const asked = () => server.seen.filter(({ path, options }) => path.includes('ChangeFeed') && options['since'] === '1')
-  server.changes.tell({ pins: [gridPin(9, { saved_to: [{ id, name, url, privacy }] })] })
-  server.changes.tell({ boards: [{ ...food, name: 'Kitchen' }] })
-  await until(() => expect(asked().length).toBeGreaterThan(0))
+  server.tell(rowsOf({ pins: [gridPin(9, { saved_to: [{ id, name, url, privacy }] })] }))
+  server.tell(rowsOf({ boards: [{ ...food, name: 'Kitchen' }] }))
   await until(() => expect(tab.core.engine()!.store.tables.boards.get(FOOD_ID)?.name).toBe('Kitchen'))
 }
 
@@ -145,9 +145,9 @@ test('a list that another device changed while no page showed it is asked for an
   const { server, browser, tab } = await setUp()
   tab.close()
   const second = await browser.openTab(MEMBER)
-  await until(() => expect(server.changes.listening).toBe(1))
-  server.organised.pinsOf.set(FOOD_ID, [3, 1, 4])
-  server.changes.tell({ lists: [BOARD as never] })
+  await until(() => expect(server.listening).toBe(1))
+  server.put(FOOD_ID, [3, 1, 4])
+  server.tell({ lists: { [BOARD]: {} } })
   await vi.waitFor(
     async () => expect(await second.core.engine()!.disk.changesCursor()).toMatchObject({ cursor: '1' }),
     { timeout: 4_000 },
@@ -160,8 +160,8 @@ test('a list that another device changed while no page showed it is asked for an
 
 test('a pin that another device deleted, and that was restored here since, stands where the tail of the log is folded once more', async () => {
   const { server, tab, list } = await setUp()
-  server.organised.deletedPins.add(2)
-  server.changes.tell({ gone_pins: [pinId(2)] })
+  server.data.pins.get(pinId(2))!.isDeleted = true
+  server.tell({ pins: { [pinId(2)]: null } })
   await until(() => expect(list.ids()).toEqual([1, 3].map(pinId)))
   await tab.core.dispatch({ id: 'r1', name: 'restorePins', args: { pinIds: [pinId(2)] } })
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))

@@ -3,6 +3,7 @@ import type { BoardId } from '#contracts/ids.ts'
 import type { Act } from '#features/index.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
+import { doAct } from '#testing/server/model-acts.ts'
 import { ana, food, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -127,6 +128,7 @@ test('one of the acts that is impossible by now is told of by itself when the ot
   tab.setOnline(true)
   await until(() => expect(queue()?.rows.map(({ id }) => id)).toEqual(['make']))
   const gone = { type: 'pin/deleted', payload: { pinIds: [pinId(1)] } } as const
+  doAct(server.data, 'POST /resource/PinsResource/delete/', ana.id, { ids: gone.payload.pinIds })
   await tab.core.engine()!.receive([gone])
   await tab.core.request('retryChange', { id: 'make' })
   await until(() => expect(queue()?.rows).toMatchObject([{ id: 'into', state: 'rejected', along: 0 }]))

@@ -5,7 +5,7 @@ import { openDatabases } from '#core/log/databases.ts'
 import type { Storage } from '#core/log/storage.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
-import { ana, food, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
+import { ana, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
 
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 6_000, interval: 5 })
@@ -13,7 +13,7 @@ const ART_ID = '502' as BoardId
 
 async function setUp() {
   const server = createFakeServer()
-  server.boards = [food, { ...food, id: ART_ID, name: 'Art', slug: 'art', url: '/ana/art/' }]
+  server.addBoard(ART_ID, 'Art')
   const browser = createFakeBrowser(server)
   const tab = await browser.openTab(MEMBER)
   const [home, queue, picker] = [tab.list('home'), tab.watch('offline/queue', {}), tab.watch('boards/picker', {})]
@@ -143,7 +143,7 @@ test('a session that ended stops the sending; nothing is lost and the same membe
 
 test('a list that was edited is on disk as it was confirmed, and a pending edit is shown on it after a restart', async () => {
   const { server, browser, tab } = await setUp()
-  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3])
+  server.put(FOOD_ID, [1, 2, 3])
   const list = tab.list(`board:${FOOD_ID}`)
   const numbers = (ids: readonly string[]) => ids.map((id) => Number(id.slice(-6)))
   await until(() => expect(list.card(2)).toBeDefined())

@@ -39,3 +39,27 @@ test('an answer is handed on with the oldest state of the database that its call
   await vi.waitFor(() => expect(received.length).toBe(1))
   expect(momentOf(received[0]!)).toBe(momentOf({ seq: '1', time: '5' }))
 })
+
+test('a read that is under way when all are asked for again is made once more, since its answer may be forgotten', async () => {
+  const { reads } = createProductStore().tables
+  const answers: (() => void)[] = []
+  const runner = createReadRunner({
+    reads,
+    wire: { call: async () => expect.unreachable(), put: async () => null },
+    now: () => 1_000,
+    random: () => 0,
+    online: () => true,
+    receive: async () => undefined,
+    publish: () => undefined,
+    onError: (error) => expect(error).toBeUndefined(),
+  })
+  const run = () => new Promise<ReturnType<typeof ok<[]>>>((resolve) => answers.push(() => resolve(ok([]))))
+  runner.want({ key: 'boards', freshMs: 60_000, missing: [], run })
+  runner.retryAll()
+  expect(answers.length).toBe(1)
+  answers[0]!()
+  await vi.waitFor(() => expect(answers.length).toBe(2))
+  answers[1]!()
+  await vi.waitFor(() => expect(reads.get('boards')?.state).toBe('ready'))
+  expect(answers.length).toBe(2)
+})

@@ -42,7 +42,13 @@ test('two accounts share a browser: switched without a password, logged out one 
   await page.goto(`/${first.username}`)
   await expect(page.getByText('Only mine')).toBeVisible()
   const kept = await page.evaluate(() => localStorage.getItem('pinfold.accounts') ?? '')
-  expect(JSON.parse(kept)).toEqual({ [first.id]: first.fullName, [second.id]: second.fullName })
+  expect(kept).toMatch(/"group_id":"[0-9a-f-]{36}"/)
+  expect(JSON.parse(kept)).toMatchObject({
+    accounts: {
+      [first.id]: { name: first.fullName, logged_in: true },
+      [second.id]: { name: second.fullName, logged_in: true },
+    },
+  })
 
   await accountMenu(page, first.fullName).click()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()

@@ -123,7 +123,7 @@ test('a board that is discarded before it was sent says what goes with it, takes
   await expect(refused(page)).toHaveCount(0)
 })
 
-test('a change that the server refuses says why, can be tried again and be put away @smoke', async ({
+test('a change that the server refuses says why, can be tried again and be put away', async ({
   page,
   context,
   problems,
@@ -159,7 +159,7 @@ test('a change that the server refuses says why, can be tried again and be put a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('the page of changes is reached from the account and fits; a visitor is asked to log in @smoke', async ({
+  test('the page of changes is reached from the account and fits; a visitor is asked to log in', async ({
     page,
     context,
   }) => {
@@ -249,7 +249,7 @@ test('a session that ends while a board is open is told of, with what is kept, a
   await expect.poll(() => storedOrder(board.id), { timeout: 20_000 }).toEqual([c, a, b])
 })
 
-test('a double click on the way back is one step, and says which @smoke', async ({ page, context }) => {
+test('a double click on the way back is one step, and says which', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 2)
   const [a = '', b = ''] = board.pins

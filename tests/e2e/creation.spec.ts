@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
+import { EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
 import { addBoard, read, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -62,11 +63,14 @@ test('a draft is whole after the page is killed in the middle of editing without
   await page.evaluate(() => navigator.serviceWorker.ready)
   await addFiles(page, [await photo('one.jpg', 2), await photo('two.jpg', 3)])
   await expect(page.getByRole('list').getByText('Untitled')).toHaveCount(2)
+  await expect(page).toHaveURL(/draft=/)
   const address = page.url()
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Title' }).fill('Rain on the roof')
   await page.getByRole('textbox', { name: 'Description' }).pressSequentially('It falls all night')
   await expect(page.getByRole('status').getByText('Saved on this device')).toBeVisible()
+  // A text waits for a pause in typing, a second at most.
+  await page.waitForTimeout(EDIT_WAIT_MAX_MS)
   await page.close({ runBeforeUnload: false })
 
   const later = await context.newPage()

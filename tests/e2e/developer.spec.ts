@@ -62,7 +62,7 @@ test.describe('switched on', () => {
   // oxlint-disable-next-line eslint/no-empty-pattern
   test.use({ baseURL: async ({}, use) => use(url) })
 
-  test('the log is a table of facts that can be filtered and read by keyboard @smoke', async ({ page, context }) => {
+  test('the log is a table of facts that can be filtered and read by keyboard', async ({ page, context }) => {
     await signUp(context)
     const pin = await likeSomePin(page)
     await openPanel(page, 'log')
@@ -90,7 +90,7 @@ test.describe('switched on', () => {
     await expect(rowsOf(logTable(other))).toHaveCount(1)
   })
 
-  test('time travel shows the state before a like, and what the like changed @smoke', async ({ page, context }) => {
+  test('time travel shows the state before a like, and what the like changed', async ({ page, context }) => {
     await signUp(context)
     const pin = await likeSomePin(page)
     await openPanel(page, 'log')
@@ -124,7 +124,7 @@ test.describe('switched on', () => {
     await expect(page.getByText('The log starts here. There is nothing before it.')).toBeVisible()
   })
 
-  test('an exported log replays to the state that it came from; a wrong line is named and builds nothing @smoke', async ({
+  test('an exported log replays to the state that it came from; a wrong line is named and builds nothing', async ({
     page,
     context,
   }, info) => {
@@ -192,7 +192,7 @@ test.describe('switched on', () => {
     await expect(page.getByText(/^Members in this file have made-up names/)).toBeVisible()
   })
 
-  test('tabs, stores, snapshots, outbox and views are told @smoke', async ({ page, context }) => {
+  test('tabs, stores, snapshots, outbox and views are told', async ({ page, context }) => {
     await signUp(context)
     await openFeed(page, url)
     const other = await context.newPage()

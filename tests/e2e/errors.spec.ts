@@ -171,7 +171,7 @@ deviceTest('a list that cannot be loaded says so and comes at a tap', async ({ d
 test.describe('code that cannot be had', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen whose code does not come says so and comes at a tap @smoke', async ({ page, problems }) => {
+  test('a screen whose code does not come says so and comes at a tap', async ({ page, problems }) => {
     problems.expect(FAILED_REQUESTS)
     problems.expect(/A screen failed|Failed to fetch dynamically imported module/)
     await openFeed(page)
@@ -184,7 +184,7 @@ test.describe('code that cannot be had', () => {
   })
 })
 
-test('a malformed request is refused with 400 and the name of the field @smoke', async ({ page, request }) => {
+test('a malformed request is refused with 400 and the name of the field', async ({ page, request }) => {
   const feed = '/resource/UserHomefeedResource/get/'
   const options = (value: unknown) => ({ params: { data: JSON.stringify({ options: value }) } })
   await page.goto('/login')

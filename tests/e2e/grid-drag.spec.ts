@@ -83,6 +83,8 @@ test('a pin of the feed is dragged onto a board, and the list scrolls near its e
   await expect(toast(page, 'Saved to Garden')).toBeVisible()
   await expect.poll(() => storedOrder(id)).toEqual([pin])
   await expect(page).toHaveURL('/')
+  // The reader goes on where the pin was picked up.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 const boardsOfDock = (page: Page): Locator => dock(page).getByRole('list', { includeHidden: true })
@@ -214,7 +216,7 @@ test('one card has its tools: the one under the pointer after a drop, and the on
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
-  test('a finger that has rested carries a pin; one that has not scrolls @smoke', async ({ page, context }) => {
+  test('a finger that has rested carries a pin; one that has not scrolls', async ({ page, context }) => {
     const { board } = await openGarden(page, context, 6)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = board.pins
     const finger = await fingerOn(page)

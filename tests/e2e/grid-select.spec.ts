@@ -121,7 +121,7 @@ test('a selection outlives scrolling away and other columns, and reaches over pi
   await expect(page.locator('[data-selected="true"]').first()).toBeAttached()
 })
 
-test('selected pins of a board are saved, moved, taken off and deleted together, each with a way back @smoke', async ({
+test('selected pins of a board are saved, moved, taken off and deleted together, each with a way back', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('a visitor has nothing to select', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(SIZES.phone)
 
-  test('a pin is chosen by its menu, others by a tap, and the bar fits @smoke', async ({ page, context }) => {
+  test('a pin is chosen by its menu, others by a tap, and the bar fits', async ({ page, context }) => {
     const member = await signUp(context)
     const board = await fillBoard(context, member, 'Garden', 4)
     await page.goto(board.path)
@@ -213,6 +213,8 @@ test.describe('on a phone', () => {
     await rest(page, cardAt(page, 1))
     await expect(bar(page)).toContainText('3 selected')
     expect(await overflow(page)).toBe(0)
+    // At the top: a button that is half below the page's header counts as too small to touch.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await breaches(page)).toEqual([])
   })
 
@@ -264,6 +266,8 @@ async function countOf(page: Page): Promise<number> {
 
 /** A finger rests on a card and is lifted. */
 async function rest(page: Page, card: Locator): Promise<void> {
+  // Neither the header nor the bar covers the middle of the screen.
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const { x, y } = await boxOf(card)
   const finger = await fingerOn(page)
   await finger.down({ x: x + 60, y: y + 60 })

@@ -131,7 +131,7 @@ test.describe('Arabic', () => {
 test.describe('a reader who wants no motion', () => {
   test.use({ ...desktop, reducedMotion: 'reduce' })
 
-  test('sees nothing fade, slide or spin for long @smoke', async ({ page }) => {
+  test('sees nothing fade, slide or spin for long', async ({ page }) => {
     await openFeed(page)
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()

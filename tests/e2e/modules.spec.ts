@@ -126,7 +126,7 @@ test('arrow keys pass headers by, go along the boards of a module and past it', 
   await expect(pins.locator('[data-index="1"] [data-grid-focus]')).toBeFocused()
 })
 
-test('a search has boards above the pins; a secret one is found by its owner alone, and words of no board bring none @smoke', async ({
+test('a search has boards above the pins; a secret one is found by its owner alone, and words of no board bring none', async ({
   page,
   context,
   browser,

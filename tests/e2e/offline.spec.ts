@@ -104,6 +104,8 @@ for (const way of ['log-in', 'sign-up'] as const) {
       for (const [label, value] of Object.entries({ ...values, Password: PASSWORD }))
         await page.getByLabel(label, { exact: true }).fill(value)
       await page.getByRole('button', { name: 'Sign up' }).click()
+      await page.waitForURL('/welcome')
+      await page.goto('/')
     }
     const account = page.getByRole('button', { name: `Account of ${name}` })
     await expect(account).toBeVisible()

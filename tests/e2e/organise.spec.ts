@@ -53,7 +53,7 @@ test('pins of a board are placed by menu, each step taken back by its toast, by 
   await expect.poll(() => storedOrder(board.id)).toEqual([a, c, b, d, e])
 })
 
-test('a pin is moved to another board and taken off one, and comes back to its very place @smoke', async ({
+test('a pin is moved to another board and taken off one, and comes back to its very place', async ({
   page,
   context,
 }) => {
@@ -182,7 +182,7 @@ test('a board’s page stays through more names than its row remembers, undone a
   await stands('Pond')
 })
 
-test('a board is renamed in place, its old address leads on, and it is deleted and brought back @smoke', async ({
+test('a board is renamed in place, its old address leads on, and it is deleted and brought back', async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('a board is renamed in place, its old address leads on, and it is deleted a
   await showsOrder(page, 'Garden', board.pins)
 })
 
-test('all of it is there for the keyboard @smoke', async ({ page, context }) => {
+test('all of it is there for the keyboard', async ({ page, context }) => {
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 3)
   const [a = '', b = '', c = ''] = board.pins

@@ -38,7 +38,7 @@ test('a member follows another one, who is told at once and sees who it was @smo
   await expect(other.page.getByRole('link', { name: /followed your board/ })).toBeVisible()
 })
 
-test('an unfollow is undone, and a block ends the follow and is lifted in the settings @smoke', async ({
+test('an unfollow is undone, and a block ends the follow and is lifted in the settings', async ({
   page,
   context,
   other,

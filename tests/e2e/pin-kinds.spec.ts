@@ -1,8 +1,11 @@
 import { breaches } from './support/accessibility.ts'
-import { openFeed, pinInView, cardOf } from './support/feed.ts'
+import { applicationIsKept, openFeed, pinInView, cardOf } from './support/feed.ts'
 import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+
+/** Where the frames of `pins/domain/embed-providers.ts` come from. */
+const PLAYERS = /^https:\/\/(www\.youtube-nocookie|player\.vimeo|w\.soundcloud|embed\.ted)\.com\//
 
 async function pinOf(kind: string): Promise<string> {
   const [pin] = await query<{ id: string }>('select id::text from pins where kind = $1 order by id limit 1', [kind])
@@ -10,8 +13,9 @@ async function pinOf(kind: string): Promise<string> {
   return pin.id
 }
 
-test('a video plays, a carousel turns, a story goes from page to page, an embed leads away @smoke', async ({
+test('a video plays, a carousel turns, a story goes from page to page, an embed plays in its frame @smoke', async ({
   page,
+  context,
 }) => {
   await page.goto(`/pin/${await pinOf('video')}`)
   const video = page.locator('video')
@@ -40,7 +44,13 @@ test('a video plays, a carousel turns, a story goes from page to page, an embed 
   expect(await breaches(page)).toEqual([])
 
   await page.goto(`/pin/${await pinOf('embed')}`)
-  await expect(page.getByTestId('closeup-picture').getByRole('link')).toHaveAttribute('rel', /noopener/)
+  const picture = page.getByTestId('closeup-picture')
+  const play = picture.getByRole('button', { name: /^(Play|Listen) on (YouTube|Vimeo|SoundCloud|TED)$/ })
+  await expect(play).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await context.route(PLAYERS, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }))
+  await play.press('Enter')
+  await expect(picture.locator('iframe')).toBeFocused()
   await page.goto(`/pin/${await pinOf('tutorial')}`)
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
 })
@@ -64,6 +74,7 @@ test('a member reacts, marks a favourite, notes and tries a pin, offline too, an
     query<{ type: number }>('select type from reactions where user_id = $1 and pin_id = $2', [member.id, pin])
   await expect.poll(reaction).toEqual([{ type: 4 }])
 
+  await applicationIsKept(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add to favourites' }).click()
   await page.getByRole('button', { name: /^Add a note/ }).click()

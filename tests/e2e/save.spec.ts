@@ -1,5 +1,5 @@
 import { likeButton, likedButton, openSomePin, picker, saveButton, saveToNewBoard } from './support/closeup.ts'
-import { cardOf, homeFeed, openFeed, pinInView } from './support/feed.ts'
+import { applicationIsKept, cardOf, homeFeed, openFeed, pinInView } from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
 import { countsOf, storedOf } from './support/stored.ts'
 import { expect, test } from './support/test.ts'
@@ -29,10 +29,12 @@ test('a pin is saved to a new board, and stands there, on the profile and on the
   await expect(cardOf(page.getByRole('list', { name: 'Pins of Summer table' }), pin)).toBeVisible()
 })
 
-test('a save is taken back by Undo, and made again from the card @smoke', async ({ page, context }) => {
+test('a save is taken back by Undo, and made again from the card', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Garden')
   const feed = await openFeed(page)
+  // The boards have come by then; before, Save asks for one.
+  await applicationIsKept(page)
   const pin = await pinInView(page)
   const card = cardOf(feed, pin)
   await card.hover()
@@ -52,7 +54,7 @@ test('a save is taken back by Undo, and made again from the card @smoke', async 
   await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([])
 })
 
-test('the picker finds a board by a part of its name, and refuses a second one of the same name @smoke', async ({
+test('the picker finds a board by a part of its name, and refuses a second one of the same name', async ({
   page,
   context,
 }) => {
@@ -81,7 +83,7 @@ test('the picker finds a board by a part of its name, and refuses a second one o
   await expect.poll(async () => (await storedOf(member.id)).saves).toEqual([`Autumn kitchen: ${pin}`])
 })
 
-test('a like is counted once, stays after a reload and can be taken back @smoke', async ({ page, context }) => {
+test('a like is counted once, stays after a reload and can be taken back', async ({ page, context }) => {
   const member = await signUp(context)
   await openFeed(page)
   const pin = await openSomePin(page)
@@ -105,6 +107,6 @@ test('a visitor who wants to save is asked to sign up @smoke', async ({ page }) 
   await saveButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign up to save and like pins' })
   await dialog.getByRole('link', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(`/signup?next=${encodeURIComponent(`/pin/${pin}`)}`)
+  await expect(page).toHaveURL(`/signup?next=${encodeURIComponent(`/pin/${pin}`)}&from=save`)
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
 })

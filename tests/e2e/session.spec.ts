@@ -7,6 +7,7 @@ const DEMO = [
   { name: 'Robin Ashdown', role: 'Member' },
   { name: 'Samira Lund', role: 'Member' },
   { name: 'Alex Tremaine', role: 'Analyst' },
+  { name: 'Noor Vance', role: 'Operator' },
 ]
 
 /** Names of what this origin keeps on disk. */
@@ -16,7 +17,7 @@ const storedNames = (page: Page) =>
     caches: await caches.keys(),
   }))
 
-test('each demo account is one tap away @smoke', async ({ browser, problems, baseURL }) => {
+test('each demo account is one tap away', async ({ browser, problems, baseURL }) => {
   for (const { name, role } of DEMO) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     problems.watch(context)
@@ -99,7 +100,7 @@ test('sign-up says of each field what is allowed, then signs in @smoke', async (
   await field('Username').fill(username)
   await submit()
   await expect(page.getByRole('button', { name: 'Account of Lena' })).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/welcome')
 })
 
 test('log-out wipes what the account left on this device @smoke', async ({ page, context }) => {
@@ -123,7 +124,7 @@ test('log-out wipes what the account left on this device @smoke', async ({ page,
   expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([])
 })
 
-test('a secret board is there for its owner and for nobody else @smoke', async ({
+test('a secret board is there for its owner and for nobody else', async ({
   page,
   context,
   browser,

@@ -1,5 +1,5 @@
 import { breaches } from './support/accessibility.ts'
-import { fillBoard, giveAway } from './support/boards.ts'
+import { fillBoard, giveAway, undoButton } from './support/boards.ts'
 import { signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -24,9 +24,11 @@ test('a deleted pin is in the trash, is restored offline, and a board is deleted
     await page.getByRole('menuitem', { name }).click()
   }
   await open('Delete')
+  await expect(undoButton(page)).toBeVisible()
   await page.goto(board.path)
   await page.getByRole('button', { name: /Sheds/ }).first().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(undoButton(page)).toBeVisible()
 
   await page.goto('/trash')
   const items = page.getByRole('main').getByRole('listitem')

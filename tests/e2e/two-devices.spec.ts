@@ -78,7 +78,9 @@ test('what one device organises shows on the other without a reload @smoke', asy
   await other.goto(`/pin/${a}`)
   await expect(other.getByTestId('closeup-save')).toBeVisible()
   await chooseForPin(page, a, 'Delete pin')
-  await expect(other.getByRole('heading', { level: 1, name: 'This pin was deleted' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'This pin was deleted' })).toBeVisible({
+    timeout: 30_000,
+  })
   await page.keyboard.press('Control+z')
   await showsOrder(page, 'Shared', [c, a])
   await expect(other.getByTestId('closeup-save')).toBeVisible()

@@ -10,11 +10,11 @@ import { createStore, type Store, type StoreOrders } from '#core/store/store.ts'
 import type { Surroundings } from '#core/surroundings.ts'
 import { loadContracts } from '#core/wire/late-contract.ts'
 
-// A test's clock knows of no module that is still loading. The bench's workers must not wait: their first message would be lost.
-if (!('WorkerGlobalScope' in globalThis)) await loadContracts()
-
 /** What all features add to the worker. */
 export const registry = createRegistry(features)
+
+// A test's clock knows of no module that is still loading. The bench's workers must not wait: their first message would be lost.
+if (!('WorkerGlobalScope' in globalThis)) await Promise.all([loadContracts(), registry.loadCommands()])
 
 export type ProductStore = Omit<Store, 'tables'> & { readonly tables: Tables & Store['tables'] }
 export type ProductEngine = Omit<Engine, 'store'> & { readonly store: ProductStore }

@@ -1,6 +1,8 @@
+import type { Static } from 'typebox'
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
+import type { state } from '#features/session/contract/standing.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
@@ -100,4 +102,44 @@ export function islandOf(member: WireUser | null, list: Island['list'] = null): 
     pin: null,
     error: null,
   }
+}
+
+/** What `/_/_/state` says of a request about which nothing is known. */
+export const stateContext: Static<(typeof state)['reply']>['context'] = {
+  appVersion: '1',
+  demo: false,
+  request: {
+    app_type: 'web',
+    is_bot: false,
+    is_social_bot: false,
+    is_internal_ip: true,
+    unauth_id: null,
+    is_paid: false,
+    is_open_unauth: false,
+    is_from_home_screen: false,
+    country: null,
+    country_id: 0,
+    country_group: 'OTHER',
+    country_from_hostname: null,
+    country_from_ip: null,
+    region_from_ip: null,
+    full_path: '/',
+    invite_code: null,
+    ad_image: null,
+    origin: null,
+    referrer: null,
+    stage: 'development',
+    text_direction: 'ltr',
+    language: 'en',
+    locale: 'en_US',
+    browser_name: null,
+    browser_type: 'desktop',
+    browser_version: null,
+    is_mobile: false,
+    is_tablet: false,
+    os_name: null,
+    os_version: null,
+    user_agent: '',
+  },
+  experiments: { active_experiments: {}, triggerable_experiments: {}, batch_exp: true, experiment_hash: '' },
 }

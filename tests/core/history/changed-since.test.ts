@@ -5,7 +5,7 @@ import type { Act } from '#features/index.ts'
 import type { NewFact } from '#features/index.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
-import { ana, food, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
+import { ana, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
 
 const ART_ID = '502' as BoardId
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -14,9 +14,9 @@ const ids = (...numbers: number[]) => numbers.map(pinId)
 /** Food has the pins 1 to 5, Art has 6 and 7; `elsewhere` tells what another device did. */
 async function setUp() {
   const server = createFakeServer()
-  server.boards = [food, { ...food, id: ART_ID, name: 'Art', slug: 'art', url: '/ana/art/', pin_count: 2 }]
-  server.organised.pinsOf.set(FOOD_ID, [1, 2, 3, 4, 5])
-  server.organised.pinsOf.set(ART_ID, [6, 7])
+  server.addBoard(ART_ID, 'Art')
+  server.put(FOOD_ID, [1, 2, 3, 4, 5])
+  server.put(ART_ID, [6, 7])
   const browser = createFakeBrowser(server)
   const tab = await browser.openTab(islandOf(ana))
   const [foods, art] = [tab.list(boardList(FOOD_ID)), tab.list(boardList(ART_ID))]
@@ -42,6 +42,7 @@ async function setUp() {
       acts += 1
       const done = await tab.core.dispatch({ ...act, id: `act-${acts}` })
       if (!done.ok) throw new Error(done.failure.message)
+      await vi.waitFor(async () => expect(await engine.disk.outbox()).toEqual([]), { timeout: 4_000, interval: 5 })
       await until(() => expect(queue()?.rows).toEqual([]))
     },
     elsewhere: (...facts: readonly NewFact[]) => engine.receive(facts),
@@ -77,7 +78,7 @@ test('of a board only the fields are taken back that nobody changed since', asyn
   const { act, undo, redo, elsewhere, tables, server } = await setUp()
   await act({ name: 'editBoard', args: { boardId: ART_ID, changes: { name: ' Paintings ', description: 'Old ones' } } })
   await elsewhere({ type: 'board/edited', payload: { boardId: ART_ID, changes: { description: 'New ones' } } })
-  server.boards = server.boards.map((board) => ({ ...board, description: 'New ones' }))
+  server.data.boards.get(ART_ID)!.description = 'New ones'
   expect(await undo()).toBe('some')
   expect(tables.boards.get(ART_ID)).toMatchObject({ name: 'Art', description: 'New ones' })
   expect(await redo()).toBe('all')
@@ -136,12 +137,12 @@ test('a moved pin of which was not known that the first board has it goes back t
   // So it is heard of while that board is deleted; the server has it there again when the board is restored.
   await elsewhere({ type: 'pin/unsaved', payload: { pinId: pinId(2), boardId: FOOD_ID } })
   await act({ name: 'movePins', args: { fromBoardId: FOOD_ID, toBoardId: ART_ID, pinIds: ids(2) } })
-  expect(server.organised.pinsOf.get(ART_ID)).toContain(2)
+  expect(server.numbersOn(ART_ID)).toContain(2)
   expect(await undo()).toBe('all')
-  await until(() => expect(server.organised.pinsOf.get(FOOD_ID)).toContain(2))
-  expect(server.organised.pinsOf.get(ART_ID)).not.toContain(2)
+  await until(() => expect(server.numbersOn(FOOD_ID)).toContain(2))
+  expect(server.numbersOn(ART_ID)).not.toContain(2)
   expect(boardsOf(pinId(2))).toEqual([FOOD_ID])
   expect(await redo()).toBe('all')
-  await until(() => expect(server.organised.pinsOf.get(ART_ID)).toContain(2))
+  await until(() => expect(server.numbersOn(ART_ID)).toContain(2))
   expect(boardsOf(pinId(2))).toEqual([ART_ID])
 })

@@ -53,7 +53,7 @@ test('a board that was made for a pin goes with the save when it is taken back, 
     await until(() => expect(names()).toEqual(['Food', 'Jam']))
   }
   await until(() => expect(queue()?.rows).toEqual([]))
-  expect(server.organised.deletedBoards.has(JAM_ID)).toBe(false)
+  expect(server.data.boards.get(JAM_ID)?.isDeleted).toBe(false)
   expect(
     tab.core
       .engine()!
@@ -69,7 +69,7 @@ test.each([true, false])(
     await act(jam)
     await act(intoJam)
     await until(() => expect(queue()?.rows).toEqual([]))
-    server.organised.pinsOf.set(JAM_ID, [1, 9])
+    server.put(JAM_ID, [1, 9])
     const heard = {
       type: 'board/received',
       payload: { boards: [{ ...food, ...tables.boards.get(JAM_ID)!, pin_count: 2 }] },
@@ -80,8 +80,8 @@ test.each([true, false])(
     await until(() => expect(queue()?.rows.filter(({ state }) => state !== 'rejected')).toEqual([]))
     const refused = { name: 'deleteBoard', failure: 'act/changed-since', subject: 'Jam' }
     expect(queue()?.rows).toMatchObject(isHeard ? [] : [refused])
-    expect(server.organised.pinsOf.get(JAM_ID)).toEqual([9])
-    expect(server.organised.deletedBoards.has(JAM_ID)).toBe(false)
+    expect(server.numbersOn(JAM_ID)).toEqual([9])
+    expect(server.data.boards.get(JAM_ID)?.isDeleted).toBe(false)
     expect(tables.boards.get(JAM_ID)?.deleted).toBeUndefined()
   },
 )

@@ -31,10 +31,10 @@ test('keys that are pressed in two tabs at the same moment take back two acts, a
   await until(() => expect(history()?.undo?.id).toBe('Three'))
   expect(await Promise.all([press(one, 'undo'), press(two, 'undo')])).toEqual(['Three', 'Two'])
   await until(() => expect(queue()?.rows).toEqual([]))
-  expect([title(one), title(two), server.organised.pin(1).title]).toEqual(['One', 'One', 'One'])
+  expect([title(one), title(two), server.pin(1).title]).toEqual(['One', 'One', 'One'])
   expect(await Promise.all([press(two, 'redo'), press(one, 'redo')])).toEqual(['Two', 'Three'])
   await until(() => expect(queue()?.rows).toEqual([]))
-  expect([title(one), title(two), server.organised.pin(1).title]).toEqual(['Three', 'Three', 'Three'])
+  expect([title(one), title(two), server.pin(1).title]).toEqual(['Three', 'Three', 'Three'])
 })
 
 test('a tab that did not hear of the other one’s acts looks before it takes one back', async () => {

@@ -20,6 +20,7 @@ const ROW: NewOutboxRow = {
   failure: null,
 }
 const CHUNK = { n: 0, v: 1, tab: 't', json: '[]' } as const
+const CURSOR = { cursor: '5', history: 'ab'.repeat(16) }
 const STEP: Omit<Compaction, 'epoch'> = {
   head: { name: 'head', anchor: 9, slots: { pins: 9 } },
   ids: [],
@@ -42,6 +43,8 @@ test('every write of a leader that was overtaken is refused and changes nothing'
   expect(await disk.updateOutbox({ ...row!, state: 'rejected' }, stale)).toBe(false)
   expect(await disk.removeOutbox(row!, stale)).toBe(false)
   expect(await disk.appendLed([CHUNK], stale)).toBeNull()
+  expect(await disk.beginHistory(CHUNK, CURSOR, stale)).toBeNull()
+  expect(await disk.changesCursor()).toBeNull()
   expect(await disk.writeShards(stale, [{ table: 'pins', shard: 0, json: '[]' }])).toBe(false)
   expect(await disk.compact({ ...STEP, epoch: stale })).toBe(false)
   expect(await disk.outbox()).toEqual([row])
@@ -50,6 +53,10 @@ test('every write of a leader that was overtaken is refused and changes nothing'
 
   expect(await disk.outboxNews(epoch, 0, 10)).toEqual({ rows: [row], numbers: [row!.n] })
   expect(await disk.appendLed([CHUNK], epoch)).toEqual([1])
+  // The new log's number is above all earlier ones, so that every tab sees that the log is new.
+  expect(await disk.beginHistory(CHUNK, CURSOR, epoch)).toBe(2)
+  expect((await disk.boot([])).tail.map(({ seq }) => seq)).toEqual([2])
+  expect(await disk.changesCursor()).toEqual(CURSOR)
   expect(await disk.removeOutbox(row!, epoch)).toBe(true)
   expect(await disk.outbox()).toEqual([])
   // Taken back while it was on its way: the end of a try that failed does not queue it once more.

@@ -249,3 +249,16 @@ test('an arrangement that is looked at anew does not find the board gone that a 
   expect(board().deleted).toBe(true)
   expect(store.invalidity('arrange')).toBeNull()
 })
+
+test('what was confirmed under another history is forgotten, and what waits is laid over what comes', () => {
+  const { store } = given()
+  store.fold([at(9, received(1, gridPin(1, { title: 'Before the restore' })))])
+  store.addPending('l1', [liked(1)])
+  store.applied('l1', '10')
+  store.begin([...registry.small, ...registry.sharded], [])
+  expect([...store.tables.pins.rows()]).toEqual([])
+  store.fold([at(2, received(1, gridPin(1, { title: 'Of the backup' })))])
+  const { pins } = store.tables
+  expect(pins.get(pinId(1))).toMatchObject({ title: 'Of the backup', reaction_by_me: 1 })
+  expect(pins.confirmed(pinId(1))).toMatchObject({ reaction_by_me: 0 })
+})

@@ -49,6 +49,32 @@ test('each family of envelopes is read, and a miss of a query is a failure by na
   })
 })
 
+test('a failure keeps every field of the server’s error, and the status text where there is no envelope (spec viewer §8)', () => {
+  const error = {
+    http_status: 409,
+    code: 41,
+    api_error_code: 41,
+    message: 'name: is taken',
+    message_detail: 'name',
+    extra_data: { failure: 'board/name-taken', field: 'name' },
+  }
+  expect(decode(repin, raw({ resource_response: { status: 'failure', error } }, 409))).toMatchObject({
+    failure: {
+      error: {
+        httpStatus: 409,
+        api_error_code: 41,
+        code: 41,
+        message: 'name: is taken',
+        message_detail: 'name',
+        extraData: { failure: 'board/name-taken', field: 'name' },
+      },
+    },
+  })
+  expect(decode(repin, { ...raw('<html>', 502), statusText: 'Bad Gateway' })).toMatchObject({
+    failure: { code: 'server/error', message: 'Bad Gateway', error: { httpStatus: 502, api_error_code: null } },
+  })
+})
+
 test('a failure keeps its name, its field and how long to wait', () => {
   const error = {
     api_error_code: 41,
@@ -136,10 +162,22 @@ test('every call names the page that it comes from and what shows that page', as
       return new Response('{}', { status: 500 })
     },
   } as unknown as Surroundings
-  const wire = createWire(surroundings, () => ({ online: true, visible: true, path: '/pin/7', csrfToken: '' }), null)
+  const page = {
+    online: true,
+    visible: true,
+    path: '/pin/7',
+    csrfToken: '',
+    handler: 'pin/[id].js',
+    forceCountry: 'FR',
+  }
+  const wire = createWire(surroundings, () => page, null)
   await wire.call(boardPicker, {})
+  await wire.call(closeupPage, { pinId: pinId(1), isAuth: true })
   expect(seen[0]?.get('x-source-url')).toBe('/pin/7')
   expect(seen[0]?.get('x-page-handler')).toBe('pin/[id].js')
+  expect(seen[0]?.get('x-force-country')).toBe('FR')
+  expect(seen.map((headers) => headers.has('x-force-country-from-ip'))).toEqual([false, false])
+  expect(seen.map((headers) => headers.get('x-query-name'))).toEqual([null, closeupPage.name])
 })
 
 test('a store asks as its member: an answer for somebody else is refused, told of, and never taken in; who is looking may be asked by anybody', async () => {

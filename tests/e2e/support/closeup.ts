@@ -3,7 +3,9 @@ import { cardOf, homeFeed, pinInView } from './feed.ts'
 import { expect } from './test.ts'
 
 export const saveButton = (page: Page): Locator => page.getByTestId('closeup-save')
-export const likeButton = (page: Page): Locator => page.getByRole('button', { name: 'Like', exact: true })
+/** The pin's own: tries and comments below it have theirs. */
+export const likeButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Like', exact: true }).and(page.locator('[aria-keyshortcuts]'))
 export const likedButton = (page: Page): Locator => page.getByRole('button', { name: 'Remove like' })
 export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Save to board' })
 

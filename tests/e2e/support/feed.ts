@@ -11,8 +11,21 @@ export type Places = Readonly<Record<string, { readonly left: number; readonly t
 
 /** Waits until the browser keeps all that the application needs without a network. */
 export async function applicationIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const rules = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expect.poll(rules, { timeout: 30_000 }).toBe(true)
   await expect.poll(() => page.evaluate(() => caches.has('pinfold-shell'))).toBe(true)
+  await expect.poll(() => page.evaluate(areFilesKept), { timeout: 30_000 }).toBe(true)
+}
+
+/** All built files are in the cache that the service worker lists. */
+async function areFilesKept(): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const listed = new Promise<{ readonly cache: string; readonly files: readonly string[] }>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+  navigator.serviceWorker.controller?.postMessage({ type: 'CACHED_FILES' }, [port2])
+  const { cache, files } = await listed
+  return (await (await caches.open(cache)).keys()).length >= files.length
 }
 
 interface PictureSeen {

@@ -11,12 +11,12 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** Starts the built product on a free port and waits until it answers. */
+/** Starts the built product, on a free port if `env` names none, and waits until it answers. */
 export async function startProduct(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningProduct> {
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   const product = spawn(process.execPath, ['src/setup/serve.ts'], {
     cwd: ROOT,

@@ -20,6 +20,8 @@ export interface ModelPin {
 export interface ModelBoard {
   readonly id: BoardId
   readonly owner: string
+  /** Other members who may save to it. */
+  readonly writers: readonly string[]
   name: string
   description: string
   privacy: 'public' | 'secret'
@@ -31,49 +33,77 @@ export interface ModelBoard {
 }
 
 export const BEN_ID = '12'
+/** Pins of the model for chaos: few, so that acts meet. */
 export const PINS = 60
 /** Likes of members that take no part. */
 const OTHER_LIKES = 5
 const OTHER_SAVES = 3
 
-/** What the server knows, small enough to be compared whole. */
+/** What the server knows. */
 export interface ModelData {
   readonly pins: Map<string, ModelPin>
   readonly boards: Map<string, ModelBoard>
   acts: number
 }
 
+/** Sixty pins of three members, three boards of Ana's (Ben may save to the third) and one of Ben's: small enough to be compared whole. */
 export function createModelData(): ModelData {
-  const pins = new Map<string, ModelPin>()
-  for (let number = 0; number < PINS; number += 1) {
-    const id = pinId(number)
-    // Every third pin is Ana's, so that she may edit and delete it; a few are Ben's.
-    const owner = number % 3 === 0 ? ANA_ID : number % 7 === 0 ? BEN_ID : '13'
-    pins.set(id, {
-      id,
-      number,
-      owner,
-      title: `Pin ${number}`,
-      description: '',
-      altText: '',
-      link: null,
-      isDeleted: false,
-      likes: new Set(),
-    })
-  }
-  const boards = new Map<string, ModelBoard>()
+  // Every third pin is Ana's, so that she may edit and delete it; a few are Ben's.
+  const data = createPins(PINS, (number) => (number % 3 === 0 ? ANA_ID : number % 7 === 0 ? BEN_ID : '13'))
   const names = ['Food', 'Attic', 'Garden']
   names.forEach((name, n) => {
     const id = (n === 0 ? food.id : String(501 + n)) as BoardId
-    const items = [0, 1, 2, 3].map((k) => pinId(n * 10 + k))
-    boards.set(id, { ...newBoard(id, ANA_ID, name), items, savedAt: new Map(items.map((item, k) => [item, 4 - k])) })
+    const board = newBoard(id, ANA_ID, name, n === 2 ? [BEN_ID] : [])
+    data.boards.set(id, board)
+    putOnBoard(
+      board,
+      [0, 1, 2, 3].map((k) => pinId(n * 10 + k)),
+    )
   })
-  boards.set('601', newBoard('601' as BoardId, BEN_ID, 'Bikes'))
-  return { pins, boards, acts: 10 }
+  data.boards.set('601', newBoard('601' as BoardId, BEN_ID, 'Bikes'))
+  return data
 }
 
-export function newBoard(id: BoardId, owner: string, name: string): ModelBoard {
-  return { id, owner, name, description: '', privacy: 'public', isDeleted: false, items: [], savedAt: new Map() }
+export function createPins(count: number, ownerOf: (number: number) => string): ModelData {
+  const data: ModelData = { pins: new Map(), boards: new Map(), acts: 10 }
+  for (let number = 0; number < count; number += 1) addPin(data, number, ownerOf(number))
+  return data
+}
+
+export function addPin({ pins }: ModelData, number: number, owner: string): void {
+  const id = pinId(number)
+  pins.set(id, {
+    id,
+    number,
+    owner,
+    title: `Pin ${number}`,
+    description: `Words about pin ${number}`,
+    altText: '',
+    link: null,
+    isDeleted: false,
+    likes: new Set(),
+  })
+}
+
+/** The board has these pins and no others, top first. */
+export function putOnBoard(board: ModelBoard, pins: readonly PinId[]): void {
+  board.items = [...pins]
+  board.savedAt.clear()
+  pins.forEach((pin, k) => board.savedAt.set(pin, pins.length - k))
+}
+
+export function newBoard(id: BoardId, owner: string, name: string, writers: readonly string[] = []): ModelBoard {
+  return {
+    id,
+    owner,
+    writers,
+    name,
+    description: '',
+    privacy: 'public',
+    isDeleted: false,
+    items: [],
+    savedAt: new Map(),
+  }
 }
 
 export function visibleItems(data: ModelData, board: ModelBoard): readonly PinId[] {
@@ -82,9 +112,9 @@ export function visibleItems(data: ModelData, board: ModelBoard): readonly PinId
 
 export function wireUser(data: ModelData, id: string): WireUser {
   const boards = [...data.boards.values()].filter((board) => board.owner === id && !board.isDeleted)
-  const pins = [...data.pins.values()].filter((pin) => pin.owner === id && !pin.isDeleted)
+  const saves = boards.reduce((sum, board) => sum + visibleItems(data, board).length, 0)
   const names = id === ANA_ID ? {} : { username: 'ben', full_name: 'Ben Berg', first_name: 'Ben' }
-  return { ...ana, ...names, id: id as WireUser['id'], pin_count: pins.length, board_count: boards.length }
+  return { ...ana, ...names, id: id as WireUser['id'], pin_count: saves, board_count: boards.length }
 }
 
 export function wireBoard(data: ModelData, board: ModelBoard): WireBoard {
@@ -100,6 +130,7 @@ export function wireBoard(data: ModelData, board: ModelBoard): WireBoard {
     privacy: board.privacy,
     pin_count: visibleItems(data, board).length,
     owner: { id: owner, username, full_name },
+    ...(board.writers.length > 0 ? { access: ['write'] } : {}),
   }
 }
 

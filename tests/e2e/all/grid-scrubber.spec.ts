@@ -1,11 +1,11 @@
-import { homeFeed, openFeed, scrollDown, standsStill, wheel } from './support/feed.ts'
-import { SIZES, test } from './support/slow.ts'
-import { expect } from './support/test.ts'
+import { homeFeed, openFeed, scrollDown, standsStill, wheel } from '../support/feed.ts'
+import { SIZES, test } from '../support/slow.ts'
+import { expect } from '../support/test.ts'
 
 test.describe('a long list', () => {
   test.use(SIZES.desktop)
 
-  test('has a thumb that is dragged to any place and tells it, and a way back to the top @smoke', async ({ page }) => {
+  test('has a thumb that is dragged to any place and tells it, and a way back to the top', async ({ page }) => {
     await openFeed(page)
     await wheel(page, 3_000)
     // The worker learns the rest of the list in the background.

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { fillBoard, showsOrder, toast, type OwnBoard } from './support/boards.ts'
-import { homeFeed, openFeed } from './support/feed.ts'
-import { addBoard, signUp } from './support/members.ts'
-import { SIZES } from './support/slow.ts'
-import { expect, FAILED_REQUESTS, test } from './support/test.ts'
+import { fillBoard, showsOrder, toast, type OwnBoard } from '../support/boards.ts'
+import { homeFeed, openFeed } from '../support/feed.ts'
+import { addBoard, signUp } from '../support/members.ts'
+import { SIZES } from '../support/slow.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 const NEEDS_NETWORK = "Hmm...you're not connected to the internet"
 const NOT_LOADED = 'Sorry! Something went wrong on our end!'
@@ -84,10 +84,7 @@ test('a part that came at the second try has its styles', async ({ page, context
   await expect(bar).toHaveCSS('display', 'flex')
 })
 
-test('menus and dialogs whose code does not come say so, and open at the next press @smoke', async ({
-  page,
-  context,
-}) => {
+test('menus and dialogs whose code does not come say so, and open at the next press', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Kitchen')
   const letThrough = await withhold(context, /account-menu|overlay-parts|board-picker|pin-menu/)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { fillBoard } from './support/boards.ts'
-import { homeFeed, openFeed, standsStill } from './support/feed.ts'
-import { signUp } from './support/members.ts'
-import { query } from './support/product.ts'
-import { atBothSizes, test } from './support/slow.ts'
-import { expect, smokeOn } from './support/test.ts'
+import { fillBoard } from '../support/boards.ts'
+import { homeFeed, openFeed, standsStill } from '../support/feed.ts'
+import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { atBothSizes, test } from '../support/slow.ts'
+import { expect } from '../support/test.ts'
 
 /** More cells than this are never in the document, however long the list is. */
 const MOUNTED_MAX = 160
@@ -55,8 +55,8 @@ async function expectGrid(page: Page, list: Locator, atLeast: number, card = '[d
   expect(await list.locator('[tabindex="0"]').count()).toBe(0)
 }
 
-atBothSizes((size) => {
-  test(`home, topics, search, boards, profiles and what is related are the same grid, long or short${smokeOn(size, 'desktop')}`, async ({
+atBothSizes(() => {
+  test('home, topics, search, boards, profiles and what is related are the same grid, long or short', async ({
     page,
     context,
   }) => {

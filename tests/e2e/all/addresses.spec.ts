@@ -1,11 +1,11 @@
-import { likeButton, openSomePin, saveButton } from './support/closeup.ts'
-import { openFeed } from './support/feed.ts'
-import { addBoard, signUp } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { likeButton, openSomePin, saveButton } from '../support/closeup.ts'
+import { openFeed } from '../support/feed.ts'
+import { addBoard, signUp } from '../support/members.ts'
+import { expect, test } from '../support/test.ts'
 
 const TOPIC_LINKS = 'main nav a[href^="/topics/"]'
 
-test('search and the list of topics are found without a scope or a topic @smoke', async ({ page }) => {
+test('search and the list of topics are found without a scope or a topic', async ({ page }) => {
   await page.goto('/search?q=bread')
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “bread”' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

@@ -52,6 +52,13 @@ function ownBoard(data: ModelData, id: unknown, member: string, isDeletedToo = f
   return board
 }
 
+/** A board that the member may save to. */
+function writableBoard(data: ModelData, id: unknown, member: string): ModelBoard {
+  const board = data.boards.get(id as string)
+  if (board && !board.isDeleted && board.writers.includes(member)) return board
+  return ownBoard(data, id, member)
+}
+
 function ownPins(data: ModelData, ids: unknown, member: string): readonly ModelPin[] {
   const pins = (ids as readonly string[]).map((id) => data.pins.get(id))
   if (pins.some((pin) => !pin)) throw new Refused('pin/not-found')
@@ -124,26 +131,26 @@ function mustBeWhereExpected(data: ModelData, board: ModelBoard, options: Option
 export const ACTS: Readonly<Record<string, Act>> = {
   'POST /resource/RepinResource/create/': (data, member, options) => {
     const pin = pinOf(data, options['pin_id'])
-    const board = ownBoard(data, options['board_id'], member)
+    const board = writableBoard(data, options['board_id'], member)
     save(data, board, pin.id, options['before'] as PinId | undefined)
     return { ok: true, data: wirePin(data, pin, member), touched: touchedBoard(board, [pin.id]) }
   },
   'POST /resource/RepinResource/delete/': (data, member, options) => {
     const pin = pinOf(data, options['pin_id'])
-    const board = ownBoard(data, options['board_id'], member)
+    const board = writableBoard(data, options['board_id'], member)
     unsave(board, pin.id)
     return { ok: true, data: wirePin(data, pin, member), touched: touchedBoard(board, [pin.id]) }
   },
   'POST /resource/BulkEditResource/create/': (data, member, options) => {
-    const board = ownBoard(data, options['board_id'], member)
+    const board = writableBoard(data, options['board_id'], member)
     const pins = idsOf(options).map((id) => pinOf(data, id).id)
     pins.forEach((pin, i) => save(data, board, pin, (options['places'] as Places)?.[i]))
     return { ok: true, data: null, touched: touchedBoard(board, pins) }
   },
   'POST /resource/BulkEditResource/update/': (data, member, options) => {
     if (options['from_board_id'] === options['board_id']) return refuse('request/invalid')
-    const from = ownBoard(data, options['from_board_id'], member)
-    const to = ownBoard(data, options['board_id'], member)
+    const from = writableBoard(data, options['from_board_id'], member)
+    const to = writableBoard(data, options['board_id'], member)
     const pins = idsOf(options).map((id) => pinOf(data, id).id)
     if (options['expects'] && pins.some((pin) => !from.savedAt.has(pin) && !to.savedAt.has(pin)))
       return refuse('act/changed-since')
@@ -155,12 +162,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     return { ok: true, data: null, touched: { pins, boards: [from.id, to.id], lists } }
   },
   'POST /resource/BulkEditResource/delete/': (data, member, options) => {
-    const board = ownBoard(data, options['board_id'], member)
+    const board = writableBoard(data, options['board_id'], member)
     for (const pin of idsOf(options)) unsave(board, pin)
     return { ok: true, data: null, touched: touchedBoard(board, idsOf(options)) }
   },
   'POST /resource/BoardPinOrderResource/update/': (data, member, options) => {
-    const board = ownBoard(data, options['board_id'], member)
+    const board = writableBoard(data, options['board_id'], member)
     mustBeWhereExpected(data, board, options)
     idsOf(options).forEach((pin, i) => {
       if (board.savedAt.has(pin)) place(board, pin, (options['places'] as Places)?.[i])

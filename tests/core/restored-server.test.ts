@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { boardList } from '#features/boards/domain/board-lists.ts'
+import { createHistories, renewal, renewedIn } from '#core/renewal.ts'
+import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
+import { createFakeServer } from '#testing/fake-server.ts'
+import { ana, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
+
+const MEMBER = islandOf(ana)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 6_000, interval: 5 })
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Messages of other tabs come later than any of these tests lasts. */
+const UNHEARD_MS = 60_000
+
+async function shownIn(tab: FakeTab) {
+  const list = tab.list(boardList(FOOD_ID))
+  await until(() => expect(list.card(2)).toBeDefined())
+  return list
+}
+
+/** The server has a backup, and carried out since that pin 9 was saved. @param slowMs how late the second tab hears of the first */
+async function setUp(slowMs: number) {
+  const server = createFakeServer()
+  server.put(FOOD_ID, [1, 2, 3])
+  const browser = createFakeBrowser(server)
+  const leader = await browser.openTab(MEMBER)
+  const home = leader.list('home')
+  await until(() => expect(home.card(9)).toBeDefined())
+  const list = await shownIn(leader)
+  await vi.waitFor(async () => expect(await leader.core.engine()!.disk.changesCursor()).not.toBeNull())
+  server.backUp()
+  const save = { id: 's1', name: 'savePin', args: { pinId: pinId(9), boardId: FOOD_ID } } as const
+  await leader.core.dispatch(save)
+  await until(() => expect(server.numbersOn(FOOD_ID)).toEqual([9, 1, 2, 3]))
+  await until(() => expect(leader.core.engine()!.store.tables.queue.size).toBe(0))
+  const other = await browser.openTab(MEMBER, { slowMs })
+  const othersList = await shownIn(other)
+  await until(() => expect(othersList.ids()).toEqual([9, 1, 2, 3].map(pinId)))
+  return { server, browser, leader, list, other, othersList }
+}
+
+test('a tab that missed the word of a restored server finds it in the log', async () => {
+  const { server, list, other, othersList } = await setUp(UNHEARD_MS)
+  server.restore()
+  server.tell({})
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+  expect(othersList.ids()).toEqual([9, 1, 2, 3].map(pinId))
+  await other.core.engine()!.outbox.reconcile()
+  await until(() => expect(othersList.ids()).toEqual([1, 2, 3].map(pinId)))
+})
+
+test('what the leader fetched again from a restored server stays on disk, however late another tab hears of it', async () => {
+  const { server, browser, leader, list, othersList } = await setUp(200)
+  // The other tab has no closeup, and so fetches no more than the pin's card.
+  const closeup = leader.watch('pins/closeup', { pinId: pinId(1) })
+  await until(() => expect(closeup()?.state).toBe('ready'))
+  server.restore()
+  server.tell({})
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+  await until(() => expect(othersList.ids()).toEqual([1, 2, 3].map(pinId)))
+  await pause(300)
+  expect(closeup()?.state).toBe('ready')
+  const fresh = await browser.openTab(MEMBER, { online: false })
+  const { shards, store } = fresh.core.engine()!
+  await shards.items.load([1, 2, 3].map(pinId))
+  const { pins } = leader.core.engine()!.store.tables
+  for (const id of [1, 2, 3].map(pinId)) expect(store.tables.pins.confirmed(id)).toEqual(pins.confirmed(id))
+})
+
+test('a tab that does not lead sees a new history in an answer, and the leader asks for changes at once', async () => {
+  const { server, list, other } = await setUp(0)
+  server.restore()
+  other.watch('pins/closeup', { pinId: pinId(1) })
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+})
+
+test('a page of the restored server makes the leader ask for changes at once', async () => {
+  const { server, browser, list } = await setUp(0)
+  server.restore()
+  const fresh = await browser.openTab({ ...MEMBER, sync: server.sync(ana.id) })
+  await shownIn(fresh)
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+})
+
+test('an answer of the server before it was restored is left aside', async () => {
+  const { server, leader, list } = await setUp(0)
+  const { receive, store } = leader.core.engine()!
+  const old = server.sync(ana.id)
+  server.restore()
+  server.tell({})
+  await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
+  const title = store.tables.pins.get(pinId(1))!.title
+  const late = gridPin(1, { title: 'Of a history that is over' })
+  await receive([{ type: 'pin/received', payload: { pins: [late] } }], { ...old, seq: '900' })
+  expect(store.tables.pins.get(pinId(1))!.title).toBe(title)
+})
+
+test('a history that was replaced is over, and a late answer of it does not bring it back', () => {
+  const histories = createHistories('a')
+  expect([histories.note('a'), histories.note('b'), histories.note('a')]).toEqual([false, true, false])
+  expect([histories.isOver('a'), histories.isOver('b')]).toEqual([true, false])
+  expect([createHistories(null).note('a')]).toEqual([false])
+})
+
+test('the log says which history begins in it', () => {
+  const fact = { id: '1', at: 1, by: null, ...renewal('b') }
+  expect([renewedIn([fact]), renewedIn([])]).toEqual(['b', null])
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { makeId } from '#contracts/ids.ts'
+import { fillBoard } from '../support/boards.ts'
+import { addBoard, callsOf, signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+const looks = process.env['LOOKS_FOLDER']
+const look = async (page: Page, name: string) => {
+  if (looks) await page.screenshot({ path: `${looks}/${name}.png` })
+}
+
+const titles = (member: string) =>
+  query<{ title: string; description: string; link: string | null; board_id: string }>(
+    'select title, description, link, board_id from pins where owner_id = $1 order by id',
+    [member],
+  )
+
+test('many own pins are edited at once: only what changed is written, a wrong field is named in its row, and one undo takes all back', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 3)
+  await query('update pins set title = $2, description = $3 where id = any($1::bigint[])', [board.pins, 'Old', 'Kept'])
+  await query('update pins set owner_id = $2, board_id = $3 where id = any($1::bigint[])', [
+    board.pins,
+    member.id,
+    board.id,
+  ])
+  const other = await addBoard(context, 'Kitchen')
+  await page.goto(board.path)
+  const cards = page.locator('[data-index] [data-grid-focus]')
+  for (const at of [0, 1, 2]) {
+    await cards.nth(at).focus()
+    await page.keyboard.press('x')
+  }
+  await page.getByRole('button', { name: 'Edit together' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit pins' })
+  const all = dialog.getByRole('group', { name: /For all/ })
+  await all.getByRole('textbox', { name: 'Title' }).fill('Tulips')
+  const rows = dialog.getByRole('listitem')
+  await expect(rows.getByRole('textbox', { name: 'Title' })).toHaveCount(3)
+  await rows.nth(1).getByRole('textbox', { name: 'Link' }).fill('nowhere')
+  const choice = rows.nth(2).getByRole('combobox', { name: 'Board' })
+  await choice.focus()
+  await choice.selectText()
+  await choice.pressSequentially('Kitch')
+  await expect(page.getByRole('option', { name: 'Kitchen' })).toBeVisible()
+  // Whatever is beside the open list is hidden from readers: the keys go to the field that has the focus.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(choice).toHaveValue('Kitchen')
+  await look(page, 'batch-pins')
+  await dialog.getByRole('button', { name: /Save/ }).click()
+  await expect(rows.nth(1).getByText('Enter an address that begins')).toBeVisible()
+  expect((await titles(member.id)).every(({ title }) => title === 'Old')).toBe(true)
+  await rows.nth(1).getByRole('textbox', { name: 'Link' }).fill('https://tulips.example/')
+  await dialog.getByRole('button', { name: /Save/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await titles(member.id)).map(({ title }) => title))
+    .toEqual(['Tulips', 'Tulips', 'Tulips'])
+  await expect.poll(async () => (await titles(member.id)).filter(({ board_id }) => board_id === other)).toHaveLength(1)
+  const after = await titles(member.id)
+  expect(after.every(({ description }) => description === 'Kept')).toBe(true)
+  expect(after.filter(({ link }) => link === 'https://tulips.example/')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await titles(member.id)).map(({ title }) => title)).toEqual(['Old', 'Old', 'Old'])
+  await expect.poll(async () => (await titles(member.id)).filter(({ board_id }) => board_id === other)).toHaveLength(0)
+})
+
+test('many drafts are edited at once, and fields that were not touched stay', async ({ page, context }) => {
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  const call = await callsOf(context)
+  for (const title of ['One', 'Two']) {
+    const id = makeId(Date.now(), Math.random())
+    await call.create('StoryPinDrafts', { id, data: { title, description: `${title} kept` } })
+  }
+  await page.goto('/pin/create')
+  await page.getByRole('checkbox', { name: /One/ }).check()
+  await page.getByRole('checkbox', { name: /Two/ }).check()
+  await page.getByRole('button', { name: 'Edit together' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit drafts' })
+  await dialog
+    .getByRole('group', { name: /For all/ })
+    .getByRole('textbox', { name: 'Link' })
+    .fill('https://a.example/')
+  await look(page, 'batch-drafts')
+  await dialog.getByRole('button', { name: /Save/ }).click()
+  await expect(dialog).toBeHidden()
+  const drafts = () => query<{ data: object }>('select data from drafts where user_id = $1 order by id', [member.id])
+  await expect
+    .poll(async () => (await drafts()).map(({ data }) => data))
+    .toEqual([
+      expect.objectContaining({ title: 'One', description: 'One kept', link: 'https://a.example/' }),
+      expect.objectContaining({ title: 'Two', description: 'Two kept', link: 'https://a.example/' }),
+    ])
+})

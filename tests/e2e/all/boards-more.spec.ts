@@ -1,0 +1,184 @@
+import { chooseForPin, fillBoard, showsOrder, storedOrder, toast, undoButton } from '../support/boards.ts'
+import { addBoard, callsOf, signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+test('chosen pins go to a section of another board without a network, and an undo brings them back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  const spring = await fillBoard(context, member, 'Spring', 3)
+  const dinner = await addBoard(context, 'Dinner')
+  const call = await callsOf(context)
+  const { id: soups } = (await call.create('BoardSection', { board_id: dinner, name: 'Soups' })) as { id: string }
+  const inSoups = async () =>
+    (await query<{ pin_id: string }>('select pin_id::text from board_pins where section_id = $1', [soups])).map(
+      (row) => row.pin_id,
+    )
+  const [first = '', second = '', third = ''] = spring.pins
+  await page.goto(spring.path)
+  await showsOrder(page, 'Spring', spring.pins)
+  await chooseForPin(page, first, 'Select')
+  await page.locator('[data-index] [data-grid-focus]').nth(1).focus()
+  await page.keyboard.press('x')
+  const bar = page.getByRole('toolbar', { name: 'Selected pins' })
+  // The picker's code is here before the network goes.
+  await bar.getByRole('button', { name: 'Move to…' }).click()
+  await expect(page.getByRole('button', { name: 'Sections of Dinner' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sections of Dinner' }).click()
+  await page.getByRole('button', { name: 'Soups' }).click()
+  await expect(toast(page, '2 pins moved to Soups')).toBeVisible()
+  await showsOrder(page, 'Spring', [third])
+  await context.setOffline(false)
+  await expect.poll(async () => new Set(await inSoups())).toEqual(new Set([first, second]))
+  await undoButton(page).click()
+  await showsOrder(page, 'Spring', spring.pins)
+  await expect.poll(inSoups).toEqual([])
+  await expect.poll(() => storedOrder(dinner)).toEqual([])
+  await expect.poll(() => storedOrder(spring.id)).toEqual(spring.pins)
+})
+
+test('one tap saves to the chosen board, also before the boards have arrived', async ({ page, context }) => {
+  test.setTimeout(120_000) // two browsers, one after the other
+  const member = await signUp(context)
+  const garden = await addBoard(context, 'Garden')
+  const attic = await addBoard(context, 'Attic')
+  const spring = await fillBoard(context, member, 'Spring', 1)
+  await page.goto('/')
+  const card = page.locator('[data-pin]').first()
+  await card.hover({ position: { x: 60, y: 60 } })
+  await card.getByRole('button', { name: /Choose a board/ }).click()
+  await page.getByRole('button', { name: 'Save here first: Garden' }).click()
+  await expect(toast(page, 'Saves go to Garden first')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const chosen = () =>
+    query<{ board_id: string }>('select board_id::text from quick_boards where user_id = $1', [member.id])
+  await expect.poll(chosen).toEqual([{ board_id: garden }])
+
+  // Another device chooses the other board; this one learns it with its boards, which are slow to arrive.
+  await query('update quick_boards set board_id = $2 where user_id = $1', [member.id, attic])
+  const other = await context.browser()!.newContext({ storageState: await context.storageState() })
+  const slow = await other.newPage()
+  let isLate = true
+  await slow.route(/BoardPickerBoards/, async (route) => {
+    await expect.poll(() => isLate, { timeout: 20_000 }).toBe(false)
+    await route.continue()
+  })
+  await slow.goto(new URL('/', page.url()).href)
+  const first = slow.locator('[data-pin]').first()
+  const pin = await first.getAttribute('data-pin')
+  await first.hover({ position: { x: 60, y: 60 } })
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(slow.getByRole('dialog')).toHaveCount(0)
+  isLate = false
+  await expect(toast(slow, 'Saved to Attic')).toBeVisible()
+  await expect.poll(() => storedOrder(attic)).toEqual([pin])
+  expect(await storedOrder(spring.id)).toHaveLength(1)
+  await other.close()
+})
+
+test('a board has a colour, a search becomes a board that fills itself, and ideas are saved from their tab', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000) // several screens, one after the other
+  const member = await signUp(context)
+  const spring = await fillBoard(context, member, 'Spring', 4)
+  await page.goto(spring.path)
+  await page.getByRole('button', { name: 'Options for Spring' }).click()
+  await page.getByRole('menuitem', { name: 'Edit board' }).click()
+  await page.getByTitle('Violet').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const stored = () => query<{ color: string | null }>('select color from boards where id = $1', [spring.id])
+  await expect.poll(stored).toEqual([{ color: 'violet' }])
+  await undoButton(page).click()
+  await expect.poll(stored).toEqual([{ color: null }])
+
+  await page.getByRole('link', { name: 'More ideas' }).click()
+  await expect(page).toHaveURL(/more_ideas/)
+  const idea = page.getByRole('list', { name: 'More ideas for Spring' }).locator('[data-pin]').first()
+  const pin = (await idea.getAttribute('data-pin')) ?? ''
+  expect(spring.pins).not.toContain(pin)
+  await idea.hover({ position: { x: 60, y: 60 } })
+  await idea.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Saved to Spring')).toBeVisible()
+  await expect.poll(() => storedOrder(spring.id)).toEqual([pin, ...spring.pins])
+
+  await page.goto('/search/pins?q=garden')
+  await page.getByRole('button', { name: 'Save as smart board' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Gardens')
+  await dialog.getByRole('button', { name: 'Create board' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gardens' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${member.username}/gardens`))
+  await expect(page.getByRole('link', { name: /Search: .*garden/ })).toBeVisible()
+  await expect(page.locator('[data-pin]').first()).toBeVisible()
+  await page
+    .locator('[data-pin]')
+    .first()
+    .hover({ position: { x: 60, y: 60 } })
+  await page.getByRole('button', { name: /Choose a board/ }).click()
+  await expect(page.getByRole('button', { name: 'Spring', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gardens', exact: true })).toHaveCount(0)
+})
+
+test('boards are put in order and a pin becomes the cover, on the profile of everybody', async ({ page, context }) => {
+  const member = await signUp(context)
+  const garden = await fillBoard(context, member, 'Garden', 3)
+  await addBoard(context, 'Attic')
+  const last = garden.pins[2] ?? ''
+  await page.goto(garden.path)
+  await chooseForPin(page, last, 'Use as board cover')
+  const cover = () =>
+    query<{ pin: string | null }>('select cover_pin_id::text as pin from boards where id = $1', [garden.id])
+  await expect.poll(cover).toEqual([{ pin: last }])
+  await page.goto(`/${member.username}`)
+  const [picture] = await query<{ signature: string }>('select signature from pins where id = $1', [last])
+  const boards = page.getByRole('region', { name: 'Boards' })
+  await expect(
+    boards
+      .getByRole('link', { name: /^Garden/ })
+      .locator('img')
+      .first(),
+  ).toHaveAttribute('src', new RegExp(picture!.signature))
+  const names = async () =>
+    (await boards.locator('a[data-grid-focus]').allInnerTexts()).map((text) => text.split('\n')[0])
+  const before = await names()
+  await boards.getByRole('button', { name: 'Reorder', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: new RegExp(`^Move .*${before[0]}.* down`) }).click()
+  await dialog.getByRole('button', { name: 'Save order' }).click()
+  await expect.poll(names).toEqual(before.toReversed())
+  await page.reload()
+  await expect.poll(names).toEqual(before.toReversed())
+})
+
+test('a board made with a description leaves one entry in the history', async ({ page, context }) => {
+  const member = await signUp(context)
+  await page.goto('/board/create')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Cellar')
+  await page.getByRole('textbox', { name: /Description/ }).fill('Cool and dark')
+  await page.getByRole('button', { name: 'Create a board' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cellar' })).toBeVisible()
+  const stored = () =>
+    query<{ description: string }>(`select description from boards where owner_id = $1 and deleted_at is null`, [
+      member.id,
+    ])
+  await expect.poll(stored).toEqual([{ description: 'Cool and dark' }])
+  await page.keyboard.press('Control+z')
+  await expect.poll(stored).toEqual([])
+})
+
+for (const locale of ['en-US', 'ar-SA'])
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+
+    test(`the chosen tab of a row that is too long is in the view (${locale})`, async ({ page }) => {
+      await page.goto('/search/users?q=garden')
+      await expect(page.locator('nav a[aria-current="page"][href*="/search/users"]')).toBeInViewport({ ratio: 1 })
+    })
+  })

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { addBoard, signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+const CLIP = new URL('../../../src/features/demo/server/clips/cat.webm', import.meta.url)
+
+async function picture(name: string) {
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#5a8' } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+test('a pin is scheduled, listed, and published early', async ({ page, context }) => {
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  await page.goto('/pin/create')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('leaf.jpg')])
+  await page.getByRole('textbox', { name: 'Title' }).fill('Leaf')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await page.getByText('Later', { exact: true }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('status').getByText(/Scheduled for/)).toBeVisible()
+  await page.getByRole('link', { name: '1 scheduled pin' }).click()
+  await expect(page.getByRole('heading', { name: 'Scheduled pins' })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Leaf')).toBeVisible()
+  await expect
+    .poll(() => query('select scheduled_at is not null as is_set from drafts where user_id = $1', [member.id]))
+    .toEqual([{ is_set: true }])
+  await page.getByRole('button', { name: 'Publish Leaf now' }).click()
+  await expect(page.getByText('Nothing is scheduled')).toBeVisible()
+  await expect.poll(() => query('select title from pins where owner_id = $1', [member.id])).toEqual([{ title: 'Leaf' }])
+})
+
+test('a time that is emptied by the keyboard is none, and is named', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/pin/create')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await picture('leaf.jpg')])
+  await page.getByText('Later', { exact: true }).click()
+  const parts = page.getByRole('spinbutton', { name: /^(hour|minute|AM\/PM)/i })
+  await expect(parts).toHaveCount(3)
+  for (const part of await parts.all()) {
+    await part.focus()
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Delete')
+  }
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText('Choose a time.')).toBeVisible()
+})
+
+test('a video is made into a pin that plays, and a file that only looks like one is refused', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await addBoard(context, 'Films')
+  await page.goto('/pin/create')
+  const files = page.locator('input[type=file]').first()
+  await files.setInputFiles([{ name: 'fake.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video at all') }])
+  await expect(page.getByText(/has no video that can be shown/)).toBeVisible()
+  await files.setInputFiles([{ name: 'cat.webm', mimeType: 'video/webm', buffer: await readFile(CLIP) }])
+  await expect(page.locator('figure video')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Cat')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Films' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeGreaterThan(1)
+})

@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { bookmarkScript } from '#features/pin-builder/ui/rules/offered-pictures.ts'
+import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+test('files that another app shares wait in the builder until the member takes them, and are not sent before', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  await page.goto('/pin/create')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer()
+  // The system sends the manifest's form as a navigation.
+  await page.evaluate((base64) => {
+    const data = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    const files = new DataTransfer()
+    for (const name of ['one.jpg', 'two.jpg']) files.items.add(new File([data], name, { type: 'image/jpeg' }))
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/pin/share',
+      enctype: 'multipart/form-data',
+    })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true })
+    input.files = files.files
+    const text = Object.assign(document.createElement('input'), { name: 'text', value: 'See https://soup.example/a' })
+    form.append(input, text)
+    document.body.append(form)
+    form.submit()
+  }, bytes.toString('base64'))
+  await expect(page).toHaveURL(/\/pin\/create\?.*shared=2/)
+  const shared = page.getByRole('region', { name: 'Shared with you' })
+  await expect(shared.getByText('one.jpg')).toBeVisible()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/shared.png` })
+  expect(await query('select id from drafts where user_id = $1', [member.id])).toEqual([])
+  await shared.getByRole('button', { name: 'Make drafts of 2 files' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://soup.example/a')
+  await expect.poll(async () => (await query('select id from drafts where user_id = $1', [member.id])).length).toBe(2)
+  await page.goto('/pin/create?shared=2')
+  await expect(page.getByText('Nothing that was shared is left here.')).toBeVisible()
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what another app shares waits in the builder, too; a member whose changes were stopped is told', async ({
+    page,
+    context,
+  }) => {
+    const member = await signUp(context)
+    await page.goto('/pin/create')
+    await page.evaluate(() => {
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(9)], 'one.jpg', { type: 'image/jpeg' }))
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/pin/share',
+        enctype: 'multipart/form-data',
+      })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+      input.files = files.files
+      const text = Object.assign(document.createElement('input'), { name: 'text', value: 'See https://soup.example/a' })
+      form.append(input, text)
+      document.body.append(form)
+      form.submit()
+    })
+    await expect(page).toHaveURL(/shared=held.*soup\.example/)
+    await expect(page.getByRole('region', { name: 'Shared with you' }).getByText('one.jpg')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Save from a website' })).toHaveValue('https://soup.example/a')
+    await query('update users set writing_stopped_at = now() where id = $1', [member.id])
+    await page.goto('/pin/create')
+    await expect(page.getByText('The operator of this site stopped changes from your account.')).toBeVisible()
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/stopped.png` })
+  })
+})
+
+test('the bookmark button brings the address, title and larger pictures of a page', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await signUp(context)
+  const picture = (side: number, color: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="${color}"/></svg>`)}`
+  await page.goto('/pin/create')
+  await page.getByText('Save pictures from any website').click()
+  const button = page.getByText('Save to Pinfold')
+  expect(await button.getAttribute('href')).toBe(bookmarkScript(new URL(page.url()).origin))
+  // Pictures inside an address are none that a server could fetch.
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    async (sources) => {
+      document.title = 'Soup'
+      for (const src of sources) {
+        const image = Object.assign(new Image(), { src })
+        document.body.append(image)
+        await image.decode()
+      }
+    },
+    [picture(400, 'red'), '/icon-512.png', '/icon-192.png'],
+  )
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(decodeURIComponent(bookmarkScript(new URL(page.url()).origin).replace('javascript:', ''))),
+  ])
+  await expect(opened).toHaveURL(/\/pin\/create#/)
+  const offered = new URLSearchParams(new URL(opened.url()).hash.slice(1))
+  expect(offered.get('title')).toBe('Soup')
+  expect(offered.getAll('picture')).toEqual(
+    ['/icon-512.png', '/icon-192.png'].map((path) => new URL(path, page.url()).href),
+  )
+})

@@ -1,0 +1,93 @@
+import { read, signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+test('a member begins a group, names it, a third one reads and leaves it, and the conversation is reported', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const [omar, iris] = await Promise.all(
+    [
+      ['Omar', 'Reed'],
+      ['Iris', 'Vale'],
+    ].map(async ([first, last]) => {
+      const own = await browser.newContext({ baseURL: baseURL ?? '' })
+      problems.watch(own)
+      return { context: own, member: await signUp(own, first, last), page: await own.newPage() }
+    }),
+  )
+  await signUp(context)
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'New group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New group' })
+  for (const { member } of [omar!, iris!]) {
+    await dialog.getByLabel('Find a person by username').fill(member.username)
+    await dialog.getByText(`@${member.username}`).click()
+  }
+  await expect(dialog.getByRole('status')).toHaveText('2 of 9 chosen')
+  await dialog.getByLabel('Group name').fill('Kiln club')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('heading', { name: 'Kiln club' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Firing on Sunday?')
+  await page.keyboard.press('Enter')
+
+  await iris!.page.goto('/messages')
+  await iris!.page.getByRole('link', { name: /Kiln club/ }).click()
+  await expect(iris!.page.getByText('Firing on Sunday?')).toBeVisible()
+  const menu = iris!.page.getByRole('button', { name: 'More about this conversation' })
+  await menu.click()
+  await iris!.page.getByRole('menuitem', { name: 'Report conversation' }).click()
+  await iris!.page.getByRole('radio', { name: 'Spam' }).check()
+  await iris!.page.getByRole('button', { name: 'Send report' }).click()
+  await expect(iris!.page.getByText("Thanks. We'll look at your report.")).toBeVisible()
+  await menu.click()
+  await iris!.page.getByRole('menuitem', { name: 'Leave group' }).click()
+  await iris!.page.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click()
+  await expect(iris!.page.getByText('No messages yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More about this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Members' }).click()
+  await expect(page.getByRole('dialog', { name: '2 members' }).getByRole('link')).toHaveCount(2)
+  await Promise.all([omar!.context.close(), iris!.context.close()])
+})
+
+test('a try is liked and answered without a network, and the server has it afterwards', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  await signUp(context)
+  const [pin] = await query<{ id: string }>("select id::text from pins where kind = 'tutorial' order by id limit 1")
+  await page.goto(`/pin/${pin!.id}`)
+  await page.getByRole('button', { name: 'I tried it' }).click()
+  const form = page.getByRole('dialog', { name: 'I tried it' })
+  await form.getByLabel('How did it go?').fill('Rose well')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const tries = page.getByRole('region', { name: /tried this/ })
+  const own = tries.getByRole('listitem').filter({ hasText: 'Rose well' }).first()
+  await own.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(own.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+  await own.getByRole('button', { name: 'Reply', exact: true }).click()
+  await own.getByRole('combobox', { name: /Reply to/ }).fill('With rye')
+  await own
+    .getByRole('form', { name: /Reply to/ })
+    .getByRole('button', { name: 'Reply' })
+    .click()
+  await expect(own.getByText('With rye')).toBeVisible()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => {
+      const found = await read<readonly { text: string; like_count: number; comment_count: number }[]>(
+        context.request,
+        'DidItFeed',
+        { pin_id: pin!.id },
+      )
+      return found.find(({ text }) => text === 'Rose well')
+    })
+    .toMatchObject({ like_count: 1, comment_count: 1 })
+})

@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { fillBoard } from '../support/boards.ts'
+import { addBoard, callsOf, signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+test('products are tagged on a picture by pointer and keyboard, and are shown on the pin', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const board = await addBoard(context, 'Rooms')
+  const [product] = await query<{ id: string; title: string }>(
+    `select p.id, p.title from pins p join boards b on b.id = p.board_id
+     where p.kind = 'product' and b.privacy = 'public' and p.deleted_at is null and p.title <> '' limit 1`,
+  )
+  const call = await callsOf(context)
+  await call.create('Repin', { pin_id: product!.id, board_id: board })
+  await page.goto('/pin/create')
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#467' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'room.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByRole('button', { name: 'Tag products' }).click()
+  const dialog = page.getByRole('dialog')
+  const picture = dialog.getByTestId('tag-picture')
+  await expect(picture.locator('img')).toBeVisible()
+  const box = (await picture.boundingBox())!
+  await picture.click({ position: { x: box.width * 0.26, y: box.height * 0.51 } })
+  const first = dialog.getByRole('button', { name: 'Tag 1: column 6, row 11 of 20' })
+  await expect(first).toBeFocused()
+  await first.press('ArrowRight')
+  await expect(dialog.getByRole('button', { name: 'Tag 1: column 7, row 11 of 20' })).toBeFocused()
+  await dialog.getByRole('list', { name: 'Products' }).getByRole('button', { name: product!.title }).click()
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await expect(dialog.getByText('Place this tag')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tag 2: not placed' }).press('ArrowUp')
+  await dialog.getByRole('button', { name: 'Add link' }).click()
+  await expect(dialog.getByText('Enter an address that begins with')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Link to a product' }).fill('https://shop.example/lamp')
+  await dialog.getByRole('textbox', { name: 'Name of the product' }).fill('Paper lamp')
+  await dialog.getByRole('button', { name: 'Add link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove Paper lamp' })).toBeVisible()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/editor.png` })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: '2 product tags' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Blue room')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rooms' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  const tags = page.getByRole('group', { name: '2 tagged products' })
+  await tags.getByRole('button', { name: 'Paper lamp' }).press('Enter')
+  await expect(tags.getByRole('link', { name: 'Paper lamp' })).toHaveAttribute('href', 'https://shop.example/lamp')
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/closeup.png` })
+  await page.keyboard.press('Escape')
+  await expect(tags.getByRole('link')).toHaveCount(0)
+  await expect(tags.getByRole('button', { name: 'Paper lamp' })).toBeFocused()
+  await tags.getByRole('button', { name: product!.title }).click()
+  await tags.getByRole('link', { name: product!.title }).click()
+  await expect(page).toHaveURL(new RegExp(`/pin/${product!.id}`))
+  const rows = await query(
+    'select x, y from pin_tags t join pins p on p.id = t.pin_id where p.owner_id = $1 order by t.id',
+    [member.id],
+  )
+  expect(rows).toEqual([
+    { x: 6, y: 10 },
+    { x: 10, y: 9 },
+  ])
+})
+
+test('tags of a published pin are edited by its owner on a small phone, and the dialog fits it', async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Rooms', 1)
+  const [pin] = board.pins
+  await query(`update pins set owner_id = $2, board_id = $3 where id = $1`, [pin, member.id, board.id])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/pin/${pin}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Edit product tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tag products' })
+  const picture = dialog.getByTestId('tag-picture')
+  await expect(picture.locator('img')).toBeVisible()
+  const save = dialog.getByRole('button', { name: 'Save tags' })
+  await picture.click({ position: { x: 30, y: 30 } })
+  const [place, end] = [(await picture.boundingBox())!, (await save.boundingBox())!]
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/tags-small.png` })
+  // The button to save is in view, below the picture, and nothing is wider than the screen.
+  expect(end.y + end.height).toBeLessThanOrEqual(640)
+  expect(place.y + place.height).toBeLessThan(end.y)
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await save.click()
+  await expect(dialog.getByText('A tag is not complete')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Link to a product' }).fill('https://shop.example/lamp')
+  await dialog.getByRole('textbox', { name: 'Name of the product' }).fill('Paper lamp')
+  await dialog.getByRole('button', { name: 'Add link' }).click()
+  await save.click()
+  await expect(page.getByText('Product tags saved')).toBeVisible()
+  await expect(page.getByRole('group', { name: '1 tagged product' })).toBeVisible()
+})

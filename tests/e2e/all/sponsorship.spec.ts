@@ -1,0 +1,41 @@
+import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a creator asks a sponsor, who approves on the pin, is named to everybody, and leaves', async ({
+  page,
+  context,
+}) => {
+  const sponsor = await signUp(context, 'Sam', 'Sponsor')
+  const creator = await signUp(context, 'Cleo', 'Creator')
+  const board = await addBoard(context, 'Shop')
+  const [pin] = await query<{ id: string }>(
+    'select p.id from pins p join boards b on b.id = p.board_id where b.privacy = $1 and p.deleted_at is null limit 1',
+    ['public'],
+  )
+  const id = pin!.id
+  await query('update pins set owner_id = $1, board_id = $2, sponsor_id = null, sponsorship_status = 0 where id = $3', [
+    creator.id,
+    board,
+    id,
+  ])
+  await page.goto(`/pin/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Add sponsor' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill('nobody-is-called-so')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('There is no member with this username.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Username' }).fill(sponsor.username)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/has not answered your sponsorship request/)).toBeVisible()
+
+  await logIn(context, sponsor)
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: /asks you to sponsor/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Paid partnership with')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove my name' }).click()
+  await expect(page.getByText('Paid partnership with')).toBeHidden()
+  const call = await callsOf(context)
+  await expect(call.create('Sponsorship', { pin_id: id, username: creator.username })).rejects.toThrow()
+})

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { applicationIsKept } from '../support/feed.ts'
+import { addBoard, signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
+
+const picture = async (color: string) => ({
+  name: 'market.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 540, height: 960, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
+})
+
+test('a story is made of pages and blocks, offline too, moved with keys, undone, published and shown', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  await addBoard(context, 'Garden')
+  await page.goto('/pin/create')
+  await page.getByRole('button', { name: 'New story' }).click()
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const chooser = page.waitForEvent('filechooser')
+  await add('Picture')
+  await (await chooser).setFiles(await picture('#2a6f4e'))
+  await expect(page.getByRole('textbox', { name: 'Alt text' }).first()).toBeVisible()
+  await applicationIsKept(page)
+  await context.setOffline(true)
+  await add('Heading')
+  await page.getByRole('textbox', { name: 'Words' }).fill('From the market')
+  await expect(page.getByTestId('story-editor-stage').getByRole('heading', { includeHidden: true })).toHaveText(
+    'From the market',
+  )
+  await page.getByRole('textbox', { name: 'Left %' }).fill('4')
+  await page.getByRole('button', { name: /^Heading/ }).press('Shift+ArrowRight')
+  await expect(page.getByRole('textbox', { name: 'Left %' })).toHaveValue('9')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Complete these pages before you publish.')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2: Add something to this page.' }).click()
+  await add('Ingredient')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('2')
+  await page.getByRole('textbox', { name: 'Words' }).fill('lemons')
+  await page.getByRole('button', { name: 'Duplicate page' }).click()
+  await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: '2 pages' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title of the page' }).fill('At the market')
+  await context.setOffline(false)
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Lemon day')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Garden' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Pause story' }).click()
+  await expect(page.getByTestId('story-stage').getByRole('heading', { name: 'From the market' })).toBeVisible()
+  await expect(page.getByText('At the market', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('2 lemons')).toBeVisible()
+  const [pin] = await query<{ kind: string; pages: number; kept: number }>(
+    `select p.kind, jsonb_array_length(p.story -> 'pages') as pages,
+       (select count(*)::int from pin_pictures k where k.pin_id = p.id) as kept from pins p where p.owner_id = $1`,
+    [member.id],
+  )
+  expect(pin).toEqual({ kind: 'story', pages: 2, kept: 2 })
+})

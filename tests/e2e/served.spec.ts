@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright/test'
+import { SERVED_MARK } from '#contracts/page-document.ts'
+import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
+import { standsStill } from './support/feed.ts'
+import { expect, test } from './support/test.ts'
+
+const DESKTOP = { viewport: { width: 1_440, height: 900 } }
+const PHONE = { ...DESKTOP, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+interface Box {
+  readonly pin: string | null
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the cards of the first screen stand, and their pictures. */
+function boxes(page: Page): Promise<readonly Box[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-pin] [data-title]')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const pin = element.closest('[data-pin]')?.getAttribute('data-pin') ?? null
+        return { pin, x, y: y + window.scrollY, width, height }
+      })
+      .filter(({ y }) => y < window.innerHeight),
+  )
+}
+
+for (const [name, device, locale] of [
+  ['a desktop', DESKTOP, 'en-US'],
+  ['a phone', { ...PHONE, userAgent: PHONE_AGENT }, 'en-US'],
+  ['an Arabic desktop', DESKTOP, 'ar-SA'],
+] as const) {
+  test(`${name} shows pins without scripts, and scripts move none of them @smoke`, async ({ browser, baseURL }) => {
+    const options = { ...device, locale, baseURL }
+    const served = await boxesWithoutScripts(browser, options, '/')
+    expect(served.length).toBeGreaterThan(3)
+    const page = await openWatched(browser, options, '/')
+    await expect(page.locator('[data-served]')).toHaveCount(0)
+    await expectStill(page, served, 30)
+    await page.context().close()
+  })
+}
+
+test('a pin is there without scripts, and scripts neither move it nor ask for it again @smoke', async ({
+  browser,
+  baseURL,
+}) => {
+  const options = { ...DESKTOP, viewport: { width: 1_440, height: 1_600 }, baseURL }
+  // Of an upright picture: tries and comments come later, and have room beside it.
+  const pins = await boxesWithoutScripts(browser, options, '/')
+  const tallest = pins.reduce((most, box) => (box.height > most.height ? box : most))
+  const path = `/pin/${tallest.pin}/`
+  const served = await boxesWithoutScripts(browser, options, path)
+  expect(served.length).toBeGreaterThan(3)
+  const calls: string[] = []
+  const page = await openWatched(browser, options, path, (url) => calls.push(url))
+  await expect(page.locator('[data-served]')).toHaveCount(0)
+  await expect(page.locator('h1')).toBeVisible()
+  await expectStill(page, served, 20)
+  expect(calls.filter((url) => url.includes('/graphql/'))).toEqual([])
+  expect(calls.filter((url) => url.includes('RelatedModules') && !url.includes('bookmarks'))).toEqual([])
+  await page.context().close()
+})
+
+type Options = NonNullable<Parameters<Browser['newContext']>[0]>
+
+/** A server that has just started, or is slow for a moment, answers with a page that draws itself. */
+async function openServed(page: Page, path: string, beforeEach: () => void = () => undefined): Promise<void> {
+  await expect(async () => {
+    beforeEach()
+    const answer = await page.goto(path)
+    expect(await answer?.text()).toContain(SERVED_MARK)
+  }).toPass({ timeout: 40_000, intervals: [1_100] })
+}
+
+async function boxesWithoutScripts(browser: Browser, options: Options, path: string): Promise<readonly Box[]> {
+  const page = await (await browser.newContext({ ...options, javaScriptEnabled: false })).newPage()
+  await openServed(page, path)
+  await expect(page.locator('[data-served] [data-pin] img').first()).toBeVisible()
+  const served = await boxes(page)
+  await page.context().close()
+  return served
+}
+
+/** What the browser complained of, by page. */
+const complaints = new WeakMap<Page, string[]>()
+
+async function openWatched(
+  browser: Browser,
+  options: Options,
+  path: string,
+  onCall: (url: string) => void = () => undefined,
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
+  const said: string[] = []
+  complaints.set(page, said)
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('request', (request) => onCall(request.url()))
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openServed(page, path, () => said.splice(0))
+  return page
+}
+
+/**
+ * Nothing has moved once the core worker has answered, and the console has no warnings.
+ * @param own the document's own list has no more items than this: a longer one is the worker's
+ */
+async function expectStill(page: Page, served: readonly Box[], own: number): Promise<void> {
+  const items = page.locator('[data-grid-stage] [aria-setsize]').first()
+  await expect
+    .poll(async () => Number(await items.getAttribute('aria-setsize')), { timeout: 30_000 })
+    .toBeGreaterThan(own)
+  await standsStill(page)
+  // The list goes on below what was served.
+  const kept = (await boxes(page)).filter(({ pin }) => served.some((box) => box.pin === pin))
+  expect(kept).toEqual(served)
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)
+  // A browser's rounding may move something by a part of a pixel.
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(LAYOUT_SHIFT_REPORT_MIN)
+  expect(complaints.get(page)).toEqual([])
+}

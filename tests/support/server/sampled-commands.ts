@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { ok } from '#contracts/result.ts'
+import { loadContracts } from '#core/wire/late-contract.ts'
+import type { Wire } from '#core/wire/wire.ts'
+import { features } from '#features/index.ts'
+import { registry } from '#testing/product.ts'
+import { exampleOf } from './example-of.ts'
+
+/** A command with the arguments of its feature's sample. */
+export interface SampledCommand {
+  readonly name: string
+  readonly args: unknown
+}
+
+/** Endpoints of all features, as the server takes them. */
+const endpoints = await findEndpoints()
+
+async function findEndpoints(): Promise<readonly Endpoint[]> {
+  const folder = join(import.meta.dirname, '../../../src/features')
+  const contracts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[\w-]+\/contract(\/[\w-]+)?\.ts$/.test(file),
+  )
+  const modules = await Promise.all(contracts.map((file) => import(join(folder, file)) as Promise<object>))
+  return modules
+    .flatMap((module) => Object.values(module) as readonly unknown[])
+    .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'family' in value)
+}
+
+/**
+ * Sends the sample once to a server that agrees with everything. That loads the code of the call: a virtual clock knows of no
+ * module that is still loading. @returns false if the command needs more than calls: files that the browser keeps
+ */
+async function isSendable({ name, args }: SampledCommand): Promise<boolean> {
+  const wire: Wire = {
+    async call(late, input) {
+      const endpoint = await late
+      return ok({ data: exampleOf(endpoint.reply, input) as never, bookmark: null, sync: null })
+    },
+    put: () => Promise.resolve(null),
+  }
+  try {
+    return (await registry.commands[name]!.send(args, wire, 'sample')).ok
+  } catch {
+    return false
+  }
+}
+
+async function findCommands(): Promise<{ sendable: readonly SampledCommand[]; others: readonly string[] }> {
+  const sendable: SampledCommand[] = []
+  const others: string[] = []
+  for (const feature of Object.values(features)) {
+    const { samples } = await feature.samples()
+    for (const [name, args] of Object.entries(samples.commands)) {
+      const command: SampledCommand = { name, args }
+      if (await isSendable(command)) sendable.push(command)
+      else others.push(name)
+    }
+  }
+  // Contracts of code that was loaded with the samples.
+  await loadContracts()
+  return { sendable, others }
+}
+
+/** Commands of all features, in the order of the features; and those that need files, which no model has. */
+export const { sendable: sampledCommands, others: commandsWithFiles } = await findCommands()
+
+/** The endpoint that answers a call such as `POST /v3/pins/77/react/`; undefined if no contract has it. */
+export function endpointOf(name: string): Endpoint | undefined {
+  const [method, path] = name.split(' ') as [string, string]
+  return endpoints.find((endpoint) => {
+    if (endpoint.family === 'resource') {
+      const isRead = endpoint.verb === 'get'
+      return path === `/resource/${endpoint.name}Resource/${endpoint.verb}/` && isRead === (method === 'GET')
+    }
+    if (endpoint.family !== 'v3' || endpoint.method !== method) return false
+    return new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+  })
+}
