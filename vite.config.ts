@@ -4,12 +4,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
 import { devPages } from './src/setup/client-build/dev-pages.ts'
+import { fillTexts } from './src/setup/client-build/fill-texts.ts'
+import { pageRenderer } from './src/setup/client-build/page-renderer-plugin.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
 import { productionRouter } from './src/setup/client-build/production-router.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
 const define = { __APP_VERSION__: JSON.stringify(readAppVersion(root, version)) }
+const LATE_TEXTS = /[\\/]locales[\\/]([^\\/]+)[\\/]late[\\/]([^\\/]+)\.json$/
+const LATE_TEXT_LIST = /[\\/]late-text-lists[\\/]([^\\/]+)\.ts$/
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
 
 /** The page and its worker; the service worker is a build of its own (it may not be split into chunks). */
@@ -18,7 +22,13 @@ export default defineConfig({
   publicDir: join(root, 'public'),
   cacheDir: join(root, 'node_modules/.cache/vite'),
   define,
-  plugins: [react(), serviceWorker({ root, define }), devPages({ root, server })],
+  plugins: [
+    react(),
+    fillTexts(root),
+    serviceWorker({ root, define }),
+    pageRenderer({ root, define }),
+    devPages({ root, server }),
+  ],
   resolve: { alias: productionRouter(root) },
   worker: { format: 'es' },
   json: { stringify: true, namedExports: false },
@@ -39,8 +49,22 @@ export default defineConfig({
             // One file per language: its namespaces are needed together, except those in late/.
             {
               debugName: 'locales',
-              test: /[\\/]locales[\\/][^\\/]+[\\/](?!mail)[^\\/]+\.json/,
+              test: /[\\/]locales[\\/][^\\/]+[\\/](?!mail)[^\\/]+\.json$/,
               name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}`,
+            },
+            // A file for each of the others. Its name tells the language: the service worker keeps those of the reader.
+            {
+              debugName: 'late texts',
+              test: LATE_TEXTS,
+              name: (id) => {
+                const [, locale, namespace] = LATE_TEXTS.exec(id) ?? []
+                return `texts-${locale}-${namespace}`
+              },
+            },
+            {
+              debugName: 'lists of late texts',
+              test: LATE_TEXT_LIST,
+              name: (id) => `texts-${LATE_TEXT_LIST.exec(id)?.[1]}-list`,
             },
             // Changes seldom, so that a new version of the product leaves it in the browsers' caches.
             {
