@@ -9,6 +9,7 @@ import { WAITS_AFTER_FAILURE } from '#testing/waits-after-failure.ts'
 const MEMBER = islandOf(ana)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 const BOARD = `board:${FOOD_ID}`
+const READ_AT_THE_START = { history: 'ab00'.repeat(8), member: ana.id, seq: '0', time: '1', applied: [] }
 
 async function setUp() {
   const server = createFakeServer()
@@ -25,7 +26,8 @@ async function setUp() {
 
 test('what another device did is shown in every tab without a reload', async () => {
   const { server, browser, tab, list } = await setUp()
-  const other = await browser.openTab(MEMBER)
+  // A page tells when its rows were read: a tab that takes them late does not take them for newer than the change.
+  const other = await browser.openTab({ ...MEMBER, sync: READ_AT_THE_START })
   const [othersList, picker] = [other.list(BOARD), other.watch('boards/picker', {})]
   await until(() => expect(othersList.card(2)).toBeDefined())
   await until(() => expect(picker()?.rows.length).toBe(1))
@@ -52,7 +54,7 @@ test('what another device did between the page and the first look for changes is
   server.tell(rowsOf({ pins: [gridPin(1, { title: 'Renamed there' })] }))
   const tab = await browser.openTab({
     ...MEMBER,
-    sync: { history: 'ab'.repeat(16), member: ana.id, seq: '0', time: '1', applied: [] },
+    sync: READ_AT_THE_START,
   })
   const { pins } = tab.core.engine()!.store.tables
   await until(() => expect(pins.get(pinId(1))?.title).toBe('Renamed there'))
