@@ -27,3 +27,8 @@ export const SMART_SEARCH_MAX = 600
 export const COVERS_RATIO = 2 / 3
 /** Name and count below the covers, one line each, and room to the next row; CSS pixels. */
 export const TEXT_PX = 64
+
+/** How many of the boards last saved to a picker puts before the others: those that the keys 1 to 9 save to. */
+export const SHORTLIST_MAX = 9
+/** With more boards than this, a picker shows the others by name, under a heading. */
+export const PICKER_FLAT_MAX = 15

@@ -12,6 +12,7 @@ import {
   getBoard,
   restoreBoard,
 } from './contract.ts'
+import { SHORTLIST_MAX } from './constants.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle, type Member } from '#server/http/handle.ts'
@@ -33,8 +34,6 @@ import { findTitles } from './server/find-titles.ts'
 import { changeBoard } from './server/edit-board.ts'
 import { findBoard, listBoards, listProfileBoards } from './server/shared/find-boards.ts'
 
-/** How many of the boards last saved to the picker puts first. */
-const SHORTLIST_MAX = 5
 /** More boards than this are not offered at once. */
 const PICKER_MAX = 1_000
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './field.module.css'
 import type { FieldBinding } from './use-form.ts'
@@ -102,8 +103,9 @@ export function FieldNote({ id, error, warning, hint }: NoteProps) {
 }
 
 function Count({ id, used, max }: { readonly id: string; readonly used: number; readonly max: number }) {
-  const { t, i18n } = useTranslation('kit')
-  const format = new Intl.NumberFormat(i18n.language.replace('_', '-'))
+  const { t } = useTranslation('kit')
+  const language = useLanguageTag()
+  const format = new Intl.NumberFormat(language)
   return (
     <p className={used > max ? `${styles.count} ${styles.tooMany}` : styles.count}>
       <span aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import styles from './row-section.module.css'
@@ -17,7 +17,7 @@ interface RowSectionProps {
 
 /** A titled list of things that each can be acted upon. */
 export function RowSection({ title, text, count, action, children }: RowSectionProps) {
-  const { i18n } = useTranslation('kit')
+  const language = useLanguageTag()
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -26,10 +26,7 @@ export function RowSection({ title, text, count, action, children }: RowSectionP
           <h2 className={styles.title} id={id}>
             {title}
             {count !== undefined && (
-              <span className={styles.count}>
-                {' '}
-                {new Intl.NumberFormat(i18n.language.replace('_', '-')).format(count)}
-              </span>
+              <span className={styles.count}> {new Intl.NumberFormat(language).format(count)}</span>
             )}
           </h2>
           <p className={styles.text}>{text}</p>

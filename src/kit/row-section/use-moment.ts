@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 
 /** Writes a moment (milliseconds since 1970) as short as it stays clear: the time today, else the day as well. */
 export function useMoment(): (at: number) => string {
-  const { i18n } = useTranslation('kit')
+  const language = useLanguageTag()
   return useMemo(() => {
-    const language = i18n.language.replace('_', '-')
     const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
     const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
     return (at) => (new Date(at).toDateString() === new Date().toDateString() ? time : day).format(at)
-  }, [i18n.language])
+  }, [language])
 }

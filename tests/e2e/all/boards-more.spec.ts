@@ -1,3 +1,4 @@
+import { PICKER_FLAT_MAX, SHORTLIST_MAX } from '#features/boards/constants.ts'
 import { chooseForPin, fillBoard, showsOrder, storedOrder, toast, undoButton } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
@@ -182,3 +183,21 @@ for (const locale of ['en-US', 'ar-SA'])
       await expect(page.locator('nav a[aria-current="page"][href*="/search/users"]')).toBeInViewport({ ratio: 1 })
     })
   })
+
+test('of many boards the picker shows the last used first, and the others by name', async ({ page, context }) => {
+  await signUp(context)
+  const names = Array.from({ length: PICKER_FLAT_MAX + 1 }, (_, at) => `Shelf ${at + 1}`)
+  for (const name of names) await addBoard(context, name)
+  await page.goto('/')
+  const card = page.locator('[data-pin]').first()
+  await card.hover({ position: { x: 60, y: 60 } })
+  await card.getByRole('button', { name: /Choose a board/ }).click()
+  const others = page.getByRole('list', { name: 'All boards' })
+  const startsOf = (all: readonly string[]) => all.map((name) => new RegExp(`^${name}\\D`))
+  await expect(others.getByRole('listitem')).toHaveText(startsOf(names.slice(0, -SHORTLIST_MAX)))
+  const recent = page.getByRole('list', { name: 'Last used' })
+  await expect(recent.getByRole('listitem')).toHaveText(startsOf(names.slice(-SHORTLIST_MAX).toReversed()))
+  await page.getByRole('searchbox', { name: 'Find a board' }).fill('shelf 1')
+  await expect(page.getByRole('heading', { name: 'All boards' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Shelf 1\d?$/ })).toHaveCount(8)
+})

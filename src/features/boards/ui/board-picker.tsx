@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { PickerRow as Board } from '#features/boards/contract.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { CreateBoardRow } from './create-board-row.tsx'
-import { matchingBoards } from './matching-boards.ts'
+import { groupedBoards } from './matching-boards.ts'
 import { moveAmongRows } from './move-among-rows.ts'
 import { useQuickBoard } from './use-quick-board.ts'
 import { PickerRow } from './picker-row.tsx'
@@ -28,7 +30,7 @@ function focusWhereTyped(input: HTMLInputElement | null): void {
   if (window.matchMedia('(hover: hover)').matches) input?.focus()
 }
 
-/** The viewer's boards, most recently saved to first; typing filters, and offers a new board of that name. */
+/** The viewer's boards, the last used first; typing filters, and offers a new board of that name. */
 export function BoardPicker({ pinId, ...of }: BoardPickerProps) {
   return pinId === null ? <Rows {...of} savedTo={[]} pinId={NO_PIN} /> : <RowsOfPin {...of} pinId={pinId} />
 }
@@ -45,15 +47,35 @@ function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {
 
 function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProps) {
   const { t } = useTranslation('boards')
+  const language = useLanguageTag()
+  const { t: more } = useTranslation('board-more')
+  const headings = useId()
   const view = useProjection('boards/picker', {})
   const [filter, setFilter] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const { save, unsave, move, create } = useSave(pinId)
-  const rows = matchingBoards(view?.rows ?? [], filter).filter((board) => board.id !== from?.id)
+  const offered = (view?.rows ?? []).filter((board) => board.id !== from?.id)
+  const groups = groupedBoards(offered, filter, language)
   const isSaved = (id: BoardId) => savedTo.some((board) => board.id === id)
   const chooseQuick = useQuickBoard(view?.rows ?? [])
   const put = of.put ?? ((board: PickedBoard) => (from ? move(from, board) : save(board)))
   const isLoading = !view || (view.state === 'loading' && view.rows.length === 0)
+
+  const row = (board: Board) => (
+    <PickerRow
+      key={board.id}
+      board={board}
+      isSaved={isSaved(board.id)}
+      isMove={from !== null}
+      hasSections={offersSections}
+      onQuick={of.put === null && from === null ? () => void chooseQuick(board) : null}
+      onChoose={(section) => {
+        if (!from && !section && isSaved(board.id)) unsave(board)
+        else put({ id: board.id, name: board.name, section })
+        onClose()
+      }}
+    />
+  )
 
   return (
     <div
@@ -86,25 +108,22 @@ function Rows({ pinId, from, savedTo, offersSections, onClose, ...of }: RowsProp
           <Spinner />
         </div>
       ) : (
-        <ul className={styles.rows}>
-          {rows.map((board) => (
-            <PickerRow
-              key={board.id}
-              board={board}
-              isSaved={isSaved(board.id)}
-              isMove={from !== null}
-              hasSections={offersSections}
-              onQuick={of.put === null && from === null ? () => void chooseQuick(board) : null}
-              onChoose={(section) => {
-                if (!from && !section && isSaved(board.id)) unsave(board)
-                else put({ id: board.id, name: board.name, section })
-                onClose()
-              }}
-            />
+        <div className={styles.rows}>
+          {groups.map(({ heading, boards }) => (
+            <div key={heading ?? ''}>
+              {heading && (
+                <h3 className={styles.heading} id={headings + heading}>
+                  {more(heading)}
+                </h3>
+              )}
+              <ul aria-labelledby={heading ? headings + heading : undefined}>{boards.map(row)}</ul>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
-      {!isLoading && rows.length === 0 && <p className={styles.none}>{filter ? t('noMatch') : t('noBoards')}</p>}
+      {!isLoading && groups[0]?.boards.length === 0 && (
+        <p className={styles.none}>{filter ? t('noMatch') : t('noBoards')}</p>
+      )}
       <CreateBoardRow
         pinId={pinId === NO_PIN ? null : pinId}
         suggestion={filter.trim()}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
 import type { PickerRow } from '#features/boards/contract.ts'
-import { isSameName, matchingBoards } from './matching-boards.ts'
+import { groupedBoards, isSameName, matchingBoards } from './matching-boards.ts'
 
 const board = (name: string): PickerRow => ({
   id: name as BoardId,
@@ -30,4 +30,24 @@ test('a filter finds names in any case and without accents, those that begin wit
 test('names that differ in case or surrounding space are the same name', () => {
   expect(isSameName(' Tables', 'tables ')).toBe(true)
   expect(isSameName('Tables', 'Table')).toBe(false)
+})
+
+const used = ['Zoo', 'Yard', 'Café', 'Attic', 'Board 11', 'Vase', 'Wood', 'Tent', 'Sea']
+const others = ['Board 10', 'Board 9', 'étude', 'Deck', 'Ember', 'Barn', 'Fox']
+const groupsOf = (names: readonly string[], filter: string) =>
+  groupedBoards(names.map(board), filter, 'en').map(({ heading, boards: group }) => [
+    heading,
+    group.map(({ name }) => name),
+  ])
+
+test('of many boards the last used come first, and the others follow by name, numbers by their value', () => {
+  expect(groupsOf([...used, ...others], '')).toEqual([
+    ['recentBoards', used],
+    ['allBoards', ['Barn', 'Board 9', 'Board 10', 'Deck', 'Ember', 'étude', 'Fox']],
+  ])
+})
+
+test('few boards, and those that a filter found, stand in one list', () => {
+  expect(groupsOf([...used, ...others.slice(1)], '')).toEqual([[null, [...used, ...others.slice(1)]]])
+  expect(groupsOf([...used, ...others], 'board')).toEqual([[null, ['Board 11', 'Board 10', 'Board 9']]])
 })

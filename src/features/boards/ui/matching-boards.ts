@@ -1,5 +1,28 @@
 import { writtenText } from '#contracts/written-text.ts'
+import { PICKER_FLAT_MAX, SHORTLIST_MAX } from '#features/boards/constants.ts'
 import type { PickerRow } from '#features/boards/contract.ts'
+
+/** Boards under a heading; null: without one. */
+export interface BoardGroup {
+  readonly heading: 'recentBoards' | 'allBoards' | null
+  readonly boards: readonly PickerRow[]
+}
+
+/**
+ * What a picker shows. Few boards, or those that a filter found, stand in one list; of many the last used come first
+ * and the others follow by name, since nobody remembers the order of a hundred saves.
+ * @param boards most recently saved to first @param language orders names
+ */
+export function groupedBoards(boards: readonly PickerRow[], filter: string, language: string): readonly BoardGroup[] {
+  const found = matchingBoards(boards, filter)
+  if (filter.trim() !== '' || found.length <= PICKER_FLAT_MAX) return [{ heading: null, boards: found }]
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const others = found.slice(SHORTLIST_MAX).toSorted((a, b) => compare(a.name, b.name))
+  return [
+    { heading: 'recentBoards', boards: found.slice(0, SHORTLIST_MAX) },
+    { heading: 'allBoards', boards: others },
+  ]
+}
 
 /** Boards whose name contains the typed words, case and accents aside; those that begin with them first. */
 export function matchingBoards(boards: readonly PickerRow[], filter: string): readonly PickerRow[] {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Panel } from '#kit/overlay/overlays.tsx'
@@ -11,7 +12,8 @@ const list = lazyPart(async () => (await import('./queue-list.tsx')).QueueList)
 
 /** In the header while changes wait for the server, were refused, or storage fails; otherwise nothing. */
 export function QueueIndicator() {
-  const { t, i18n } = useTranslation('offline')
+  const { t } = useTranslation('offline')
+  const language = useLanguageTag()
   const status = useOfflineStatus()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -21,7 +23,7 @@ export function QueueIndicator() {
     status.banner !== 'offline' && status.banner !== 'unreachable' && refused === 0 && status.storage === 'disk'
   const isCalm = status.waiting + refused === 0 ? status.storage === 'disk' : isSendingSoon && !isLongWaiting
   if (!isOpen && isCalm) return null
-  const format = new Intl.NumberFormat(i18n.language.replace('_', '-'))
+  const format = new Intl.NumberFormat(language)
   const label =
     status.waiting > 0
       ? t('waiting', { count: status.waiting })

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -22,7 +23,8 @@ const people = lazyPart(withTexts(['people'], async () => (await import('./react
  * reacted. A visitor's count leads to the people at once.
  */
 export function ReactionButton({ view }: CloseupActionProps) {
-  const { t, i18n } = useTranslation('reactions')
+  const { t } = useTranslation('reactions')
+  const language = useLanguageTag()
   const { viewer } = useViewer()
   const dispatch = useDispatch()
   const boards = useBoardPicker()
@@ -63,7 +65,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
     open()
   }
   const isForPeople = !viewer.isAuth && reactions > 0
-  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' })
+  const number = new Intl.NumberFormat(language, { notation: 'compact' })
   const taken = own && (own.type === 1 ? t('unlike') : t('remove', { name: t(`name.${own.name}`) }))
   const label = taken ?? t('like')
   return (

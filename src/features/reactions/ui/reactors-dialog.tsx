@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { PEOPLE_PAGES_MAX } from '#features/follows/constants.ts'
@@ -21,9 +22,10 @@ interface Props {
 
 /** Who reacted to a pin, of all kinds or of one, latest first (spec business §3). */
 export function ReactorsDialog({ pinId, counts, onClose }: Props) {
-  const { t, i18n } = useTranslation('reactions')
+  const { t } = useTranslation('reactions')
+  const language = useLanguageTag()
   const [type, setType] = useState(0)
-  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'), { notation: 'compact' })
+  const number = new Intl.NumberFormat(language, { notation: 'compact' })
   const kinds = REACTIONS.filter((reaction) => (counts[reaction.type] ?? 0) > 0)
   return (
     <Dialog title={t('people')} isOpen isWholeOnPhone onClose={onClose}>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -19,7 +20,8 @@ const TOPIC = 'shortcut'
 
 /** Does once what a key asks of a pin, as soon as the pin and the boards are known. Shows nothing. */
 export function PinKeyAct({ pinId, trigger, act, onDone }: Props) {
-  const { t, i18n } = useTranslation('shortcuts')
+  const { t } = useTranslation('shortcuts')
+  const language = useLanguageTag()
   const { isAuth } = useViewer().viewer
   const dispatch = useDispatch()
   const picker = useBoardPicker()
@@ -35,7 +37,7 @@ export function PinKeyAct({ pinId, trigger, act, onDone }: Props) {
     say(t(isLiked ? 'unliked' : 'liked'))
   }
   const saveTo = (board: NamedBoard | undefined, at: number) => {
-    if (!board) say(t('noBoard', { place: new Intl.NumberFormat(i18n.language.replace('_', '-')).format(at + 1) }))
+    if (!board) say(t('noBoard', { place: new Intl.NumberFormat(language).format(at + 1) }))
     else if (pin?.savedTo.some(({ id }) => id === board.id)) say(t('alreadySaved', { board: isolate(board.name) }))
     else save(board)
   }

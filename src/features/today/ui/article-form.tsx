@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useRequest } from '#client/use-request.ts'
 import { ok } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -27,12 +28,13 @@ interface Props {
 }
 
 export function ArticleForm({ article, onDone }: Props) {
-  const { t, i18n } = useTranslation('today')
+  const { t } = useTranslation('today')
+  const language = useLanguageTag()
   const request = useRequest()
   const failureText = useFailureText()
   const [initial] = useState(() => valuesOf(article))
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const languages = new Intl.DisplayNames(i18n.language.replace('_', '-'), { type: 'language' })
+  const languages = new Intl.DisplayNames(language, { type: 'language' })
   const form = useForm<ArticleValues>({
     initial,
     validate: (values) => {

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import type { GridControls } from '../grid-controls.ts'
@@ -33,7 +34,8 @@ export interface ScrubberProps {
  * browser's cap on heights too, since it asks the grid and not the document. Moved by hand: scrolling renders nothing.
  */
 export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, total = 0, noteOf }: ScrubberProps) {
-  const { t, i18n } = useTranslation('kit')
+  const { t } = useTranslation('kit')
+  const language = useLanguageTag()
   const rail = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLSpanElement>(null)
@@ -73,7 +75,7 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
         noteOf,
         setFar,
       },
-      i18n.language.replace('_', '-'),
+      language,
     )
     follow.current = () => {
       const grid = controls.current
@@ -86,7 +88,7 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
       follow.current = () => undefined
       drawn.end()
     }
-  }, [controls, noteOf, t, i18n.language])
+  }, [controls, noteOf, t, language])
 
   // A list that arrives, or loses pins, under a reader who stays: the next scroll may be far.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { BoardDock } from '#features/boards/ui/board-dock.tsx'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
@@ -59,7 +60,8 @@ export function Organiser(props: OrganiserProps) {
 }
 
 function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, say }: OrganiserProps): void {
-  const { t, i18n } = useTranslation('feed')
+  const { t } = useTranslation('feed')
+  const language = useLanguageTag()
   const acts = useOrganisingActs()
   const boards = useProjection('boards/picker', {})?.rows
   const latest = useRef({ acts, boards })
@@ -123,7 +125,7 @@ function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, 
       ...of,
       drag: pickedUp,
       count: handles.length,
-      formatCount: (count) => new Intl.NumberFormat(i18n.language.replace('_', '-')).format(count),
+      formatCount: (count) => new Intl.NumberFormat(language).format(count),
       canPlace: ownBoard !== undefined,
       onEnd(dropped: Dropped | null) {
         onEnd()
@@ -131,5 +133,5 @@ function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, 
         void ('target' in dropped ? give(dropped.target) : place(dropped.before))
       },
     })
-  }, [pickedUp, selection, controls, ownBoard, isWhole, onEnd, say, t, i18n.language])
+  }, [pickedUp, selection, controls, ownBoard, isWhole, onEnd, say, t, language])
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './details.module.css'
 
 const STARS = 5
@@ -8,10 +9,9 @@ export function Rating({
 }: {
   readonly rating: { readonly rating_value: number; readonly rating_count: number; readonly review_count?: number }
 }) {
-  const { t, i18n } = useTranslation('pins')
-  const value = new Intl.NumberFormat(i18n.language.replace('_', '-'), { maximumFractionDigits: 1 }).format(
-    rating.rating_value,
-  )
+  const { t } = useTranslation('pins')
+  const language = useLanguageTag()
+  const value = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(rating.rating_value)
   return (
     <p className={styles.rating}>
       <span className={styles.stars} role="img" aria-label={t('rating', { value, max: STARS })}>
