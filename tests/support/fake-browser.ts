@@ -90,6 +90,8 @@ export interface FakeList {
   readonly card: (index: number) => PinCard | undefined
   range(first: number, last: number, anchor?: Anchor): void
   send(request: { readonly t: 'refresh' | 'retry' }): void
+  /** The page leaves the list. */
+  stop(): void
 }
 
 export function createFakeBrowser(server: FakeServer): FakeBrowser {
@@ -282,6 +284,7 @@ function connectPage(core: ProductCore) {
         send: ({ t }) => {
           send({ t, watch })
         },
+        stop: () => send({ t: 'unwatch', watch }),
       }
     },
   }

@@ -1,8 +1,11 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { FollowTypes, PeopleRow } from './contract.ts'
+import { doubtOwnLists } from './domain/profile-lists.ts'
 import { followLists, followReads } from './effects.ts'
 import { people } from './projections.ts'
+
+const ownLists = { reduce: doubtOwnLists }
 
 /** The rows of members and boards fold its facts (`users/feature.ts`, `boards/feature.ts`). */
 export const follows = defineFeature<FollowTypes, Product>({
@@ -18,6 +21,20 @@ export const follows = defineFeature<FollowTypes, Product>({
         own.people.put(key, { userIds, isEnd })
       },
     },
+  },
+  folds: {
+    'pin/saved': ownLists,
+    'pin/unsaved': ownLists,
+    'pin/arranged': ownLists,
+    'pin/tried': ownLists,
+    'pin/deleted': ownLists,
+    'pin/restored': ownLists,
+    'board/deleted': ownLists,
+    'board/restored': ownLists,
+    'section/deleted': ownLists,
+    'section/restored': ownLists,
+    'draft/marked': ownLists,
+    'draft/received': ownLists,
   },
   commands: async () => (await import('./commands.ts')).followCommands,
   reads: followReads,

@@ -110,6 +110,13 @@ export function visibleItems(data: ModelData, board: ModelBoard): readonly PinId
   return board.items.filter((id) => !data.pins.get(id)?.isDeleted)
 }
 
+/** Pins that are on a member's boards, last saved first. */
+export function savedPins(data: ModelData, owner: string): readonly PinId[] {
+  const boards = [...data.boards.values()].filter((board) => board.owner === owner && !board.isDeleted)
+  const savedAt = (id: PinId) => Math.max(...boards.map((board) => board.savedAt.get(id) ?? 0))
+  return [...new Set(boards.flatMap((board) => visibleItems(data, board)))].sort((a, b) => savedAt(b) - savedAt(a))
+}
+
 export function wireUser(data: ModelData, id: string): WireUser {
   const boards = [...data.boards.values()].filter((board) => board.owner === id && !board.isDeleted)
   const saves = boards.reduce((sum, board) => sum + visibleItems(data, board).length, 0)

@@ -6,7 +6,16 @@ import type { Wire } from '#core/wire/wire.ts'
 import { ANA_ID, stateContext } from '#testing/samples.ts'
 import { exampleOf } from './example-of.ts'
 import { ACTS, doAct, type Done } from './model-acts.ts'
-import { BEN_ID, visibleItems, wireBoard, wireGridPin, wirePin, wireUser, type ModelData } from './model-data.ts'
+import {
+  BEN_ID,
+  savedPins,
+  visibleItems,
+  wireBoard,
+  wireGridPin,
+  wirePin,
+  wireUser,
+  type ModelData,
+} from './model-data.ts'
 import { packItems } from './pack-items.ts'
 import { endpointOf } from './sampled-commands.ts'
 import { directWire, type ServerAnswer, type ServerCall } from './server-call.ts'
@@ -263,6 +272,12 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
         const board = data.boards.get(String(options['board_id']))
         if (!board || board.isDeleted) return refusal(name, 'board/not-found')
         return page(name, visibleItems(data, board), options, viewer, sync)
+      }
+      case 'GET /resource/UserPinsResource/get/': {
+        const owner = options['username'] === 'ben' ? BEN_ID : ANA_ID
+        return options['kind'] === 'saved'
+          ? page(name, savedPins(data, owner), options, viewer, sync)
+          : refusal(name, 'route/not-found')
       }
       case 'GET /resource/ListManifestResource/get/': {
         const list = options['list'] as string

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ListKey } from '#contracts/ids.ts'
 import type { ProfilePins as Kind } from '#features/follows/constants.ts'
+import { profileList } from '#features/follows/domain/profile-lists.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { ProfileFrame } from '#features/users/ui/profile-frame.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
@@ -12,7 +12,7 @@ interface ProfilePinsProps {
 
 function ProfilePins({ kind, username }: ProfilePinsProps) {
   const { t } = useTranslation('people')
-  const key = `${kind}:${username.toLowerCase()}` as ListKey
+  const key = profileList(kind, username)
   return (
     <ProfileFrame username={username}>
       {(user) =>

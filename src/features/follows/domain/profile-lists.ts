@@ -1,0 +1,82 @@
+import type { ListKey } from '#contracts/ids.ts'
+import type { EditOrders } from '#contracts/list-order.ts'
+import type { ReadTable } from '#contracts/table.ts'
+import type { SectionFact } from '#features/board-sections/contract.ts'
+import type { BoardFact } from '#features/boards/contract.ts'
+import type { DraftFact, DraftRow } from '#features/drafts/contract.ts'
+import type { PinFact, PinRow } from '#features/pins/contract.ts'
+import type { UserRow } from '#features/users/contract.ts'
+import { PROFILE_PINS, type ProfilePins } from '../constants.ts'
+
+type OwnAct = BoardFact | DraftFact | PinFact | SectionFact
+
+interface Before {
+  readonly drafts: Pick<ReadTable<DraftRow>, 'get'>
+  readonly pins: Pick<ReadTable<PinRow>, 'get'>
+}
+
+/** A list of pins on a member's profile. */
+export function profileList(kind: ProfilePins, username: string): ListKey {
+  return `${kind}:${username.toLowerCase()}` as ListKey
+}
+
+/**
+ * Lists of the own profile that an act of the member changes (spec business §4, stale profile pins). A new board has no pins,
+ * so it changes none.
+ * @param before rows as they were before the fact; what is not known of them counts as changed
+ */
+function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfilePins[] {
+  switch (fact.type) {
+    case 'pin/saved':
+    case 'pin/unsaved':
+    // Saved pins are in the order of their places on the boards.
+    case 'pin/arranged':
+      return ['saved']
+    case 'pin/tried':
+      return ['tried']
+    case 'pin/deleted':
+    case 'pin/restored':
+      return ofPins(fact.payload.pinIds.some((id) => (pins.get(id)?.kind ?? 'story') === 'story'))
+    // With the pins that were made on it.
+    case 'board/deleted':
+    case 'board/restored':
+      return PROFILE_PINS
+    case 'section/deleted':
+      return fact.payload.keepsPins ? [] : ['saved']
+    case 'section/restored':
+      return fact.payload.keptPins ? [] : ['saved']
+    case 'draft/marked': {
+      const { draftIds, marks } = fact.payload
+      return marks.state === 'published' ? published(draftIds.map((id) => drafts.get(id))) : []
+    }
+    case 'draft/received':
+      return published(
+        fact.payload.drafts.filter(({ id, state }) => state === 'published' && drafts.get(id)?.state !== state),
+      )
+    default:
+      return []
+  }
+}
+
+/** Any list may have the pins; the stories only if one of them is a story. */
+function ofPins(hasStory: boolean): readonly ProfilePins[] {
+  return hasStory ? PROFILE_PINS : PROFILE_PINS.filter((kind) => kind !== 'stories')
+}
+
+/** The new pins stand on a board as well. */
+function published(drafts: readonly (DraftRow | undefined)[]): readonly ProfilePins[] {
+  if (drafts.length === 0) return []
+  const hasStory = drafts.some((draft) => !draft || draft.data.type === 'story')
+  return hasStory ? ['created', 'saved', 'stories'] : ['created', 'saved']
+}
+
+/** The change feed leaves a member's own lists out of what it tells the client that acted: they come into doubt here. */
+export function doubtOwnLists(
+  { orders }: { readonly orders: EditOrders },
+  fact: OwnAct,
+  before: Before & { readonly users: Pick<ReadTable<UserRow>, 'get'> },
+): void {
+  const member = fact.by === null ? undefined : before.users.get(fact.by)
+  if (!member) return
+  for (const kind of changedLists(fact, before)) orders.doubt(profileList(kind, member.username))
+}
