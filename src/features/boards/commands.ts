@@ -15,6 +15,7 @@ import {
   BOARD_NAME_MAX,
   NAMELESS_SLUG,
   ORDERED_BOARDS_MAX,
+  OWNERS_FIELDS,
   SMART_SEARCH_MAX,
 } from './constants.ts'
 import type { BoardChanges, BoardCommands, WireBoard } from './contract.ts'
@@ -43,10 +44,9 @@ function mustBeOwn(tables: Tables, boardId: BoardId): Failure | null {
   return mustOwnBoard(known, boardId, 'boardId')
 }
 
-/** Privacy, archive and sensitivity are the owner's alone. */
 function mustMayEdit(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
   const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
-  const isOwners = changes.privacy !== undefined || changes.state !== undefined || changes.sensitivity !== undefined
+  const isOwners = OWNERS_FIELDS.some((field) => changes[field] !== undefined)
   return (isOwners ? mustOwnBoard : mustFillBoard)(known, boardId, 'boardId')
 }
 
@@ -86,13 +86,21 @@ function mustBeDescription(description: unknown, field: string): Failure | null 
     : null
 }
 
-function mustBeSearch(search: unknown): Failure | null {
+function mustBeSearch(search: unknown, field: string): Failure | null {
   const isFit = typeof search === 'string' && search.length > 0 && search.length <= SMART_SEARCH_MAX
-  return search === undefined || isFit ? null : invalid('smartSearch', `must have 1 to ${SMART_SEARCH_MAX} characters`)
+  return search === undefined || isFit ? null : invalid(field, `must have 1 to ${SMART_SEARCH_MAX} characters`)
+}
+
+/** A smart board stays one, and no other board becomes one, as far as is known here. */
+function mustStaySmart(tables: Tables, boardId: BoardId, search: BoardChanges['smart_search']): Failure | null {
+  const board = tables.boards.get(boardId)
+  if (search === undefined || !board || search === (board.smart_search ?? null)) return null
+  const field = 'changes.smart_search'
+  return board.smart_search ? mustBeSearch(search, field) : invalid(field, 'is of smart boards alone')
 }
 
 function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges): Failure | null {
-  const { name, description, privacy, color } = changes
+  const { name, description, privacy, color, smart_search: search } = changes
   if (Object.values(changes).every((value) => value === undefined)) return invalid('changes', 'names no field')
   const wrong = mustBeDescription(description, 'changes.description')
   if (wrong) return wrong
@@ -100,6 +108,8 @@ function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges):
     return invalid('changes.privacy', 'must be public or secret')
   if (color !== undefined && color !== null && !BOARD_COLORS.includes(color))
     return invalid('changes.color', `must be null or one of ${BOARD_COLORS.join(', ')}`)
+  const wrongSearch = mustStaySmart(tables, boardId, search)
+  if (wrongSearch) return wrongSearch
   return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
 }
 
@@ -124,7 +134,7 @@ export const boardCommands = {
         () => mustBeMember(tables),
         () => mustBeFreeName(tables, boardId, name, 'name'),
         () => mustBeDescription(description, 'description'),
-        () => mustBeSearch(smartSearch),
+        () => mustBeSearch(smartSearch, 'smartSearch'),
       ]),
     facts: ({ boardId, name, privacy, description = '', smartSearch }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!

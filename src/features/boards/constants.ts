@@ -32,3 +32,6 @@ export const TEXT_PX = 64
 export const SHORTLIST_MAX = 9
 /** With more boards than this, a picker shows the others by name, under a heading. */
 export const PICKER_FLAT_MAX = 15
+
+/** What of a board its owner alone changes. */
+export const OWNERS_FIELDS = ['privacy', 'state', 'sensitivity', 'smart_search'] as const

@@ -147,6 +147,8 @@ export const getBoard = resource({
   fails: ['board/not-found', 'user/not-found'],
 })
 
+const SmartSearch = Type.String({ minLength: 1, maxLength: SMART_SEARCH_MAX, pattern: WRITTEN_PATTERN })
+
 export const createBoard = resource({
   name: 'Board',
   verb: 'create',
@@ -158,7 +160,7 @@ export const createBoard = resource({
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
       /** Makes a smart board: it shows what this search finds, and nothing can be saved to it. */
-      smart_search: Type.Optional(Type.String({ minLength: 1, maxLength: SMART_SEARCH_MAX, pattern: WRITTEN_PATTERN })),
+      smart_search: Type.Optional(SmartSearch),
       /** A member has one such board at most. */
       is_quick_save: Type.Optional(Type.Boolean()),
     },
@@ -176,6 +178,8 @@ const Others = {
   ),
   cover_pin_id: Type.Optional(Nullable(Id<PinId>())),
   color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.Union(BOARD_COLORS.map((color) => Type.Literal(color)))))),
+  /** Of a smart board alone, which stays one: not null there. */
+  smart_search: Type.Optional(Nullable(SmartSearch)),
 }
 
 /** Fields of a board that its owner changes, as they are expected to be, or were. */
@@ -284,6 +288,8 @@ export interface BoardChanges {
   /** A pin on the board; null: the newest. */
   readonly cover_pin_id?: PinId | null
   readonly color?: BoardColor | null
+  /** Another search of a smart board. */
+  readonly smart_search?: string | null
 }
 
 export type BoardFact =

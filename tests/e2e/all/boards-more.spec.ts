@@ -85,8 +85,10 @@ test('one tap saves to the chosen board, also before the boards have arrived', a
 test('a board has a colour, a search becomes a board that fills itself, and ideas are saved from their tab', async ({
   page,
   context,
+  problems,
 }) => {
   test.setTimeout(120_000) // several screens, one after the other
+  problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   const spring = await fillBoard(context, member, 'Spring', 4)
   await page.goto(spring.path)
@@ -125,6 +127,25 @@ test('a board has a colour, a search becomes a board that fills itself, and idea
   await page.getByRole('button', { name: /Choose a board/ }).click()
   await expect(page.getByRole('button', { name: 'Spring', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gardens', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Edit search' }).click()
+  await dialog.getByRole('textbox', { name: 'Search for' }).fill('lamp & shade')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: /Search: .*lamp & shade/ })).toBeVisible()
+  await context.setOffline(false)
+  const search = async () =>
+    (
+      await query<{ smart_search: string }>('select smart_search from boards where owner_id = $1 and slug = $2', [
+        member.id,
+        'gardens',
+      ])
+    )[0]?.smart_search
+  await expect.poll(search).toBe('pins?q=lamp%20%26%20shade')
+  await undoButton(page).click()
+  await expect(page.getByRole('link', { name: /Search: .*garden/ })).toBeVisible()
+  await expect.poll(search).toBe('pins?q=garden')
 })
 
 test('boards are put in order and a pin becomes the cover, on the profile of everybody', async ({ page, context }) => {

@@ -13,6 +13,7 @@ export function fieldsOf(board: BoardRow | undefined): BoardChanges {
     sensitivity: board.sensitivity ?? null,
     cover_pin_id: chosenOf(board.cover_pin),
     color: board.color ?? null,
+    smart_search: board.smart_search ?? null,
   }
 }
 
@@ -30,6 +31,7 @@ const COLUMNS: Readonly<Record<BoardField, readonly [column: keyof BoardRow, rea
     sensitivity: ['sensitivity', (value: string | null | undefined) => value ?? null],
     cover_pin_id: ['cover_pin', chosenOf],
     color: ['color', (value: string | null | undefined) => value ?? null],
+    smart_search: ['smart_search', (value: string | null | undefined) => value ?? null],
   }
 
 interface Patched {

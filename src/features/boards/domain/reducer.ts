@@ -28,7 +28,16 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
       boards.put(fact.payload.board.id, boards.get(fact.payload.board.id) ?? fact.payload.board)
       return
     case 'board/edited': {
-      const { name, description, privacy, state, sensitivity, color, cover_pin_id: cover } = fact.payload.changes
+      const {
+        name,
+        description,
+        privacy,
+        state,
+        sensitivity,
+        color,
+        cover_pin_id: cover,
+        ...more
+      } = fact.payload.changes
       const pin = cover ? before.pins.get(cover) : undefined
       boards.update(fact.payload.boardId, (board) => {
         if (name !== undefined && name.trim() !== board.name) {
@@ -41,6 +50,7 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
         if (description !== undefined) board.description = description
         if (privacy !== undefined) board.privacy = privacy
         if (color !== undefined) board.color = color
+        if (more.smart_search !== undefined) board.smart_search = more.smart_search
         // spec business §4: archive sets the time to now, unarchive clears it.
         if (state !== undefined) board.archived_by_me_at = state === 'archived' ? new Date(fact.at).toISOString() : null
         if (sensitivity !== undefined) {

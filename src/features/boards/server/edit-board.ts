@@ -2,6 +2,7 @@ import type { Input } from '#contracts/endpoint.ts'
 import { changedSince } from '#contracts/expected.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
+import { OWNERS_FIELDS } from '#features/boards/constants.ts'
 import type { editBoard } from '#features/boards/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -26,13 +27,13 @@ interface Changed {
   readonly others: readonly UserId[]
 }
 
-/** Writes the fields that were given. Privacy, archive and sensitivity are the owner's alone. */
+/** Writes the fields that were given. */
 export async function changeBoard(
   db: Database,
   viewer: Member,
   { board_id: boardId, expects, ...given }: Options,
 ): Promise<Answer<Changed, Codes>> {
-  const isOwners = given.privacy !== undefined || given.state !== undefined || given.sensitivity !== undefined
+  const isOwners = OWNERS_FIELDS.some((field) => given[field] !== undefined)
   const own = await grant(db, viewer, isOwners ? 'board.govern' : 'board.edit', boardSubject(boardId))
   if (!own.ok) return own
   const board = own.data.row
@@ -40,7 +41,10 @@ export async function changeBoard(
   const names = Object.keys(given) as (keyof Fields)[]
   if (names.length === 0) return ok({ replaced: null, others: [] })
   const before = await lockFields(db, boardId)
-  const refused = (expects && refuseChanged(before, expects, given)) ?? (await refuseCover(db, boardId, given))
+  const refused =
+    (expects && refuseChanged(before, expects, given)) ??
+    refuseSearch(before, given) ??
+    (await refuseCover(db, boardId, given))
   if (refused) return refused
   const name = given.name === undefined ? board.name : writtenText(given.name)
   const slug =
@@ -49,9 +53,9 @@ export async function changeBoard(
       : await chooseSlug(db, board.owner_id, name, { except: board.id, field: 'options.name' })
   if (!slug.ok) return slug
   if (slug.data !== board.slug) await keepFormerSlug(db, board.owner_id, board.id, board.slug)
-  const { description, privacy, state, sensitivity, color, cover_pin_id: cover } = { ...before, ...given }
+  const { description, privacy, state, sensitivity, color, cover_pin_id: cover, ...more } = { ...before, ...given }
   await db.query({
-    text: `update boards set name = $2, slug = $3, description = $4, privacy = $5, sensitivity = $6, cover_pin_id = $7, color = $9,
+    text: `update boards set name = $2, slug = $3, description = $4, privacy = $5, sensitivity = $6, cover_pin_id = $7, color = $9, smart_search = $10,
              archived_at = case when $8 then coalesce(archived_at, now()) end
            where id = $1`,
     values: [
@@ -64,6 +68,7 @@ export async function changeBoard(
       cover,
       state === 'archived',
       color,
+      more.smart_search,
     ],
   })
   return ok({ replaced: Object.fromEntries(names.map((field) => [field, before[field]])), others: board.others })
@@ -72,12 +77,22 @@ export async function changeBoard(
 /** In the transaction that writes: between looking and writing nobody changes the row. */
 async function lockFields(db: Database, boardId: Options['board_id']): Promise<Required<Fields>> {
   const rows = await db.query<Required<Fields>>({
-    text: `select name, description, privacy, sensitivity, color, cover_pin_id::text,
+    text: `select name, description, privacy, sensitivity, color, cover_pin_id::text, smart_search,
              case when archived_at is null then 'active' else 'archived' end as state
            from boards where id = $1 for update`,
     values: [boardId],
   })
   return only(rows)
+}
+
+/** A smart board stays one, and no other board becomes one. */
+function refuseSearch(
+  { smart_search: before }: Fields,
+  { smart_search: wanted }: Fields,
+): Refusal<'access/denied'> | null {
+  if (wanted === undefined || (wanted === null) === (before === null)) return null
+  const field = 'options.smart_search'
+  return fail('access/denied', `${field}: is of smart boards alone, which stay smart`, { field })
 }
 
 /** A cover is a pin of the board. */

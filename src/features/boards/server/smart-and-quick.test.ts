@@ -53,6 +53,24 @@ test('a smart board keeps its search, and nobody saves, moves or divides anythin
   expect(long.body.resource_response.error.message).toContain('smart_search')
 })
 
+test('a smart board gets another search, an undo expects the one it replaces, and no other board becomes smart', async () => {
+  const made = await browser.write('Board', 'create', { name: 'Chairs', smart_search: 'pins?q=chair' })
+  const edit = (board: unknown, options: object) => browser.write('Board', 'update', { board_id: board, ...options })
+  const smart = dataOf(made).id
+  const edited = await edit(smart, { smart_search: 'pins?q=sofa' })
+  expect(dataOf(edited)).toMatchObject({ smart_search: 'pins?q=sofa', replaced: { smart_search: 'pins?q=chair' } })
+  const late = { smart_search: 'pins?q=stool', expects: { smart_search: 'pins?q=chair' } }
+  expect((await edit(smart, late)).status).toBe(409)
+  const own = await addBoardOf(server.db, ada, 'Plain')
+  for (const refused of [await edit(own, { smart_search: 'pins?q=sofa' }), await edit(smart, { smart_search: null })]) {
+    expect(refused.status).toBe(403)
+    expect(refused.body.resource_response.error.message).toContain('options.smart_search')
+  }
+  expect((await edit(smart, { smart_search: '' })).status).toBe(400)
+  const back = { smart_search: 'pins?q=chair', expects: { smart_search: 'pins?q=sofa' } }
+  expect(dataOf(await edit(smart, back))).toMatchObject({ smart_search: 'pins?q=chair' })
+})
+
 test('a colour is one of the palette, and an undo expects the one it replaces', async () => {
   const id = await addBoardOf(server.db, ada, 'Own')
   const edit = (options: object) => browser.write('Board', 'update', { board_id: id, ...options })

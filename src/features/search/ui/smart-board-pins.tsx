@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { readSubject } from '../constants/list-subject.ts'
+import { EditSearch } from './edit-search.tsx'
 import { RefreshedList } from './refreshed-list.tsx'
 import { scopeAddress } from './search-address.ts'
 import styles from './smart-board.module.css'
@@ -13,14 +15,16 @@ import { useResultsSource } from './use-results-source.ts'
 /** What the search of a smart board finds; without a network what this device has of it. */
 export function SmartBoardPins({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('searching')
+  const { viewer } = useViewer()
   const subject = board.smart_search ?? ''
   const source = useResultsSource(subject, true)
   const { scope, params } = readSubject(subject)
   return (
     <>
-      <p className={styles.from}>
+      <div className={styles.from}>
         <Link to={scopeAddress(scope, params)}>{t('smart.from', { query: isolate(params.q ?? '') })}</Link>
-      </p>
+        {board.owner.id === viewer.id && <EditSearch board={board} />}
+      </div>
       <PinGrid
         key={source.key}
         listKey={source.key}

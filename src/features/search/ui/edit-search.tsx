@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ok } from '#contracts/result.ts'
+import { SMART_SEARCH_MAX } from '#features/boards/constants.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { QUERY_MAX } from '../constants.ts'
+import { readSubject, subjectText } from '../constants/list-subject.ts'
+
+/** Lets the owner of a smart board search for something else; what narrows the search stays. Offline too, and undoable. */
+export function EditSearch({ board }: { readonly board: WireBoard }) {
+  const { t } = useTranslation('searching')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('smart.edit')}</Button>
+      <Dialog title={t('smart.edit')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <EditSearchForm board={board} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function EditSearchForm({ board, onDone }: { readonly board: WireBoard; readonly onDone: () => void }) {
+  const { t } = useTranslation('searching')
+  const { t: tBoards } = useTranslation('boards')
+  const { actInForm } = useAct()
+  const failureText = useFailureText()
+  // As it was when the form was opened: another device may change it meanwhile.
+  const [before] = useState(() => readSubject(board.smart_search ?? ''))
+  const [query] = useState(before.params.q ?? '')
+  const subjectOf = (q: string) => subjectText({ ...before, params: { ...before.params, q } })
+  const form = useForm<{ readonly query: string }>({
+    initial: { query },
+    validate: (values) => {
+      const isFit = values.query.trim() !== '' && values.query.trim().length <= QUERY_MAX
+      const isShort = subjectOf(values.query).length <= SMART_SEARCH_MAX
+      return isFit && isShort ? {} : { query: tBoards('rule.name', { max: QUERY_MAX }) }
+    },
+    send: async (values) => {
+      if (values.query.trim() !== query) {
+        const changes = { smart_search: subjectOf(values.query) }
+        const answer = await actInForm('editBoard', { boardId: board.id, changes })
+        if (!answer.ok) return answer
+      }
+      onDone()
+      return ok(null)
+    },
+    failureText: ({ code }) => failureText(code),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {tBoards('change')}
+        </Button>
+      }
+    >
+      <TextField {...form.field('query')} label={t('smart.query')} countMax={QUERY_MAX} autoComplete="off" autoFocus />
+    </Form>
+  )
+}
