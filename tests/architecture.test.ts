@@ -143,34 +143,6 @@ function reachedFrom(entry: string, isAtStart = false): ReadonlySet<string> {
   return reached
 }
 
-/** The fewest modules that import each other in a ring as they start; none if there is no ring. */
-function shortestRing(files: readonly Pick<SourceFile, 'path' | 'imports'>[]): readonly string[] {
-  const isAtStart = ({ isTypeOnly, isLate }: Import): boolean => !isTypeOnly && !isLate
-  const left = new Map(
-    files.map(({ path, imports }) => [path, imports.filter(isAtStart).map(({ target }) => target)] as const),
-  )
-  // A module that imports none of those left is in no ring.
-  for (let before = Infinity; left.size < before;) {
-    before = left.size
-    for (const [path, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(path)
-  }
-  const rings = [...left.keys()].map((path) => ringThrough(path, left)).filter(({ length }) => length > 0)
-  return rings.sort((a, b) => a.length - b.length)[0] ?? []
-}
-
-function ringThrough(start: string, targetsOf: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const chains = [[start]]
-  const seen = new Set<string>()
-  // The loop also visits the chains that it adds, the shorter ones first.
-  for (const chain of chains)
-    for (const target of targetsOf.get(chain.at(-1) ?? '') ?? []) {
-      if (target === start) return chain
-      if (!seen.has(target)) chains.push([...chain, target])
-      seen.add(target)
-    }
-  return []
-}
-
 describe('rooms', () => {
   test('every file is in a room that the table knows', () => {
     const strays = sources.filter(({ path }) => !ROOMS[roomOf(path) ?? '']).map(({ path }) => path)
@@ -216,29 +188,6 @@ describe('rooms', () => {
 test('no command is loaded with what the worker starts with', () => {
   const worker = reachedFrom('src/features/index.ts', true)
   expect([...worker].filter((path) => roomOf(path) === '*commands')).toEqual([])
-})
-
-describe('rings of imports', () => {
-  const file = (path: string, ...targets: readonly string[]): Pick<SourceFile, 'path' | 'imports'> => ({
-    path,
-    imports: targets.map((target) => ({ target, isTypeOnly: false, isLate: false })),
-  })
-
-  test('the shortest of several is found', () => {
-    const long = [file('a', 'b'), file('b', 'c'), file('c', 'a', 'd')]
-    expect(shortestRing([...long, file('d', 'e', 'typebox'), file('e')])).toEqual(['a', 'b', 'c'])
-    expect(shortestRing([...long, file('d', 'e'), file('e', 'd')])).toEqual(['d', 'e'])
-    expect(shortestRing([...long, file('d', 'd')])).toEqual(['d'])
-  })
-
-  test.each(['isTypeOnly', 'isLate'] as const)('an import that %s closes none', (kind) => {
-    const closing = { target: 'a', isTypeOnly: false, isLate: false, [kind]: true }
-    expect(shortestRing([file('a', 'b'), { path: 'b', imports: [closing] }])).toEqual([])
-  })
-
-  test('no module is in one', () => {
-    expect(shortestRing(sources)).toEqual([])
-  })
 })
 
 describe('features', () => {
