@@ -9,8 +9,8 @@ export interface BoardGroup {
 }
 
 /**
- * What a picker shows. Few boards, or those that a filter found, stand in one list; of many the last used come first
- * and the others follow by name, since nobody remembers the order of a hundred saves.
+ * The lists of a picker. Few boards are one list, and so is what a filter finds. Of more boards, the last used are the first
+ * list; the others are a second list, ordered by name.
  * @param boards most recently saved to first @param language orders names
  */
 export function groupedBoards(boards: readonly PickerRow[], filter: string, language: string): readonly BoardGroup[] {
