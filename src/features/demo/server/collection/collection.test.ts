@@ -3,6 +3,7 @@ import { CarouselItems, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX, RichMetadata } from 
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import { STORY_BLOCK_KINDS } from '#features/story-pins/constants.ts'
 import { StoryPinData } from '#features/story-pins/contract.ts'
+import { ARTICLE_SUBTITLE_MAX, ARTICLE_TEXT_MAX, ARTICLE_TITLE_MAX } from '#features/today/constants.ts'
 import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import { USERNAME_PATTERN } from '#features/users/contract.ts'
 import { Value } from 'typebox/value'
@@ -27,6 +28,18 @@ describe('the demo collection', () => {
     expect(new Set(people.map((person) => person.username)).size).toBe(people.length)
     expect(new Set(boards.map((board) => `${board.owner.id}/${board.slug}`)).size).toBe(boards.length)
     expect(new Set(pins.map((pin) => pin.picture.signature)).size).toBe(pins.length)
+  })
+
+  test('has articles of each kind, with pins that every visitor may see', () => {
+    expect(new Set(collection.articles.map(({ type }) => type))).toEqual(new Set([0, 1, 2, 3]))
+    expect(collection.articles.some(({ isShop }) => isShop)).toBe(true)
+    for (const { title, subtitle, text, pins: shown } of collection.articles) {
+      expect(shown.length, title).toBeGreaterThan(5)
+      expect(shown.every(({ board }) => board.privacy === 'public')).toBe(true)
+      expect(title.length).toBeLessThanOrEqual(ARTICLE_TITLE_MAX)
+      expect(subtitle.length).toBeLessThanOrEqual(ARTICLE_SUBTITLE_MAX)
+      expect(text.length).toBeLessThanOrEqual(ARTICLE_TEXT_MAX)
+    }
   })
 
   test('every text keeps to the bounds of the product', () => {

@@ -1,5 +1,6 @@
 import { randomFrom } from '../random.ts'
 import { feedOrder } from './feed-order.ts'
+import { makeArticles, type DemoArticle } from './make-articles.ts'
 import { makeBoards, type DemoBoard } from './make-boards.ts'
 import { makeDoings, type DemoDoings } from './make-doings.ts'
 import { makeFollows, type DemoFollows } from './make-follows.ts'
@@ -13,6 +14,8 @@ export interface DemoCollection extends DemoDoings, DemoFollows {
   readonly pins: readonly DemoPin[]
   /** The pins as the feeds show them, first to last. */
   readonly order: readonly DemoPin[]
+  /** Of `/today`, oldest first. */
+  readonly articles: readonly DemoArticle[]
 }
 
 /** The whole collection, from nothing but a seed: the same one gives the same ids, texts and pictures. */
@@ -29,5 +32,6 @@ export function makeCollection(seed: string, pinCount: number): DemoCollection {
     ...makeDoings(part('doings'), people, boards, pins),
     ...makeFollows(part('follows'), people, boards),
     order: feedOrder(part('order'), pins),
+    articles: makeArticles(part('articles'), people, pins),
   }
 }

@@ -21,7 +21,7 @@ export async function writeCollection(
   videos: ReadonlyMap<string, VideoRecord>,
   passwordHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { people, boards, pins, order, saves, likes, comments, follows, boardFollows } = collection
+  const { people, boards, pins, order, saves, likes, comments, follows, boardFollows, articles } = collection
   const at = (ms: number) => new Date(ms).toISOString()
   const boardPins = countOf(saves, (save) => save.board.id)
   const boardLast = new Map<string, number>()
@@ -205,6 +205,23 @@ export async function writeCollection(
     note: ['text', (row) => row.text],
     comment_id: ['bigint', tryId],
     at: ['timestamptz', (row) => at(row.atMs)],
+  })
+  await insertRows(db, 'today_articles', articles, {
+    id: ['bigint', (row) => row.id],
+    author_id: ['bigint', (row) => row.author.id],
+    title: ['text', (row) => row.title],
+    subtitle: ['text', (row) => row.subtitle],
+    text: ['text', (row) => row.text],
+    type: ['int', (row) => row.type],
+    is_shop: ['boolean', (row) => row.isShop],
+    is_published: ['boolean', () => true],
+    created_at: ['timestamptz', (row) => at(row.createdMs)],
+  })
+  const articlePins = articles.flatMap(({ id, pins: shown }) => shown.map((pin, position) => ({ id, pin, position })))
+  await insertRows(db, 'today_article_pins', articlePins, {
+    article_id: ['bigint', (row) => row.id],
+    position: ['int', (row) => row.position],
+    pin_id: ['bigint', (row) => row.pin.id],
   })
 }
 

@@ -1,0 +1,37 @@
+import { makeId } from '#contracts/ids.ts'
+import type { Random } from '../random.ts'
+import { ARTICLES, type DemoArticleText } from '../texts/articles.ts'
+import { DAY_MS, DEMO_NOW_MS } from './dates.ts'
+import type { DemoPerson } from './make-people.ts'
+import type { DemoPin } from './make-pins.ts'
+
+export interface DemoArticle extends Omit<DemoArticleText, 'interest' | 'kind'> {
+  readonly id: string
+  readonly author: DemoPerson
+  readonly pins: readonly DemoPin[]
+  readonly createdMs: number
+}
+
+const PINS_PER_ARTICLE = 24
+
+/** One article per day, the newest today. The author is a person who pins about its topic; its pins are on public boards. */
+export function makeArticles(
+  random: Random,
+  people: readonly DemoPerson[],
+  pins: readonly DemoPin[],
+): readonly DemoArticle[] {
+  return ARTICLES.map(({ interest, kind, ...texts }, i) => {
+    const createdMs = DEMO_NOW_MS - (ARTICLES.length - 1 - i) * DAY_MS
+    const fitting = pins.filter(
+      ({ topic, rich, board }) =>
+        topic.interest === interest && board.privacy === 'public' && (kind === 'any' || rich.kind === kind),
+    )
+    return {
+      ...texts,
+      id: makeId<string>(createdMs, random.next()),
+      author: random.pick(people.filter((person) => !person.account && person.interests.includes(interest))),
+      pins: random.shuffled(fitting).slice(0, PINS_PER_ARTICLE),
+      createdMs,
+    }
+  })
+}
