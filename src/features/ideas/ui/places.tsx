@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import styles from './places.module.css'
 
 /** The pages to wander in, side by side. */
 export function Places() {
@@ -10,5 +11,9 @@ export function Places() {
     { to: '/videos', label: t('place.videos') },
     { to: '/shopping', label: t('place.shopping') },
   ]
-  return <LinkTabs label={t('places')} tabs={tabs} />
+  return (
+    <div className={styles.places}>
+      <LinkTabs label={t('places')} tabs={tabs} />
+    </div>
+  )
 }
