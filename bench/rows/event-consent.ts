@@ -1,4 +1,5 @@
 import type { Request } from 'playwright'
+import { routeOfHandler } from '#contracts/page-handlers.ts'
 import { addressBook } from '#features/addresses.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { databaseOf, only } from '#server/storage/database.ts'
@@ -18,7 +19,9 @@ const TELLING = [EVENTS_URL, '/resource/ApiCResource/', '/resource/ApiSResource/
 export const eventConsent: Measurement = { id: 'E9', measure: measureConsent }
 
 async function measureConsent({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
-  const paths = Object.values(addressBook.addresses).map(({ path }) => path.replaceAll(/:\w+/g, 'x'))
+  const paths = Object.values(addressBook.addresses).map(({ handler }) =>
+    routeOfHandler(handler).replaceAll(/:\w+/g, 'x'),
+  )
   const visited = quick ? paths.slice(0, 5) : paths
   const product = await startProduct()
   try {

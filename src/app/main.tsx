@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#client/boot-client.ts'
 import { countOutcome } from '#client/count-outcome.ts'
 import { IslandContext } from '#client/island-context.ts'
-import { showRoute } from '#client/page-state.ts'
+import { showHandler } from '#client/page-state.ts'
 import { mayStart, readIsland, readRoot } from '#client/start-rules.ts'
 import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
 import { links } from '#contracts/links.ts'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const language = startI18n(locale)
   if (search.includes('locale=')) document.cookie = localeCookie(locale)
   const isServed = element.hasAttribute(SERVED_MARK)
-  showRoute(addressBook.match(window.location.pathname)?.address.path ?? null)
+  showHandler(addressBook.match(window.location.pathname)?.address.handler ?? null)
   const isHome = window.location.pathname === links.home
   const features = isHome || isServed ? null : loadLateWithin(LATE_FEATURES_WAIT_MS)
   const served = isServed ? loadServed(isHome, language) : null

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onPageState, readPageState, showRoute } from './page-state.ts'
+import { onPageState, readPageState, showHandler } from './page-state.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,6 +22,6 @@ test('the page is in the background as soon as its window loses the focus, and t
   window.dispatchEvent(new Event('focus'))
   expect(told).toEqual([false, true])
   expect(readPageState()).toMatchObject({ visible: true, handler: null, forceCountry: 'FR' })
-  showRoute('/pin/:id')
+  showHandler('pin/[id].js')
   expect(readPageState().handler).toBe('pin/[id].js')
 })

@@ -1,5 +1,4 @@
 import { CSRF_COOKIE } from '#contracts/headers.ts'
-import { handlerOfRoute } from '#contracts/page-handlers.ts'
 import { readLanding } from './landing.ts'
 
 /** What the core worker cannot see itself. */
@@ -18,12 +17,12 @@ export interface PageState {
   readonly forceCountryFromIp: string
 }
 
-let shownRoute: string | null = null
+let shownHandler: string | null = null
 let landing: ReturnType<typeof readLanding> | null = null
 
-/** The route of the address that is shown, `/pin/:id`; null for an unknown address. */
-export function showRoute(route: string | null): void {
-  shownRoute = route
+/** The handler of the address that is shown, `pin/[id].js`; null for an unknown address. */
+export function showHandler(handler: string | null): void {
+  shownHandler = handler
 }
 
 export function readPageState(): PageState {
@@ -33,7 +32,7 @@ export function readPageState(): PageState {
     visible: document.visibilityState === 'visible',
     focused: document.hasFocus(),
     path: window.location.pathname,
-    handler: shownRoute === null ? null : handlerOfRoute(shownRoute),
+    handler: shownHandler,
     csrfToken: cookieValue(document.cookie, CSRF_COOKIE),
     forceCountry: landing.forceCountry,
     forceCountryFromIp: landing.forceCountryFromIp,

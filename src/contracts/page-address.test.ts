@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createAddressBook, type PageAddress } from './page-address.ts'
 
-const page = <Path extends string>(path: Path, rest: Partial<PageAddress> = {}) =>
-  ({ path, title: null, access: 'everyone', isIndexed: true, carries: 'nothing', ...rest }) as const
+const page = <Handler extends PageAddress['handler']>(handler: Handler, rest: Partial<PageAddress> = {}) =>
+  ({ handler, title: null, access: 'everyone', isIndexed: true, carries: 'nothing', ...rest }) as const
 
 const book = createAddressBook(
   {
-    'a/profile': page('/:username'),
-    'a/board': page('/:username/:slug'),
-    'a/home': page('/'),
-    'a/pin': page('/pin/:id'),
-    'a/create': page('/pin/create'),
-    'a/search': page('/search/:scope', { values: { scope: ['pins'] } }),
+    'a/profile': page('[username].js'),
+    'a/board': page('[username]/[slug].js'),
+    'a/home': page('index.js'),
+    'a/pin': page('pin/[id].js'),
+    'a/create': page('pin/create.js'),
+    'a/search': page('search/[scope].js', { values: { scope: ['pins'] } }),
   },
   ['today'],
 )
@@ -26,6 +26,10 @@ test('fixed segments win over parameters, whatever the order of the declarations
     name: 'a/board',
     params: { username: 'mira', slug: 'oak table' },
   })
+})
+
+test('a handler whose name gives no route makes no book: a nested index is an error (spec viewer §2 and §8)', () => {
+  expect(() => createAddressBook({ 'a/nested': page('pin/index.js') }, [])).toThrow('unexpected nested index file')
 })
 
 test('matching is exact in case and in length (spec viewer §2)', () => {

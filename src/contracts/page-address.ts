@@ -1,9 +1,10 @@
+import { routeOfHandler } from './page-handlers.ts'
 import type { MemberRole } from './role.ts'
 
 /** One address of the page. The feature that owns it declares it once; server and page both read the declaration. */
 export interface PageAddress {
-  /** Segments that begin with a colon are parameters: `/topics/:interest`. */
-  readonly path: string
+  /** Name of its page handler, which gives the route: `topics/[interest].js` is `/topics/:interest` (spec viewer §2). */
+  readonly handler: `${string}.js`
   /** Key of the text that names the page (`search:label`); null if the page is named by its data, or by the product alone. */
   readonly title: string | null
   /** `member`: a visitor sees another screen. `developer`: unknown where the server does not offer the developer panel. `operator`, `analyst`: unknown to everybody without the role; operators may see what analysts see. */
@@ -25,21 +26,21 @@ export function hasRoleFor(access: PageAddress['access'], role: MemberRole | nul
 /** By name: `<feature>/<page>`. */
 export type PageAddresses = Readonly<Record<string, PageAddress>>
 
-/** Names of the parameters of a path. */
-type ParamNames<Path extends string> = Path extends `${infer First}/${infer Rest}`
-  ? ParamNames<First> | ParamNames<Rest>
-  : Path extends `:${infer Name}`
-    ? Name
-    : never
+/** Names of the parameters of a handler. */
+type ParamNames<Handler extends string> = Handler extends `${string}[${infer Name}]${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
 
-export type PageParams<Path extends string> = { readonly [Name in ParamNames<Path>]: string }
+export type PageParams<Handler extends string> = { readonly [Name in ParamNames<Handler>]: string }
 
 /** A page address and the values of its parameters; a union over all addresses. */
 export type PageMatch<All extends PageAddresses> = {
   readonly [Name in keyof All & string]: {
     readonly name: Name
     readonly address: All[Name]
-    readonly params: PageParams<All[Name]['path']>
+    readonly params: PageParams<All[Name]['handler']>
+    /** Its parameters begin with a colon: `/topics/:interest`. */
+    readonly route: string
   }
 }[keyof All & string]
 
@@ -56,13 +57,19 @@ interface AddressBook<All extends PageAddresses> {
 
 const SEGMENT_MAX = 300
 
-/** @param words first segments that are reserved although no page begins with them */
+/**
+ * @param words first segments that are reserved although no page begins with them
+ * @throws RouteError for a handler whose name gives no route
+ */
 export function createAddressBook<const All extends PageAddresses>(
   addresses: All,
   words: Iterable<string>,
 ): AddressBook<All> {
   const patterns = Object.entries(addresses)
-    .map(([name, address]) => ({ name, address, segments: segmentsOf(address.path) }))
+    .map(([name, address]) => {
+      const route = routeOfHandler(address.handler)
+      return { name, address, route, segments: segmentsOf(route) }
+    })
     .sort((a, b) => compareSegments(a.segments, b.segments))
   const firstSegments = patterns.flatMap(({ segments }) => segments.slice(0, 1)).filter((segment) => !isParam(segment))
   const reservedWords = new Set([...words, ...firstSegments].map((word) => word.toLowerCase()))
@@ -73,11 +80,11 @@ export function createAddressBook<const All extends PageAddresses>(
     match(path) {
       const asked = decodeSegments(path)
       if (asked === null) return null
-      for (const { name, address, segments } of patterns) {
+      for (const { name, address, route, segments } of patterns) {
         const params = readParams(segments, asked, address.values)
         if (params === null) continue
         if (isParam(segments[0]) && reservedWords.has(asked[0]!.toLowerCase())) continue
-        return { name, address, params } as PageMatch<All>
+        return { name, address, route, params } as PageMatch<All>
       }
       return null
     },

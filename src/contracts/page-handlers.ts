@@ -19,10 +19,3 @@ export function routeOfHandler(handler: string): string {
   if (segments.at(-1) === INDEX) throw new RouteError(`unexpected nested index file: ${handler}`)
   return `/${segments.map((segment) => segment.replace(/^\[(.+)\]$/, ':$1')).join('/')}`
 }
-
-/** The handler of a route. */
-export function handlerOfRoute(route: string): string {
-  const segments = route.split('/').filter(Boolean)
-  if (segments.length === 0) return INDEX + ENDING
-  return segments.map((segment) => segment.replace(/^:(.+)$/, '[$1]')).join('/') + ENDING
-}

@@ -13,8 +13,8 @@ export interface PageScreen<Props> {
 
 /** An address for members has a screen for visitors beside its own. */
 type ScreenOf<Address extends PageAddress> = Address['access'] extends 'member'
-  ? { readonly member: PageScreen<PageParams<Address['path']>>; readonly visitor: PageScreen<object> }
-  : PageScreen<PageParams<Address['path']>>
+  ? { readonly member: PageScreen<PageParams<Address['handler']>>; readonly visitor: PageScreen<object> }
+  : PageScreen<PageParams<Address['handler']>>
 
 /** What a feature adds to the page beside its screens. */
 interface PagePart {

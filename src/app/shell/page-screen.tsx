@@ -6,7 +6,7 @@ import { sortFills } from '#app/plug/slots.tsx'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { hasRoleFor } from '#contracts/page-address.ts'
 import { useIsland } from '#client/island-context.ts'
-import { showRoute } from '#client/page-state.ts'
+import { showHandler } from '#client/page-state.ts'
 import { showView } from '#client/track.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { addressBook, type AddressMatch } from '#features/addresses.ts'
@@ -58,6 +58,6 @@ function AddressTitle({ title }: Pick<AddressMatch['address'], 'title'>) {
 function AddressView({ match: { name, params, address } }: { readonly match: AddressMatch }) {
   const parameter = Object.values(params).join('/') || null
   useEffect(() => showView({ type: name, parameter }), [name, parameter])
-  useEffect(() => showRoute(address.path), [address.path])
+  useEffect(() => showHandler(address.handler), [address.handler])
   return null
 }

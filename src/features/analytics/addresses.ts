@@ -17,9 +17,9 @@ export const ANALYTICS_PARTS = [
 ] as const
 
 export const analyticsAddresses = {
-  'analytics/start': { path: '/analytics', title: null, access: 'analyst', isIndexed: false, carries: 'nothing' },
+  'analytics/start': { handler: 'analytics.js', title: null, access: 'analyst', isIndexed: false, carries: 'nothing' },
   'analytics/part': {
-    path: '/analytics/:part',
+    handler: 'analytics/[part].js',
     title: null,
     access: 'analyst',
     isIndexed: false,

@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const apiReferenceAddresses = {
   'api-reference/calls': {
-    path: '/developers',
+    handler: 'developers.js',
     title: null,
     access: 'everyone',
     isIndexed: true,

@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const boardIdeasAddresses = {
   'board-ideas/ideas': {
-    path: '/:username/:slug/more_ideas',
+    handler: '[username]/[slug]/more_ideas.js',
     title: null,
     access: 'everyone',
     isIndexed: false,

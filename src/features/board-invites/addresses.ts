@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const boardInvitesAddresses = {
   'board-invites/invite': {
-    path: '/board/invite',
+    handler: 'board/invite.js',
     title: null,
     access: 'everyone',
     isIndexed: false,

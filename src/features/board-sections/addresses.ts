@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const boardSectionsAddresses = {
   'board-sections/section': {
-    path: '/:username/:slug/:section',
+    handler: '[username]/[slug]/[section].js',
     title: null,
     access: 'everyone',
     isIndexed: false,

@@ -2,11 +2,17 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const boardsAddresses = {
   'boards/create': {
-    path: '/board/create',
+    handler: 'board/create.js',
     title: 'boards:create',
     access: 'member',
     isIndexed: false,
     carries: 'nothing',
   },
-  'boards/board': { path: '/:username/:slug', title: null, access: 'everyone', isIndexed: true, carries: 'nothing' },
+  'boards/board': {
+    handler: '[username]/[slug].js',
+    title: null,
+    access: 'everyone',
+    isIndexed: true,
+    carries: 'nothing',
+  },
 } as const satisfies PageAddresses

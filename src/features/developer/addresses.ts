@@ -1,9 +1,15 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const developerAddresses = {
-  'developer/start': { path: '/developer', title: null, access: 'developer', isIndexed: false, carries: 'nothing' },
+  'developer/start': {
+    handler: 'developer.js',
+    title: null,
+    access: 'developer',
+    isIndexed: false,
+    carries: 'nothing',
+  },
   'developer/panel': {
-    path: '/developer/:panel',
+    handler: 'developer/[panel].js',
     title: null,
     access: 'developer',
     isIndexed: false,

@@ -1,8 +1,14 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const feedAddresses = {
-  'feed/home': { path: '/', title: null, access: 'everyone', isIndexed: true, carries: 'list' },
-  'feed/homefeed': { path: '/homefeed', title: null, access: 'everyone', isIndexed: true, carries: 'list' },
-  'feed/topics': { path: '/topics', title: 'shell:topics', access: 'everyone', isIndexed: true, carries: 'nothing' },
-  'feed/topic': { path: '/topics/:interest', title: null, access: 'everyone', isIndexed: true, carries: 'list' },
+  'feed/home': { handler: 'index.js', title: null, access: 'everyone', isIndexed: true, carries: 'list' },
+  'feed/homefeed': { handler: 'homefeed.js', title: null, access: 'everyone', isIndexed: true, carries: 'list' },
+  'feed/topics': {
+    handler: 'topics.js',
+    title: 'shell:topics',
+    access: 'everyone',
+    isIndexed: true,
+    carries: 'nothing',
+  },
+  'feed/topic': { handler: 'topics/[interest].js', title: null, access: 'everyone', isIndexed: true, carries: 'list' },
 } as const satisfies PageAddresses

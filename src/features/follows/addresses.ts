@@ -5,16 +5,16 @@ const ofProfile = { title: null, access: 'everyone', isIndexed: false, carries: 
 /** Board addresses never begin with an underscore. */
 export const followsAddresses = {
   'follows/feed': {
-    path: '/following',
+    handler: 'following.js',
     title: 'shell:following',
     access: 'member',
     isIndexed: false,
     carries: 'nothing',
   },
-  'follows/followers': { ...ofProfile, path: '/:username/_followers' },
-  'follows/following': { ...ofProfile, path: '/:username/_following' },
-  'follows/created': { ...ofProfile, path: '/:username/_created' },
-  'follows/saved': { ...ofProfile, path: '/:username/_saved' },
-  'follows/tried': { ...ofProfile, path: '/:username/_tried' },
-  'follows/stories': { ...ofProfile, path: '/:username/_stories' },
+  'follows/followers': { ...ofProfile, handler: '[username]/_followers.js' },
+  'follows/following': { ...ofProfile, handler: '[username]/_following.js' },
+  'follows/created': { ...ofProfile, handler: '[username]/_created.js' },
+  'follows/saved': { ...ofProfile, handler: '[username]/_saved.js' },
+  'follows/tried': { ...ofProfile, handler: '[username]/_tried.js' },
+  'follows/stories': { ...ofProfile, handler: '[username]/_stories.js' },
 } as const satisfies PageAddresses

@@ -4,10 +4,10 @@ const PAGE = { access: 'everyone', isIndexed: true, carries: 'nothing' } as cons
 const PART = { title: null, access: 'everyone', isIndexed: false, carries: 'nothing' } as const
 
 export const ideasAddresses = {
-  'ideas/start': { path: '/ideas', title: 'shell:ideas', ...PAGE },
-  'ideas/topic': { path: '/ideas/:interest/:id', ...PART },
-  'ideas/videos': { path: '/videos', title: 'shell:videos', ...PAGE },
-  'ideas/videos-topic': { path: '/videos/:category/:id', ...PART },
-  'ideas/shopping': { path: '/shopping', title: 'shell:shopping', ...PAGE },
-  'ideas/shopping-topic': { path: '/shopping/:category/:id', ...PART },
+  'ideas/start': { handler: 'ideas.js', title: 'shell:ideas', ...PAGE },
+  'ideas/topic': { handler: 'ideas/[interest]/[id].js', ...PART },
+  'ideas/videos': { handler: 'videos.js', title: 'shell:videos', ...PAGE },
+  'ideas/videos-topic': { handler: 'videos/[category]/[id].js', ...PART },
+  'ideas/shopping': { handler: 'shopping.js', title: 'shell:shopping', ...PAGE },
+  'ideas/shopping-topic': { handler: 'shopping/[category]/[id].js', ...PART },
 } as const satisfies PageAddresses

@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const notificationsAddresses = {
   'notifications/inbox': {
-    path: '/notifications',
+    handler: 'notifications.js',
     title: 'shell:notifications',
     access: 'member',
     isIndexed: false,

@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const offlineAddresses = {
   'offline/changes': {
-    path: '/settings/changes',
+    handler: 'settings/changes.js',
     title: 'offline:page.title',
     access: 'member',
     isIndexed: false,

@@ -1,12 +1,12 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 /** Parts of `/admin` beside the overview, in the order of the tabs. */
-export const PARTS = ['reports', 'people', 'feedback', 'jobs', 'mail', 'settings'] as const
+export const PARTS = ['reports', 'people', 'feedback', 'placements', 'jobs', 'mail', 'settings'] as const
 
 export const operatorAddresses = {
-  'operator/overview': { path: '/admin', title: null, access: 'operator', isIndexed: false, carries: 'nothing' },
+  'operator/overview': { handler: 'admin.js', title: null, access: 'operator', isIndexed: false, carries: 'nothing' },
   'operator/part': {
-    path: '/admin/:part',
+    handler: 'admin/[part].js',
     title: null,
     access: 'operator',
     isIndexed: false,

@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const passcodeAddresses = {
   'passcode/page': {
-    path: '/parental-passcode',
+    handler: 'parental-passcode.js',
     title: null,
     access: 'member',
     isIndexed: false,

@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const pinBuilderAddresses = {
   'pin-builder/create': {
-    path: '/pin/create',
+    handler: 'pin/create.js',
     title: 'shell:createPin',
     access: 'member',
     isIndexed: false,

@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const scheduledPinsAddresses = {
   'scheduled-pins/list': {
-    path: '/pin/scheduled',
+    handler: 'pin/scheduled.js',
     title: 'shell:scheduledPins',
     access: 'member',
     isIndexed: false,

@@ -3,9 +3,15 @@ import { SCOPES } from './constants.ts'
 
 /** `/search?q=…` is what people type; links lead to a scope (spec viewer §2). */
 export const searchAddresses = {
-  'search/start': { path: '/search', title: 'search:label', access: 'everyone', isIndexed: false, carries: 'nothing' },
+  'search/start': {
+    handler: 'search.js',
+    title: 'search:label',
+    access: 'everyone',
+    isIndexed: false,
+    carries: 'nothing',
+  },
   'search/scope': {
-    path: '/search/:scope',
+    handler: 'search/[scope].js',
     title: 'search:label',
     access: 'everyone',
     isIndexed: false,

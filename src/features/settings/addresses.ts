@@ -9,6 +9,7 @@ export const SETTINGS_PAGES = [
   'permissions',
   'messages',
   'websites',
+  'businesses',
   'networks',
   'blocked',
   'comments',
@@ -21,12 +22,12 @@ export const EDIT_PAGES = ['email', 'password', 'mentions'] as const
 const page = { title: 'shell:settings', access: 'member', isIndexed: false, carries: 'nothing' } as const
 
 export const settingsAddresses = {
-  'settings/start': { ...page, path: '/settings' },
-  'settings/page': { ...page, path: '/settings/:page', values: { page: SETTINGS_PAGES } },
-  'settings/edit': { ...page, path: '/settings/edit/:page', values: { page: EDIT_PAGES } },
+  'settings/start': { ...page, handler: 'settings.js' },
+  'settings/page': { ...page, handler: 'settings/[page].js', values: { page: SETTINGS_PAGES } },
+  'settings/edit': { ...page, handler: 'settings/edit/[page].js', values: { page: EDIT_PAGES } },
   /** Links of mails; what they prove is in the fragment, which no server sees. */
   'settings/link': {
-    path: '/email/:action',
+    handler: 'email/[action].js',
     title: null,
     access: 'everyone',
     isIndexed: false,

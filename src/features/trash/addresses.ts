@@ -1,5 +1,5 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const trashAddresses = {
-  'trash/list': { path: '/trash', title: 'shell:trash', access: 'member', isIndexed: false, carries: 'nothing' },
+  'trash/list': { handler: 'trash.js', title: 'shell:trash', access: 'member', isIndexed: false, carries: 'nothing' },
 } as const satisfies PageAddresses

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { handlerOfRoute } from '#contracts/page-handlers.ts'
 import { addressBook } from '#features/addresses.ts'
 
 /** The site for desktops and that for phones; both have the same pages. */
@@ -10,7 +9,7 @@ export function addPageHandlers(app: FastifyInstance): void {
   const shown = Object.values(addressBook.addresses).filter(
     ({ access }) => access === 'everyone' || access === 'member',
   )
-  const handlers = JSON.stringify(shown.map(({ path }) => handlerOfRoute(path)).toSorted())
+  const handlers = JSON.stringify(shown.map(({ handler }) => handler).toSorted())
   app.get<{ readonly Params: { readonly site: string } }>('/pageHandlers/:site/', (request, reply) => {
     if (SITES.includes(request.params.site)) return reply.type('application/json; charset=utf-8').send(handlers)
     const body = { message: `site: must be ${SITES.join(' or ')}` }

@@ -72,7 +72,7 @@ export async function readPageFacts(
       const title = titleOf(match.address.title)
       return page({
         title: title === null ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`,
-        canonical: match.address.isIndexed ? match.address.path : null,
+        canonical: match.address.isIndexed ? match.route : null,
       })
     }
   }
