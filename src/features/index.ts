@@ -109,6 +109,10 @@ import type { UserTypes } from './users/contract.ts'
 import { users } from './users/feature.ts'
 import type { VisualSearchTypes } from './visual-search/contract.ts'
 import { visualSearch } from './visual-search/feature.ts'
+import type { PlaceTypes } from './places/contract.ts'
+import { places } from './places/feature.ts'
+import type { LinkedBusinessTypes } from './linked-businesses/contract.ts'
+import { linkedBusinesses } from './linked-businesses/feature.ts'
 import type { WebsiteTypes } from './websites/contract.ts'
 import { websites } from './websites/feature.ts'
 
@@ -166,6 +170,8 @@ interface All {
   readonly tried: TriedTypes
   readonly users: UserTypes
   readonly 'visual-search': VisualSearchTypes
+  readonly 'linked-businesses': LinkedBusinessTypes
+  readonly places: PlaceTypes
   readonly websites: WebsiteTypes
 }
 
@@ -223,6 +229,8 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   tried,
   users,
   'visual-search': visualSearch,
+  'linked-businesses': linkedBusinesses,
+  places,
   websites,
 }
 

@@ -43,6 +43,7 @@ import { triedPage } from './tried/page.tsx'
 import { usersPage } from './users/page.tsx'
 import { videosPage } from './videos/page.tsx'
 import { visualSearchPage } from './visual-search/page.tsx'
+import { linkedBusinessesPage } from './linked-businesses/page.tsx'
 import { websitesPage } from './websites/page.tsx'
 
 /** The page part of every other feature, in a chunk of its own: nothing here weighs on the start. Work in idle moments is done in this order, after that of the start. */
@@ -65,6 +66,7 @@ export const lateFeatures: readonly LatePageFeature[] = [
   reportsPage,
   visualSearchPage,
   settingsPage,
+  linkedBusinessesPage,
   websitesPage,
   networksPage,
   interestsPage,

@@ -54,6 +54,7 @@ import { tried } from './tried/server.ts'
 import { users } from './users/server.ts'
 import { videos } from './videos/server.ts'
 import { visualSearch } from './visual-search/server.ts'
+import { linkedBusinesses } from './linked-businesses/server.ts'
 import { websites } from './websites/server.ts'
 
 /** The server part of every feature; what is not listed does not run. */
@@ -114,5 +115,6 @@ export const serverFeatures: readonly ServerFeature[] = [
   ideas,
   today,
   visualSearch,
+  linkedBusinesses,
   websites,
 ]

@@ -18,6 +18,10 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
+/** A language, named in itself. */
+export const LocaleName = Type.Object({ key: Type.String(), name: Type.String() })
+export type LocaleName = Static<typeof LocaleName>
+
 /** In the order of their names. */
 export const countries = resource({
   name: 'Countries',
@@ -32,6 +36,14 @@ export const locales = resource({
   name: 'Locales',
   verb: 'get',
   options: Asked,
-  reply: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  reply: Type.Array(LocaleName),
   fails: [],
 })
+
+export interface PlaceTypes {
+  readonly requests: {
+    /** In the asked language, `en_US`. */
+    readonly countries: { readonly input: { readonly locale: string }; readonly reply: readonly Country[] }
+    readonly locales: { readonly input: Record<string, never>; readonly reply: readonly LocaleName[] }
+  }
+}

@@ -3,7 +3,7 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { countryId } from './constants.ts'
+import { countryId } from '#contracts/countries.ts'
 import { countries, locales } from './contract.ts'
 
 const placeRoutes = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
-import { countryGroup, countryId } from '../constants.ts'
+import { countryGroup, countryId } from '#contracts/countries.ts'
 
 let server: TestServer
 beforeAll(async () => {

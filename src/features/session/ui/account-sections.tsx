@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { AccountSectionsProps } from '#app/plug/shell-slots.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import { accountOf, type Account } from '#features/linked-businesses/domain/account.ts'
+import { useRequest } from '#client/use-request.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { LoadingOverlay } from '#kit/spinner/loading-overlay.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import { useKnownAccounts } from './known-accounts.ts'
 import { useLogOut } from './use-log-out.ts'
-import { useSwitchAccount } from './use-switch-account.ts'
+import { useSwitchAccount, type SwitchTo } from './use-switch-account.ts'
 
 const logOutDialog = lazyPart(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
 
@@ -19,8 +22,16 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
   const { user } = useViewer()
   const navigate = useNavigate()
   const logOut = useLogOut()
-  const switchAccount = useSwitchAccount()
+  const show = useSwitchAccount()
+  const [isSwitching, setSwitching] = useState(false)
+  const switchAccount = async (account: SwitchTo) => {
+    setSwitching(true)
+    // A switch that succeeds ends in another page.
+    await show(account)
+    setSwitching(false)
+  }
   const { known, refresh } = useKnownAccounts()
+  const linked = useLinkedBusinesses(isOpen)
   const isMember = user !== null
   useEffect(() => {
     if (isOpen && isMember) refresh()
@@ -51,10 +62,45 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
         : []),
     ],
   }
+  const businesses: MenuSection = {
+    id: 'businesses',
+    label: t('businesses'),
+    items: linked
+      .filter(({ id }) => known[id] === undefined)
+      .map(({ id, fullName, partner }) => {
+        const name = partner?.businessName ?? fullName
+        return {
+          id: `business-${id}`,
+          label: t('switchTo', { name }),
+          icon: 'board',
+          onAction: () => void switchAccount({ id, name }),
+        }
+      }),
+  }
   return (
     <>
-      {children([section])}
+      {children(businesses.items.length === 0 ? [section] : [businesses, section])}
+      {(logOut.isBusy || isSwitching) && <LoadingOverlay />}
       {logOut.unsent > 0 && <logOutDialog.Part logOut={logOut} onMissing={logOut.stay} />}
     </>
   )
+}
+
+/** Businesses that the shown account owns, asked for when the menu opens (spec viewer §6). Without an answer there are none. */
+function useLinkedBusinesses(isOpen: boolean): readonly Account[] {
+  const { viewer } = useViewer()
+  const request = useRequest()
+  const [linked, setLinked] = useState<readonly Account[]>([])
+  const id = viewer.login_state === 'AUTH' ? viewer.id : null
+  useEffect(() => {
+    if (!isOpen || id === null) return
+    let isOver = false
+    void request('linkedAccount', { id }).then((answer) => {
+      if (!isOver && answer.ok) setLinked(answer.value.businesses.map(accountOf))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isOpen, id, request])
+  return linked
 }

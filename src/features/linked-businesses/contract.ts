@@ -1,0 +1,87 @@
+import { Type, type Static } from 'typebox'
+import { resource, type Input } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { Id, Nullable } from '#contracts/schema.ts'
+import { LINKED_BUSINESSES_MAX } from './constants.ts'
+
+const Account = {
+  id: Id<UserId>(),
+  username: Type.String(),
+  email: Nullable(Type.String()),
+  full_name: Type.String(),
+  image_medium_url: Nullable(Type.String()),
+  image_large_url: Nullable(Type.String()),
+  /** Who owns this business. */
+  owners: Type.Array(Id<UserId>()),
+  /** Of a business; null for a member. */
+  partner: Nullable(
+    Type.Object({
+      contact_email: Nullable(Type.String()),
+      /** Null: the account's own address counts. */
+      biz_ownership_email: Nullable(Type.String()),
+      business_name: Type.String(),
+      is_linked_business: Type.Boolean(),
+    }),
+  ),
+}
+
+/** An account of this browser (spec viewer §3, account). */
+export const SessionAccount = Type.Object({
+  ...Account,
+  /** Businesses that it owns, of the same shape. */
+  businesses: Type.Array(Type.Object(Account)),
+})
+export type SessionAccount = Static<typeof SessionAccount>
+
+/** Accounts by id, each answered by itself (spec viewer §7). */
+export const readAccounts = resource({
+  name: 'MultiUser',
+  verb: 'get',
+  options: Type.Object(
+    {
+      ids: Type.Array(Id<UserId>(), { minItems: 1, maxItems: LINKED_BUSINESSES_MAX }),
+      fieldSetKey: Type.Literal('linked_partner'),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Record(
+    Type.String(),
+    Type.Object({
+      status: Type.Unsafe<'success' | 'failure'>(Type.Union([Type.Literal('success'), Type.Literal('failure')])),
+      data: Nullable(SessionAccount),
+    }),
+  ),
+  fails: ['session/required'],
+})
+
+/** Links a business that is logged in in this browser to the account that is shown. @returns the account */
+export const linkBusiness = resource({
+  name: 'LinkedBusiness',
+  verb: 'create',
+  options: Type.Object({ business_id: Id<UserId>() }, { additionalProperties: false }),
+  reply: SessionAccount,
+  fails: ['session/required', 'session/account-ended'],
+})
+
+/** Ends a link: either side may. @returns the account that is shown */
+export const unlinkBusiness = resource({
+  name: 'LinkedBusiness',
+  verb: 'delete',
+  options: Type.Object({ business_id: Id<UserId>(), owner_id: Id<UserId>() }, { additionalProperties: false }),
+  reply: SessionAccount,
+  fails: ['session/required', 'user/not-found'],
+})
+
+export interface LinkedBusinessTypes {
+  readonly requests: {
+    /** The account that is shown, its owners and businesses. */
+    readonly linkedAccount: { readonly input: { readonly id: UserId }; readonly reply: SessionAccount }
+    /** Accounts by id; those that are told to nobody here are left out. */
+    readonly accountsOf: {
+      readonly input: { readonly ids: readonly UserId[] }
+      readonly reply: readonly SessionAccount[]
+    }
+    readonly linkBusiness: { readonly input: Input<typeof linkBusiness>; readonly reply: SessionAccount }
+    readonly unlinkBusiness: { readonly input: Input<typeof unlinkBusiness>; readonly reply: SessionAccount }
+  }
+}

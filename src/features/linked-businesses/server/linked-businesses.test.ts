@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserId } from '#contracts/ids.ts'
+import { addMember } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+
+const PASSWORD = 'a quiet long sentence'
+let server: TestServer
+const ids = new Map<string, UserId>()
+const idOf = (name: string) => ids.get(name)!
+
+beforeAll(async () => {
+  server = await createTestServer()
+  for (const name of ['ann', 'bob', 'acme']) ids.set(name, await addMember(server.db, name, PASSWORD))
+  await server.db.query({
+    text: `insert into sign_ups (user_id, kind, business_name, visited_pages) values ($1, 'partner', 'Acme Chairs', 0)`,
+    values: [idOf('acme')],
+  })
+})
+afterAll(() => server.close())
+
+async function logIn(names: readonly string[]): Promise<TestBrowser> {
+  const browser = await server.visitor()
+  for (const name of names) {
+    const { body } = await browser.send('POST', '/v3/login/handshake/', {
+      form: { username_or_email: name, password: PASSWORD },
+    })
+    dataOf(await browser.write('HandshakeSession', 'create', { token: body.data, keep_session: true }))
+  }
+  return browser
+}
+const link = (browser: TestBrowser, name: string) =>
+  browser.write('LinkedBusiness', 'create', { business_id: idOf(name) })
+const switchTo = (browser: TestBrowser, name: string) => browser.write('UserSession', 'update', { user_id: idOf(name) })
+const accounts = async (browser: TestBrowser, ...names: readonly string[]) =>
+  dataOf(await browser.read('MultiUser', { ids: names.map(idOf), fieldSetKey: 'linked_partner' }))
+
+test('a business is linked where both are logged in, and shown elsewhere without its password (spec viewer §6)', async () => {
+  const elsewhere = await logIn(['ann'])
+  expect((await link(elsewhere, 'acme')).status).toBe(401)
+  expect((await switchTo(elsewhere, 'acme')).status).toBe(401)
+
+  const both = await logIn(['acme', 'ann'])
+  expect(dataOf(await link(both, 'acme')).businesses).toMatchObject([
+    { username: 'acme', owners: [idOf('ann')], partner: { business_name: 'Acme Chairs', is_linked_business: true } },
+  ])
+  expect(dataOf(await switchTo(elsewhere, 'acme'))).toMatchObject({ username: 'acme' })
+  expect((await elsewhere.send('GET', '/_/_/state')).body.session.id).toBe(idOf('acme'))
+})
+
+test('each id is answered by itself, and strangers are told nothing (spec viewer §7)', async () => {
+  const ann = await logIn(['ann'])
+  expect(await accounts(ann, 'ann', 'acme', 'bob')).toMatchObject({
+    [idOf('ann')]: { status: 'success', data: { businesses: [{ username: 'acme' }] } },
+    [idOf('acme')]: { status: 'success', data: { owners: [idOf('ann')], businesses: [] } },
+    [idOf('bob')]: { status: 'failure', data: null },
+  })
+  expect(await accounts(await logIn(['bob']), 'acme')).toEqual({ [idOf('acme')]: { status: 'failure', data: null } })
+})
+
+test('a member is no business, and a business owns none', async () => {
+  expect((await link(await logIn(['bob', 'ann']), 'bob')).status).toBe(400)
+  expect((await link(await logIn(['ann', 'acme']), 'ann')).status).toBe(400)
+})
+
+test('either side ends the link, and nobody else', async () => {
+  const end = (browser: TestBrowser) =>
+    browser.write('LinkedBusiness', 'delete', { business_id: idOf('acme'), owner_id: idOf('ann') })
+  expect((await end(await logIn(['bob']))).status).toBe(404)
+  expect(dataOf(await end(await logIn(['acme']))).owners).toEqual([])
+  expect((await switchTo(await logIn(['ann']), 'acme')).status).toBe(401)
+})
