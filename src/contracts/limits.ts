@@ -32,3 +32,5 @@ export const QUERY_CACHE_MS = 60_000
 
 /** The outbox refuses more than this with a clear error. */
 export const OUTBOX_MAX_COMMANDS = 10_000
+/** spec viewer §9, dismiss modal size: its width. */
+export const DISMISS_MODAL_PX = 656

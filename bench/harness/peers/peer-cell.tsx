@@ -46,6 +46,7 @@ export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
   return (
     <div role="listitem" data-index={item.index} style={{ blockSize: item.heightPx, contain: 'layout paint style' }}>
       <PinCard
+        hasFooter
         pin={list.card(item.index)}
         box={boxOf(item, topPx, columnWidthPx, footerPx)}
         text={text}

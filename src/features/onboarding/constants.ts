@@ -1,7 +1,15 @@
 /** spec viewer §9: whoever has one of these is in onboarding. */
 export const ONBOARDING_EXPERIENCES = { member: 40_001, business: 40_002, invited: 500_450 } as const
+/** spec viewer §9: where the footer of the pins in a grid is hidden, and the experience whose `hide_footer` flag says so (§4). */
+export const PIN_FOOTER_PLACEMENT = 1_000_069
+export const PIN_FOOTER_EXPERIENCE = 500_417
 /** Where onboarding is shown. */
 export const ONBOARDING_PLACEMENT = 1
+/** What the operator may place, and where it is shown. */
+export const PLACEMENT_OF: Readonly<Record<number, number>> = {
+  [PIN_FOOTER_EXPERIENCE]: PIN_FOOTER_PLACEMENT,
+  ...Object.fromEntries(Object.values(ONBOARDING_EXPERIENCES).map((id) => [id, ONBOARDING_PLACEMENT])),
+}
 /** spec viewer §4, experience status. */
 export const EXPERIENCE_STATUSES = ['unseen', 'viewed', 'completed', 'dismissed'] as const
 export const ONBOARDING_STEPS = ['place', 'topics', 'boards'] as const

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { v3 } from '#contracts/endpoint.ts'
-import { Empty } from '#contracts/schema.ts'
+import { resource, v3, type Input } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Empty, Id, Instant } from '#contracts/schema.ts'
 import { EXPERIENCE_STATUSES, ONBOARDING_STEPS } from './constants.ts'
 
 const Status = Type.Unsafe<(typeof EXPERIENCE_STATUSES)[number]>(
@@ -15,6 +17,8 @@ export const Experience = Type.Object({
   status: Status,
   /** From which step it goes on. */
   step: Step,
+  /** Hides the footer of the pins in a grid (spec viewer §4); absent if it does not. */
+  hide_footer: Type.Optional(Type.Literal(true)),
 })
 export type Experience = Static<typeof Experience>
 
@@ -38,6 +42,60 @@ export const markExperience = v3({
   fails: ['session/required', 'list/not-found'],
 })
 
+/** An experience that somebody has, as the operator sees it. */
+export const Placement = Type.Object({
+  user_id: Id<UserId>(),
+  username: Type.String(),
+  experience_id: Type.Integer(),
+  placement_id: Type.Integer(),
+  status: Status,
+  hide_footer: Type.Boolean(),
+  updated_at: Instant,
+})
+export type Placement = Static<typeof Placement>
+
+const ExperienceId = Type.Integer({ minimum: 1, maximum: 999_999_999 })
+
+/** Who has an experience, latest first; for the operator. */
+export const listPlacements = resource({
+  name: 'Placements',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      experience_id: ExperienceId,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ rows: Type.Array(Placement), totalCount: Type.Integer({ minimum: 0 }) }),
+  fails: ['session/required'],
+})
+
+/** Shows a member an experience, again if they had it before. */
+export const placeExperience = resource({
+  name: 'Placements',
+  verb: 'create',
+  options: Type.Object(
+    {
+      username: Type.String({ minLength: 1, maxLength: 100 }),
+      experience_id: ExperienceId,
+      hide_footer: Type.Boolean(),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'user/not-found'],
+})
+
+export const removePlacement = resource({
+  name: 'Placements',
+  verb: 'delete',
+  options: Type.Object({ user_id: Id<UserId>(), experience_id: ExperienceId }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required'],
+})
+
 export interface OnboardingTypes {
   readonly requests: {
     readonly experiences: { readonly input: Record<string, never>; readonly reply: readonly Experience[] }
@@ -45,5 +103,11 @@ export interface OnboardingTypes {
       readonly input: { readonly id: number; readonly status: Experience['status']; readonly step?: number }
       readonly reply: readonly Experience[]
     }
+    readonly placements: {
+      readonly input: Input<typeof listPlacements>
+      readonly reply: { readonly rows: readonly Placement[]; readonly totalCount: number }
+    }
+    readonly placeExperience: { readonly input: Input<typeof placeExperience>; readonly reply: null }
+    readonly removePlacement: { readonly input: Input<typeof removePlacement>; readonly reply: null }
   }
 }

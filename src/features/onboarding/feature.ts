@@ -6,5 +6,5 @@ import { onboardingRequests } from './effects.ts'
 export const onboarding = defineFeature<OnboardingTypes, Product>({
   name: 'onboarding',
   requests: onboardingRequests,
-  onlineRequests: ['markExperience'],
+  onlineRequests: ['markExperience', 'placeExperience', 'removePlacement'],
 })

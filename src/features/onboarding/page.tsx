@@ -1,6 +1,7 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
@@ -9,6 +10,10 @@ import { onboardingAddresses } from './addresses.ts'
 
 const offer = lazyPart(
   withTexts(['onboarding'], async () => (await loadChunk(() => import('./ui/onboarding-offer.tsx'))).OnboardingOffer),
+)
+
+const placements = lazyPart(
+  withTexts(['placements'], async () => (await import('./ui/placements-part.tsx')).PlacementsPart),
 )
 
 export const onboardingPage = definePageFeature({
@@ -22,5 +27,5 @@ export const onboardingPage = definePageFeature({
       visitor: lazyScreen(async () => (await import('#features/session/ui/to-log-in.tsx')).ToLogIn),
     },
   },
-  fills: [fillSlot(shellNews, 50, offer)],
+  fills: [fillSlot(shellNews, 50, offer), fillSlot(operatorParts, 25, { id: 'placements', screen: placements })],
 })

@@ -1,29 +1,18 @@
-import type { UserId } from '#contracts/ids.ts'
-import { isBot } from '#features/start/server/shared/is-bot.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import type { Database } from '#server/storage/database.ts'
-import { listExperiences, markExperience, type Experience } from './contract.ts'
-
-async function shownTo(db: Database, userId: UserId): Promise<Experience[]> {
-  const rows = await db.query<Experience>({
-    name: 'experiences',
-    text: `select experience_id, placement_id, status, step from experiences
-      where user_id = $1 and status in ('unseen', 'viewed') order by placement_id, experience_id`,
-    values: [userId],
-  })
-  return [...rows]
-}
+import { PLACEMENT_OF } from './constants.ts'
+import { listExperiences, listPlacements, markExperience, placeExperience, removePlacement } from './contract.ts'
+import { findPlacements, place, takeAway } from './server/placements.ts'
+import { shownExperiences } from './server/shared/shown-experiences.ts'
 
 const experienceRoutes = [
   handle(listExperiences, permit('people.read-own'), async ({ db, viewer, headers }) =>
-    // spec viewer §4: bots are not shown experiments or placements.
-    ok(isBot(headers['user-agent'] ?? '') ? [] : await shownTo(db, viewer.id)),
+    ok(await shownExperiences(db, viewer.id, headers)),
   ),
 
-  handle(markExperience, permit('account.secure'), async ({ db, viewer, input }) => {
+  handle(markExperience, permit('account.secure'), async ({ db, viewer, input, headers }) => {
     const changed = await db.query({
       text: `update experiences set status = $3, step = coalesce($4, step), updated_at = now()
         where user_id = $1 and experience_id = $2 and status in ('unseen', 'viewed') returning 1`,
@@ -33,7 +22,23 @@ const experienceRoutes = [
       return fail('list/not-found', 'params.experience_id: is not shown to this member', {
         field: 'params.experience_id',
       })
-    return ok(await shownTo(db, viewer.id))
+    return ok(await shownExperiences(db, viewer.id, headers))
+  }),
+
+  handle(listPlacements, permit('admin.use'), async ({ db, input }) => ok(await findPlacements(db, input))),
+
+  handle(placeExperience, permit('admin.use'), async ({ db, input }) => {
+    if (PLACEMENT_OF[input.experience_id] === undefined)
+      return fail('request/invalid', 'options.experience_id: is not an experience that can be placed', {
+        field: 'options.experience_id',
+      })
+    if (await place(db, input)) return ok(null)
+    return fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
+  }),
+
+  handle(removePlacement, permit('admin.use'), async ({ db, input }) => {
+    await takeAway(db, input)
+    return ok(null)
   }),
 ]
 

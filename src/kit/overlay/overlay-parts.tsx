@@ -1,5 +1,6 @@
 import { Dialog, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { DISMISS_MODAL_PX } from '#contracts/limits.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useIsPhone } from './use-is-phone.ts'
@@ -12,12 +13,15 @@ import styles from './overlay.module.css'
 /** React Aria gives the role to everything that this module puts above the page. */
 ignoreSecondClicks('[role="dialog"]')
 
+/** The width of the specification, as far as there is room for it. */
+const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-8))` }
+
 /**
  * Everything that stands above the page: focus is kept inside and returns, Escape and a tap beside close, the page behind
  * is hidden from screen readers. One chunk, loaded when the page is idle or at the first use.
  */
 export function DialogPart(props: DialogProps) {
-  const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissable = true, children } = props
+  const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, children } = props
   const { t } = useTranslation('kit')
   const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
   return (
@@ -28,7 +32,7 @@ export function DialogPart(props: DialogProps) {
         onOpenChange={(open) => !open && onClose()}
         isDismissable={isDismissable}
       >
-        <Modal className={look.filter(Boolean).join(' ')}>
+        <Modal className={look.filter(Boolean).join(' ')} {...(isDismissal && { style: DISMISSAL })}>
           <Dialog className={styles.dialog}>
             <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
             <Heading slot="title" level={2} className={styles.title}>

@@ -12,6 +12,8 @@ export interface DialogProps extends OverlayProps {
   readonly isWholeOnPhone?: boolean
   /** For forms with several columns. */
   readonly isWide?: boolean
+  /** Asks whether something is put away for good: of its own width (spec viewer §9). */
+  readonly isDismissal?: boolean
   /** False while its work is under way: a click beside it does not close it. */
   readonly isDismissable?: boolean
   readonly children: ReactNode

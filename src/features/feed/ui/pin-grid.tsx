@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useIsland } from '#client/island-context.ts'
 import { useList } from '#client/use-list.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
@@ -84,6 +85,7 @@ export function PinGrid({
   const text = usePinCardText()
   const [held, setHeld] = useState<HeldPin | null>(null)
   const canSelect = useViewer().viewer.isAuth
+  const hasFooter = useIsland().hidesPinFooter !== true
   const [selection] = useState(() => new GridSelection())
   const controls = useRef<GridControls | null>(null)
   const [pickedUp, setPickedUp] = useState<PickedUp | null>(null)
@@ -105,10 +107,11 @@ export function PinGrid({
           boardId={boardId}
           boardName={boardName}
           canSelect={canSelect}
+          hasFooter={hasFooter}
           onMenu={openMenu}
         />
       ),
-    [text, boardId, boardName, canSelect, openMenu, headingLevel],
+    [text, boardId, boardName, canSelect, hasFooter, openMenu, headingLevel],
   )
   // The card goes along, so that the closeup paints without asking the worker first (L5).
   const onOpen = useCallback(
@@ -172,6 +175,7 @@ export function PinGrid({
         renderCard={renderCard}
         idOf={idOf}
         label={label}
+        hasText={hasFooter}
         loadingLabel={t('loading')}
         onOpen={onOpen}
         isHeader={isHeader}

@@ -36,6 +36,37 @@ test('it can be left and continued at its step; when completed or dismissed it l
   expect(await shown(browser)).toEqual([])
 })
 
+test('the operator places an experience, and the page of the member has no footer below pins (spec viewer §4 and §9)', async () => {
+  const member = await signUp('footless')
+  const operator = await signUp('placer')
+  await server.db.query({ text: `update users set role = 'operator' where username = 'placer'` })
+  const place = (more: object) =>
+    operator.write('Placements', 'create', { username: 'Footless', experience_id: 500_417, hide_footer: true, ...more })
+  expect((await place({ username: 'nobody-here' })).status).toBe(404)
+  expect((await place({ experience_id: 7 })).status).toBe(400)
+  expect((await place({})).status).toBe(200)
+  const state = async () => (await member.send('GET', '/_/_/state')).body
+  expect((await state()).experiences['500417']).toEqual({
+    experience_id: 500_417,
+    placement_id: 1_000_069,
+    status: 'unseen',
+    step: 1,
+    hide_footer: true,
+  })
+  const seen = { json: { status: 'viewed' } }
+  expect((await member.send('PUT', '/v3/experiences/500417/', seen)).status).toBe(200)
+  const listed = await operator.read('Placements', { page: 1, limit: 10, experience_id: 500_417 })
+  expect(listed.body.resource_response.data).toMatchObject({
+    totalCount: 1,
+    rows: [{ username: 'footless', status: 'viewed' }],
+  })
+  await operator.write('Placements', 'delete', {
+    user_id: listed.body.resource_response.data.rows[0].user_id,
+    experience_id: 500_417,
+  })
+  expect((await state()).experiences).not.toHaveProperty('500417')
+})
+
 test('bots are shown nothing', async () => {
   expect(await shown(await signUp('robot'), { 'user-agent': 'Googlebot/2.1' })).toEqual([])
 })

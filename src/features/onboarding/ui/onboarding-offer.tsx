@@ -7,8 +7,9 @@ import { timeOfId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { isOnboarding } from '#features/onboarding/constants.ts'
 import type { Experience } from '#features/onboarding/contract.ts'
-import { buttonClass } from '#kit/button/button.tsx'
+import { Button, buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import styles from './onboarding.module.css'
 
@@ -22,6 +23,7 @@ export function OnboardingOffer() {
   const { pathname } = useLocation()
   const request = useRequest()
   const [left, setLeft] = useState<Experience | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const id = user?.id ?? null
   const isHome = pathname === links.home
   useEffect(() => {
@@ -38,7 +40,7 @@ export function OnboardingOffer() {
     }
   }, [id, isHome, request])
   if (!left || !isHome || id === null) return null
-  const onClose = () => {
+  const onDismiss = () => {
     void request('markExperience', { id: left.experience_id, status: 'dismissed' })
     setLeft(null)
   }
@@ -54,7 +56,18 @@ export function OnboardingOffer() {
         <Link className={buttonClass('primary')} to={links.welcome}>
           {t('continue')}
         </Link>
-        <IconButton className={styles.close} icon="close" label={t('dismiss')} onClick={onClose} />
+        <Dialog title={t('dismissTitle')} isDismissal isOpen={isAsked} onClose={() => setAsked(false)}>
+          <p>{t('dismissText')}</p>
+          <div className={styles.ways}>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              {t('keep')}
+            </Button>
+            <Button look="primary" onClick={onDismiss}>
+              {t('dismiss')}
+            </Button>
+          </div>
+        </Dialog>
+        <IconButton className={styles.close} icon="close" label={t('dismiss')} onClick={() => setAsked(true)} />
       </aside>
     </BelowToasts>
   )

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contracts/locales.ts'
-import { COUNTRIES } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 import { useSettingsCall, useSettingsFailure, WithSettings } from '#features/settings/ui/use-settings.tsx'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import type { Country, LocaleName } from '#features/places/contract.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
@@ -12,21 +15,38 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useLocaleChoices } from '#kit/locale/use-locale-choices.ts'
 import type { StepProps } from './welcome-screen.tsx'
 
+const NONE = {}
+
 /** Country and language, as in the settings. */
 export function PlaceStep({ onNext }: StepProps) {
-  return <WithSettings>{(settings) => <PlaceForm settings={settings} onNext={onNext} />}</WithSettings>
+  const language = useLanguageTag()
+  const [asked] = useState(() => ({ locale: language.replace('-', '_') }))
+  const countries = useAnswer('countries', asked)
+  const locales = useAnswer('locales', NONE)
+  if (!countries.answer || !locales.answer) {
+    const problem = countries.error ?? locales.error
+    return problem === null ? <Spinner /> : <p role="alert">{problem}</p>
+  }
+  const { answer: known } = countries
+  const { answer: named } = locales
+  return (
+    <WithSettings>
+      {(settings) => <PlaceForm settings={settings} countries={known} locales={named} onNext={onNext} />}
+    </WithSettings>
+  )
 }
 
-function PlaceForm({ settings, onNext }: StepProps & { readonly settings: AccountSettings }) {
+interface FormProps extends StepProps {
+  readonly settings: AccountSettings
+  readonly countries: readonly Country[]
+  readonly locales: readonly LocaleName[]
+}
+
+function PlaceForm({ settings, countries, locales, onNext }: FormProps) {
   const { t } = useTranslation('onboarding')
   const call = useSettingsCall()
   const failureText = useSettingsFailure()
-  const language = useLanguageTag()
-  const regions = new Intl.DisplayNames(language, { type: 'region' })
-  const countries = COUNTRIES.map((id) => ({ id, label: regions.of(id) ?? id })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, language),
-  )
-  const { choices: locales, current } = useLocaleChoices()
+  const { choices, current } = useLocaleChoices()
   const form = useForm<{ readonly country: string; readonly locale: Locale | '' }>({
     initial: { country: settings.country ?? '', locale: current },
     validate: () => ({}),
@@ -49,8 +69,17 @@ function PlaceForm({ settings, onNext }: StepProps & { readonly settings: Accoun
         </Button>
       }
     >
-      <ComboField {...form.field('country')} label={t('place.country')} choices={countries} isOptional />
-      <SelectField {...form.field('locale')} label={t('place.language')} choices={locales} />
+      <ComboField
+        {...form.field('country')}
+        label={t('place.country')}
+        choices={countries.map(({ key: id, name: label }) => ({ id, label }))}
+        isOptional
+      />
+      <SelectField
+        {...form.field('locale')}
+        label={t('place.language')}
+        choices={choices.map(({ id, label }) => ({ id, label: locales.find(({ key }) => key === id)?.name ?? label }))}
+      />
     </Form>
   )
 }

@@ -26,6 +26,7 @@ const box = {
 const cardHtml = (has_picture: boolean | undefined) =>
   renderToStaticMarkup(
     <PinCard
+      hasFooter
       pin={cardOfPin(
         gridPin(1, { title: 'Words alone', ...(has_picture === undefined ? {} : { has_picture }) }),
         false,

@@ -26,6 +26,8 @@ interface PinCardProps {
   readonly boardName: string
   /** The viewer may select pins of this list. */
   readonly canSelect: boolean
+  /** Title and author stand below the picture. */
+  readonly hasFooter: boolean
   /** Opens the pin's menu beside its trigger. A stable function. */
   readonly onMenu: (pin: Pin, trigger: HTMLElement) => void
 }
@@ -35,11 +37,11 @@ interface PinCardProps {
  * are mounted for the card under the pointer or the focus alone. Not memoised: the grid draws a card only when it changed.
  */
 export function PinCard(props: PinCardProps) {
-  const { pin, box, text, boardId, boardName, canSelect, onMenu } = props
+  const { pin, box, text, boardId, boardName, canSelect, hasFooter, onMenu } = props
   const { rendition } = fittingWidth(WIDTH_RENDITIONS, box.widthPx, devicePixelRatio)
   const badge = text.badgeOf(pin)
   // A tile shows the title in the picture's place.
-  const hasTitle = pin.title !== '' && !pin.isPictureless
+  const hasTitle = hasFooter && pin.title !== '' && !pin.isPictureless
   const hasCheck = canSelect && (box.isActive || box.isSelected !== null)
   return (
     <div className={styles.card} data-pin={pin.id} data-selected={box.isSelected ?? undefined}>
@@ -81,30 +83,32 @@ export function PinCard(props: PinCardProps) {
           </span>
         )}
       </a>
-      <a
-        className={styles.author}
-        href={links.profile(pin.pinner.username)}
-        data-alone={!hasTitle || undefined}
-        data-to
-        tabIndex={box.isActive ? undefined : -1}
-      >
-        {pin.pinner.image === null ? (
-          <span className={styles.face} style={{ backgroundColor: pin.pinner.color }} />
-        ) : (
-          <img
-            className={styles.face}
-            style={{ backgroundColor: pin.pinner.color }}
-            src={pin.pinner.image}
-            alt=""
-            width={20}
-            height={20}
-            loading="lazy"
-            decoding="async"
-            onError={hideFailed}
-          />
-        )}
-        {pin.pinner.name}
-      </a>
+      {hasFooter && (
+        <a
+          className={styles.author}
+          href={links.profile(pin.pinner.username)}
+          data-alone={!hasTitle || undefined}
+          data-to
+          tabIndex={box.isActive ? undefined : -1}
+        >
+          {pin.pinner.image === null ? (
+            <span className={styles.face} style={{ backgroundColor: pin.pinner.color }} />
+          ) : (
+            <img
+              className={styles.face}
+              style={{ backgroundColor: pin.pinner.color }}
+              src={pin.pinner.image}
+              alt=""
+              width={20}
+              height={20}
+              loading="lazy"
+              decoding="async"
+              onError={hideFailed}
+            />
+          )}
+          {pin.pinner.name}
+        </a>
+      )}
       {pin.pending && (
         <span
           className={styles.pending}
