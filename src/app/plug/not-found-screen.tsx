@@ -16,6 +16,9 @@ export function NotFoundScreen({ what = 'page' }: { readonly what?: Missing }) {
       <Link className={buttonClass('primary')} to={links.home}>
         {t('home')}
       </Link>
+      <a className={buttonClass('quiet')} href="#feedback=missing">
+        {t('missing.tell')}
+      </a>
     </EmptyState>
   )
 }
