@@ -12,6 +12,15 @@ export const AGE_MIN_YEARS = 13
 export const GENDERS = ['female', 'male', 'custom'] as const
 /** Who may mention a member. */
 export const AUDIENCES = ['everyone', 'following', 'nobody'] as const
+/** spec viewer §3, isUnder16 and isUnder18. */
+export const YOUNG_YEARS = 16
+export const ADULT_YEARS = 18
+/** What an account should still do (spec viewer §3, nags). */
+export const NAGS = ['verify_email', 'add_password', 'add_birthday', 'add_backup_email'] as const
+/** Digits, without the prefix of the country. */
+export const PHONE_PATTERN = '^[0-9]{4,15}$'
+/** Digits at the end by which a member knows the own number (spec viewer §3, phone_number_end). */
+export const PHONE_END_DIGITS = 2
 /** A deleted account can be taken back for this long, by logging in. */
 export const DELETION_GRACE_DAYS = 14
 /** spec viewer §4: the reminder is shown to members whose account is at least this old. */

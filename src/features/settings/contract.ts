@@ -9,6 +9,8 @@ import {
   EMAIL_MAX,
   EMAIL_PATTERN,
   GENDERS,
+  NAGS,
+  PHONE_PATTERN,
   NAME_MAX,
   PRONOUNS_MAX,
   WEBSITE_MAX,
@@ -60,6 +62,19 @@ export const AccountSettings = Type.Object({
   mentions_from: Audience,
   /** Who may begin a conversation with the member. */
   messages_from: Audience,
+  /** The member may write to others and be written to. */
+  should_show_messaging: Type.Boolean(),
+  is_under_16: Type.Boolean(),
+  is_under_18: Type.Boolean(),
+  nags: Type.Array(oneOf(NAGS)),
+  phone_country: Nullable(Type.String()),
+  phone_number: Type.String(),
+  phone_number_end: Type.String(),
+  pin_count: Type.Integer({ minimum: 0 }),
+  board_count: Type.Integer({ minimum: 0 }),
+  secret_board_count: Type.Integer({ minimum: 0 }),
+  /** Boards that others save to, too. */
+  group_board_count: Type.Integer({ minimum: 0 }),
 })
 export type AccountSettings = Static<typeof AccountSettings>
 
@@ -98,6 +113,9 @@ export const updateSettings = v3({
         third_party_marketing_tracking_enabled: Type.Boolean(),
         mentions_from: Audience,
         messages_from: Audience,
+        phone_country: Nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+        /** Empty: there is none any more. */
+        phone_number: Type.String({ pattern: `^$|${PHONE_PATTERN}` }),
       },
       { additionalProperties: false },
     ),

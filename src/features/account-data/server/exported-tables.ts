@@ -19,7 +19,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   account_details: {
     of: ['user_id'],
     columns:
-      'email_verified_at pending_email backup_email backup_email_verified_at gender custom_gender birthday allows_tracking ' +
+      'email_verified_at pending_email backup_email backup_email_verified_at gender custom_gender birthday phone_country phone_number allows_tracking ' +
       'mentions_from messages_from',
   },
   analytics_queries: { of: ['saved_by'], columns: 'name sql chart dashboard saved_at' },
@@ -53,10 +53,11 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
     columns:
       'id data others publishing_status published_pin_id scheduled_at api_error edited_at published_at deleted_at',
   },
-  experiences: { of: ['user_id'], columns: 'experience_id placement_id status step updated_at' },
+  experiences: { of: ['user_id'], columns: 'experience_id placement_id status step hide_footer updated_at' },
   favourites: { of: ['user_id'], columns: 'pin_id at' },
   feedback: { of: ['user_id'], columns: 'verbatim prompt action_from created_at' },
   follow_requests: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },
+  linked_businesses: { of: ['owner_id', 'business_id'], columns: 'owner_id business_id linked_at' },
   former_slugs: { of: ['owner_id'], columns: 'slug board_id' },
   hidden_commenters: { of: ['user_id'], columns: 'hidden_id at' },
   hidden_comments: { of: ['user_id'], columns: 'comment_id' },

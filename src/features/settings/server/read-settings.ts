@@ -1,15 +1,30 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { ageInYears } from '../constants.ts'
+import { ADULT_YEARS, ageInYears, NAGS, PHONE_END_DIGITS, YOUNG_YEARS } from '../constants.ts'
 import type { AccountSettings } from '../contract.ts'
 
 interface Row extends Omit<
   AccountSettings,
-  'image_url' | 'cover_url' | 'last_name' | 'age_in_years' | 'can_enable_mfa'
+  | 'image_url'
+  | 'cover_url'
+  | 'last_name'
+  | 'age_in_years'
+  | 'can_enable_mfa'
+  | 'is_under_16'
+  | 'is_under_18'
+  | 'nags'
+  | 'phone_number_end'
 > {
   readonly image_signature: ImageSignature | null
   readonly cover_signature: ImageSignature | null
+}
+
+const isDue: Readonly<Record<(typeof NAGS)[number], (row: Row) => boolean>> = {
+  verify_email: ({ email, is_email_verified: isVerified }) => email !== null && !isVerified,
+  add_password: ({ has_password: hasPassword }) => !hasPassword,
+  add_birthday: ({ birthday }) => birthday === null,
+  add_backup_email: ({ is_email_verified: isVerified, backup_email: backup }) => isVerified && backup === null,
 }
 
 /** Null if the member is known to nobody any more. */
@@ -30,18 +45,31 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
                u.is_private_profile, u.is_search_hidden,
                coalesce(d.allows_tracking, true) as third_party_marketing_tracking_enabled,
                coalesce(d.mentions_from, 'everyone') as mentions_from,
-               coalesce(d.messages_from, 'everyone') as messages_from
+               coalesce(d.messages_from, 'everyone') as messages_from,
+               coalesce(d.messages_from, 'everyone') <> 'nobody' and u.writing_stopped_at is null as should_show_messaging,
+               d.phone_country, coalesce(d.phone_number, '') as phone_number, u.pin_count, u.board_count,
+               (select count(*)::int from boards b where b.owner_id = u.id and b.privacy = 'secret' and b.deleted_at is null) as secret_board_count,
+               (select count(*)::int from boards b where b.deleted_at is null and ((b.owner_id = u.id and b.collaborator_count > 0)
+                 or exists (select from board_collaborators c where c.board_id = b.id and c.user_id = u.id and c.status = 'accepted'))) as group_board_count
              from users u left join account_details d on d.user_id = u.id where u.id = $1`,
       values: [userId],
     }),
   )
   const { image_signature: image, cover_signature: cover, ...others } = row
+  const age = row.birthday === null ? null : ageInYears(row.birthday, Date.now())
+  const isUnder = (years: number) => age !== null && age < years
   return {
     ...others,
+    // Nobody's trackers follow those who are not of age.
+    third_party_marketing_tracking_enabled: row.third_party_marketing_tracking_enabled && !isUnder(ADULT_YEARS),
+    is_under_16: isUnder(YOUNG_YEARS),
+    is_under_18: isUnder(ADULT_YEARS),
+    nags: NAGS.filter((nag) => isDue[nag](row)),
+    phone_number_end: row.phone_number.slice(-PHONE_END_DIGITS),
     last_name: row.full_name.startsWith(`${row.first_name} `) ? row.full_name.slice(row.first_name.length + 1) : '',
     image_url: image === null ? null : imageUrl(image, '136x136'),
     cover_url: cover === null ? null : imageUrl(cover, '1200x'),
-    age_in_years: row.birthday === null ? null : ageInYears(row.birthday, Date.now()),
+    age_in_years: age,
     can_enable_mfa: row.has_password,
   }
 }

@@ -85,6 +85,24 @@ test('a birthday below the age of membership is refused, and one above gives the
   expect((await update({ birthday: `${year - 30}-01-01` })).body.data.age_in_years).toBe(30)
 })
 
+test('age decides over marketing by others, and what an account should do is listed (spec viewer §3)', async () => {
+  const year = new Date().getUTCFullYear()
+  const young = (await update({ birthday: `${year - 15}-01-01`, third_party_marketing_tracking_enabled: true })).body
+    .data
+  expect(young).toMatchObject({ is_under_16: true, is_under_18: true, third_party_marketing_tracking_enabled: false })
+  const adult = (await update({ birthday: `${year - 30}-01-01` })).body.data
+  expect(adult).toMatchObject({ is_under_16: false, is_under_18: false, third_party_marketing_tracking_enabled: true })
+  expect(young.nags).not.toContain('add_birthday')
+  expect((await update({ birthday: null })).body.data.nags).toContain('add_birthday')
+})
+
+test('a phone number is digits, and known by its end (spec viewer §3)', async () => {
+  expect((await update({ phone_country: 'DE', phone_number: '030 123' })).status).toBe(400)
+  const saved = (await update({ phone_country: 'DE', phone_number: '30123456' })).body.data
+  expect(saved).toMatchObject({ phone_country: 'DE', phone_number: '30123456', phone_number_end: '56' })
+  expect((await update({ phone_country: null, phone_number: '' })).body.data.phone_number_end).toBe('')
+})
+
 test('only a finished upload of the member becomes a picture', async () => {
   expect((await update({ image_upload_id: '77' })).status).toBe(404)
 })

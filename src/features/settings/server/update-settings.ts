@@ -129,6 +129,8 @@ export async function writeSettings(
       : { allows_tracking: given.third_party_marketing_tracking_enabled }),
     ...(given.mentions_from === undefined ? {} : { mentions_from: given.mentions_from }),
     ...(given.messages_from === undefined ? {} : { messages_from: given.messages_from }),
+    ...(given.phone_country === undefined ? {} : { phone_country: given.phone_country }),
+    ...(given.phone_number === undefined ? {} : { phone_number: given.phone_number || null }),
   })
   return ok(await readAccountSettings(db, userId))
 }

@@ -4,7 +4,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { links } from '#contracts/links.ts'
 import { findLocale, type Locale } from '#contracts/locales.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
-import { COUNTRIES, GENDERS, isDay } from '#features/settings/constants.ts'
+import { COUNTRIES, GENDERS, isDay, PHONE_PATTERN } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -34,6 +34,7 @@ export function AccountPage() {
     <WithSettings>
       {(settings, onSaved) => (
         <>
+          <Summary settings={settings} />
           <EmailLine settings={settings} />
           <PersonPart settings={settings} onSaved={onSaved} />
           <data.Part />
@@ -41,6 +42,45 @@ export function AccountPage() {
         </>
       )}
     </WithSettings>
+  )
+}
+
+/** Where each of them is done. */
+const NAG_PAGES: Readonly<Record<AccountSettings['nags'][number], string>> = {
+  verify_email: 'edit/email',
+  add_password: 'edit/password',
+  add_birthday: 'account-settings',
+  add_backup_email: 'edit/email',
+}
+
+/** What the account has, and what it should still do (spec viewer §3, counts and nags). */
+function Summary({ settings }: { readonly settings: AccountSettings }) {
+  const { t } = useTranslation('settings')
+  const { pin_count: pins, board_count: boards, secret_board_count: secret, group_board_count: group } = settings
+  const counts = [
+    t('counts.pins', { count: pins }),
+    t('counts.boards', { count: boards }),
+    ...(secret > 0 ? [t('counts.secret', { count: secret })] : []),
+    ...(group > 0 ? [t('counts.group', { count: group })] : []),
+  ]
+  return (
+    <SettingsSection text={counts.join(' · ')}>
+      {settings.nags.length > 0 && (
+        <ul className={styles.rows} aria-label={t('nags.title')}>
+          {settings.nags.map((nag) => (
+            <li key={nag}>
+              <span className={styles.name}>{t(`nags.${nag}`)}</span>
+              <span className={styles.value}>{t(`nags.${nag}_text`)}</span>
+              {nag !== 'add_birthday' && (
+                <Link to={links.settingsPage(NAG_PAGES[nag])} aria-label={t(`nags.${nag}`)}>
+                  {t('nags.do')}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
   )
 }
 
@@ -58,6 +98,14 @@ function EmailLine({ settings }: { readonly settings: AccountSettings }) {
             {t('change')}
           </Link>
         </li>
+        {settings.phone_number_end !== '' && (
+          <li>
+            <span className={styles.name}>{t('account.phone')}</span>
+            <span className={styles.value} dir="ltr">
+              •••• {settings.phone_number_end}
+            </span>
+          </li>
+        )}
         <li>
           <span className={styles.name}>{t('page.edit/password')}</span>
           <span className={styles.value}>{HIDDEN_PASSWORD}</span>
@@ -77,6 +125,8 @@ interface PersonValues {
   readonly gender: (typeof GENDERS)[number] | ''
   readonly customGender: string
   readonly birthday: string
+  readonly phoneCountry: string
+  readonly phone: string
 }
 
 interface PartProps {
@@ -103,13 +153,16 @@ function PersonPart({ settings, onSaved }: PartProps) {
       gender: settings.gender ?? '',
       customGender: settings.custom_gender,
       birthday: settings.birthday ?? '',
+      phoneCountry: settings.phone_country ?? settings.country ?? '',
+      phone: settings.phone_number,
     },
-    validate: ({ username, gender, customGender, birthday }) => ({
+    validate: ({ username, gender, customGender, birthday, phone }) => ({
+      ...(phone === '' || new RegExp(PHONE_PATTERN).test(phone) ? {} : { phone: t('rule.phone') }),
       ...(new RegExp(USERNAME_PATTERN).test(username) ? {} : { username: t('rule.username') }),
       ...(gender === 'custom' && customGender.trim() === '' ? { customGender: t('rule.customGender') } : {}),
       ...(birthday && (!isDay(birthday) || Date.parse(birthday) > Date.now()) ? { birthday: t('rule.birthday') } : {}),
     }),
-    send: async ({ username, country, locale, gender, customGender, birthday }) => {
+    send: async ({ username, country, locale, gender, customGender, birthday, phoneCountry, phone }) => {
       const answer = await passcode.guarded(() =>
         call('update', {
           ...(username === settings.username ? {} : { username }),
@@ -118,6 +171,8 @@ function PersonPart({ settings, onSaved }: PartProps) {
           gender: gender || null,
           custom_gender: gender === 'custom' ? customGender : '',
           birthday: birthday || null,
+          phone_country: phone === '' ? null : phoneCountry || null,
+          phone_number: phone,
         }),
       )
       if (!answer.ok) return answer
@@ -159,6 +214,15 @@ function PersonPart({ settings, onSaved }: PartProps) {
           <TextField {...form.field('customGender')} label={t('account.customGender')} />
         )}
         <ComboField {...form.field('country')} label={t('account.country')} choices={countries} isOptional />
+        <ComboField {...form.field('phoneCountry')} label={t('account.phoneCountry')} choices={countries} isOptional />
+        <TextField
+          {...form.field('phone')}
+          label={t('account.phone')}
+          hint={t('rule.phone')}
+          type="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+        />
         <SelectField {...form.field('locale')} label={t('account.language')} choices={locales.choices} />
       </Form>
       {passcode.dialog}

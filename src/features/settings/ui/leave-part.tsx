@@ -64,6 +64,11 @@ function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
   return (
     <Dialog title={t(`leave.${way}Title`)} isOpen onClose={onClose}>
       <p>{t(`leave.${way}Text`, { count: DELETION_GRACE_DAYS })}</p>
+      <p>
+        <a href="#feedback=leaving" onClick={onClose}>
+          {t('leave.tell')}
+        </a>
+      </p>
       {!hasPassword && <networkAgain.Part />}
       <Form
         form={form}

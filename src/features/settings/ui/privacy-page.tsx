@@ -4,8 +4,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSaveSetting, type SettingsPart } from './use-save-setting.tsx'
 import { WithSettings } from './use-settings.tsx'
 
-/** Third-party marketing tracking has no switch: nothing here sends anything to third parties. */
-const FLAGS = ['is_private_profile', 'is_search_hidden'] as const
+const FLAGS = ['is_private_profile', 'is_search_hidden', 'third_party_marketing_tracking_enabled'] as const
 
 /** `/settings/privacy`. */
 export function PrivacyPage() {
@@ -13,6 +12,7 @@ export function PrivacyPage() {
 }
 
 function Flags(props: SettingsPart) {
+  const { settings } = props
   const { t } = useTranslation('settings')
   const { save, shown, isBusy, error, dialog } = useSaveSetting(props)
   return (
@@ -26,7 +26,8 @@ function Flags(props: SettingsPart) {
           label={t(`privacy.${flag}`)}
           hint={t(`privacy.${flag}_hint`)}
           value={shown[flag]}
-          isDisabled={isBusy}
+          // Nobody's trackers follow those who are not of age.
+          isDisabled={isBusy || (flag === 'third_party_marketing_tracking_enabled' && settings.is_under_18)}
           onChange={(isOn) => void save({ [flag]: isOn })}
         />
       ))}

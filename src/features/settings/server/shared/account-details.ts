@@ -16,7 +16,9 @@ type Details = Partial<
     | 'verification_sent_at'
     | 'allows_tracking'
     | 'mentions_from'
-    | 'messages_from',
+    | 'messages_from'
+    | 'phone_country'
+    | 'phone_number',
     Value
   >
 >
