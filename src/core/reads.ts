@@ -1,4 +1,5 @@
 import type { Sync } from '#contracts/sync.ts'
+import { QUERY_CACHE_ENTRIES } from '#contracts/limits.ts'
 import type { ReadPlan } from './effects.ts'
 import type { NewFact } from './facts.ts'
 import type { ReadRow } from './store/tables.ts'
@@ -39,8 +40,24 @@ export function createReadRunner(options: {
   /** What these calls answer may be forgotten by then: they are made once more. */
   const repeated = new Set<string>()
 
+  /** Keys that were answered, the oldest first. */
+  const answered = new Set<string>()
+
+  /** spec viewer §9: of more answers than the cache holds, the oldest that no view needs is asked for again next time. */
+  function keep(key: string): void {
+    answered.delete(key)
+    answered.add(key)
+    for (const oldest of answered) {
+      if (answered.size <= QUERY_CACHE_ENTRIES) return
+      if (wanted.has(oldest) || running.has(oldest)) continue
+      answered.delete(oldest)
+      reads.remove(oldest)
+    }
+  }
+
   function mark(key: string, row: ReadRow): void {
     reads.put(key, row)
+    if (row.state === 'ready' || row.state === 'missing') keep(key)
     options.publish()
   }
 

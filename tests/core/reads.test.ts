@@ -63,3 +63,39 @@ test('a read that is under way when all are asked for again is made once more, s
   await vi.waitFor(() => expect(reads.get('boards')?.state).toBe('ready'))
   expect(answers.length).toBe(2)
 })
+
+test('of more than a hundred answers the oldest that no view needs is asked for again (spec viewer §9)', async () => {
+  const { reads } = createProductStore().tables
+  const asked: string[] = []
+  const runner = createReadRunner({
+    reads,
+    wire: { call: async () => expect.unreachable(), put: async () => null },
+    now: () => 1_000,
+    random: () => 0,
+    online: () => true,
+    receive: async () => undefined,
+    publish: () => undefined,
+    onError: (error) => expect(error).toBeUndefined(),
+  })
+  const want = (key: string) =>
+    runner.want({
+      key,
+      freshMs: 60_000,
+      missing: [],
+      run: async () => {
+        asked.push(key)
+        return ok([])
+      },
+    })
+  want('shown')
+  for (let i = 0; i < 100; i += 1) {
+    want(`pin:${i}`)
+    await vi.waitFor(() => expect(reads.get(`pin:${i}`)?.state).toBe('ready'))
+    runner.unwant(`pin:${i}`)
+  }
+  expect(reads.get('pin:0')).toBeUndefined()
+  expect(reads.get('shown')?.state).toBe('ready')
+  asked.length = 0
+  for (const key of ['pin:0', 'pin:99', 'shown']) want(key)
+  expect(asked).toEqual(['pin:0'])
+})
