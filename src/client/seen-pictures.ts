@@ -1,11 +1,11 @@
 import type { ImageSignature } from '#contracts/ids.ts'
+import { noteVisitState, readVisit } from './session-state.ts'
 
 /** Pictures that a visit keeps as viewed: also further pictures of a carousel (spec viewer §3, session state; business §9). */
 export const VIEWED_IMAGES_KEPT = 10
 /** Pins whose picture's signature is kept (spec viewer §9). */
 export const RECENT_PIN_SIGNATURES_KEPT = 10
 
-const VIEWED = 'pinfold.viewed-images'
 const RECENT = 'pinfold.recent-pins'
 
 /** Puts a signature first; each is there once. */
@@ -17,13 +17,8 @@ export function withNewest(
   return [signature, ...kept.filter((each) => each !== signature)].slice(0, max)
 }
 
-/** Signatures of the pictures that were shown large in this visit, the newest first. */
-export function readViewedImages(): readonly ImageSignature[] {
-  return read(VIEWED)
-}
-
 export function noteViewedImage(signature: ImageSignature): void {
-  write(VIEWED, withNewest(readViewedImages(), signature, VIEWED_IMAGES_KEPT))
+  noteVisitState({ viewedImages: withNewest(readVisit().viewedImages, signature, VIEWED_IMAGES_KEPT) })
 }
 
 /** Signatures of the pins that this viewer opened last in this tab, the newest first. @param viewer null for a visitor */

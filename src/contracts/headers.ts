@@ -14,3 +14,5 @@ export const FIRST_TRIED_HEADER = 'x-first-tried'
 /** The page pretends to come from a country, or from an address of one (spec viewer §2 and §7). */
 export const FORCE_COUNTRY_HEADER = 'x-force-country'
 export const FORCE_COUNTRY_FROM_IP_HEADER = 'x-force-country-from-ip'
+/** `tablet`: this browser is one, although it calls itself a desktop's (spec viewer §6). */
+export const DEVICE_COOKIE = 'device'

@@ -5,7 +5,7 @@ import { aroundShell, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { readWantedPin } from './ui/wanted-pin.ts'
+import { isPinWanted } from './ui/wanted-pin.ts'
 import { boardsAddresses } from './addresses.ts'
 import { aboveBoardPins, boardActions } from './ui/board-slots.ts'
 import { profileTools } from './ui/lazy-profile-tools.ts'
@@ -22,7 +22,7 @@ const ofProfile = lazyPart(
 )
 /** Most pages have none to offer: they load nothing. */
 const wanted = lazyPart(async () =>
-  readWantedPin() === null ? () => null : (await import('./ui/save-wanted-pin.tsx')).SaveWantedPin,
+  isPinWanted() ? (await import('./ui/save-wanted-pin.tsx')).SaveWantedPin : () => null,
 )
 
 export const boardsPage = definePageFeature({

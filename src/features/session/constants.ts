@@ -1,12 +1,12 @@
-/** 8 to 128 characters; only control characters are refused. */
+/** 8 to 128 characters: letters, numbers and basic symbols (spec viewer §5). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** spec viewer §5. */
 export const PASSWORD_CHARACTERS_MESSAGE = 'Oops! Your password can only have letters, numbers and basic symbols.'
 
-/** True where a password holds printable characters only; length is checked apart. */
-export function hasPrintableCharactersOnly(password: string): boolean {
-  return !/[\u0000-\u001f\u007f-\u009f]/.test(password)
+/** True if a password has letters and numbers of any script, spaces and basic symbols alone: no emoji, no controls. Length is checked apart. */
+export function hasBasicCharactersOnly(password: string): boolean {
+  return /^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sk}\p{Sm} ]*$/u.test(password)
 }
 
 /** spec viewer §4: partner with a business name, facebook with a Facebook id, otherwise email. */
@@ -48,6 +48,11 @@ export const COUNTRY_SESSION_MS = 4_000
 
 /** Where a sign-up began (spec viewer §3, loginSignupFrom): the page of the sign-up itself, the prompt after some screens, a save, an invite, a pin that was sent, the offer to install. */
 export const SIGN_UP_SOURCES = ['page', 'prompt', 'save', 'invite', 'sent', 'upsell'] as const
+
+/** spec viewer §6: an iPad is redirected from the desktop's page if the experiment of its viewer is enabled. */
+export const TABLET_REDIRECT_EXPERIMENTS = { member: 'ipad_redirect_auth', visitor: 'ipad_redirect_unauth' } as const
+/** As many steps of a sign-up as are counted. */
+export const SIGN_UP_STEPS_MAX = 100
 
 /** So long a log-in with a network confirms what others confirm by their password. */
 export const PROOF_KEPT_MINUTES = 10

@@ -2,7 +2,8 @@ import type { SessionId, UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
-import type { SessionAccount, SignUpBehavior } from './contract/entering.ts'
+import type { SessionAccount } from '#features/linked-businesses/contract.ts'
+import type { SignUpBehavior } from './contract/entering.ts'
 import type { OpenSession } from './contract/securing.ts'
 import type { Viewer } from './contract/standing.ts'
 
@@ -13,7 +14,6 @@ export {
   loginHandshake,
   mfaHandshake,
   registerHandshake,
-  SessionAccount,
   SignUpBehavior,
   switchAccount,
   userRegister,
@@ -32,7 +32,7 @@ export { endSession, state, Viewer } from './contract/standing.ts'
 export { askLogInLink, LimitedLogin, logInByLink } from './contract/limited.ts'
 export { RequestContext } from './contract/request-context.ts'
 
-export { hasPrintableCharactersOnly, PASSWORD_CHARACTERS_MESSAGE, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+export { hasBasicCharactersOnly, PASSWORD_CHARACTERS_MESSAGE, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 
 /** Accounts that the log-in page offers while the demo is on; null otherwise. */
 export interface DemoAccount {

@@ -23,7 +23,7 @@ import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { reactivate } from '#features/settings/server/shared/hide-owner.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import { securingRoutes } from './server/securing-routes.ts'
-import { findAccounts } from './server/accounts.ts'
+import { findAccounts } from './server/shared/accounts.ts'
 import { enterSession } from './server/enter-session.ts'
 import { linkRoutes } from './server/link-routes.ts'
 import { readLimitedLogin } from './server/shared/limited-login.ts'
@@ -37,6 +37,8 @@ import { recoveryRoutes } from './server/recovery-routes.ts'
 import { registerAfter } from './server/register.ts'
 import { twoStepRoutes } from './server/two-step-routes.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
+import { shownExperiences } from '#features/onboarding/server/shared/shown-experiences.ts'
+import { isLinked } from '#features/linked-businesses/server/shared/describe-accounts.ts'
 import { describeViewer } from './server/shared/describe-viewer.ts'
 
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
@@ -93,9 +95,14 @@ const routesWith = (
     return ok({ session_accounts: accounts.map(({ account }) => account) })
   }),
 
-  handle(switchAccount, permit('session.switch'), async ({ input, db, sessionToken, otherSessions }) => {
+  handle(switchAccount, permit('session.switch'), async (call) => {
+    const { input, db, viewer, sessionToken, otherSessions } = call
     const others = await findAccounts(db, otherSessions)
     const chosen = others.find(({ account }) => account.id === input.user_id)
+    if (!chosen && !viewer.isLimited && (await isLinked(db, viewer.id, input.user_id))) {
+      const business = await findUser(db, input.user_id)
+      if (business) return enterSession(call, business, { keepsOthers: true, isLimited: false })
+    }
     const user = chosen && (await findUser(db, chosen.account.id))
     if (!user) {
       return fail('session/account-ended', 'options.user_id: is no longer logged in in this browser', {
@@ -122,6 +129,9 @@ const routesWith = (
     const user = viewer && (await findUser(db, viewer.id))
     return ok({
       session: describeViewer(viewer, await readLimitedLogin(db, viewer)),
+      experiences: Object.fromEntries(
+        (viewer ? await shownExperiences(db, viewer.id, headers) : []).map((each) => [each.experience_id, each]),
+      ),
       users: user ? { [user.id]: wireUser(user) } : {},
       context: {
         appVersion,

@@ -6,10 +6,17 @@ export function Spinner({ size = 40 }: { readonly size?: number }) {
   const { t } = useTranslation('kit')
   return (
     <div className={styles.place} role="status" aria-label={t('loading')}>
-      <svg className={styles.ring} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-        <circle cx="20" cy="20" r="16" className={styles.track} />
-        <circle cx="20" cy="20" r="16" className={styles.arc} />
-      </svg>
+      <Ring size={size} />
     </div>
+  )
+}
+
+/** The turning ring alone; what stands around it names it. */
+export function Ring({ size }: { readonly size: number }) {
+  return (
+    <svg className={styles.ring} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="16" className={styles.track} />
+      <circle cx="20" cy="20" r="16" className={styles.arc} />
+    </svg>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { PinId } from '#contracts/ids.ts'
+import { noteVisitState } from '#client/session-state.ts'
 import { links } from '#contracts/links.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
-import { keepWantedPin } from './wanted-pin.ts'
 import styles from './board-picker.module.css'
 
 const installWay = lazyPart(
@@ -17,7 +17,7 @@ export function VisitorWays({ pinId, onClose }: { readonly pinId: PinId | null; 
   const { t } = useTranslation('boards')
   const { pathname } = useLocation()
   const onGo = () => {
-    if (pinId !== null) keepWantedPin(pinId)
+    if (pinId !== null) noteVisitState({ unauthSavePinId: pinId, hasSavedUnauthPin: false })
     onClose()
   }
   const next = `?next=${encodeURIComponent(pathname)}`
@@ -28,7 +28,7 @@ export function VisitorWays({ pinId, onClose }: { readonly pinId: PinId | null; 
         <Link className={buttonClass('primary')} to={`${links.signUp}${next}&from=save`} onClick={onGo}>
           {t('visitorSignUp')}
         </Link>
-        <Link className={buttonClass('secondary')} to={`${links.logIn}${next}`} onClick={onGo}>
+        <Link className={buttonClass('secondary')} to={`${links.logIn}${next}&from=save`} onClick={onGo}>
           {t('visitorLogIn')}
         </Link>
         <installWay.Part />

@@ -3,6 +3,7 @@ import { resource, v3 } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
+import { SessionAccount } from '#features/linked-businesses/contract.ts'
 import { MfaToken } from './two-step.ts'
 import {
   COUNTRY_TOKEN_PATH,
@@ -10,6 +11,7 @@ import {
   PASSWORD_MIN,
   REGISTRATION_KINDS,
   SIGN_UP_SOURCES,
+  SIGN_UP_STEPS_MAX,
   type RegistrationKind,
 } from '../constants.ts'
 
@@ -57,6 +59,10 @@ export const SignUpBehavior = Type.Object(
     ),
     /** Signatures of the pictures that were shown large, the newest first. */
     viewed_images: Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: 10 }),
+    /** Handler of the page that was landed on, `pin/[id].js`. */
+    landing_page_type: Type.Optional(Said),
+    /** The sign-up was opened, or sent, so often. */
+    num_signup_steps: Type.Optional(Type.Integer({ minimum: 0, maximum: SIGN_UP_STEPS_MAX })),
     utm_source: Said,
     utm_content: Said,
     ad_img: Said,
@@ -121,20 +127,6 @@ export const handshakeSession = resource({
   reply: WireUser,
   fails: ['session/token-invalid'],
 })
-
-/** An account that is signed in in this browser. */
-export const SessionAccount = Type.Object({
-  id: Id<UserId>(),
-  username: Type.String(),
-  email: Nullable(Type.String()),
-  full_name: Type.String(),
-  image_medium_url: Nullable(Type.String()),
-  image_large_url: Nullable(Type.String()),
-  owners: Type.Array(Type.String()),
-  partner: Type.Boolean(),
-  businesses: Type.Array(Type.String()),
-})
-export type SessionAccount = Static<typeof SessionAccount>
 
 /** The accounts signed in here, the shown one first (spec viewer §4, account switching). */
 export const listAccounts = resource({

@@ -1,3 +1,4 @@
+import { Experience } from '#features/onboarding/contract.ts'
 import { RequestExperiments } from '#features/experiments/contract.ts'
 import { Type, type Static } from 'typebox'
 import { plain, resource } from '#contracts/endpoint.ts'
@@ -42,6 +43,8 @@ export const state = plain({
   reply: Type.Object({
     session: Viewer,
     users: Type.Record(Type.String(), WireUser),
+    /** What the member is to be shown, by its id (spec viewer §7). */
+    experiences: Type.Record(Type.String(), Experience),
     context: Type.Object({
       appVersion: Type.String(),
       demo: Type.Boolean(),

@@ -3,7 +3,7 @@ import { wireUser, type UserRow } from '#features/users/server/shared/user-recor
 import { ok } from '#server/http/answer.ts'
 import { ACCOUNTS_MAX } from '#server/http/cookies.ts'
 import type { Call } from '#server/http/handle.ts'
-import { findAccounts } from './accounts.ts'
+import { findAccounts } from './shared/accounts.ts'
 import { originOf } from './shared/session-origin.ts'
 import { endSession, startSession } from './shared/sessions.ts'
 

@@ -121,6 +121,9 @@ test('a business signs up with its name, by the resource too, and is a partner a
     text: `select s.kind, u.country from users u join sign_ups s on s.user_id = u.id where u.username = 'chairs.co'`,
   })
   expect(rows).toEqual([{ kind: 'partner', country: 'FR' }])
+  await browser.write('HandshakeSession', 'create', { token: dataOf(answer) })
+  const [account] = dataOf(await browser.write('UserSession', 'create', { session_accounts: true })).session_accounts
+  expect(account.partner).toMatchObject({ business_name: 'Chairs & Co', is_linked_business: false })
 })
 
 test('a sign-up keeps what it said, and its address gets a verification mail', async () => {

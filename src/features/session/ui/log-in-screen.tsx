@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
+import { sessionStateOf } from '#client/session-state.ts'
 import { ADD_ACCOUNT, links } from '#contracts/links.ts'
 import { ENTERED_PARAM } from '#features/networks/constants.ts'
 import { NetworkProblem } from '#features/networks/ui/network-problem.tsx'
@@ -21,6 +22,7 @@ import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import type { Viewer } from '#features/session/contract.ts'
 import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
@@ -59,7 +61,7 @@ export function LogInScreen() {
     return answer
   }
   const form = useForm<Values>({
-    initial: { usernameOrEmail: viewer.limited?.email ?? '', password: '' },
+    initial: { usernameOrEmail: isAdding ? '' : knownName(viewer), password: '' },
     validate: (values) => ({
       ...(values.usernameOrEmail.trim() ? {} : { usernameOrEmail: t('rule.usernameOrEmail') }),
       ...(values.password ? {} : { password: t('rule.passwordMissing') }),
@@ -136,4 +138,11 @@ export function LogInScreen() {
       )}
     </EntryCard>
   )
+}
+
+/** Of a limited log-in, or of the member whose session ended by itself in this tab; otherwise empty. */
+function knownName(viewer: Viewer): string {
+  if (viewer.limited?.email) return viewer.limited.email
+  const { isAuthenticated, loggedOutUserInfo: info } = sessionStateOf(viewer)
+  return isAuthenticated ? '' : (info?.email ?? info?.username ?? '')
 }

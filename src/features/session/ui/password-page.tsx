@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
-import { hasPrintableCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
@@ -22,7 +22,7 @@ export function PasswordPage() {
     initial: { password: '', next: '', confirmation: '' },
     validate: ({ password, next, confirmation }) => ({
       ...(password ? {} : { password: t('rule.password') }),
-      ...(hasPrintableCharactersOnly(next)
+      ...(hasBasicCharactersOnly(next)
         ? next.length < PASSWORD_MIN || next.length > PASSWORD_MAX
           ? { next: t('rule.passwordLength', bounds) }
           : {}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { startHistory, trackHistory } from '#client/history-tracker.ts'
 import { noteVisit } from '#client/landing.ts'
+import { noteVisitState, readVisit } from '#client/session-state.ts'
+import { readPageState } from '#client/page-state.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loggedOutMark } from '#client/log-out-marks.ts'
@@ -11,6 +13,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { useRequest } from '#client/use-request.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { isDesktopTablet } from './is-desktop-tablet.ts'
 import { NEXT_ACCOUNT, rememberAccount } from './forget-site.ts'
 
 const SUBSCRIPTION = /^\/email\/subscription/
@@ -23,6 +26,9 @@ const limitedLogin = lazyPart(
 /** For members whose changes the operator stopped. */
 const writeBan = lazyPart(withTexts(['security'], async () => (await import('./write-ban-note.tsx')).WriteBanNote))
 
+/** For iPads that call themselves Macs. */
+const tabletRedirect = lazyPart(async () => (await import('./tablet-redirect.tsx')).TabletRedirect)
+
 const verifyPerson = lazyPart(async () => (await import('./verify-person.tsx')).VerifyPerson)
 
 /** This browser knows its members by name, however they logged in: a lost session is reported with what still waits to sync. */
@@ -31,14 +37,23 @@ export function RememberMember() {
   const location = useLocation()
   const { pathname } = location
   const action = useNavigationType()
-  const { isBotCheckOn } = useIsland()
+  const { isBotCheckOn, deviceClass } = useIsland()
   const { viewer, user } = useViewer()
   const id = user?.id ?? null
   const name = user?.full_name ?? ''
   useEffect(() => {
     if (id !== null && loggedOutMark(id) === null) rememberAccount(id, name)
   }, [id, name])
-  useEffect(() => noteVisit(pathname), [pathname])
+  useEffect(() => {
+    if (user === null || loggedOutMark(user.id) !== null) return
+    const { username, first_name, image_medium_url: medium_image_url } = user
+    const email = viewer.limited?.email ?? null
+    noteVisitState({ loggedOutUserInfo: { username, email, first_name, medium_image_url } })
+  }, [user, viewer])
+  useEffect(() => {
+    noteVisit(pathname)
+    if (readVisit().landingPageType === null) noteVisitState({ landingPageType: readPageState().handler })
+  }, [pathname])
   const request = useRequest()
   const history = useRef(startHistory(location))
   useEffect(() => {
@@ -52,6 +67,7 @@ export function RememberMember() {
     sessionStorage.removeItem(NEXT_ACCOUNT)
     showToast({ text: t('nowUsing', { name: isolate(name) }), topic: 'switchAccount' })
   }, [id, name, t])
+  if (deviceClass === 'desktop' && isDesktopTablet(navigator)) return <tabletRedirect.Part />
   if (viewer.login_state === 'LIMITED_LOGIN') return <limitedLogin.Part />
   if (viewer.is_write_banned === true) return <writeBan.Part />
   return viewer.isAuth && isBotCheckOn === true ? <verifyPerson.Part /> : null

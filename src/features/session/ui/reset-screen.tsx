@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { hasPrintableCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -24,7 +24,7 @@ export function ResetScreen() {
   const form = useForm({
     initial: { next: '', confirmation: '' },
     validate: ({ next, confirmation }) => ({
-      ...(hasPrintableCharactersOnly(next)
+      ...(hasBasicCharactersOnly(next)
         ? next.length < PASSWORD_MIN || next.length > PASSWORD_MAX
           ? { next: t('rule.passwordLength', bounds) }
           : {}

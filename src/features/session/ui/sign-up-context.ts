@@ -1,14 +1,14 @@
 import { cookieValue } from '#client/page-state.ts'
 import { readLanding } from '#client/landing.ts'
-import { readViewedImages } from '#client/seen-pictures.ts'
-import { AGE_RESTRICTION_COOKIE, SIGN_UP_SOURCES } from '#features/session/constants.ts'
+import { noteVisitState, readVisit } from '#client/session-state.ts'
+import { AGE_RESTRICTION_COOKIE, SIGN_UP_SOURCES, SIGN_UP_STEPS_MAX } from '#features/session/constants.ts'
 import type { SignUpBehavior } from '#features/session/contract.ts'
 
 const RESTRICTED_FOR_S = 86_400
 const TEXT_MAX = 2_048
 
 /** What a sign-up says beside what was typed (spec viewer §3): language, country, and how the visitor came here. */
-export function signUpContext(language: string, search: string) {
+export function signUpContext(language: string) {
   const landing = readLanding()
   const region = new Intl.Locale(navigator.language).region
   return {
@@ -18,22 +18,31 @@ export function signUpContext(language: string, search: string) {
     ...(landing.inviteCode === '' ? {} : { inviteCode: landing.inviteCode }),
     ...(landing.utmCampaign === '' ? {} : { utmCampaign: landing.utmCampaign }),
     visitedPages: landing.visited.join(',').slice(0, TEXT_MAX),
-    behavior: behaviorOf(search),
+    behavior: behaviorOf(),
   }
 }
 
 /** How the visit went (spec viewer §3, session state): where the sign-up began, what the landing said, and what was looked at. */
-function behaviorOf(search: string): SignUpBehavior {
+function behaviorOf(): SignUpBehavior {
   const landing = readLanding()
-  const from = new URLSearchParams(search).get('from')
+  const { loginSignupFrom, viewedImages, landingPageType, numSignupSteps } = readVisit()
   return {
-    login_signup_from: SIGN_UP_SOURCES.find((source) => source === from) ?? 'page',
-    viewed_images: [...readViewedImages()],
+    login_signup_from: SIGN_UP_SOURCES.find((source) => source === loginSignupFrom) ?? 'page',
+    viewed_images: [...viewedImages],
+    landing_page_type: landingPageType,
+    num_signup_steps: Math.min(numSignupSteps, SIGN_UP_STEPS_MAX),
     utm_source: landing.utmSource || null,
     utm_content: landing.utmContent || null,
     ad_img: landing.adImage || null,
     is_paid: landing.isPaid,
   }
+}
+
+/** One more step of the sign-up: it was opened, or sent. @param search of its address, which may say where it began */
+export function noteSignUpStep(search: string): void {
+  const from = new URLSearchParams(search).get('from')
+  const { numSignupSteps } = readVisit()
+  noteVisitState({ numSignupSteps: numSignupSteps + 1, ...(from === null ? {} : { loginSignupFrom: from }) })
 }
 
 /** Sets the cookie of spec viewer §4: the same browser cannot simply try another birthday. */

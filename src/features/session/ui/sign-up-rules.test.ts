@@ -25,11 +25,13 @@ test('each wrong field is named, and only it', () => {
   expect(Object.keys(checkSignUp({ ...mira, lastName: 'x'.repeat(61) }))).toEqual(['lastName'])
 })
 
-test('a password of 8 to 128 printable characters of any script is allowed (§5)', () => {
+test('a password of 8 to 128 letters, numbers and basic symbols of any script is allowed (§5)', () => {
   expect(checkSignUp({ ...mira, password: 'كلمة سر طويلة' })).toEqual({})
   expect(checkSignUp({ ...mira, password: 'short' }).password).toBe('rule.passwordLength')
   expect(checkSignUp({ ...mira, password: 'x'.repeat(129) }).password).toBe('rule.passwordLength')
   expect(checkSignUp({ ...mira, password: 'with\u0007bell here' }).password).toBe('rule.passwordCharacters')
+  expect(checkSignUp({ ...mira, password: 'with a smile 😀' }).password).toBe('rule.passwordCharacters')
+  expect(checkSignUp({ ...mira, password: '€ + "quotes" (and) {more}!' })).toEqual({})
 })
 
 test('a business account has the name of the business instead of a person (§4)', () => {

@@ -1,4 +1,4 @@
-import { hasPrintableCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { CUSTOM_GENDER_MAX, type GENDERS } from '#features/settings/constants.ts'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 
@@ -30,7 +30,7 @@ export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpPro
   const problems: Partial<Record<keyof SignUpValues, string>> = {}
   if (!EMAIL.test(values.email.trim()) || values.email.length > EMAIL_MAX) problems.email = 'rule.email'
   if (!new RegExp(USERNAME_PATTERN).test(values.username)) problems.username = 'rule.username'
-  if (!hasPrintableCharactersOnly(values.password)) problems.password = 'rule.passwordCharacters'
+  if (!hasBasicCharactersOnly(values.password)) problems.password = 'rule.passwordCharacters'
   else if (values.password.length < PASSWORD_MIN || values.password.length > PASSWORD_MAX)
     problems.password = 'rule.passwordLength'
   const name = isBusiness ? 'businessName' : 'firstName'

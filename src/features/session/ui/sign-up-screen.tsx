@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
@@ -16,7 +16,7 @@ import { AlreadyIn } from './already-in.tsx'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
-import { isAgeRestricted, restrictAge, signUpContext } from './sign-up-context.ts'
+import { isAgeRestricted, noteSignUpStep, restrictAge, signUpContext } from './sign-up-context.ts'
 import { BusinessNameField, GenderFields } from './sign-up-fields.tsx'
 import { checkSignUp, type SignUpValues } from './sign-up-rules.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -62,6 +62,7 @@ export function SignUpScreen() {
     validate: (values) =>
       Object.fromEntries(Object.entries(checkSignUp(values, isBusiness)).map(([name, key]) => [name, t(key, bounds)])),
     send: async ({ businessName, gender, customGender, ...values }) => {
+      noteSignUpStep(search)
       const answer = await withBotCheck((botToken) =>
         request('register', {
           ...values,
@@ -69,7 +70,7 @@ export function SignUpScreen() {
           ...(isBusiness ? { businessName: businessName.trim() } : {}),
           ...(gender && !isBusiness ? { gender } : {}),
           ...(gender === 'custom' && !isBusiness ? { customGender: customGender.trim() } : {}),
-          ...signUpContext(i18n.language, search),
+          ...signUpContext(i18n.language),
           ...(botToken === undefined ? {} : { botToken }),
         }),
       )
@@ -91,6 +92,7 @@ export function SignUpScreen() {
   })
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { viewer } = useViewer()
+  useEffect(() => noteSignUpStep(search), [search])
   if (viewer.isAuth) return <AlreadyIn to={nextAddress(search, window.location.origin)} />
 
   if (isAgeRestricted()) {

@@ -32,6 +32,8 @@ export interface LogOut {
   /** The log-out that has to be decided about is one of all accounts. */
   readonly isAll: boolean
   readonly stay: () => void
+  /** It is under way, and ends in another page. */
+  readonly isBusy: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ export function useLogOut(): LogOut {
   const request = useRequest()
   const { viewer } = useViewer()
   const [unsent, setUnsent] = useState(0)
+  const [isBusy, setBusy] = useState(false)
   /** A log-out that asks about unsent changes goes on as it was begun. */
   const [asked, setAsked] = useState<LogOutWays>({})
 
@@ -56,6 +59,7 @@ export function useLogOut(): LogOut {
     const saved = readSavedAccounts()
     // First of all: a worker that starts anew from here on writes nothing.
     markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
+    setBusy(true)
     showToast({ text: t('loggingOut'), topic: LOG_OUT_TOPIC })
     const answer = await request('logOut', { mayLose, isAll, logoutOnAbort })
     if (answer.ok && answer.value.did === 'wiped') {
@@ -63,11 +67,12 @@ export function useLogOut(): LogOut {
       leaveTo(redirect)
       return
     }
+    setBusy(false)
     unmarkLoggedOut(account)
     if (answer.ok) {
       dismissTopic(LOG_OUT_TOPIC)
       setUnsent(answer.value.did === 'nothing' ? answer.value.unsent : 0)
     } else showToast({ text: failureText(answer.failure, t), topic: LOG_OUT_TOPIC })
   }
-  return { start, unsent, isAll: asked.isAll === true, stay: () => setUnsent(0) }
+  return { start, unsent, isAll: asked.isAll === true, stay: () => setUnsent(0), isBusy }
 }

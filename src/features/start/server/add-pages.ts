@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_COOKIE } from '#contracts/headers.ts'
 import { textsOf } from '#contracts/locales.ts'
 import { SHELL_URL } from '#features/start/constants.ts'
 import type { ClientBuild } from '#server/client-build.ts'
@@ -80,6 +81,7 @@ async function sendPage(
     sessionToken: sessionTokenOf(request),
     locale: localeOf(request, reply),
     userAgent: request.headers['user-agent'] ?? '',
+    deviceClass: deviceClassOf(request.headers['user-agent'] ?? '', request.cookies[DEVICE_COOKIE]),
     headers: request.headers,
     origin: `${request.protocol}://${request.host}`,
   }
@@ -100,7 +102,7 @@ async function sendPage(
   } catch (error) {
     const refusal = kernel.faults.refusalOf(error, request.log)
     const island = {
-      ...emptyIsland(context.appVersion, page.locale, page.userAgent),
+      ...emptyIsland(context.appVersion, page),
       error: { message: refusal.message, stack: '' },
     }
     const facts = {
@@ -121,10 +123,10 @@ async function sendPage(
 
 /** A visitor's document that everybody gets alike; null for a page that is made for each request. */
 function readSharedDocument(context: PageContext, build: ClientBuild, page: PageRequest): Promise<KeptDocument | null> {
-  const { subject, url, sessionToken, locale, userAgent, origin } = page
+  const { subject, url, sessionToken, locale, userAgent, deviceClass, origin } = page
   if (sessionToken !== null || !isShared(subject)) return Promise.resolve(null)
   const address = subject.kind === 'page' ? [subject.match.name, subject.match.params] : []
-  const variant = JSON.stringify([address, locale, isBot(userAgent), deviceClassOf(userAgent), origin])
+  const variant = JSON.stringify([address, locale, isBot(userAgent), deviceClass, origin])
   return context.documents.get(variant, async () => {
     // Everybody's document says nothing of one visitor's query.
     const shared = { ...page, url: url.split('?')[0] ?? '/' }

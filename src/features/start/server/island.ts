@@ -9,11 +9,12 @@ import { readBotCheckSettings } from '#features/session/server/shared/bot-check.
 import { mainSiteOf, readCountrySites } from '#features/session/server/shared/country-sites.ts'
 import { describeViewer } from '#features/session/server/shared/describe-viewer.ts'
 import { readLimitedLogin } from '#features/session/server/shared/limited-login.ts'
+import { hidesPinFooter, shownExperiences } from '#features/onboarding/server/shared/shown-experiences.ts'
 import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
 import { NO_CONTENT, type PageContent } from './first-content.ts'
-import { deviceClassOf } from './shared/device.ts'
+import type { DeviceClass } from './shared/device.ts'
 import { isBot } from './shared/is-bot.ts'
 
 export interface IslandParts {
@@ -21,6 +22,7 @@ export interface IslandParts {
   readonly viewer: Member | null
   readonly locale: string
   readonly userAgent: string
+  readonly deviceClass: DeviceClass
   /** Of the request. */
   readonly origin: string
   readonly headers: IncomingHttpHeaders
@@ -33,11 +35,11 @@ export interface IslandParts {
 
 /** The request context that the page starts from (spec viewer §3 and §4). */
 export async function makeIsland(db: Database, parts: IslandParts): Promise<Island> {
-  const { viewer, locale } = parts
+  const { viewer } = parts
   const mainSite = mainSiteOf(readCountrySites(process.env), parts.origin)
   const user = viewer ? await findUser(db, viewer.id) : null
   return {
-    ...emptyIsland(parts.appVersion, locale, parts.userAgent),
+    ...emptyIsland(parts.appVersion, parts),
     viewer: describeViewer(viewer, await readLimitedLogin(db, viewer)),
     user: user ? wireUser(user) : null,
     ...(mainSite === null ? {} : { mainSite }),
@@ -48,6 +50,9 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     experiments: viewer
       ? await requestExperiments(db, askerOf({ viewer, visitorId: null, headers: parts.headers }))
       : null,
+    ...(viewer && hidesPinFooter(await shownExperiences(db, viewer.id, parts.headers))
+      ? { hidesPinFooter: true as const }
+      : {}),
     ...parts.content,
     changesCursor: parts.sync.seq,
     sync: parts.sync,
@@ -55,7 +60,10 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
 }
 
 /** A visitor's context without anything from the database. */
-export function emptyIsland(appVersion: string, locale: string, userAgent: string): Island {
+export function emptyIsland(
+  appVersion: string,
+  { locale, userAgent, deviceClass }: Pick<IslandParts, 'locale' | 'userAgent' | 'deviceClass'>,
+): Island {
   return {
     appVersion,
     viewer: describeViewer(null),
@@ -63,7 +71,7 @@ export function emptyIsland(appVersion: string, locale: string, userAgent: strin
     locale,
     isRtl: directionOf(locale) === 'rtl',
     isBot: isBot(userAgent),
-    deviceClass: deviceClassOf(userAgent),
+    deviceClass,
     demoAccounts: null,
     isDeveloperPanelOn: false,
     experiments: null,

@@ -12,6 +12,7 @@ import { readPageFacts, type PageFacts } from './page-facts.ts'
 import type { PageSubject } from './page-subject.ts'
 import { readStructuredData } from './structured-data.ts'
 import type { PageTitles } from './page-titles.ts'
+import type { DeviceClass } from './shared/device.ts'
 import type { PageRenderer } from './rendering/page-renderer.ts'
 
 export interface PageRequest {
@@ -22,6 +23,7 @@ export interface PageRequest {
   readonly sessionToken: string | null
   readonly locale: string
   readonly userAgent: string
+  readonly deviceClass: DeviceClass
   readonly headers: IncomingHttpHeaders
   readonly origin: string
 }
@@ -43,7 +45,7 @@ export async function renderPage(
   context: ServerContext,
   { titles, renderer }: PageMakers,
   build: ClientBuild,
-  { subject, url, sessionToken, locale, userAgent, headers, origin }: PageRequest,
+  { subject, url, sessionToken, locale, userAgent, deviceClass, headers, origin }: PageRequest,
 ): Promise<RenderedPage> {
   const { kernel } = context
   const firstScreen = firstScreenOf(context.features, subject)
@@ -77,6 +79,7 @@ export async function renderPage(
           viewer,
           locale,
           userAgent,
+          deviceClass,
           headers,
           origin,
           demoAccounts: context.offeredAccounts,

@@ -103,7 +103,11 @@ export async function registerMember(
   })
   const behavior = readBehavior(input.user_behavior_data)
   const visited = (input.visited_pages ?? '').split(',').filter(Boolean)
-  const source = behavior && !('ok' in behavior) ? behavior.login_signup_from : null
+  const said = behavior && !('ok' in behavior) ? behavior : null
+  const source = said?.login_signup_from ?? null
+  const landed = addressBook.match(visited[0] ?? '')?.name ?? null
+  const toldPage = Object.entries(addressBook.addresses).find(([, { handler }]) => handler === said?.landing_page_type)
+  const landingPage = toldPage?.[0] ?? landed
   await db.query({
     text: `insert into sign_ups (user_id, kind, business_name, referrer, utm_campaign, invite_code, visited_pages, source, landing_page_type, behavior)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -116,7 +120,7 @@ export async function registerMember(
       input.invite_code ?? null,
       visited.length,
       source,
-      addressBook.match(visited[0] ?? '')?.name ?? null,
+      landingPage,
       source === null ? null : (input.user_behavior_data ?? null),
     ],
   })

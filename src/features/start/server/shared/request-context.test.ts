@@ -12,6 +12,12 @@ const asked = (path: string, headers: Record<string, string> = {}) =>
 
 test('the device class comes from the user agent (spec viewer §1)', () => {
   expect([IPAD, PHONE, DESKTOP].map(deviceClassOf)).toEqual(['tablet', 'phone', 'desktop'])
+  const pad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15'
+  expect([deviceClassOf(pad), deviceClassOf(pad, 'tablet'), deviceClassOf(DESKTOP, 'phone')]).toEqual([
+    'desktop',
+    'tablet',
+    'desktop',
+  ])
 })
 
 test('browser, system and device are named (spec viewer §3)', () => {

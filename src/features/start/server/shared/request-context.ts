@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { directionOf, SOURCE_LOCALE } from '#contracts/locales.ts'
-import { FORCE_COUNTRY_FROM_IP_HEADER, FORCE_COUNTRY_HEADER } from '#contracts/headers.ts'
-import { countryGroup, countryId, countryOfHost } from '#features/places/constants.ts'
+import { DEVICE_COOKIE, FORCE_COUNTRY_FROM_IP_HEADER, FORCE_COUNTRY_HEADER } from '#contracts/headers.ts'
+import { countryGroup, countryId, countryOfHost } from '#contracts/countries.ts'
 import type { RequestContext } from '#features/session/contract.ts'
 import { isPublicAddress } from '#server/safe-fetch/public-address.ts'
 import { browserOf, deviceClassOf, isSocialBot, systemOf } from './device.ts'
@@ -30,7 +30,7 @@ export function requestContextOf({ headers, cookies, address, path }: Asked, env
   }
   const userAgent = header('user-agent') ?? ''
   const locale = cookies['locale'] || localeOf(header('accept-language')) || SOURCE_LOCALE
-  const device = deviceClassOf(userAgent)
+  const device = deviceClassOf(userAgent, cookies[DEVICE_COOKIE])
   const browser = browserOf(userAgent)
   const system = systemOf(userAgent)
   const { fromIp, fromHost, found } = locate(headers, url.searchParams, env)
