@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { addMember } from '#features/test-content.ts'
-import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
 
 const PASSWORD = 'a quiet long sentence'
 const NEXT = 'another quiet sentence'

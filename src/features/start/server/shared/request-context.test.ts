@@ -11,7 +11,7 @@ const asked = (path: string, headers: Record<string, string> = {}) =>
   requestContextOf({ path, headers, cookies: {}, address: '127.0.0.1' }, { PINFOLD_COUNTRY_HEADER: 'CF-IPCountry' })
 
 test('the device class comes from the user agent (spec viewer §1)', () => {
-  expect([IPAD, PHONE, DESKTOP].map(deviceClassOf)).toEqual(['tablet', 'phone', 'desktop'])
+  expect([IPAD, PHONE, DESKTOP].map((agent) => deviceClassOf(agent))).toEqual(['tablet', 'phone', 'desktop'])
   const pad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15'
   expect([deviceClassOf(pad), deviceClassOf(pad, 'tablet'), deviceClassOf(DESKTOP, 'phone')]).toEqual([
     'desktop',
