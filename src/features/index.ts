@@ -97,6 +97,8 @@ import { pinMentions } from './pin-mentions/feature.ts'
 import type { SponsorshipTypes } from './sponsorships/contract.ts'
 import { sponsorships } from './sponsorships/feature.ts'
 import { start } from './start/feature.ts'
+import type { StoryFontTypes } from './story-fonts/contract.ts'
+import { storyFonts } from './story-fonts/feature.ts'
 import type { StoryTypes } from './story-pins/contract.ts'
 import { storyPins } from './story-pins/feature.ts'
 import type { TodayTypes } from './today/contract.ts'
@@ -164,6 +166,7 @@ interface All {
   readonly settings: SettingsTypes
   readonly sponsorships: SponsorshipTypes
   readonly start: object
+  readonly 'story-fonts': StoryFontTypes
   readonly 'story-pins': StoryTypes
   readonly today: TodayTypes
   readonly trash: TrashTypes
@@ -223,6 +226,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   settings,
   sponsorships,
   start,
+  'story-fonts': storyFonts,
   'story-pins': storyPins,
   today,
   trash,

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import { accountData } from './account-data/server.ts'
 import { analytics } from './analytics/server.ts'
 import { apiReference } from './api-reference/server.ts'
+import { audio } from './audio/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
 import { boardIdeas } from './board-ideas/server.ts'
@@ -47,6 +48,7 @@ import { session } from './session/server.ts'
 import { settings } from './settings/server.ts'
 import { sponsorships } from './sponsorships/server.ts'
 import { start } from './start/server.ts'
+import { storyFonts } from './story-fonts/server.ts'
 import { storyPins } from './story-pins/server.ts'
 import { today } from './today/server.ts'
 import { trash } from './trash/server.ts'
@@ -84,6 +86,8 @@ export const serverFeatures: readonly ServerFeature[] = [
   drafts,
   scheduledPins,
   storyPins,
+  storyFonts,
+  audio,
   videos,
   feed,
   comments,

@@ -4,6 +4,7 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id, Instant, Nullable } from '#contracts/schema.ts'
+import type { UploadKind } from '#features/media/constants.ts'
 import { PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
 import { PinTag } from '#features/pin-tags/contract.ts'
 import { WirePin } from '#features/pins/contract.ts'
@@ -116,6 +117,8 @@ const DraftUpload = Type.Object({
   failure: Nullable(Type.String()),
   /** The member's own pins whose picture looks the same; left out until it was asked. */
   similar: Type.Optional(Type.Array(Id<PinId>())),
+  /** Of a video or a track that the server has: where it is played. */
+  url: Type.Optional(Nullable(Type.String())),
 })
 /** spec business §3, upload status. */
 export type DraftUpload = Static<typeof DraftUpload>
@@ -282,7 +285,7 @@ export type DraftCommands = {
   uploadFile: {
     readonly draftId: DraftId
     readonly file: FileId
-    readonly kind: DraftItem['kind']
+    readonly kind: Exclude<UploadKind, 'font'>
     readonly url?: string
     /** The account's private folder in the browser. */
     readonly folder: string

@@ -1,4 +1,6 @@
 import type { ImageSignature } from '#contracts/ids.ts'
+import { AUDIO_BYTES_MAX } from '#features/audio/constants.ts'
+import { FONT_BYTES_MAX } from '#features/story-fonts/constants.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 
 /** Path prefix of every picture; what is below it is immutable and named by content. */
@@ -37,6 +39,14 @@ export function sourcesOf(signature: ImageSignature): string {
 /** spec business §9: the largest file that may be uploaded. */
 export const UPLOAD_BYTES_MAX = 104_857_600
 export const UPLOAD_MB_MAX = UPLOAD_BYTES_MAX / 1_048_576
+/** What a member sends, and the largest file of each kind, bytes. */
+export const UPLOAD_KINDS = {
+  image: UPLOAD_BYTES_MAX,
+  video: UPLOAD_BYTES_MAX,
+  audio: AUDIO_BYTES_MAX,
+  font: FONT_BYTES_MAX,
+} as const
+export type UploadKind = keyof typeof UPLOAD_KINDS
 /** More pixels than this are refused before they are decoded. */
 export const PICTURE_PIXELS_MAX = 60_000_000
 /** Files of one registration. */

@@ -4,12 +4,14 @@ import { Id, Nullable } from '#contracts/schema.ts'
 import type { FileId } from '#features/drafts/contract.ts'
 import {
   MADE_BLOCK_KINDS,
+  MUSIC_LICENSES,
   STORY_BLOCKS_MAX,
   STORY_LAYOUTS,
   STORY_PAGE_TITLE_MAX,
   STORY_PAGES_MAX,
   STORY_TEXT_MAX,
   type MadeBlockKind,
+  type MusicLicense,
 } from '#features/story-pins/constants.ts'
 import { Color, TextStyle } from '#features/story-pins/contract.ts'
 
@@ -20,17 +22,31 @@ const Percent = Type.Number({ minimum: 0, maximum: 100 })
 const BlockMedia = Type.Object(
   {
     file: Id<FileId>(),
-    kind: Type.Union([Type.Literal('image'), Type.Literal('video')]),
+    kind: Type.Union([Type.Literal('image'), Type.Literal('video'), Type.Literal('audio')]),
     name: Text,
     bytes: Type.Integer({ minimum: 0 }),
-    /** Pixels. */
-    width: Type.Integer({ minimum: 1 }),
-    height: Type.Integer({ minimum: 1 }),
+    /** Pixels; a track has none. */
+    width: Type.Integer({ minimum: 0 }),
+    height: Type.Integer({ minimum: 0 }),
     durationMs: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },
 )
 export type BlockMedia = Static<typeof BlockMedia>
+
+/** spec business §3, link block: what the page of a link says of itself. The signature of its picture is that of the block's file. */
+const LinkBlock = Type.Object(
+  {
+    text: Text,
+    srcUrl: Text,
+    canonicalUrl: Text,
+    imageUrl: Nullable(Text),
+    /** True until the page was read, also if the builder was closed meanwhile. */
+    isFetching: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type LinkBlock = Static<typeof LinkBlock>
 
 /** spec business §3, story pin block: what the member writes. `domain/draft-block.ts` makes a `StoryBlock` of it. */
 export const DraftBlock = Type.Object(
@@ -64,6 +80,7 @@ export const DraftBlock = Type.Object(
     textStyle: TextStyle,
     altText: Text,
     link: Text,
+    linkBlock: Type.Optional(LinkBlock),
     userId: Nullable(Id<UserId>()),
     username: Text,
     pinId: Nullable(Id<PinId>()),
@@ -72,6 +89,10 @@ export const DraftBlock = Type.Object(
     unit: Text,
     artist: Text,
     attribution: Text,
+    /** Music: how the track may be used. */
+    license: Type.Optional(
+      Type.Unsafe<MusicLicense>(Type.Union(MUSIC_LICENSES.map((license) => Type.Literal(license)))),
+    ),
   },
   { additionalProperties: false },
 )

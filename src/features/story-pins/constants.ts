@@ -79,32 +79,17 @@ export const TEXT_ALIGNMENTS = { left: 1, center: 2 } as const
 export const TEXT_SIZES = { sm: 20, md: STORY_TEXT_STYLE.size, lg: 40 } as const
 export const VERTICAL_ALIGNMENTS = ['top', 'center', 'bottom'] as const
 export const TEXT_TRANSFORMS = ['none', 'uppercase'] as const
-export const FONT_SOURCES = ['licensed', 'system', 'brand'] as const
 
 /** How a page's blocks are arranged when the member asks for it; `page.layout` is the place in this list. */
 export const STORY_LAYOUTS = ['free', 'cover', 'pictureAbove', 'pictureBelow', 'list'] as const
 
-interface StoryFont {
-  readonly id: string
-  readonly name: string
-  readonly source: (typeof FONT_SOURCES)[number]
-  /** CSS. */
-  readonly family: string
+/** How a track may be used, as the member says. Names are the same in every language; the first two have texts. */
+export const MUSIC_LICENSES = ['own', 'permission', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nc'] as const
+export type MusicLicense = (typeof MUSIC_LICENSES)[number]
+/** What of it is shown with the track. */
+export const MUSIC_LICENSE_NAMES: Readonly<Partial<Record<MusicLicense, string>>> = {
+  cc0: 'CC0',
+  'cc-by': 'CC BY 4.0',
+  'cc-by-sa': 'CC BY-SA 4.0',
+  'cc-by-nc': 'CC BY-NC 4.0',
 }
-/** Fonts of the reader's own device. */
-export const STORY_FONTS: readonly StoryFont[] = [
-  {
-    id: 'sans',
-    name: 'Sans',
-    source: 'system',
-    family: 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
-  },
-  { id: 'serif', name: 'Serif', source: 'system', family: 'Georgia, "Times New Roman", "Noto Serif", serif' },
-  {
-    id: 'mono',
-    name: 'Mono',
-    source: 'system',
-    family: 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
-  },
-  { id: 'hand', name: 'Hand', source: 'system', family: '"Segoe Print", "Bradley Hand", "Comic Sans MS", cursive' },
-]

@@ -2,14 +2,17 @@ import { Type, type Static } from 'typebox'
 import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { Id } from '#contracts/schema.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
+import { AudioRecord } from '#features/audio/contract.ts'
 import { VideoRecord } from '#features/videos/contract.ts'
 import type { WireStoryComment } from './contract/calls.ts'
 import {
+  MUSIC_LICENSES,
   STORY_BLOCK_KINDS,
   STORY_BLOCKS_MAX,
   STORY_PAGE_TITLE_MAX,
   STORY_PAGES_MAX,
   STORY_TEXT_MAX,
+  type MusicLicense,
   type StoryBlockType,
 } from './constants.ts'
 
@@ -65,6 +68,8 @@ export const StoryBlock = Type.Object(
     video: Type.Optional(VideoRecord),
     /** Where a link or an interactive sticker leads, http or https. */
     link: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
+    /** Link: the address that its page names as its own. */
+    canonical_url: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
     /** Mention and comment reply: the member. */
     user_id: Type.Optional(Id<UserId>()),
     username: Type.Optional(Type.String({ maxLength: 100 })),
@@ -80,6 +85,11 @@ export const StoryBlock = Type.Object(
     /** Music: who made it, and where that is told. */
     artist: Type.Optional(Type.String({ maxLength: 200 })),
     attribution: Type.Optional(Type.String({ maxLength: 500 })),
+    license: Type.Optional(
+      Type.Unsafe<MusicLicense>(Type.Union(MUSIC_LICENSES.map((license) => Type.Literal(license)))),
+    ),
+    /** Music: the track; without one it is only named. */
+    audio: Type.Optional(AudioRecord),
     /** Milliseconds since the page began. */
     start_ms: Type.Optional(Type.Integer({ minimum: 0 })),
     end_ms: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -125,6 +135,8 @@ export type StoryPinData = Static<typeof StoryPinData>
 export type StoryRequests = {
   /** Products that the member can put on a page. */
   storyProducts: { readonly input: Record<string, never>; readonly reply: readonly WireGridPin[] }
+  /** Products that a video or a story shows. */
+  sessionProducts: { readonly input: { readonly pinId: PinId }; readonly reply: readonly WireGridPin[] }
   storyComments: { readonly input: Record<string, never>; readonly reply: readonly WireStoryComment[] }
   removeStoryMention: { readonly input: { readonly pinId: PinId; readonly key: string }; readonly reply: null }
 }

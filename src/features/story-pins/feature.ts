@@ -6,5 +6,5 @@ import { storyRequests } from './effects.ts'
 export const storyPins = defineFeature<StoryTypes, Product>({
   name: 'story-pins',
   requests: storyRequests,
-  onlineRequests: ['storyProducts', 'storyComments', 'removeStoryMention'],
+  onlineRequests: ['storyProducts', 'sessionProducts', 'storyComments', 'removeStoryMention'],
 })

@@ -1,12 +1,16 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
-import { closeupMedia } from '#features/pins/ui/closeup-slots.ts'
+import { closeupDetails, closeupMedia } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const viewer = lazyPart(withTexts(['story-pins'], async () => (await import('./ui/story-viewer.tsx')).StoryViewer))
 
+const products = lazyPart(
+  withTexts(['story-pins'], async () => (await import('./ui/session-products.tsx')).SessionProducts),
+)
+
 export const storyPinsPage = definePageFeature({
   name: 'story-pins',
-  fills: [fillSlot(closeupMedia, 20, { kind: 'story', part: viewer })],
+  fills: [fillSlot(closeupMedia, 20, { kind: 'story', part: viewer }), fillSlot(closeupDetails, 1, products)],
 })

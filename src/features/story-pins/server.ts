@@ -1,6 +1,7 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { findPin, pinSubject } from '#features/pins/server/shared/full-pin.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
 import { findGridPins } from '#features/pins/server/shared/grid-pins.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -9,11 +10,10 @@ import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange } from '#server/sync/note-change.ts'
-import { STORY_FONTS, STORY_TEXT_STYLE } from './constants.ts'
 import {
+  liveSessionProducts,
   removeStoryMention,
   storyPinComments,
-  storyPinFonts,
   storyPinTaggedProducts,
   type WireStoryComment,
 } from './contract/calls.ts'
@@ -24,11 +24,6 @@ import { productsOf, withoutMention } from './domain/published-story.ts'
 const OFFERED_MAX = 50
 
 const routes = [
-  handle(storyPinFonts, permit('pin.read'), async () => {
-    const { letter_spacing, line_height } = STORY_TEXT_STYLE
-    return ok({ all: STORY_FONTS.map((font) => ({ ...font, url: null, letter_spacing, line_height })) })
-  }),
-
   handle(storyPinTaggedProducts, permit('pin.read'), async ({ input, viewer, db }) => {
     if (input.pin_id === undefined) {
       if (!viewer) return ok([])
@@ -37,9 +32,14 @@ const routes = [
     const seen = await grant(db, viewer, 'pin.read', pinSubject(input.pin_id, 'options.pin_id'))
     if (!seen.ok) return seen
     const story = await storyOf(db, seen.data.row)
-    const ids = story ? productsOf(story) : []
-    const pins = await findGridPins(db, viewer, ids)
-    return ok(ids.flatMap((id) => pins.find((pin) => pin.id === id) ?? []))
+    return ok(await inOrder(db, viewer, story ? productsOf(story) : []))
+  }),
+
+  handle(liveSessionProducts, permit('pin.read'), async ({ input, viewer, db }) => {
+    const seen = await grant(db, viewer, 'pin.read', pinSubject(input.pin_id, 'options.pin_id'))
+    if (!seen.ok) return seen
+    const story = await storyOf(db, seen.data.row)
+    return ok(await inOrder(db, viewer, story ? productsOf(story) : await taggedProducts(db, seen.data.row)))
   }),
 
   handle(storyPinComments, permit('draft.use'), async ({ viewer, db }) => ok([...(await answerable(db, viewer))])),
@@ -92,6 +92,24 @@ async function storyOf(db: Database, id: PinId): Promise<StoryPinData | null> {
     values: [id],
   })
   return rows[0]?.story ?? null
+}
+
+async function inOrder(db: Database, viewer: Member | null, ids: readonly PinId[]): Promise<WireGridPin[]> {
+  const pins = await findGridPins(db, viewer, ids)
+  return ids.flatMap((id) => pins.find((pin) => pin.id === id) ?? [])
+}
+
+/** Products that the tags of a pin lead to, each once, in their order. */
+async function taggedProducts(db: Database, id: PinId): Promise<readonly PinId[]> {
+  const rows = await db.query<{ id: PinId }>({
+    name: 'tagged-products',
+    text: `select e.object ->> 'pin' as id
+           from pin_tags g, jsonb_array_elements(g.objects) with ordinality e (object, at)
+           where g.pin_id = $1 and e.object ? 'pin'
+           order by g.item, g.at, e.at`,
+    values: [id],
+  })
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 async function savedProducts(db: Database, member: UserId): Promise<readonly PinId[]> {

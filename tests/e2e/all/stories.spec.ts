@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { wavOf } from '#features/audio/server/test-tracks.ts'
+import { woff2Font } from '#features/story-fonts/server/test-fonts.ts'
 import { applicationIsKept } from '../support/feed.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
@@ -70,4 +72,61 @@ test('a story is made of pages and blocks, offline too, moved with keys, undone,
     [member.id],
   )
   expect(pin).toEqual({ kind: 'story', pages: 2, kept: 2 })
+})
+
+test('a story plays a track that the member brought, with its credits, in a brand font and an open one', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await addBoard(context, 'Songs')
+  await page.goto('/pin/create')
+  await page.getByRole('button', { name: 'New story' }).click()
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const fileField = (name: string) => page.getByRole('group', { name }).locator('input[type=file]')
+  const stage = page.getByTestId('story-editor-stage')
+  await add('Heading')
+  await page.getByRole('textbox', { name: 'Words' }).fill('Rain مطر')
+  await page
+    .getByRole('button', { name: /Font$|^Sans/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: /^Cairo/ }).click()
+  await expect(stage.getByText('Rain مطر')).toHaveCSS('font-family', /Story Cairo/)
+  const isLoaded = (family: string) =>
+    page.evaluate(
+      (name) => [...document.fonts].some((font) => font.family.includes(name) && font.status === 'loaded'),
+      family,
+    )
+  await expect.poll(() => isLoaded('Story Cairo')).toBe(true)
+  await page
+    .locator('input[type=file][accept*=".woff2"]')
+    .setInputFiles({ name: 'house.woff2', mimeType: 'font/woff2', buffer: woff2Font() })
+  await expect(stage.getByText('Rain مطر')).toHaveCSS('font-family', /brand-/, { timeout: 20_000 })
+  await expect.poll(() => isLoaded('brand-')).toBe(true)
+
+  await add('Music')
+  await fileField('Track’s file').setInputFiles({ name: 'rain.wav', mimeType: 'audio/wav', buffer: wavOf(1_500) })
+  await expect(page.getByRole('textbox', { name: 'Track' })).toHaveValue('rain')
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Rainy day')
+  await page.getByRole('button', { name: /^Board/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Songs' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Page 1: Choose how the track may be used.' }).click()
+  await page.getByRole('button', { name: /License/ }).click()
+  await page.getByRole('option', { name: 'CC BY 4.0' }).click()
+  await page.getByRole('textbox', { name: 'Artist' }).fill('The Roof')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 20_000 })
+  const viewer = page.getByTestId('story-stage')
+  await expect(viewer.getByText('rain · The Roof · CC BY 4.0')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Play rain' }).click()
+  await expect(viewer.getByRole('button', { name: 'Stop rain' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Stop rain' }).click()
+  await expect(viewer.getByRole('button', { name: 'Play rain' })).toBeVisible()
 })

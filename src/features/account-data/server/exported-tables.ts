@@ -98,6 +98,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
     of: ['author_id'],
     columns: 'id title subtitle text type is_shop language is_published created_at',
   },
+  story_fonts: { of: ['user_id'], columns: 'signature name created_at' },
   tried: { of: ['user_id'], columns: 'pin_id note signature at comment_id' },
   uploads: { of: ['user_id'], columns: 'id kind size status signature video source_url touched_at' },
   visual_searches: { of: ['user_id'], columns: 'signature pin_id at' },

@@ -3,7 +3,10 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
+import { AUDIO_ENDINGS, type AudioType } from '#features/audio/constants.ts'
+import { audioFile } from '#features/audio/server/shared/audio-files.ts'
 import type { PictureSource } from '#features/media/server/shared/picture-source.ts'
+import { fontFile } from '#features/story-fonts/server/shared/font-files.ts'
 import { videoFile } from '#features/videos/server/shared/video-files.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { snapshot } from '#server/storage/snapshot.ts'
@@ -16,7 +19,7 @@ const PAGE = 500
 const READ_ME = `This file has what Pinfold keeps of your account.
 
 data/<table>.ndjson  one row a line, as JSON. Ids are whole numbers of up to 64 bits; times are in UTC or with their offset.
-files/               the pictures and videos that you brought. Their names are in the columns "signature" and "video".
+files/               the pictures, videos, tracks and fonts that you brought. Their names are in the columns "signature" and "video".
 files.ndjson         one line a file. "file" is null if it was deleted while this was written.
 
 Passwords, codes and other secrets are not in it, and neither is what other people wrote.
@@ -97,6 +100,9 @@ const FILES = `
     select distinct v.video ->> 'signature', null::jsonb, v.video ->> 'type' from (
       select video from uploads where user_id = $1 and status = 'succeeded' union all select video from pins where owner_id = $1
     ) v where v.video is not null
+    union all
+    select distinct file ->> 'signature', null::jsonb, file ->> 'type' from uploads
+    where user_id = $1 and status = 'succeeded' and file is not null
   )
   select signature, source, type from files where signature > $2 order by signature limit ${PAGE}`
 
@@ -119,6 +125,12 @@ async function addFiles(zip: Zip, db: Database, dataDir: string, member: UserId)
 
 function pathOf({ signature, source, type }: StoredFile, dataDir: string): string {
   if (source && typeof source['path' as never] === 'string') return join(dataDir, 'media', source['path' as never])
+  return fileOfType(dataDir, signature, type)
+}
+
+function fileOfType(dataDir: string, signature: string, type: string | null): string {
+  if (type !== null && type in AUDIO_ENDINGS) return audioFile(dataDir, { signature, type: type as AudioType })
+  if (type?.startsWith('font/')) return fontFile(dataDir, signature)
   return videoFile(dataDir, signature, type === 'video/mp4' ? 'mp4' : 'webm')
 }
 

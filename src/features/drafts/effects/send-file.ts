@@ -53,7 +53,15 @@ function refused(args: DraftCommands['uploadFile'], failure: Failure): Result<re
   return uploaded(args, { ...NOTHING, status: 'failed', failure: failure.code })
 }
 
-function endOf({ status, signature, width, height, error, similar_pin_ids: similar }: UploadStatus): DraftUpload {
+function endOf({
+  status,
+  signature,
+  width,
+  height,
+  error,
+  similar_pin_ids: similar,
+  file_url: url,
+}: UploadStatus): DraftUpload {
   return {
     status,
     signature: signature as DraftUpload['signature'],
@@ -61,6 +69,7 @@ function endOf({ status, signature, width, height, error, similar_pin_ids: simil
     height,
     failure: error?.message ?? null,
     similar,
+    url,
   }
 }
 

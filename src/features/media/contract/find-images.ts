@@ -10,6 +10,8 @@ export const findPinImages = resource({
   options: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2_048 }) }, { additionalProperties: false }),
   reply: Type.Object({
     title: Nullable(Type.String()),
+    /** The address that the page names as its own; null if it names none. */
+    canonical_url: Nullable(Type.String()),
     items: Type.Array(
       Type.Object({
         image_url: Type.String(),

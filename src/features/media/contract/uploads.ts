@@ -2,17 +2,19 @@ import { Type, type Static } from 'typebox'
 import { resource, v3 } from '#contracts/endpoint.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
-import { UPLOAD_BYTES_MAX, UPLOADS_PER_BATCH_MAX } from '../constants.ts'
+import { UPLOAD_BYTES_MAX, UPLOAD_KINDS, UPLOADS_PER_BATCH_MAX, type UploadKind } from '../constants.ts'
 
 /**
  * `media_info_list`, parsed: the files that a member is about to send. `id` is the caller's own name of a file within the call.
- * A file has either `size`, and is sent in ranges, or `url`, and is fetched by the server; a video is always sent.
+ * A file has either `size`, and is sent in ranges, or `url`, and is fetched by the server; what is no picture is always sent.
  */
 export const MediaInfoList = Type.Array(
   Type.Object(
     {
       id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
-      media_type: Type.Union([Type.Literal('image-story-pin'), Type.Literal('video-story-pin')]),
+      media_type: Type.Unsafe<`${UploadKind}-story-pin`>(
+        Type.Union(Object.keys(UPLOAD_KINDS).map((kind) => Type.Literal(`${kind}-story-pin`))),
+      ),
       /** Bytes of the whole file. */
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: UPLOAD_BYTES_MAX })),
       url: Type.Optional(Type.String({ minLength: 1, maxLength: 2_048 })),
@@ -59,9 +61,10 @@ const UploadStatus = Type.Object({
   /** Bytes of the whole file, and how many the server has. */
   size: Type.Integer(),
   offset: Type.Integer(),
-  /** The rest is null until the upload has succeeded; a video has a width and a height alone. */
+  /** The rest is null until the upload has succeeded; a video has a width and a height, what is no picture a `file_url`. */
   signature: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
+  file_url: Nullable(Type.String()),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
   dominant_color: Nullable(Type.String()),

@@ -53,6 +53,7 @@ export function StartDraft({ isMissing, onMade }: Props) {
           createMethod="button"
           images={{
             title: offered.title,
+            canonical_url: null,
             items: offered.pictures.map((url) => ({ image_url: url, width: null, height: null, alt: '' })),
           }}
           onMade={onMade}

@@ -4,6 +4,7 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { makeId } from '#contracts/ids.ts'
 import { journalName } from '#contracts/storage.ts'
+import { lengthOfAudio } from '#features/audio/client/read-audio.ts'
 import { BLANK_DATA, DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftData, DraftId, DraftView, FileId } from '#features/drafts/contract.ts'
 import { hasPrivateFiles, keepFile, readFile } from '#features/pin-builder/client/private-files.ts'
@@ -15,6 +16,15 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 const newId = <Id extends string>() => makeId<Id>(Date.now(), Math.random())
+
+interface NewTrack {
+  readonly file: FileId
+  readonly kind: 'audio'
+  readonly name: string
+  readonly bytes: number
+  readonly durationMs: number
+}
+type Sendable = Pick<NewMedia, 'file' | 'url' | 'poster'> & { readonly kind: NewMedia['kind'] | 'audio' }
 
 /** The account's private folder: a log-out removes it with everything else that is queued. */
 export function usePrivateFolder(): string {
@@ -72,7 +82,26 @@ export function useAddFiles() {
     return { file, kind: 'video', name: video.name, bytes: video.size, width, height, durationMs, poster }
   }
 
-  async function send(draftId: DraftId, { file, kind, url, poster }: NewMedia): Promise<void> {
+  /** A track of a story; whatever its name says, it is one that this browser plays. */
+  async function keepTrack(track: File): Promise<NewTrack | null> {
+    const tell = (key: string) => showToast({ text: t(key, { name: isolate(track.name) }) })
+    const durationMs = await lengthOfAudio(track)
+    if (durationMs === null) {
+      tell('noSound')
+      return null
+    }
+    const file = newId<FileId>()
+    try {
+      await keepFile(folder, file, track)
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      tell('diskFull')
+      return null
+    }
+    return { file, kind: 'audio', name: track.name, bytes: track.size, durationMs }
+  }
+
+  async function send(draftId: DraftId, { file, kind, url, poster }: Sendable): Promise<void> {
     if (poster) await tellFailure(dispatch('uploadFile', { draftId, file: poster, kind: 'image', folder }))
     await tellFailure(dispatch('uploadFile', { draftId, file, kind, folder, ...(url === undefined ? {} : { url }) }))
   }
@@ -105,6 +134,8 @@ export function useAddFiles() {
     isAdding,
     /** A file on this device's disk; null if it cannot be kept, which is said. */
     keep: (file: File) => busy(() => keep(file)),
+    /** The same for a track of a story. */
+    keepTrack: (file: File) => busy(() => keepTrack(file)),
     send,
     /** A file of this device; null if it is not here. */
     read: (file: string) => readFile(folder, file),

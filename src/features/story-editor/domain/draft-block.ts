@@ -1,3 +1,4 @@
+import type { AudioRecord } from '#features/audio/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import {
@@ -130,10 +131,14 @@ export function inBox(block: DraftBlock, wanted: Partial<Box>, scaleBy = 1): Dra
 export interface KnownMedia {
   readonly signature: ImageSignature | null
   readonly video: VideoRecord | null
+  readonly audio: AudioRecord | null
 }
 
 /** The block as it is published and shown: the editor and the server make it by this one rule. */
-export function shownBlock(block: DraftBlock, media: KnownMedia = { signature: null, video: null }): StoryBlock {
+export function shownBlock(
+  block: DraftBlock,
+  media: KnownMedia = { signature: null, video: null, audio: null },
+): StoryBlock {
   const kind = kindOf(block)
   const { x, y, width, height, rotation } = boxOf(block)
   const style = scaledStyle(block, kind)
@@ -150,9 +155,10 @@ export function shownBlock(block: DraftBlock, media: KnownMedia = { signature: n
     },
     ...given('text', block.text),
     ...(Object.keys(style).length > 0 ? { text_style: style } : {}),
-    ...(kind === 'video' ? given('video', media.video) : given('image_signature', media.signature)),
+    ...mediaOf(kind, media),
     ...given('alt_text', block.altText),
     ...given('link', block.link),
+    ...given('canonical_url', kind === 'link' ? (block.linkBlock?.canonicalUrl ?? null) : null),
     ...given('user_id', block.userId),
     ...given('username', block.username),
     ...given('pin_id', block.pinId),
@@ -161,7 +167,14 @@ export function shownBlock(block: DraftBlock, media: KnownMedia = { signature: n
     ...given('unit', block.unit),
     ...given('artist', block.artist),
     ...given('attribution', block.attribution),
+    ...given('license', block.license ?? null),
   }
+}
+
+function mediaOf(kind: MadeBlockKind, { signature, video, audio }: KnownMedia): Partial<StoryBlock> {
+  if (kind === 'video') return video ? { video } : {}
+  if (kind === 'music') return audio ? { audio } : {}
+  return signature === null ? {} : { image_signature: signature }
 }
 
 /** `scale` is of the text too. */

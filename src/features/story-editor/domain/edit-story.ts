@@ -87,7 +87,7 @@ export function inCorner(block: DraftBlock, corner: TextCorner): DraftBlock {
 
 /** Arranges the blocks of a page; stickers stay where they are. */
 export function withLayout(item: StoryItem, layout: number): StoryItem {
-  const media = item.blocks.filter((block) => block.media !== null)
+  const media = item.blocks.filter((block) => ['image', 'video'].includes(kindOf(block)))
   const texts = item.blocks.filter((block) => isText(kindOf(block)) && kindOf(block) !== 'generic_sticker')
   const boxes = new Map<string, ReturnType<typeof boxOf>>()
   const place = (block: DraftBlock, y: number, height: number, edge = 0) =>

@@ -23,6 +23,7 @@ import {
   withLayout,
   withoutItem,
 } from './edit-story.ts'
+import { withoutPreview, withPreview } from './link-preview.ts'
 import { faultOf, wrongBlocks } from './wrong-blocks.ts'
 
 const media = (kind: BlockMedia['kind'], durationMs = 0): BlockMedia => ({
@@ -153,6 +154,33 @@ test('each of the 13 kinds that can be made says what it lacks (spec business §
   expect(faultOf({ ...filled('link'), link: 'javascript:alert(1)' })).toBe('link')
   const story = newStory(newItem('1'))
   expect(wrongBlocks(story)).toEqual([{ page: 0, block: null, fault: 'empty' }])
+})
+
+test('a track with a file says how it may be used and who made it, and a layout leaves it where it is', () => {
+  const track = { ...filled('music'), media: media('audio', 600_000) }
+  expect(faultOf(track)).toBe('license')
+  expect(faultOf({ ...track, license: 'own' })).toBeNull()
+  expect(faultOf({ ...track, license: 'cc-by' })).toBe('artist')
+  expect(faultOf({ ...track, license: 'cc-by', artist: 'The Roof' })).toBeNull()
+  expect(faultOf({ ...track, license: 'own', media: media('audio', 600_001) })).toBe('audioLength')
+  expect(faultOf({ ...track, media: media('image') })).toBe('media')
+  const [placed] = withLayout(newItem('1', [track]), 2).blocks
+  expect(boxOf(placed!)).toEqual(boxOf(track))
+})
+
+test('a preview names the link and makes room for its picture, keeps words that were written, and can be taken away (spec business §3)', () => {
+  const link = newBlock('1', 'link', { link: 'https://a.test/?x=1' })
+  const found = { text: 'Soup', srcUrl: link.link, canonicalUrl: 'https://a.test/', imageUrl: 'https://a.test/a.jpg' }
+  const file = '9' as BlockMedia['file']
+  const shown = withPreview(link, found, file)
+  expect([shown.text, shown.media?.file, boxOf(shown).height]).toEqual(['Soup', file, 11])
+  expect(shownBlock(shown)).toMatchObject({ link: link.link, canonical_url: 'https://a.test/' })
+  expect(withPreview({ ...link, text: 'Mine' }, { ...found, imageUrl: null }, file)).toMatchObject({
+    text: 'Mine',
+    media: null,
+  })
+  const bare = withoutPreview(shown)
+  expect([bare.linkBlock, bare.media, boxOf(bare).height]).toEqual([undefined, null, 7])
 })
 
 test('what is shown has the fields that were written, and none that were not', () => {

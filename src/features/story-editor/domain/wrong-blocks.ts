@@ -1,9 +1,24 @@
+import { AUDIO_MAX_MS } from '#features/audio/constants.ts'
 import { PIN_LINK_MAX } from '#features/pins/constants.ts'
 import { STORY_PAGES_MAX, STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
 import { kindOf } from './draft-block.ts'
 
-export type BlockFault = 'text' | 'tooLong' | 'media' | 'link' | 'member' | 'product' | 'comment' | 'videoLength'
+export type BlockFault =
+  | 'text'
+  | 'tooLong'
+  | 'media'
+  | 'link'
+  | 'member'
+  | 'product'
+  | 'comment'
+  | 'videoLength'
+  | 'audioLength'
+  | 'license'
+  | 'artist'
+
+/** Numbers of the faults' texts. */
+export const FAULT_NUMBERS = { seconds: STORY_VIDEO_MAX_MS / 1_000, minutes: AUDIO_MAX_MS / 60_000 }
 
 export interface WrongBlock {
   /** Page and block, from 0; block null: the page itself. */
@@ -51,9 +66,19 @@ export function faultOf(block: DraftBlock): BlockFault | null {
     case 'heading':
     case 'ingredient':
     case 'supply':
-    case 'music':
       return hasText ? null : 'text'
+    case 'music':
+      return hasText ? faultOfTrack(block) : 'text'
   }
+}
+
+/** A track without a file is only named. With one, it is told who made it and how it may be used. */
+function faultOfTrack({ media, license, artist }: DraftBlock): BlockFault | null {
+  if (media === null) return null
+  if (media.kind !== 'audio') return 'media'
+  if (media.durationMs > AUDIO_MAX_MS) return 'audioLength'
+  if (license === undefined) return 'license'
+  return license !== 'own' && artist.trim() === '' ? 'artist' : null
 }
 
 export function isWebLink(link: string): boolean {

@@ -64,7 +64,7 @@ export function AddBlock({ onAdd, keepMedia }: Props) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) void keepMedia(file).then((media) => media && onAdd(media.kind, { media }))
+          if (file) void keepMedia(file, kind).then((media) => media && onAdd(kind, { media }))
         }}
       />
     </>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { PIN_ALT_TEXT_MAX } from '#features/pins/constants.ts'
-import { STORY_TEXT_MAX, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
+import { STORY_TEXT_MAX } from '#features/story-pins/constants.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
 import { isSticker, kindOf } from '#features/story-editor/domain/draft-block.ts'
-import { faultOf } from '#features/story-editor/domain/wrong-blocks.ts'
+import { FAULT_NUMBERS, faultOf } from '#features/story-editor/domain/wrong-blocks.ts'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { CommentPicker } from './comment-picker.tsx'
+import { LinkFields } from './link-fields.tsx'
 import { MediaField } from './media-field.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -15,6 +16,7 @@ import { ProductPicker } from './product-picker.tsx'
 import { SignField } from './sign-field.tsx'
 import type { KeepMedia } from './story-editor.tsx'
 import { TextFields } from './text-fields.tsx'
+import { TrackFields } from './track-fields.tsx'
 import styles from './fields.module.css'
 
 export type ChangeBlock = (next: (block: DraftBlock) => DraftBlock, isTyping?: boolean) => void
@@ -28,11 +30,9 @@ interface Props {
   readonly keepMedia: KeepMedia
 }
 
-const AT_ONCE = ['tooLong', 'videoLength']
-/** Characters of an amount, a unit, and of whom a track is by. */
+const AT_ONCE = ['tooLong', 'videoLength', 'audioLength']
+/** Characters of an amount and a unit. */
 const SHORT_MAX = 40
-const ARTIST_MAX = 200
-const ATTRIBUTION_MAX = 500
 
 /** Everything of one block: what it says, how it looks, where it is. */
 export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Props) {
@@ -40,12 +40,9 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
   const kind = kindOf(block)
   const fault = faultOf(block)
   const errorOf = (...faults: readonly string[]): string | null =>
-    fault && faults.includes(fault) && (isTried || AT_ONCE.includes(fault))
-      ? t(`fault.${fault}`, { seconds: STORY_VIDEO_MAX_MS / 1_000 })
-      : null
-  const write =
-    (name: 'text' | 'altText' | 'link' | 'amount' | 'unit' | 'artist' | 'attribution', max: number) => (text: string) =>
-      onChange((each) => ({ ...each, [name]: text.slice(0, max) }), true)
+    fault && faults.includes(fault) && (isTried || AT_ONCE.includes(fault)) ? t(`fault.${fault}`, FAULT_NUMBERS) : null
+  const write = (name: 'text' | 'altText' | 'amount' | 'unit', max: number) => (text: string) =>
+    onChange((each) => ({ ...each, [name]: text.slice(0, max) }), true)
   const hasText = !['image', 'video', 'mention_sticker', 'comment_reply_sticker'].includes(kind)
   return (
     <section className={styles.fields} aria-label={t(`kind.${kind}`)}>
@@ -103,29 +100,15 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia }: Prop
           />
         </div>
       )}
-      {kind === 'link' && (
-        <TextField
-          label={t('link')}
-          value={block.link}
-          error={errorOf('link')}
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={write('link', STORY_TEXT_MAX)}
-        />
-      )}
+      {kind === 'link' && <LinkFields block={block} draft={draft} error={errorOf('link')} onChange={onChange} />}
       {kind === 'music' && (
-        <>
-          <TextField label={t('artist')} value={block.artist} onChange={write('artist', ARTIST_MAX)} />
-          <TextField
-            label={t('attribution')}
-            hint={t('attributionHint')}
-            value={block.attribution}
-            onChange={write('attribution', ATTRIBUTION_MAX)}
-          />
-        </>
+        <TrackFields
+          block={block}
+          upload={draft.uploads[block.media?.file ?? '']}
+          keepMedia={keepMedia}
+          errorOf={errorOf}
+          onChange={onChange}
+        />
       )}
       {(kind === 'image' || kind === 'video') && (
         <LongTextField

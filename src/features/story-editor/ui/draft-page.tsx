@@ -25,9 +25,14 @@ export function DraftPage({ item, draft }: Props) {
   )
 }
 
+/** As the viewer shows it. */
+function renditionOf({ type }: DraftBlock): '236x' | '736x' {
+  return type === 'story_pin_link_block' ? '236x' : '736x'
+}
+
 function DraftBlockView({ block, draft }: { readonly block: DraftBlock; readonly draft: DraftView }) {
   const local = useFileUrl(usePrivateFolder(), block.media?.file ?? null)
-  const signature = draft.uploads[block.media?.file ?? '']?.signature ?? null
-  const sent = signature && block.media?.kind === 'image' ? imageUrl(signature, '736x') : null
+  const { signature = null, url = null } = draft.uploads[block.media?.file ?? ''] ?? {}
+  const sent = signature && block.media?.kind === 'image' ? imageUrl(signature, renditionOf(block)) : url
   return <StoryBlockView block={shownBlock(block)} isPlaying={false} src={local ?? sent} />
 }

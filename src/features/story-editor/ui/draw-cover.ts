@@ -5,7 +5,8 @@ import { Text } from 'konva/lib/shapes/Text.js'
 import { STORY_WIDTH_PX } from '#features/story-pins/constants.ts'
 import type { StoryItem } from '#features/story-editor/contract.ts'
 import type { StoryBlock } from '#features/story-pins/contract.ts'
-import { stickerSizePx, textLook } from '#features/story-pins/domain/block-look.ts'
+import { loadFont } from '#features/story-fonts/ui/add-font.ts'
+import { stickerSizePx, textLook, trackText } from '#features/story-pins/domain/block-look.ts'
 import { konvaContainer } from './konva-container.ts'
 import { boxOf, isSticker, kindOf, shownBlock } from '#features/story-editor/domain/draft-block.ts'
 
@@ -37,8 +38,10 @@ export async function drawCover(item: StoryItem, load: LoadMedia): Promise<Blob>
     })
     layer.add(group)
     const kind = kindOf(block)
-    const source = block.media && (await load(block.media.file))
-    if (source && block.media) addPicture(group, source, block.media, w, h, kind === 'generic_sticker')
+    await loadFont(block.textStyle.font, `${block.amount} ${block.unit} ${block.text}`)
+    const source = block.media && kind !== 'music' ? await load(block.media.file) : null
+    if (source && kind === 'link') addLink(group, shownBlock(block), source, w, h)
+    else if (source && block.media) addPicture(group, source, block.media, w, h, kind === 'generic_sticker')
     else if (isSticker(kind)) addSticker(group, shownBlock(block), w, h, kind === 'comment_reply_sticker')
     else if (kind !== 'image' && kind !== 'video') addText(group, shownBlock(block), w, h)
   }
@@ -116,12 +119,39 @@ function addText(group: Konva.Group, block: StoryBlock, w: number, h: number): v
   group.add(node)
 }
 
+/** A link with its page's picture, in a square before its name. */
+function addLink(group: Konva.Group, block: StoryBlock, source: CanvasImageSource, w: number, h: number): void {
+  const size = stickerSizePx(block) * FACTOR
+  const side = Math.min(w / 2, h)
+  const isRtl = startsRtl(block.text ?? '')
+  const { width = side, height = side } = source as { readonly width?: number; readonly height?: number }
+  group.add(new Rect({ width: w, height: h, fill: 'rgba(255, 255, 255, 0.96)' }))
+  const frame = new Konva.Group({ x: 0, y: 0 })
+  addPicture(frame, source, { width, height }, side, h, false)
+  group.add(frame)
+  group.add(
+    new Text({
+      text: block.text || block.link || '',
+      x: side + size * 0.8,
+      width: Math.max(1, w - side - size * 1.6),
+      height: h,
+      fill: '#111111',
+      fontSize: size,
+      fontFamily: textLook({ type: block.type }).family,
+      fontStyle: '600',
+      align: isRtl ? 'right' : 'left',
+      verticalAlign: 'middle',
+      wrap: 'none',
+      ellipsis: true,
+      direction: isRtl ? 'rtl' : 'ltr',
+    }),
+  )
+}
+
 function addSticker(group: Konva.Group, block: StoryBlock, w: number, h: number, isReply: boolean): void {
   const size = stickerSizePx(block) * FACTOR
   const name = block.username ? `@${block.username}` : ''
-  const text = isReply
-    ? `${block.username ?? ''}\n${block.text ?? ''}`
-    : [name || block.text || block.link, block.artist, block.attribution].filter(Boolean).join(' · ')
+  const text = isReply ? `${block.username ?? ''}\n${block.text ?? ''}` : name || trackText(block) || block.link || ''
   group.add(
     new Rect({ width: w, height: h, fill: 'rgba(255, 255, 255, 0.92)', cornerRadius: isReply ? 16 * FACTOR : h / 2 }),
   )

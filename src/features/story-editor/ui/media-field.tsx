@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftUpload } from '#features/drafts/contract.ts'
-import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { AUDIO_FILE_TYPES } from '#features/audio/constants.ts'
+import { UPLOAD_KINDS } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import type { BlockMedia } from '#features/story-editor/contract.ts'
 import { useUploadProgress } from '#features/pin-builder/ui/use-upload-progress.ts'
@@ -10,10 +11,12 @@ import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import type { KeepMedia } from './story-editor.tsx'
 import styles from './fields.module.css'
 
-export const ACCEPTED = { image: PICTURE_TYPES, video: VIDEO_TYPES } as const
+export const ACCEPTED = { image: PICTURE_TYPES, video: VIDEO_TYPES, audio: AUDIO_FILE_TYPES } as const
+const LABELS = { image: 'kind.image', video: 'kind.video', audio: 'audioFile' } as const
 
-interface Props {
-  readonly kind: 'image' | 'video'
+export interface MediaFieldProps {
+  readonly kind: BlockMedia['kind']
+  readonly hint?: string
   readonly media: BlockMedia | null
   readonly upload: DraftUpload | undefined
   readonly error: string | null
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** The file of a block; another one takes its place. */
-export function MediaField({ kind, media, upload, error, keepMedia, onChange }: Props) {
+export function MediaField({ kind, media, upload, error, hint, keepMedia, onChange }: MediaFieldProps) {
   const { t } = useTranslation('story-editor')
   const [isBusy, setBusy] = useState(false)
   const shares = useUploadProgress()
@@ -30,7 +33,7 @@ export function MediaField({ kind, media, upload, error, keepMedia, onChange }: 
   async function put(file: File): Promise<void> {
     setBusy(true)
     try {
-      const kept = await keepMedia(file)
+      const kept = await keepMedia(file, kind)
       if (kept) onChange(kept)
     } finally {
       setBusy(false)
@@ -50,10 +53,11 @@ export function MediaField({ kind, media, upload, error, keepMedia, onChange }: 
         />
       )}
       <FileField
-        label={t(media ? 'otherFile' : `kind.${kind}`)}
+        label={t(media ? 'otherFile' : LABELS[kind])}
         value={[]}
         accept={ACCEPTED[kind]}
-        bytesMax={UPLOAD_BYTES_MAX}
+        bytesMax={UPLOAD_KINDS[kind]}
+        hint={hint}
         filesMax={1}
         isDisabled={isBusy}
         error={upload?.status === 'failed' ? t('badFile') : error}

@@ -6,12 +6,7 @@ import { useUndo } from '#features/history/ui/use-undo.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { StoryBodyProps } from '#features/pin-builder/ui/builder-slots.ts'
 import { useAddFiles } from '#features/pin-builder/ui/use-add-files.ts'
-import {
-  STORY_BLOCKS_MAX,
-  STORY_PAGES_MAX,
-  STORY_VIDEO_MAX_MS,
-  type MadeBlockKind,
-} from '#features/story-pins/constants.ts'
+import { STORY_BLOCKS_MAX, STORY_PAGES_MAX, type MadeBlockKind } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { inBox, newBlock } from '#features/story-editor/domain/draft-block.ts'
 import {
@@ -24,7 +19,7 @@ import {
   withBlock,
   withItem,
 } from '#features/story-editor/domain/edit-story.ts'
-import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
+import { FAULT_NUMBERS, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { FieldNote } from '#kit/form/field.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -48,7 +43,7 @@ const NEXT_BLOCK_Y = 12
 export function StoryEditor({ draft, error, isTried, prepare }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
   const undo = useUndo()
-  const { keep, send } = useAddFiles()
+  const { keep, keepTrack, send } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
   const { story, change, put, flush } = useStory(draft.id, draft.data.storyPin ?? empty, empty)
   const [pageId, setPage] = useState<string | null>(null)
@@ -99,13 +94,22 @@ export function StoryEditor({ draft, error, isTried, prepare }: StoryBodyProps) 
     setBlock(made.id)
   }
 
-  async function keepMedia(file: File): Promise<BlockMedia | null> {
+  async function keepMedia(file: File, kind: BlockMedia['kind']): Promise<BlockMedia | null> {
+    if (kind === 'audio') {
+      const track = await keepTrack(file)
+      if (track) await send(draft.id, track)
+      return track && { ...track, width: 0, height: 0 }
+    }
     const kept = await keep(file)
     if (!kept) return null
+    if (kept.kind !== kind) {
+      showToast({ text: t('fault.media') })
+      return null
+    }
     // A page plays its video itself: the poster of a video pin is not sent.
     const { poster: _, ...media } = kept
     await send(draft.id, media)
-    const { file: id, kind, name, bytes, width, height, durationMs = 0 } = kept
+    const { file: id, name, bytes, width, height, durationMs = 0 } = kept
     return { file: id, kind, name, bytes, width, height, durationMs }
   }
 
@@ -183,7 +187,7 @@ export function StoryEditor({ draft, error, isTried, prepare }: StoryBodyProps) 
                     setBlock(story.items[page]?.blocks[place ?? -1]?.id ?? null)
                   }}
                 >
-                  {t('onPage', { page: page + 1, fault: t(`fault.${fault}`, { seconds: STORY_VIDEO_MAX_MS / 1_000 }) })}
+                  {t('onPage', { page: page + 1, fault: t(`fault.${fault}`, FAULT_NUMBERS) })}
                 </button>
               </li>
             ))}
@@ -234,4 +238,4 @@ async function firstFrame(src: string): Promise<CanvasImageSource> {
   return createImageBitmap(video)
 }
 
-export type KeepMedia = (file: File) => Promise<BlockMedia | null>
+export type KeepMedia = (file: File, kind: BlockMedia['kind']) => Promise<BlockMedia | null>

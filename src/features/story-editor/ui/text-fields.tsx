@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import {
-  STORY_FONTS,
   STORY_TEXT_STYLE,
   TEXT_ALIGNMENTS,
   TEXT_SIZES,
@@ -13,9 +12,9 @@ import { stickerSizePx, textLook } from '#features/story-pins/domain/block-look.
 import { limit } from '#features/story-editor/domain/draft-block.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
-import { SelectField } from '#kit/fields/select-field.tsx'
 import type { ChangeBlock } from './block-fields.tsx'
 import { ColorField } from './color-field.tsx'
+import { FontField } from './font-field.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './fields.module.css'
 
@@ -75,15 +74,11 @@ export function TextFields({ block, isSizeAlone, onChange }: Props) {
             choices={TEXT_TRANSFORMS.map((id) => ({ id, label: t(`transforms.${id}`) }))}
             onChange={(transform) => set({ transform })}
           />
-          <SelectField
-            label={t('font')}
-            value={own.font ?? STORY_FONTS[0]!.id}
-            choices={STORY_FONTS.map(({ id, source }) => ({
-              id,
-              label: t(`fonts.${id}`),
-              text: t(`sources.${source}`),
-            }))}
-            onChange={(font) => font !== '' && set({ font })}
+          <FontField
+            value={own.font ?? ''}
+            onChange={({ id, letterSpacing, lineHeight }) =>
+              set({ font: id, letter_spacing: letterSpacing, line_height: lineHeight })
+            }
           />
           <div className={styles.pair}>
             <NumberField

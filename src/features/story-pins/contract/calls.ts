@@ -1,29 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
-import { Id, Nullable } from '#contracts/schema.ts'
+import { Id } from '#contracts/schema.ts'
 import { WireGridPin, WirePin } from '#features/pins/contract.ts'
-import { FONT_SOURCES } from '../constants.ts'
-
-/** spec viewer §3, loaded font entry. Fonts of the reader's own device have no `url`. */
-const StoryFontEntry = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  source: Type.Unsafe<(typeof FONT_SOURCES)[number]>(Type.Union(FONT_SOURCES.map((source) => Type.Literal(source)))),
-  family: Type.String(),
-  url: Nullable(Type.String()),
-  letter_spacing: Type.Number(),
-  line_height: Type.Number(),
-})
-
-/** spec business §7: fonts that a story can use. */
-export const storyPinFonts = resource({
-  name: 'StoryPinFonts',
-  verb: 'get',
-  options: Type.Object({ field: Type.Optional(Type.Literal('all')) }, { additionalProperties: false }),
-  reply: Type.Object({ all: Type.Array(StoryFontEntry) }),
-  fails: [],
-})
 
 /**
  * spec business §7. With a pin: products that the stickers of this story lead to, in their order. Without: products that the
@@ -33,6 +12,15 @@ export const storyPinTaggedProducts = resource({
   name: 'StoryPinTaggedProducts',
   verb: 'get',
   options: Type.Object({ pin_id: Type.Optional(Id<PinId>()) }, { additionalProperties: false }),
+  reply: Type.Array(WireGridPin),
+  fails: ['pin/not-found'],
+})
+
+/** spec business §7: products of a video's tags or a story's stickers, in the order in which they are seen. */
+export const liveSessionProducts = resource({
+  name: 'LiveSessionProducts',
+  verb: 'get',
+  options: Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false }),
   reply: Type.Array(WireGridPin),
   fails: ['pin/not-found'],
 })

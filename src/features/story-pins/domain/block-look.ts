@@ -1,5 +1,12 @@
 import type { StoryBlock } from '../contract.ts'
-import { STORY_FONTS, STORY_HEADING_SIZE, STORY_STICKER_SIZE, STORY_TEXT_STYLE, STORY_WIDTH_PX } from '../constants.ts'
+import { fontOf, STORY_FONTS } from '#features/story-fonts/constants.ts'
+import {
+  MUSIC_LICENSE_NAMES,
+  STORY_HEADING_SIZE,
+  STORY_STICKER_SIZE,
+  STORY_TEXT_STYLE,
+  STORY_WIDTH_PX,
+} from '../constants.ts'
 
 type Styled = Pick<StoryBlock, 'type' | 'text_style'>
 
@@ -43,7 +50,13 @@ export function stickerSizePx({ text_style: own = {} }: Styled): number {
 }
 
 function familyOf(id: string | undefined): string {
-  return (STORY_FONTS.find((font) => font.id === id) ?? STORY_FONTS[0])?.family ?? 'sans-serif'
+  return ((id === undefined ? null : fontOf(id)) ?? STORY_FONTS[0])?.family ?? 'sans-serif'
+}
+
+/** What is told of a track: its name, who made it, and how it may be used. */
+export function trackText({ text, artist, license, attribution }: Partial<StoryBlock>): string {
+  const name = license && MUSIC_LICENSE_NAMES[license]
+  return [text, artist, name, attribution].filter(Boolean).join(' · ')
 }
 
 /** CSS of a text. Sizes grow with the page: the page is the container, `cqi` a hundredth of its width. */

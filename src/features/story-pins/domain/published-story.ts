@@ -1,5 +1,5 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
-import type { StoryPinData } from '../contract.ts'
+import type { StoryBlock, StoryPage, StoryPinData } from '../contract.ts'
 
 /** Marks the stickers that mention a member as removed (spec business §4); null if none does. */
 export function withoutMention(story: StoryPinData, member: UserId): StoryPinData | null {
@@ -38,6 +38,16 @@ export function mentions(story: StoryPinData, member: UserId): boolean {
       ({ type, user_id, is_removed }) =>
         type === 'story_pin_mention_sticker_block' && user_id === member && is_removed !== true,
     ),
+  )
+}
+
+/** The track that goes with a page: its own, else that of a page before it. */
+export function musicAt(pages: readonly StoryPage[], at: number): StoryBlock | null {
+  return (
+    pages
+      .slice(0, at + 1)
+      .flatMap(({ blocks }) => blocks.filter(({ audio }) => audio !== undefined))
+      .at(-1) ?? null
   )
 }
 

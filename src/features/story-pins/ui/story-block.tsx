@@ -2,15 +2,17 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
+import type { Track } from '#features/audio/ui/use-track.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { outboundLink } from '#features/pins/ui/outbound-link.ts'
+import { addFont } from '#features/story-fonts/ui/add-font.ts'
 import { STORY_BLOCK_DEFAULT } from '#features/story-pins/constants.ts'
 import type { StoryBlock } from '#features/story-pins/contract.ts'
 import { videoUrl } from '#features/videos/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
-import { boxStyle, stickerStyle, textStyle } from '../domain/block-look.ts'
+import { boxStyle, stickerStyle, textStyle, trackText } from '../domain/block-look.ts'
 import styles from './story-page.module.css'
 
 interface Props {
@@ -18,11 +20,15 @@ interface Props {
   readonly isPlaying: boolean
   /** Address of its picture or video if the server does not have it yet. */
   readonly src?: string | null
+  /** The story's track, which a music block starts and stops; null where nothing is played. */
+  readonly track?: Track | null
 }
 
 /** spec viewer §3: the 15 kinds of block. What was removed since is not shown. */
-export function StoryBlockView({ block, isPlaying, src = null }: Props) {
+export function StoryBlockView({ block, isPlaying, src = null, track = null }: Props) {
   const { t } = useTranslation('story-pins')
+  const { font } = block.text_style ?? {}
+  useEffect(() => addFont(font), [font])
   if (block.is_removed) return null
   const { text = '', amount, unit, username = '', pin_id: pinId } = block
   const place = boxStyle(block)
@@ -62,13 +68,7 @@ export function StoryBlockView({ block, isPlaying, src = null }: Props) {
         </>,
       )
     case 'story_pin_link_block':
-      return (
-        <div className={styles.sticker} style={label}>
-          <Outward link={block.link} icon="arrowOut">
-            {text || t('link')}
-          </Outward>
-        </div>
-      )
+      return <LinkBlock block={block} src={src} />
     case 'story_pin_interactive_sticker_block':
       return block.link ? (
         <div className={styles.sticker} style={label}>
@@ -108,7 +108,7 @@ export function StoryBlockView({ block, isPlaying, src = null }: Props) {
         ),
       )
     case 'story_pin_music_block':
-      return sticker('volume', [text, block.artist, block.attribution].filter(Boolean).join(' · '))
+      return block.audio || src ? <MusicBlock block={block} track={track} /> : sticker('volume', trackText(block))
     case 'story_pin_generic_sticker_block':
       return block.image_signature || src ? <Sign block={block} src={src} className={styles.sign} /> : written('p')
   }
@@ -133,6 +133,54 @@ function Outward({ link, icon, children }: OutwardProps) {
     <a {...inward} href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children} <Icon name={icon} size={14} />
     </a>
+  )
+}
+
+/** With the picture of its page, and the host that it leads to, if the member asked for a preview. */
+function LinkBlock({ block, src }: Pick<Props, 'block' | 'src'>) {
+  const { t } = useTranslation('story-pins')
+  const { image_signature: signature, text, link = '' } = block
+  const from = src ?? (signature ? imageUrl(signature, '236x') : null)
+  const name = (
+    <Outward link={block.canonical_url ?? link} icon="arrowOut">
+      {text || t('link')}
+    </Outward>
+  )
+  if (from === null) {
+    return (
+      <div className={styles.sticker} style={stickerStyle(block)}>
+        {name}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.preview} style={stickerStyle(block)}>
+      <img src={from} alt="" draggable={false} onError={hideFailed} />
+      <div className={styles.previewText} dir="auto">
+        {name}
+        {URL.canParse(link) && <small dir="ltr">{new URL(link).hostname.replace(/^www\./, '')}</small>}
+      </div>
+    </div>
+  )
+}
+
+function MusicBlock({ block, track }: { readonly block: StoryBlock; readonly track: Track | null }) {
+  const { t } = useTranslation('story-pins')
+  const isPlaying = track?.isPlaying === true
+  return (
+    <div className={styles.sticker} style={stickerStyle(block)}>
+      <button
+        {...inward}
+        type="button"
+        className={styles.play}
+        aria-label={t(isPlaying ? 'stopTrack' : 'playTrack', { track: block.text ?? '' })}
+        disabled={track?.hasFailed}
+        onClick={track?.toggle}
+      >
+        <Icon name={track?.hasFailed ? 'volumeOff' : isPlaying ? 'pause' : 'play'} size={16} />
+      </button>
+      <span dir="auto">{trackText(block)}</span>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Track } from '#features/audio/ui/use-track.ts'
 import type { StoryPage } from '#features/story-pins/contract.ts'
 import { isShown } from './page-time.ts'
 import { StoryBlockView } from './story-block.tsx'
@@ -9,14 +10,16 @@ interface Props {
   /** Since the page began, milliseconds. */
   readonly elapsedMs: number
   readonly isPlaying: boolean
+  readonly track: Track
 }
 
 /** One page: its colour, and its blocks in the order in which they lie on each other. */
-export function StoryPageView({ page, elapsedMs, isPlaying }: Props) {
+export function StoryPageView({ page, elapsedMs, isPlaying, track }: Props) {
   return (
     <StoryGround color={page.style.background_color}>
       {page.blocks.map(
-        (block, at) => isShown(block, elapsedMs) && <StoryBlockView key={at} block={block} isPlaying={isPlaying} />,
+        (block, at) =>
+          isShown(block, elapsedMs) && <StoryBlockView key={at} block={block} isPlaying={isPlaying} track={track} />,
       )}
     </StoryGround>
   )

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { makeId } from '#contracts/ids.ts'
+import { audioUrl } from '#features/audio/constants.ts'
+import { useTrack } from '#features/audio/ui/use-track.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
 import { STORY_PAGE_MS } from '#features/story-pins/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { mentions } from '../domain/published-story.ts'
+import { mentions, musicAt } from '../domain/published-story.ts'
+import { trackText } from '../domain/block-look.ts'
 import { pageMs } from './page-time.ts'
 import { StoryPageView } from './story-page.tsx'
 import styles from './story-viewer.module.css'
@@ -28,13 +31,27 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const [elapsedMs, setElapsed] = useState(0)
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isHeld, setHeld] = useState(false)
+  const [isOver, setOver] = useState(false)
   const pressed = useRef(0)
   const page = pages[at]
   const lengthMs = page ? pageMs(page) : STORY_PAGE_MS
   const runs = isPlaying && !isHeld && page !== undefined
+  const music = musicAt(pages, at)
+  // The track of a story that has come to its end goes on; a pause stops it too.
+  const isSilent = isHeld || (!isPlaying && !isOver)
+  const track = useTrack(music?.audio ? audioUrl(music.audio) : null, isSilent)
+  const togglePlaying = () => {
+    setOver(false)
+    setPlaying(!isPlaying)
+  }
+  const toggleTrack = () => {
+    if (isSilent) setPlaying(true)
+    track.toggle()
+  }
 
   const go = (to: number) => {
     setElapsed(0)
+    if (to >= pages.length) setOver(isPlaying)
     if (to >= pages.length) {
       setPlaying(false) // the last page stays; the next step starts again at the first
       setAt(isPlaying ? pages.length - 1 : 0)
@@ -67,7 +84,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined) go(at + (isRtl() ? -step : step))
-    else if (event.key === ' ') setPlaying(!isPlaying)
+    else if (event.key === ' ') togglePlaying()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -90,7 +107,13 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
         onPointerCancel={() => setHeld(false)}
         onContextMenu={(event) => event.preventDefault()}
       >
-        <StoryPageView key={at} page={page} elapsedMs={elapsedMs} isPlaying={runs} />
+        <StoryPageView
+          key={at}
+          page={page}
+          elapsedMs={elapsedMs}
+          isPlaying={runs}
+          track={{ ...track, toggle: toggleTrack }}
+        />
       </div>
       <div className={styles.progress} aria-hidden="true">
         {pages.map((each, index) => (
@@ -106,11 +129,19 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       </div>
       <div className={styles.controls}>
         <MentionButton pin={pin} />
+        {music && (
+          <StoryButton
+            icon={track.isPlaying ? 'volume' : 'volumeOff'}
+            label={t(track.isPlaying ? 'stopTrack' : 'playTrack', { track: trackText(music) })}
+            isOff={track.hasFailed}
+            onClick={toggleTrack}
+          />
+        )}
         <StoryButton icon="chevronPrevious" label={t('previous')} isOff={at === 0} onClick={() => go(at - 1)} />
         <StoryButton
           icon={isPlaying ? 'pause' : 'play'}
           label={t(isPlaying ? 'pause' : 'play')}
-          onClick={() => setPlaying(!isPlaying)}
+          onClick={togglePlaying}
         />
         <StoryButton icon="chevronNext" label={t('next')} isOff={at === pages.length - 1} onClick={() => go(at + 1)} />
       </div>

@@ -6,6 +6,8 @@ import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import type { DraftChanges, FileId } from '#features/drafts/contract.ts'
 import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
 import { mayMention } from '#features/settings/server/shared/may-mention.ts'
+import { signatureOfFont } from '#features/story-fonts/constants.ts'
+import { brandFontsOf } from '#features/story-fonts/server/shared/brand-fonts.ts'
 import { STORY_RATIO, STORY_VIDEO_MAX_MS } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft } from '#features/story-editor/contract.ts'
 import type { StoryBlock, StoryPinData } from '#features/story-pins/contract.ts'
@@ -39,6 +41,9 @@ const FAULTS = {
   product: 'names no product',
   comment: 'names no comment',
   videoLength: 'must have at most 60 seconds',
+  audioLength: 'must have at most 10 minutes',
+  license: 'does not say how the track may be used',
+  artist: 'does not say who made the track',
 } as const
 
 /** Checks every page and block of a draft's story, and makes what is stored. */
@@ -54,6 +59,8 @@ export async function storyOfDraft(
     const at = wrong.block === null ? '' : `.blocks.${wrong.block}`
     return invalid(`storyPin.items.${wrong.page}${at}`, FAULTS[wrong.fault])
   }
+  const strange = await strangeFont(db, viewer, draft)
+  if (strange !== null) return invalid(strange, 'has a font that is not yours')
   const media = await readyMedia(db, viewer, data)
   if (!media.ok) return media
   const cover = draft.cover && media.data.get(draft.cover.file)
@@ -87,9 +94,24 @@ export async function storyOfDraft(
   return ok({ story: { metadata, pages }, cover: cover.picture, pictures })
 }
 
+/** The field of a text in a brand font that the member does not have; null if there is none. */
+async function strangeFont(db: Database, viewer: Member, { items }: StoryDraft): Promise<string | null> {
+  const used = items.flatMap(({ blocks }, page) =>
+    blocks.flatMap(({ textStyle: { font } }, at) => {
+      const signature = signatureOfFont(font ?? '')
+      return signature === null ? [] : [{ signature, field: `storyPin.items.${page}.blocks.${at}` }]
+    }),
+  )
+  if (used.length === 0) return null
+  const own = new Set((await brandFontsOf(db, viewer.id)).map(({ signature }) => signature))
+  return used.find(({ signature }) => !own.has(signature))?.field ?? null
+}
+
 interface ReadyMedia extends KnownMedia {
   readonly picture: ReadyPicture | null
 }
+
+const NO_MEDIA: ReadyMedia = { signature: null, video: null, audio: null, picture: null }
 
 /** Files of the story, which the member has sent, by their keys. */
 async function readyMedia(
@@ -99,22 +121,28 @@ async function readyMedia(
 ): Promise<Answer<ReadonlyMap<FileId, ReadyMedia>, Failed>> {
   const uploads = new Map((await uploadsByKey(db, viewer.id, filesOf(data))).map((upload) => [upload.key, upload]))
   const ready = new Map<FileId, ReadyMedia>()
-  for (const { file, field, isVideo, durationMs } of placesOf(data.storyPin)) {
+  for (const { file, field, kind, durationMs, isOptional } of placesOf(data.storyPin)) {
     const upload = uploads.get(file)
+    if (isOptional && upload?.status === 'failed') continue
     if (!upload || upload.status === 'uploading' || upload.status === 'processing')
       return fail('upload/not-ready', `${field}: has not arrived yet`, { field })
-    const { signature, width, height, color, video } = upload
-    if (upload.status === 'failed' || isVideo !== (video !== null)) return invalid(field, 'is not a file of its kind')
+    const { signature, width, height, color, video, audio } = upload
+    if (upload.status === 'failed' || kind !== (video ? 'video' : audio ? 'audio' : 'image'))
+      return invalid(field, 'is not a file of its kind')
     if (video) {
       // A file that does not know its length: the browser measured it.
       const duration_ms = video.duration_ms || durationMs
       if (duration_ms > STORY_VIDEO_MAX_MS) return invalid(field, FAULTS.videoLength)
-      ready.set(file, { signature: null, video: { ...video, duration_ms }, picture: null })
+      ready.set(file, { ...NO_MEDIA, video: { ...video, duration_ms } })
+      continue
+    }
+    if (audio) {
+      ready.set(file, { ...NO_MEDIA, audio: { ...audio, duration_ms: audio.duration_ms || durationMs } })
       continue
     }
     if (signature === null || width === null || height === null)
       return invalid(field, 'is not a file that can be shown')
-    ready.set(file, { signature, video: null, picture: { signature, width, height, color: color ?? '#000000' } })
+    ready.set(file, { ...NO_MEDIA, signature, picture: { signature, width, height, color: color ?? '#000000' } })
   }
   return ok(ready)
 }
@@ -122,19 +150,23 @@ async function readyMedia(
 interface FilePlace {
   readonly file: FileId
   readonly field: string
-  readonly isVideo: boolean
+  readonly kind: BlockMedia['kind']
   readonly durationMs: number
+  /** Of a picture that the page of a link names: without it the link is published as a name. */
+  readonly isOptional: boolean
 }
 
 function placesOf(story: StoryDraft | null | undefined): readonly FilePlace[] {
   const ofBlocks = (story?.items ?? []).flatMap(({ blocks }, page) =>
-    blocks.flatMap(({ media }, at) => (media ? [placeOf(media, `storyPin.items.${page}.blocks.${at}.media`)] : [])),
+    blocks.flatMap(({ media, type }, at) =>
+      media ? [placeOf(media, `storyPin.items.${page}.blocks.${at}.media`, type === 'story_pin_link_block')] : [],
+    ),
   )
   return [...ofBlocks, ...(story?.cover ? [placeOf(story.cover, 'storyPin.cover')] : [])]
 }
 
-function placeOf({ file, kind, durationMs }: BlockMedia, field: string): FilePlace {
-  return { file, field, isVideo: kind === 'video', durationMs }
+function placeOf({ file, kind, durationMs }: BlockMedia, field: string, isOptional = false): FilePlace {
+  return { file, field, kind, durationMs, isOptional }
 }
 
 /** What stickers name, as the server knows it; what the member may not see or mention is left out. */

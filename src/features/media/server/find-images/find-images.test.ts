@@ -10,14 +10,15 @@ const URL_OF_PAGE = 'https://pins.example/recipes/bread'
 const addresses = (html: string) => pageImages(html, URL_OF_PAGE).items.map(({ image_url }) => image_url)
 
 test('a page gives its preview pictures first, then those that it shows, with size and description', () => {
-  const { title, items } = pageImages(
-    `<html><head><title> Bread &amp; butter </title>
+  const { title, canonicalUrl, items } = pageImages(
+    `<html><head><title> Bread &amp; butter </title><link rel="canonical" href="/bread">
      <meta property="og:image" content="/preview.jpg"><meta property="og:image:width" content="1200">
      <meta property="og:image:height" content="630"><meta property="og:image:alt" content="A loaf"></head>
      <body><img src="small.png" width="40" height="30px" alt="Flour"><img src="/preview.jpg" alt="again"></body>`,
     URL_OF_PAGE,
   )
   expect(title).toBe('Bread & butter')
+  expect(canonicalUrl).toBe('https://pins.example/bread')
   expect(items).toEqual([
     { image_url: 'https://pins.example/preview.jpg', width: 1_200, height: 630, alt: 'A loaf' },
     { image_url: 'https://pins.example/recipes/small.png', width: 40, height: 30, alt: 'Flour' },

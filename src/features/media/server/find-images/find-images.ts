@@ -45,12 +45,12 @@ export function createFindImages(parts: FetchParts = {}): FindImages {
 
 function imagesOf({ url, type, charset, body }: Fetched): FoundAnswer {
   if (type.startsWith('image/')) {
-    return ok({ title: null, items: [{ image_url: url, width: null, height: null, alt: '' }] })
+    return ok({ title: null, canonical_url: null, items: [{ image_url: url, width: null, height: null, alt: '' }] })
   }
   if (type !== 'text/html' && type !== 'application/xhtml+xml')
     return fail('request/invalid', `${FIELD}: is neither a page nor a picture`, { field: FIELD })
-  const { title, items } = pageImages(textOf(body, charset), url)
-  return ok({ title, items: [...items] })
+  const { title, canonicalUrl, items } = pageImages(textOf(body, charset), url)
+  return ok({ title, canonical_url: canonicalUrl, items: [...items] })
 }
 
 /** A page may name a charset that does not exist. */

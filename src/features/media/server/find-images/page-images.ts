@@ -21,12 +21,13 @@ const URL_MAX = 2_048
 export function pageImages(
   html: string,
   url: string,
-): { readonly title: string | null; readonly items: readonly PageImage[] } {
+): { readonly title: string | null; readonly canonicalUrl: string | null; readonly items: readonly PageImage[] } {
   const named: PageImage[] = []
   const shown: PageImage[] = []
   let base = url
   let title = ''
   let isInTitle = false
+  let canonicalUrl: string | null = null
   const add = (list: PageImage[], address: string | undefined, rest: Omit<PageImage, 'image_url'>) => {
     const image_url = readAddress(address, base)
     if (image_url !== null) list.push({ image_url, ...rest, alt: rest.alt.trim().slice(0, ALT_MAX) })
@@ -47,6 +48,8 @@ export function pageImages(
       else if (tag === 'base') base = readAddress(attributes['href'], url) ?? base
       else if (tag === 'meta')
         readMeta((attributes['property'] ?? attributes['name'] ?? '').toLowerCase(), attributes['content'] ?? '')
+      else if (tag === 'link' && attributes['rel'] === 'canonical')
+        canonicalUrl ??= readAddress(attributes['href'], base)
       else if (tag === 'link' && attributes['rel'] === 'image_src')
         add(named, attributes['href'], { ...NO_SIZE, alt: '' })
       else if (tag === 'img')
@@ -70,7 +73,11 @@ export function pageImages(
     // A preview picture often has its size and description only at the place on the page that shows it.
     items.set(image.image_url, known ? joined(known, image) : image)
   }
-  return { title: title.trim().slice(0, TITLE_MAX) || null, items: [...items.values()].slice(0, FOUND_IMAGES_MAX) }
+  return {
+    title: title.trim().slice(0, TITLE_MAX) || null,
+    canonicalUrl,
+    items: [...items.values()].slice(0, FOUND_IMAGES_MAX),
+  }
 }
 
 function joined(first: PageImage, second: PageImage): PageImage {

@@ -1,4 +1,5 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import type { AudioRecord } from '#features/audio/contract.ts'
 import type { UploadStatus } from '#features/media/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -16,6 +17,8 @@ export interface KeyedUpload {
   readonly color: string | null
   readonly failure: string | null
   readonly video: VideoRecord | null
+  /** Of a track. */
+  readonly audio: AudioRecord | null
 }
 
 /** A member's uploads by their keys; those that are unknown or another member's are left out. */
@@ -27,7 +30,8 @@ export async function uploadsByKey(
   if (keys.length === 0) return []
   return db.query<KeyedUpload>({
     name: 'uploads-by-key',
-    text: `select u.id, u.key, u.status, u.size, u.received, u.signature, u.failure, u.video, m.width, m.height, m.color
+    text: `select u.id, u.key, u.status, u.size, u.received, u.signature, u.failure, u.video,
+             case when u.kind = 'audio' then u.file end as audio, m.width, m.height, m.color
            from uploads u left join media m on m.signature = u.signature
            where u.user_id = $1 and u.key = any ($2::bigint[])`,
     values: [member, keys],

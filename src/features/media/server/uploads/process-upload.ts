@@ -2,6 +2,14 @@ import { Type } from 'typebox'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, type Failure } from '#contracts/result.ts'
 import { Id } from '#contracts/schema.ts'
+import { AUDIO_MAX_MS, AUDIO_MIN_MS } from '#features/audio/constants.ts'
+import type { AudioRecord } from '#features/audio/contract.ts'
+import { storeAudioFile } from '#features/audio/server/shared/audio-files.ts'
+import { inspectAudio } from '#features/audio/server/shared/inspect-audio.ts'
+import type { UploadKind } from '#features/media/constants.ts'
+import type { FontRecord } from '#features/story-fonts/contract.ts'
+import { storeFontFile } from '#features/story-fonts/server/shared/font-files.ts'
+import { inspectFont } from '#features/story-fonts/server/shared/inspect-font.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { inspectVideo } from '#features/videos/server/shared/inspect-video.ts'
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
@@ -12,7 +20,7 @@ import { keepPictures } from '../shared/pictures-lock.ts'
 import { storeOriginal } from '../shared/store-original.ts'
 import { uploadFile } from './upload-files.ts'
 
-/** Turns a whole upload into a picture or a video. A file that is neither ends the upload, not the job. */
+/** Turns a whole upload into what it was registered as. A file that is something else ends the upload, not the job. */
 export const processUpload = defineJob({
   kind: 'media/process-upload',
   payload: Type.Object({ upload_id: Id<string>() }),
@@ -26,7 +34,8 @@ export async function storeUpload(
 ): Promise<void> {
   const letGo = await keepPictures(pool)
   try {
-    if (await isVideo(db, id)) return await storeVideoUpload(id, db, dataDir)
+    const kind = await kindOf(db, id)
+    if (kind !== null && kind !== 'image') return await STORE[kind](id, db, dataDir)
     const stored = await storeOriginal(uploadFile(dataDir, id), dataDir)
     if (!stored.ok) return await endUpload(db, id, stored.failure)
     const { signature, width, height, color, thumbhash, source, perceptualHash } = stored.value
@@ -43,25 +52,29 @@ export async function storeUpload(
   }
 }
 
-async function isVideo(db: Database, id: string): Promise<boolean> {
-  const rows = await db.query({
+async function kindOf(db: Database, id: string): Promise<UploadKind | null> {
+  const rows = await db.query<{ kind: UploadKind }>({
     name: 'upload-kind',
-    text: `select from uploads where id = $1 and kind = 'video'`,
+    text: 'select kind from uploads where id = $1',
     values: [id],
   })
-  return rows.length > 0
+  return rows[0]?.kind ?? null
+}
+
+type Store = (id: string, db: Database, dataDir: string) => Promise<void>
+
+/** How a file that is no picture is checked and kept. */
+const STORE: Readonly<Record<Exclude<UploadKind, 'image'>, Store>> = {
+  video: storeVideoUpload,
+  audio: storeAudioUpload,
+  font: storeFontUpload,
 }
 
 /** The file is kept as it is; what it is called by is its content. */
 async function storeVideoUpload(id: string, db: Database, dataDir: string): Promise<void> {
   const file = uploadFile(dataDir, id)
   const found = await inspectVideo(file)
-  if (!found)
-    return endUpload(
-      db,
-      id,
-      failed('request/invalid', 'video: is not an MP4 or WebM file with a track that can be shown').failure,
-    )
+  if (!found) return refuse(db, id, 'video: is not an MP4 or WebM file with a track that can be shown')
   const signature = await storeVideoFile(dataDir, file, found.type)
   const video: VideoRecord = { signature, ...found, captions: [] }
   await db.query({
@@ -69,6 +82,38 @@ async function storeVideoUpload(id: string, db: Database, dataDir: string): Prom
     text: `update uploads set status = 'succeeded', video = $2, touched_at = now() where id = $1 and status = 'processing'`,
     values: [id, JSON.stringify(video)],
   })
+}
+
+async function storeAudioUpload(id: string, db: Database, dataDir: string): Promise<void> {
+  const file = uploadFile(dataDir, id)
+  const found = await inspectAudio(file)
+  if (!found) return refuse(db, id, 'audio: is not an MP3, M4A, OGG or WAV file')
+  // A file that does not know its length is measured by the browser.
+  if (found.duration_ms > AUDIO_MAX_MS || (found.duration_ms > 0 && found.duration_ms < AUDIO_MIN_MS))
+    return refuse(db, id, `audio: must have at most ${AUDIO_MAX_MS / 60_000} minutes`)
+  const audio: AudioRecord = { signature: await storeAudioFile(dataDir, file, found.type), ...found }
+  return keepRecord(db, id, audio)
+}
+
+async function storeFontUpload(id: string, db: Database, dataDir: string): Promise<void> {
+  const file = uploadFile(dataDir, id)
+  const found = await inspectFont(file)
+  if (found === 'no-font') return refuse(db, id, 'font: is not a WOFF2, TTF or OTF file')
+  if (found === 'not-allowed') return refuse(db, id, 'font: its maker does not allow that pages use it')
+  const font: FontRecord = { signature: await storeFontFile(dataDir, file), ...found }
+  return keepRecord(db, id, font)
+}
+
+async function keepRecord(db: Database, id: string, record: AudioRecord | FontRecord): Promise<void> {
+  await db.query({
+    name: 'upload-file',
+    text: `update uploads set status = 'succeeded', file = $2, touched_at = now() where id = $1 and status = 'processing'`,
+    values: [id, JSON.stringify(record)],
+  })
+}
+
+function refuse(db: Database, id: string, message: string): Promise<void> {
+  return endUpload(db, id, failed('request/invalid', message).failure)
 }
 
 export async function endUpload(db: Database, id: string, end: ImageSignature | Failure): Promise<void> {

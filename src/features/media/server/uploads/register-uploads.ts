@@ -1,6 +1,6 @@
 import type { Fails, Input, Reply } from '#contracts/endpoint.ts'
 import type { CommonFailureCode } from '#contracts/failure.ts'
-import { UPLOAD_QUOTA_BYTES } from '#features/media/constants.ts'
+import { UPLOAD_KINDS, UPLOAD_QUOTA_BYTES, type UploadKind } from '#features/media/constants.ts'
 import { MediaInfoList, uploadUrl, type registerUploads } from '#features/media/contract.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { parseJson } from '#server/http/body-parsers.ts'
@@ -33,8 +33,10 @@ export async function openUploads({
     return fail('request/invalid', `${FIELD}: two files have the same id`, { field: FIELD })
   if (files.some(({ size, url }) => (size === undefined) === (url === undefined)))
     return fail('request/invalid', `${FIELD}: a file has either a size or an address`, { field: FIELD })
-  if (files.some(({ media_type, url }) => media_type === 'video-story-pin' && url !== undefined))
-    return fail('request/invalid', `${FIELD}: a video has a size, not an address`, { field: FIELD })
+  if (files.some((file) => kindOf(file) !== 'image' && file.url !== undefined))
+    return fail('request/invalid', `${FIELD}: what is no picture has a size, not an address`, { field: FIELD })
+  if (files.some((file) => (file.size ?? 0) > UPLOAD_KINDS[kindOf(file)]))
+    return fail('request/invalid', `${FIELD}: a file is larger than those of its kind may be`, { field: FIELD })
   const keys = files.flatMap(({ key }) => key ?? [])
   if (new Set(keys).size < keys.length)
     return fail('request/invalid', `${FIELD}: two files have the same key`, { field: FIELD })
@@ -46,7 +48,7 @@ export async function openUploads({
   const ids = await addUploads(
     db,
     viewer.id,
-    news.map((file) => ({ ...file, kind: file.media_type === 'video-story-pin' ? 'video' : 'image' })),
+    news.map((file) => ({ ...file, kind: kindOf(file) })),
   )
   const added = new Map(news.map((file, index) => [file, ids[index] ?? '']))
   const opened = files.map((file) => {
@@ -56,4 +58,8 @@ export async function openUploads({
     return [file.id, { upload_id: id, upload_url: uploadUrl(id), upload_parameters: { offset } }] as const
   })
   return ok(Object.fromEntries(opened))
+}
+
+function kindOf({ media_type }: Static<typeof MediaInfoList>[number]): UploadKind {
+  return media_type.slice(0, -'-story-pin'.length) as UploadKind
 }

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { UNFINISHED_UPLOAD_KEPT_HOURS, UNUSED_UPLOAD_KEPT_DAYS } from '#features/media/constants.ts'
+import { audioFile } from '#features/audio/server/shared/audio-files.ts'
+import type { AudioRecord } from '#features/audio/contract.ts'
+import type { FontRecord } from '#features/story-fonts/contract.ts'
+import { fontFile } from '#features/story-fonts/server/shared/font-files.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
-import { videoFile } from '#features/videos/server/shared/video-files.ts'
+import { endingOf, videoFile } from '#features/videos/server/shared/video-files.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import type { PictureSource } from '../shared/picture-source.ts'
@@ -51,6 +55,7 @@ export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
     await removePictures(pictures, dataDir)
   })
   await sweepVideos({ pool, dataDir })
+  await sweepFiles({ pool, dataDir })
   await removeStrayFiles(async (ids) => {
     const rows = await databaseOf(pool).query<{ id: string }>({
       text: `select id from uploads where id = any ($1::bigint[]) and status in ('uploading', 'processing')`,
@@ -77,7 +82,30 @@ async function sweepVideos({ pool, dataDir }: Parts): Promise<void> {
         values: [video.signature],
       })
       if (others.length > 0) continue
-      await rm(videoFile(dataDir, video.signature, video.type === 'video/mp4' ? 'mp4' : 'webm'), { force: true })
+      await rm(videoFile(dataDir, video.signature, endingOf(video.type)), { force: true })
+    }
+  })
+}
+
+/** Tracks and fonts that no draft holds, no story uses and no member keeps go with their files. */
+async function sweepFiles({ pool, dataDir }: Parts): Promise<void> {
+  await transaction(pool, async (db) => {
+    if (!(await mayRemovePictures(db))) return
+    const gone = await db.query<{ kind: 'audio' | 'font'; file: AudioRecord | FontRecord }>({
+      text: `delete from uploads u where status = 'succeeded' and file is not null and not is_held
+               and touched_at < now() - interval '${UNUSED_UPLOAD_KEPT_DAYS} days'
+               and not exists (select from story_fonts f where f.signature = u.file->>'signature')
+               and not exists (select from pins p where p.story is not null and strpos(p.story::text, u.file->>'signature') > 0)
+             returning kind, file`,
+    })
+    for (const { kind, file } of gone) {
+      const others = await db.query({
+        text: `select from uploads where file->>'signature' = $1 limit 1`,
+        values: [file.signature],
+      })
+      if (others.length > 0) continue
+      const path = kind === 'audio' ? audioFile(dataDir, file as AudioRecord) : fontFile(dataDir, file.signature)
+      await rm(path, { force: true })
     }
   })
 }

@@ -1,4 +1,5 @@
 import { makeId, type UserId } from '#contracts/ids.ts'
+import type { UploadKind } from '../../constants.ts'
 import type { UploadStatus } from '../../contract.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { only, type Database } from '#server/storage/database.ts'
@@ -26,7 +27,7 @@ export interface NewUpload {
   readonly size?: number | undefined
   readonly url?: string | undefined
   readonly key?: string | undefined
-  readonly kind?: 'image' | 'video'
+  readonly kind?: UploadKind
 }
 
 /** Those with an address are fetched by a job. @returns the new uploads' ids, in their order */

@@ -1,5 +1,8 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import { audioUrl } from '#features/audio/constants.ts'
+import type { AudioRecord } from '#features/audio/contract.ts'
 import { imageUrl, type UploadStatus } from '#features/media/contract.ts'
+import { videoUrl } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 import { findSimilarPins } from '../shared/similar-pictures.ts'
@@ -14,6 +17,7 @@ interface Row extends Upload {
   readonly color: string | null
   readonly thumbhash: string | null
   readonly video: VideoRecord | null
+  readonly audio: AudioRecord | null
 }
 
 /** How a member's uploads are doing, by id. */
@@ -25,6 +29,7 @@ export async function uploadStatuses(
   const rows = await db.query<Row>({
     name: 'upload-statuses',
     text: `select u.id, u.size, u.received, u.status, u.signature, u.failure, u.message, u.video,
+             case when u.kind = 'audio' then u.file end as audio,
              m.width, m.height, m.color, m.thumbhash
            from uploads u left join media m on m.signature = u.signature
            where u.user_id = $1 and u.id = any ($2::bigint[])`,
@@ -41,6 +46,7 @@ export async function uploadStatuses(
         offset: row.received,
         signature: row.signature,
         image_url: row.signature && imageUrl(row.signature, 'orig'),
+        file_url: row.video ? videoUrl(row.video) : row.audio && audioUrl(row.audio),
         width: row.width ?? row.video?.width ?? null,
         height: row.height ?? row.video?.height ?? null,
         dominant_color: row.color,

@@ -1,13 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { boxesOf, durationOf, HEAD_BYTES_MAX, readAt, readMoov, trackKind } from './mp4-boxes.ts'
 
 /** What a file says of itself; the duration is 0 where it does not say. */
 export type InspectedVideo = Pick<VideoRecord, 'type' | 'width' | 'height' | 'duration_ms' | 'has_sound'>
 
-/** Descriptions of tracks are far smaller than this. */
-const HEAD_BYTES_MAX = 16 * 1_024 * 1_024
 const SIDE_MAX_PX = 16_384
-const BOXES_MAX = 10_000
 
 /** Reads the tracks of an MP4 or WebM file, whatever its name says; null if it has none that shows a picture. */
 export async function inspectVideo(path: string): Promise<InspectedVideo | null> {
@@ -30,46 +28,9 @@ function isSize(side: number): boolean {
   return side >= 1 && side <= SIDE_MAX_PX
 }
 
-/** @throws RangeError if the file ends before */
-async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(bytes)
-  const { bytesRead } = await file.read(buffer, 0, bytes, position)
-  if (bytesRead < bytes) throw new RangeError('The file ends too early.')
-  return buffer
-}
-
-// MP4 (ISO 14496-12): boxes of a length, a name of four letters, and a body.
-
 async function inspectMp4(file: FileHandle, size: number, start: Buffer): Promise<InspectedVideo | null> {
-  if (start.toString('latin1', 4, 8) !== 'ftyp') return null
-  let position = 0
-  for (let boxes = 0; position + 8 <= size && boxes < BOXES_MAX; boxes += 1) {
-    const head = await readAt(file, position, Math.min(16, size - position))
-    const { length, body } = lengthOf(head, 0, size - position)
-    if (head.toString('latin1', 4, 8) === 'moov') {
-      if (length > HEAD_BYTES_MAX || position + length > size) return null
-      return tracksOf(await readAt(file, position + body, length - body))
-    }
-    position += length
-  }
-  return null
-}
-
-function lengthOf(head: Buffer, at: number, rest: number): { readonly length: number; readonly body: number } {
-  const short = head.readUInt32BE(at)
-  const length = short === 1 ? Number(head.readBigUInt64BE(at + 8)) : short === 0 ? rest : short
-  const body = short === 1 ? 16 : 8
-  if (length < body) throw new RangeError('A box is shorter than its own head.')
-  return { length, body }
-}
-
-function* boxesOf(bytes: Buffer): Generator<{ readonly name: string; readonly body: Buffer }> {
-  for (let at = 0; at + 8 <= bytes.length;) {
-    const { length, body } = lengthOf(bytes, at, bytes.length - at)
-    if (at + length > bytes.length) throw new RangeError('A box is longer than the one around it.')
-    yield { name: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + body, at + length) }
-    at += length
-  }
+  const moov = await readMoov(file, size, start)
+  return moov && tracksOf(moov)
 }
 
 function tracksOf(moov: Buffer): InspectedVideo | null {
@@ -80,22 +41,12 @@ function tracksOf(moov: Buffer): InspectedVideo | null {
     if (name === 'mvhd') duration_ms = durationOf(body)
     if (name !== 'trak') continue
     const parts = [...boxesOf(body)]
-    const media = parts.find((part) => part.name === 'mdia')
-    const handler = media && [...boxesOf(media.body)].find((part) => part.name === 'hdlr')
-    const kind = handler?.body.toString('latin1', 8, 12)
+    const kind = trackKind(parts)
     if (kind === 'soun') has_sound = true
     const head = parts.find((part) => part.name === 'tkhd')
     if (kind === 'vide' && head) size ??= sizeOf(head.body)
   }
   return size && { type: 'video/mp4', ...size, duration_ms, has_sound }
-}
-
-function durationOf(mvhd: Buffer): number {
-  const isLong = mvhd.readUInt8(0) === 1
-  const scale = mvhd.readUInt32BE(isLong ? 20 : 12)
-  const duration = isLong ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16)
-  const isKnown = scale > 0 && duration < (isLong ? Number.MAX_SAFE_INTEGER : 0xff_ff_ff_ff)
-  return isKnown ? Math.round((duration / scale) * 1_000) : 0
 }
 
 /** Width and height as they are shown: a phone's upright video is stored lying, with a turning matrix. */

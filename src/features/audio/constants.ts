@@ -1,0 +1,33 @@
+import type { AudioRecord } from './contract.ts'
+
+/** Path prefix of every track; what is below it is immutable and named by content. */
+export const AUDIO_PREFIX = '/a'
+/** The largest file of a track, bytes, and the longest and shortest track, milliseconds. */
+export const AUDIO_BYTES_MAX = 20_971_520
+export const AUDIO_MAX_MS = 600_000
+export const AUDIO_MIN_MS = 100
+
+/** Endings by type. */
+export const AUDIO_ENDINGS = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+} as const
+export type AudioType = keyof typeof AUDIO_ENDINGS
+
+/** What a dialog of files offers: browsers name the same types differently. */
+export const AUDIO_FILE_TYPES = [
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/ogg',
+  'audio/wav',
+  'audio/x-wav',
+  'audio/wave',
+] as const
+
+/** `/a/ab/cd/<signature>.mp3` */
+export function audioUrl({ signature, type }: Pick<AudioRecord, 'signature' | 'type'>): string {
+  return `${AUDIO_PREFIX}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${AUDIO_ENDINGS[type]}`
+}

@@ -1,0 +1,67 @@
+import type { FileHandle } from 'node:fs/promises'
+import { readAt } from '#features/videos/server/shared/mp4-boxes.ts'
+import type { InspectedAudio } from './inspect-audio.ts'
+
+/** A page's head, without the lengths of its parts, and the largest page (RFC 3533). */
+const HEAD_BYTES = 27
+const PAGE_BYTES_MAX = HEAD_BYTES + 255 + 255 * 255
+/** Samples per second of Opus, whatever was recorded (RFC 7845). */
+const OPUS_HERTZ = 48_000
+/** A page on which no packet ends. */
+const NO_PLACE = 0xffff_ffff_ffff_ffffn
+
+interface Stream {
+  readonly serial: number
+  readonly hertz: number
+  /** Samples that are not played. */
+  readonly skipped: number
+}
+
+/** Ogg with one stream of Opus or Vorbis; one with a picture track is refused. */
+export async function inspectOgg(file: FileHandle, size: number): Promise<InspectedAudio | null> {
+  const start = await readAt(file, 0, Math.min(size, PAGE_BYTES_MAX))
+  const stream = streamOf(start)
+  if (!stream) return null
+  const endBytes = Math.min(size, PAGE_BYTES_MAX)
+  const last = lastPlace(await readAt(file, size - endBytes, endBytes), stream.serial)
+  if (last === null) return null
+  return {
+    type: 'audio/ogg',
+    duration_ms: Math.max(0, Math.round(((last - stream.skipped) * 1_000) / stream.hertz)),
+  }
+}
+
+/** The first pages name the streams; null unless there is one, of sound. */
+function streamOf(start: Buffer): Stream | null {
+  let found: Stream | null = null
+  for (let at = 0; start.toString('latin1', at, at + 4) === 'OggS';) {
+    const isFirst = (start.readUInt8(at + 5) & 2) === 2
+    if (!isFirst) break
+    const segments = start.readUInt8(at + 26)
+    const body = at + HEAD_BYTES + segments
+    const bytes = start.subarray(at + HEAD_BYTES, body).reduce((sum, length) => sum + length, 0)
+    const stream = soundOf(start.subarray(body, body + bytes), start.readUInt32LE(at + 14))
+    if (!stream || found) return null
+    found = stream
+    at = body + bytes
+  }
+  return found
+}
+
+function soundOf(packet: Buffer, serial: number): Stream | null {
+  if (packet.toString('latin1', 0, 8) === 'OpusHead')
+    return { serial, hertz: OPUS_HERTZ, skipped: packet.readUInt16LE(10) }
+  if (packet.toString('latin1', 0, 7) !== '\u0001vorbis') return null
+  const hertz = packet.readUInt32LE(12)
+  return hertz > 0 ? { serial, hertz, skipped: 0 } : null
+}
+
+/** Samples up to the end of the last page. */
+function lastPlace(end: Buffer, serial: number): number | null {
+  for (let at = end.lastIndexOf('OggS'); at >= 0; at = at === 0 ? -1 : end.lastIndexOf('OggS', at - 1)) {
+    if (at + HEAD_BYTES > end.length || end.readUInt32LE(at + 14) !== serial) continue
+    const place = end.readBigUInt64LE(at + 6)
+    if (place !== NO_PLACE && place < BigInt(Number.MAX_SAFE_INTEGER)) return Number(place)
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { FileId } from '#features/drafts/contract.ts'
+import { STORY_TEXT_MAX } from '#features/story-pins/constants.ts'
+import type { DraftBlock, LinkBlock } from '#features/story-editor/contract.ts'
+import { boxOf, inBox, newBlock } from './draft-block.ts'
+
+/** Room of a link with a picture, percent of the page. */
+const PREVIEW_WIDTH = 72
+const PREVIEW_HEIGHT = 11
+
+/** What the page of a link says of itself. Words that the member wrote stay. @param file of the picture, which the server fetches */
+export function withPreview(block: DraftBlock, found: Omit<LinkBlock, 'isFetching'>, file: FileId): DraftBlock {
+  const text = (block.text.trim() || found.text).slice(0, STORY_TEXT_MAX)
+  const next: DraftBlock = { ...block, text, linkBlock: { ...found, isFetching: false } }
+  if (found.imageUrl === null) return { ...next, media: null }
+  const media = { file, kind: 'image', name: '', bytes: 0, width: 0, height: 0, durationMs: 0 } as const
+  const { width, height } = boxOf(block)
+  return inBox({ ...next, media }, { width: Math.max(width, PREVIEW_WIDTH), height: Math.max(height, PREVIEW_HEIGHT) })
+}
+
+/** The link as it was without its page's picture. */
+export function withoutPreview(block: DraftBlock): DraftBlock {
+  const { linkBlock: _, ...rest } = block
+  const { width, height } = newBlock(block.id, 'link')
+  return inBox({ ...rest, media: null }, block.media === null ? {} : { width, height })
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from '#client/use-dispatch.ts'
+import { useRequest } from '#client/use-request.ts'
+import { makeId } from '#contracts/ids.ts'
+import type { DraftView, FileId } from '#features/drafts/contract.ts'
+import { usePrivateFolder } from '#features/pin-builder/ui/use-add-files.ts'
+import { PIN_LINK_MAX } from '#features/pins/constants.ts'
+import type { DraftBlock } from '#features/story-editor/contract.ts'
+import { isWebLink } from '#features/story-editor/domain/wrong-blocks.ts'
+import { withPreview, withoutPreview } from '#features/story-editor/domain/link-preview.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { FieldNote } from '#kit/form/field.tsx'
+import type { ChangeBlock } from './block-fields.tsx'
+import styles from './fields.module.css'
+
+interface Props {
+  readonly block: DraftBlock
+  readonly draft: DraftView
+  readonly error: string | null
+  readonly onChange: ChangeBlock
+}
+
+/** The address of a link, and a preview of its page: name and picture, which the server reads. */
+export function LinkFields({ block, draft, error, onChange }: Props) {
+  const { t } = useTranslation('story-editor')
+  const dispatch = useDispatch()
+  const request = useRequest()
+  const folder = usePrivateFolder()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { linkBlock, link } = block
+  const isFetching = linkBlock?.isFetching === true
+  const srcUrl = linkBlock?.srcUrl ?? ''
+  useEffect(() => {
+    // Also for what a page that was closed left unread.
+    if (!isFetching) return undefined
+    let isOver = false
+    const read = async () => {
+      const answer = await request('findImages', { url: srcUrl })
+      if (isOver) return
+      setProblem(answer.ok ? null : t(answer.failure.code === 'request/invalid' ? 'noPreview' : 'previewFailed'))
+      if (!answer.ok) return onChange(withoutPreview)
+      const { title, canonical_url: canonicalUrl, items } = answer.value
+      const imageUrl = items[0]?.image_url ?? null
+      const file = makeId<FileId>(Date.now(), Math.random())
+      onChange((each) =>
+        withPreview(each, { text: title ?? '', srcUrl, canonicalUrl: canonicalUrl ?? srcUrl, imageUrl }, file),
+      )
+      if (imageUrl !== null)
+        await dispatch('uploadFile', { draftId: draft.id, file, kind: 'image', url: imageUrl, folder })
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- one reading for each address; the rest is made anew with every render
+  }, [isFetching, srcUrl])
+
+  function ask(): void {
+    setProblem(null)
+    const asked = { text: '', srcUrl: link, canonicalUrl: link, imageUrl: null, isFetching: true }
+    onChange((each) => ({ ...each, linkBlock: asked }))
+  }
+  return (
+    <>
+      <TextField
+        label={t('link')}
+        value={link}
+        error={error}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(text) => onChange((each) => ({ ...each, link: text.slice(0, PIN_LINK_MAX) }), true)}
+      />
+      <div className={styles.ways}>
+        <Button isBusy={isFetching} disabled={!isWebLink(link)} onClick={ask}>
+          {t('showPreview')}
+        </Button>
+        {linkBlock && !isFetching && <Button onClick={() => onChange(withoutPreview)}>{t('removePreview')}</Button>}
+      </div>
+      <FieldNote id={`preview-${block.id}`} error={problem} warning={null} hint={t('previewHint')} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { LICENSED_FONT_PREFIX, STORY_FONTS } from '../constants.ts'
+
+/** The packages are pinned, so a file changes with a release at most. */
+const A_WEEK = 'public, max-age=604800'
+/** The package of each font, as its files are named. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  cairo: '@fontsource-variable/cairo',
+  amiri: '@fontsource/amiri',
+  lalezar: '@fontsource/lalezar',
+  'baloo-bhaijaan-2': '@fontsource-variable/baloo-bhaijaan-2',
+  'aref-ruqaa': '@fontsource/aref-ruqaa',
+}
+
+/** `GET LICENSED_FONT_PREFIX/<file>`: the files of the fonts that come with the product, and no other. */
+export function addLicensedRoute(app: FastifyInstance): void {
+  const packageOf = new Map(
+    STORY_FONTS.flatMap(({ id, faces }) =>
+      faces.map(({ url }) => [url.slice(LICENSED_FONT_PREFIX.length + 1), PACKAGES[id] ?? ''] as const),
+    ),
+  )
+  app.get<{ Params: { file: string } }>(`${LICENSED_FONT_PREFIX}/:file`, async (request, reply) => {
+    void reply.header('content-security-policy', "default-src 'none'; sandbox")
+    const { file } = request.params
+    const name = packageOf.get(file)
+    if (name === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such font.\n')
+    const bytes = await readFile(fileURLToPath(import.meta.resolve(`${name}/files/${file}`)))
+    return reply.header('cache-control', A_WEEK).type('font/woff2').send(bytes)
+  })
+}

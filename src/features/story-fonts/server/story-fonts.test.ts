@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember } from '#features/test-content.ts'
+import { runDueJobs } from '#features/test-jobs.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { forbiddenFont, ttfFont, woff2Font } from './test-fonts.ts'
+
+let server: TestServer
+let dataDir: string
+let ada: TestBrowser
+let bea: TestBrowser
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-story-fonts-'))
+  server = await createTestServer({ dataDir })
+  ada = await server.browserOf(await addMember(server.db, 'ada'))
+  bea = await server.browserOf(await addMember(server.db, 'bea'))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Entry {
+  readonly id: string
+  readonly url: string | null
+  readonly source: string
+  readonly name: string
+}
+
+/** @returns the upload's id */
+async function send(bytes: Buffer): Promise<string> {
+  const list = JSON.stringify([{ id: 'f', media_type: 'font-story-pin', size: bytes.byteLength }])
+  const opened = await ada.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  await server.app.inject({
+    method: 'PUT',
+    url: `${opened.body.data.f.upload_url}?offset=0`,
+    cookies: Object.fromEntries(ada.cookies),
+    headers: { 'x-csrftoken': ada.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+  await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
+  return opened.body.data.f.upload_id
+}
+
+const fontsOf = async (browser: TestBrowser): Promise<readonly Entry[]> =>
+  dataOf(await browser.read('StoryPinFonts', { field: 'all' })).all
+const ownOf = async (browser: TestBrowser) => (await fontsOf(browser)).filter(({ source }) => source === 'brand')
+
+test('the fonts have the fields of the specification, and each file of a licensed one is served from here (spec viewer §3)', async () => {
+  const fonts = await fontsOf(await server.visitor())
+  expect(fonts[0]).toMatchObject({ id: 'sans', source: 'system', url: null, letter_spacing: -0.4, line_height: 1.25 })
+  const licensed = fonts.filter(({ source }) => source === 'licensed')
+  expect(licensed.map(({ id }) => id)).toContain('cairo')
+  const faces = (licensed as unknown as { faces: { url: string }[] }[]).flatMap((font) => font.faces)
+  for (const { url } of faces) {
+    const served = await server.app.inject({ url })
+    expect([url, served.statusCode, served.headers['content-type']]).toEqual([url, 200, 'font/woff2'])
+    expect(served.rawPayload.toString('latin1', 0, 4)).toBe('wOF2')
+  }
+  expect((await server.app.inject({ url: '/f/licensed/package.json' })).statusCode).toBe(404)
+})
+
+test('a member brings a font, which the member alone is offered and everybody can load, and takes it away again', async () => {
+  const made = dataOf(await ada.write('StoryPinFonts', 'create', { upload_id: await send(woff2Font()) }))
+  const [font] = (made.all as Entry[]).filter(({ source }) => source === 'brand')
+  expect(font?.name).toBe('Lalezar')
+  expect(await ownOf(bea)).toEqual([])
+  const served = await server.app.inject({ url: font?.url ?? '' })
+  expect(served.rawPayload.equals(woff2Font())).toBe(true)
+  await ada.write('StoryPinFonts', 'create', { upload_id: await send(ttfFont()), name: 'House' })
+  expect((await ownOf(ada)).map(({ name }) => name)).toEqual(['Lalezar', 'House'])
+  await ada.write('StoryPinFonts', 'delete', { font_id: font?.id })
+  expect((await ownOf(ada)).map(({ name }) => name)).toEqual(['House'])
+})
+
+test('another member’s upload, a picture that is called a font and a font that may not be embedded are refused', async () => {
+  const upload_id = await send(woff2Font())
+  expect((await bea.write('StoryPinFonts', 'create', { upload_id })).status).toBe(404)
+  for (const bytes of [Buffer.from('no font at all'), forbiddenFont()]) {
+    const refused = await ada.write('StoryPinFonts', 'create', { upload_id: await send(bytes) })
+    expect([refused.status, refused.body.resource_response.error.message]).toEqual([
+      400,
+      'options.upload_id: is no font',
+    ])
+  }
+})

@@ -1,0 +1,28 @@
+import { fontOf } from '#features/story-fonts/constants.ts'
+
+const added = new Set<string>()
+
+/** Tells the browser of a font's files; it loads those whose letters a text needs. Once is enough. */
+export function addFont(id: string | undefined): void {
+  if (id === undefined || added.has(id)) return
+  added.add(id)
+  const font = fontOf(id)
+  if (!font) return
+  const family = familyName(font.family)
+  for (const { url, weight, unicodeRange } of font.faces)
+    document.fonts.add(new FontFace(family, `url("${url}")`, { weight, unicodeRange, display: 'swap' }))
+}
+
+/** Resolves when the files that a text needs are here, or cannot be had: it is then drawn in another font. */
+export async function loadFont(id: string | undefined, text: string): Promise<void> {
+  addFont(id)
+  const font = id === undefined ? null : fontOf(id)
+  if (!font || font.faces.length === 0) return
+  const loads = ['400', '700'].map((weight) => document.fonts.load(`${weight} 16px ${font.family}`, text))
+  await Promise.allSettled(loads)
+}
+
+/** The first of a CSS list, without its quotation marks. */
+function familyName(list: string): string {
+  return /^"([^"]+)"/.exec(list)?.[1] ?? list
+}

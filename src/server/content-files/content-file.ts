@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Kinds of files that are kept below `<data>/media`, named by their content. */
+export type ContentFolder = 'videos' | 'audio' | 'fonts'
+
+/** Hexadecimal digits of a name. */
+const SIGNATURE_DIGITS = 32
+
+/** `<data>/media/videos/ab/cd/abcd….mp4` @param ending `mp4`, or `en.vtt` of what lies beside a file */
+export function contentFile(dataDir: string, folder: ContentFolder, signature: string, ending: string): string {
+  return join(dataDir, 'media', folder, signature.slice(0, 2), signature.slice(2, 4), `${signature}.${ending}`)
+}
+
+export function signatureOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, SIGNATURE_DIGITS)
+}
+
+/**
+ * Stores a file on disk, which may be large, under the name of its content; it stays where it is. Storing the same bytes again
+ * changes nothing. The caller has checked what the file is.
+ * @returns its signature
+ */
+export async function storeContentFile(
+  dataDir: string,
+  folder: ContentFolder,
+  file: string,
+  ending: string,
+): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  const signature = hash.digest('hex').slice(0, SIGNATURE_DIGITS)
+  const place = contentFile(dataDir, folder, signature, ending)
+  await putWhole(place, (part) => copyFile(file, part))
+  return signature
+}
+
+/** The same for bytes in memory. @param place of `contentFile` */
+export function writeContentFile(place: string, content: Uint8Array | string): Promise<void> {
+  return putWhole(place, (part) => writeFile(part, content))
+}
+
+/** No reader sees half a file. */
+async function putWhole(place: string, write: (part: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  const part = `${place}.${process.pid}.part`
+  await write(part)
+  await rename(part, place)
+}

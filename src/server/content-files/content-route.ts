@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { contentFile, type ContentFolder } from './content-file.ts'
+import { readRange } from './read-range.ts'
+
+interface ContentRoute {
+  /** Of its addresses: `/v`. */
+  readonly prefix: string
+  readonly folder: ContentFolder
+  /** Type of a file by its ending; null for an ending that is not served. */
+  readonly typeOf: (ending: string) => string | null
+  /** What the files may do when they are opened by themselves: nothing but show or play. */
+  readonly policy: string
+}
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+const NAME = /^([0-9a-f]{32})\.([a-zA-Z0-9.-]{1,40})$/
+
+/** `GET <prefix>/ab/cd/abcd….<ending>`: files named by content, whole or a range of bytes. What it answers never changes. */
+export function addContentRoute(
+  app: FastifyInstance,
+  dataDir: string,
+  { prefix, folder, typeOf, policy }: ContentRoute,
+): void {
+  app.get<{ Params: { aa: string; bb: string; file: string } }>(`${prefix}/:aa/:bb/:file`, async (request, reply) => {
+    void reply.header('content-security-policy', `default-src 'none'; ${policy}; sandbox`)
+    const { aa, bb, file } = request.params
+    const [, signature = '', ending = ''] = NAME.exec(file) ?? []
+    const type = typeOf(ending)
+    if (type === null || aa !== signature.slice(0, 2) || bb !== signature.slice(2, 4)) return missing(reply)
+    const path = contentFile(dataDir, folder, signature, ending)
+    const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!info) return missing(reply)
+    const range = readRange(request.headers.range, info.size)
+    void reply
+      .header('accept-ranges', 'bytes')
+      .header('cache-control', A_YEAR)
+      .header('x-content-type-options', 'nosniff')
+      .type(type)
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${info.size}`).send()
+    if (range === null) return reply.header('content-length', info.size).send(createReadStream(path))
+    const { from, to } = range
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${from}-${to}/${info.size}`)
+      .header('content-length', to - from + 1)
+      .send(createReadStream(path, { start: from, end: to }))
+  })
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such file.\n')
+}
