@@ -24,6 +24,7 @@ import { firstRun } from './rows/first-run.ts'
 import { firstVisit } from './rows/first-visit.ts'
 import { openCloseup } from './rows/open-closeup.ts'
 import { leaderKill } from './rows/leader-kill.ts'
+import { picturesAtSpeed } from './rows/pictures-at-speed.ts'
 import { publicPages } from './rows/public-pages.ts'
 import { recommendations } from './rows/recommendations.ts'
 import { returnVisit } from './rows/return-visit.ts'
@@ -66,6 +67,7 @@ export const measurements: readonly Measurement[] = [
   openCloseup,
   grid,
   gridInProduct,
+  picturesAtSpeed,
   feedPage,
   serverLoad,
   publicPages,

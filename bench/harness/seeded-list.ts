@@ -13,6 +13,8 @@ export interface SeededList {
 const SEED = 20_240_229
 /** Height over width of the pictures of a usual feed, most of them upright. */
 const RATIOS = [1.5, 1.5, 1.33, 1.25, 1.78, 1, 0.75, 0.66, 1.4, 2.4, 1.6, 0.4, 1.2, 1.5, 2]
+/** Of a thumbhash, base64: what follows are details of its colours, another eight for each pin. */
+const HASH_START = '3OcRJYB4d3h/iIeHeEh3'
 const TITLES = [
   'Roasted squash with brown butter',
   'A small kitchen, well used',
@@ -50,7 +52,7 @@ export function seededList(count: number): SeededList {
       width: widths[index]!,
       height: heights[index]!,
       color: `#${colors[index]!.toString(16).padStart(6, '0')}`,
-      thumbhash: null,
+      thumbhash: HASH_START + index.toString(36).padStart(8, '0'),
       isPictureless: false,
       sponsor: null,
       pinner: { username: `member${index % 60}`, name: `Member ${index % 60}`, image: null, color: '#7c6f57' },

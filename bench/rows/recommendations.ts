@@ -35,7 +35,7 @@ export const recommendations: Measurement = {
     try {
       if (collection === null) await seedDemo({ pool, log, dataDir: folder })
       else {
-        await importCollection(collection, folder, false, database.url)
+        await importCollection(collection, folder, { databaseUrl: database.url })
         await addReaders(db, MEMBERS_MAX)
       }
       progress('filled')

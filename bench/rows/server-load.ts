@@ -1,52 +1,86 @@
-import { figure, row, type Measurement } from '../row.ts'
-import { loadAtOnce, loadAtRate } from '../support/load.ts'
-import { startProduct } from '../support/product.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
+import { writeCollection } from '../support/collection.ts'
+import { loadAtOnce, loadAtRate, type LoadRequest } from '../support/load.ts'
+import { feedPins, logInMembers, mixedRequest } from '../support/mixed-load.ts'
+import { memoryMb, processorMs } from '../support/process-cost.ts'
+import { importCollection, startProduct, type Product } from '../support/product.ts'
 
+const PINS = 1_000_000
 const PER_SECOND = 1_000
 const OVERLOAD_PER_SECOND = 2_000
 const SECONDS = 10
 const AT_ONCE = 16
-const FEED = `/resource/UserHomefeedResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { page_size: 25 } }))}`
-const HEADERS = { 'accept-encoding': 'br, gzip' }
+const WARM_UP_S = 3
 
-/** S6, of visitors: the home document at a fixed rate, feed pages as fast as they are answered, then more than the server can take. */
+/**
+ * S6: documents, feed pages, pins, searches and likes of visitors and members, at a fixed rate, then at more than the server can take,
+ * then at the first rate again. `--collection` takes the place of the generated million.
+ */
 export const serverLoad: Measurement = {
   id: 'S6',
-  measure: async ({ quick, progress }) => {
-    if (quick) return [] // a load needs the machine for itself
-    const product = await startProduct()
+  measure: async (options) => {
+    if (options.quick) return [] // a load needs the machine for itself
+    const folder = await mkdtemp(join(tmpdir(), 'pinfold-load-'))
+    const product = await startProduct({ dataDir: join(folder, 'data') })
     try {
-      progress('load of the home document')
-      const document = await loadAtRate(product.origin, { perSecond: PER_SECOND, seconds: SECONDS }, () => ({
-        path: '/',
-        headers: HEADERS,
-      }))
-      progress('load of feed pages')
-      const feed = await loadAtOnce(product.origin, { atOnce: AT_ONCE, seconds: SECONDS }, () => ({
-        path: FEED,
-        headers: HEADERS,
-      }))
-      const overload = await loadAtRate(product.origin, { perSecond: OVERLOAD_PER_SECOND, seconds: SECONDS }, () => ({
-        path: FEED,
-        headers: HEADERS,
-      }))
-      const how = `demo collection, load generator on the same machine, ${SECONDS} s`
-      return [
-        row('S6.p95', `home document at ${PER_SECOND}/s, 95th percentile`, document.p95Ms, 'ms', { atMost: 50 }, how),
-        row('S6.p99', `home document at ${PER_SECOND}/s, 99th percentile`, document.p99Ms, 'ms', { atMost: 100 }, how),
-        row('S6.failed', 'home documents that failed', document.failed, '', { atMost: 0 }, how),
-        figure('S6.feed', `feed pages per second, ${AT_ONCE} at once`, feed.goodPerSecond, '/s', how),
-        row(
-          'S6.overload',
-          `feed pages that are answered at ${OVERLOAD_PER_SECOND}/s, 99th percentile`,
-          overload.p99Ms,
-          'ms',
-          { atMost: 500 },
-          `${how}; ${overload.goodPerSecond}/s answered, ${overload.shedPerSecond}/s told to come again`,
-        ),
-      ]
+      await fill(product, folder, options)
+      return await measureLoad(product, options)
     } finally {
       await product.stop()
+      await rm(folder, { recursive: true, force: true })
     }
   },
+}
+
+async function fill({ dataDir }: Product, folder: string, { collection, progress }: BenchOptions): Promise<void> {
+  const file = collection ?? join(folder, 'collection.ndjson')
+  if (collection === null) await writeCollection(file, PINS)
+  progress(`importing ${collection ?? `${PINS} generated pins`}`)
+  await importCollection(file, dataDir, { demo: true })
+}
+
+async function measureLoad({ origin, pid }: Product, { collection, progress }: BenchOptions): Promise<readonly Row[]> {
+  const [members, pins] = [await logInMembers(origin), await feedPins(origin)]
+  const requestOf = (n: number): LoadRequest => mixedRequest(n, members, pins)
+  await loadAtOnce(origin, { atOnce: AT_ONCE, seconds: WARM_UP_S }, requestOf)
+  progress('capacity')
+  const spentMs = await processorMs(pid)
+  const capacity = await loadAtOnce(origin, { atOnce: AT_ONCE, seconds: SECONDS }, requestOf)
+  const costMs = ((await processorMs(pid)) - spentMs) / (capacity.goodPerSecond * capacity.seconds)
+  progress(`${PER_SECOND} requests per second`)
+  const usual = await loadAtRate(origin, { perSecond: PER_SECOND, seconds: SECONDS }, requestOf)
+  progress(`${OVERLOAD_PER_SECOND} requests per second`)
+  const overload = await loadAtRate(origin, { perSecond: OVERLOAD_PER_SECOND, seconds: SECONDS }, requestOf)
+  const after = await loadAtRate(origin, { perSecond: PER_SECOND, seconds: SECONDS }, requestOf)
+  const how = `${collection ?? `${PINS} generated pins`} and the demo, mixed load of visitors and members, load generator and database on the same machine, ${SECONDS} s`
+  const accepted = `${how}; ${overload.goodPerSecond}/s answered, ${overload.shedPerSecond}/s told to come again`
+  const failed = usual.failed + Math.round(usual.shedPerSecond * usual.seconds)
+  return [
+    row('S6.p95', `mixed load at ${PER_SECOND}/s, 95th percentile`, usual.p95Ms, 'ms', { atMost: 50 }, how),
+    row('S6.p99', `mixed load at ${PER_SECOND}/s, 99th percentile`, usual.p99Ms, 'ms', { atMost: 100 }, how),
+    row('S6.failed', `failed or told to come again at ${PER_SECOND}/s`, failed, '', { atMost: 0 }, how),
+    row(
+      'S6.overload',
+      `answered at ${OVERLOAD_PER_SECOND}/s, 99th percentile`,
+      overload.p99Ms,
+      'ms',
+      { atMost: 500 },
+      accepted,
+    ),
+    row('S6.overloadFailed', `failed at ${OVERLOAD_PER_SECOND}/s`, overload.failed, '', { atMost: 0 }, how),
+    row(
+      'S6.after',
+      `${PER_SECOND}/s after that, 95th percentile of ${SECONDS} s`,
+      after.p95Ms,
+      'ms',
+      { atMost: 50 },
+      how,
+    ),
+    row('S6.memory', 'most memory of the server', await memoryMb(pid), 'MB', { atMost: 400 }, how),
+    figure('S6.capacity', `requests per second, ${AT_ONCE} at once`, capacity.goodPerSecond, '/s', how),
+    figure('S6.cost', 'processor time of the server per 1,000 requests', costMs * 1_000, 'ms', how),
+  ]
 }

@@ -13,6 +13,8 @@ const ROOT = join(import.meta.dirname, '../..')
 export interface Product {
   readonly origin: string
   readonly dataDir: string
+  /** Its process. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
   return {
     origin,
     dataDir: folder,
+    pid: child.pid ?? 0,
     async stop() {
       await stopProcess(child)
       process.off('exit', endWithUs)
@@ -47,17 +50,22 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
   }
 }
 
-/**
- * Imports a collection into a data folder through the product's own command.
- * @param databaseUrl a database that runs already; else the data folder's
- */
+interface ImportOptions {
+  readonly demo?: boolean
+  /** A database that runs already; else the data folder's. */
+  readonly databaseUrl?: string
+  /** Folder of pictures. */
+  readonly images?: string
+}
+
+/** Imports a collection into a data folder through the product's own command. */
 export async function importCollection(
   file: string,
   dataDir: string,
-  demo = false,
-  databaseUrl?: string,
+  { demo = false, databaseUrl, images }: ImportOptions = {},
 ): Promise<void> {
-  const child = spawn(process.execPath, ['src/features/importer/server/main.ts', file], {
+  const withImages = images === undefined ? [] : ['--images', images]
+  const child = spawn(process.execPath, ['src/features/importer/server/main.ts', file, ...withImages], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -22,6 +22,7 @@ const app = await createApp({
   dataDir,
   offeredAccounts: null,
   isPressureWatched: false,
+  isReadingShared: false,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.addresses().find((each) => typeof each === 'object')

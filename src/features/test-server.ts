@@ -78,6 +78,7 @@ export async function createTestServer(options: Partial<AppOptions> = {}): Promi
     dataDir: join(tmpdir(), 'pinfold-test-server'),
     offeredAccounts: null,
     isPressureWatched: false,
+    isReadingShared: false,
     ...options,
   }
   const app = await createApp(all)

@@ -21,6 +21,7 @@ import { pressureOptions } from './http/pressure.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { createSharedReads, NO_SHARED_READS } from './http/shared-reads.ts'
 import { createTurns } from './http/turns.ts'
 import { createWriteRates, SHARE_EVERY_MS } from './http/write-rate.ts'
 import type { Logger } from './log.ts'
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly hosts?: readonly string[]
   /** False in tests, which share the machine with others: calls are not refused while the event loop lags. */
   readonly isPressureWatched?: boolean
+  /** False in tests that write past the server: each visitor's answer is read anew. */
+  readonly isReadingShared?: boolean
   /** Who sends it may read `/_/metrics`; null: nobody may. */
   readonly metricsToken?: string | null
 }
@@ -107,6 +110,7 @@ export async function createServer(
     admission: createAdmission(),
     turns: createTurns(),
     writeRates: createWriteRates(),
+    sharedReads: (options.isReadingShared ?? true) ? createSharedReads() : NO_SHARED_READS,
     faults,
     members: membersOf(features),
     rowReaders: joinRowReaders(features),

@@ -34,10 +34,15 @@ import { listTopics } from './server/shared/topics.ts'
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 
 const feedRoutes = (totals: ListTotals) => [
-  handle(homeFeed, permit('feed.read'), async ({ input, viewer, db }) => {
-    const { pins, bookmark } = await readHome(db, viewer, input)
-    return ok([...pins], { bookmark })
-  }),
+  handle(
+    homeFeed,
+    permit('feed.read'),
+    async ({ input, viewer, db }) => {
+      const { pins, bookmark } = await readHome(db, viewer, input)
+      return ok([...pins], { bookmark })
+    },
+    { isShared: true },
+  ),
 
   handle(homeFeedFreshness, permit('feed.read'), async ({ input, viewer, db }) => {
     const rows = await db.query<{ newer: number }>({
@@ -51,25 +56,36 @@ const feedRoutes = (totals: ListTotals) => [
     return ok({ newer: rows[0]?.newer ?? 0 })
   }),
 
-  handle(topicFeed, permit('feed.read'), async ({ input, viewer, db }) => {
-    const topic = await findTopic(db, input.interest)
-    if (topic === null) return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
-    const page = await readGridPage(db, input, (start, limit) =>
-      feedStatement(viewer?.id ?? null, topic.feed_id, start, limit),
-    )
-    const boards = isFirst(page) ? await popularBoards(db, viewer, topic.feed_id) : []
-    const { interest, name } = topic
-    return ok(topicItems(page, { interest, name }, boards), { bookmark: page.bookmark })
-  }),
+  handle(
+    topicFeed,
+    permit('feed.read'),
+    async ({ input, viewer, db }) => {
+      const topic = await findTopic(db, input.interest)
+      if (topic === null)
+        return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
+      const page = await readGridPage(db, input, (start, limit) =>
+        feedStatement(viewer?.id ?? null, topic.feed_id, start, limit),
+      )
+      const boards = isFirst(page) ? await popularBoards(db, viewer, topic.feed_id) : []
+      const { interest, name } = topic
+      return ok(topicItems(page, { interest, name }, boards), { bookmark: page.bookmark })
+    },
+    { isShared: true },
+  ),
 
-  handle(relatedPins, permit('feed.read'), async ({ input, viewer, db }) => {
-    const to = await findRelatedTo(db, viewer, input.pin_id)
-    if (to === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
-    const page = await readRelated(db, viewer, to, input)
-    const boards = isFirst(page) ? await boardsLikePin(db, viewer, to) : []
-    const topic = to.topic === null || to.topic_name === null ? null : { interest: to.topic, name: to.topic_name }
-    return ok(relatedItems(page, topic, boards), { bookmark: page.bookmark })
-  }),
+  handle(
+    relatedPins,
+    permit('feed.read'),
+    async ({ input, viewer, db }) => {
+      const to = await findRelatedTo(db, viewer, input.pin_id)
+      if (to === null) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
+      const page = await readRelated(db, viewer, to, input)
+      const boards = isFirst(page) ? await boardsLikePin(db, viewer, to) : []
+      const topic = to.topic === null || to.topic_name === null ? null : { interest: to.topic, name: to.topic_name }
+      return ok(relatedItems(page, topic, boards), { bookmark: page.bookmark })
+    },
+    { isShared: true },
+  ),
 
   handle(boardFeed, permit('feed.read'), async ({ input, viewer, db }) => {
     const board = await grant(db, viewer, 'feed.read', visibleBoardSubject(input.board_id))
@@ -80,16 +96,21 @@ const feedRoutes = (totals: ListTotals) => [
     return ok([...pins], { bookmark })
   }),
 
-  handle(listManifest, permit('feed.read'), async ({ input, viewer, db }) => {
-    const source = await findListSource(db, viewer, input)
-    if (source === 'list/not-found') return fail(source, 'options.list: is not a topic', { field: 'options.list' })
-    if (source === 'board/not-found') return fail(source, 'options.list: is not a board', { field: 'options.list' })
-    const size = input.page_size ?? MANIFEST_PAGE_MAX
-    const { packed, bookmark } = await readManifest(db, viewer?.id ?? null, source, input, size)
-    return ok({ packed, total: await totals.of(db, source) }, { bookmark })
-  }),
+  handle(
+    listManifest,
+    permit('feed.read'),
+    async ({ input, viewer, db }) => {
+      const source = await findListSource(db, viewer, input)
+      if (source === 'list/not-found') return fail(source, 'options.list: is not a topic', { field: 'options.list' })
+      if (source === 'board/not-found') return fail(source, 'options.list: is not a board', { field: 'options.list' })
+      const size = input.page_size ?? MANIFEST_PAGE_MAX
+      const { packed, bookmark } = await readManifest(db, viewer?.id ?? null, source, input, size)
+      return ok({ packed, total: await totals.of(db, source) }, { bookmark })
+    },
+    { isShared: true },
+  ),
 
-  handle(topics, permit('feed.read'), async ({ db }) => ok(await listTopics(db))),
+  handle(topics, permit('feed.read'), async ({ db }) => ok(await listTopics(db)), { isShared: true }),
 ]
 
 export const feed = defineServerFeature({

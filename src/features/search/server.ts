@@ -19,10 +19,15 @@ import { scopesThatFind } from './server/scopes-that-find.ts'
 import { suggestions } from './server/typeahead.ts'
 
 const searchRoutes = [
-  handle(baseSearch, permit('search.read'), async ({ input, viewer, db }) => {
-    const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
-    return ok(reply, { bookmark })
-  }),
+  handle(
+    baseSearch,
+    permit('search.read'),
+    async ({ input, viewer, db }) => {
+      const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)
+      return ok(reply, { bookmark })
+    },
+    { isShared: true },
+  ),
 
   handle(searchCall, permit('search.read'), async ({ input, viewer, db }) => {
     const { reply, bookmark } = await searchPage(db, viewer?.id ?? null, input)

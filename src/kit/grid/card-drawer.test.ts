@@ -48,7 +48,13 @@ function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = 
   let nowMs = 1_000
   const move = (toPx: number) => scroll.moved(toPx, (nowMs += 100))
   if (scrolledPx > 0) move(scrolledPx)
-  const drawer = new CardDrawer(source, scroll, new CardCost())
+  /** Cards that stand in their cells as a fill, by handle of the cell. */
+  const filled = new Map<number, string>()
+  const paintFill = (fill: HTMLElement, card: string) => {
+    filled.set(Number(fill.id), card)
+    return () => void filled.delete(Number(fill.id))
+  }
+  const drawer = new CardDrawer(source, scroll, paintFill, new CardCost())
   const redrawn: number[] = []
   const onKept = vi.fn<() => void>()
   drawer.begin(onKept)
@@ -68,7 +74,7 @@ function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = 
         redrawn.push(handle)
         nowMs += cardMs
       }
-      leave.set(handle, drawer.attach(handle, redraw))
+      leave.set(handle, drawer.attach(handle, cellOf(handle), redraw))
     }
     drawer.settle(items, geometry)
   }
@@ -77,7 +83,11 @@ function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = 
     for (const listener of hearing) listener(handle)
   }
   const shown = () => geometry.handles.filter((handle) => drawer.cardOf(handle) !== undefined)
-  return { cards, scroll, move, drawer, redrawn, onKept, render, arrive, shown: () => [...shown()] }
+  return { cards, scroll, move, drawer, redrawn, onKept, render, arrive, shown: () => [...shown()], filled }
+}
+
+function cellOf(handle: number): HTMLElement {
+  return { firstElementChild: { id: String(handle) } } as unknown as HTMLElement
 }
 
 test('the first screen is rendered with its cards', () => {
@@ -185,4 +195,23 @@ test('what leaves the window is forgotten, and asked of the source anew when it 
   cards.set(0, 'another')
   render(0, 5, { isFirst: true })
   expect(drawer.cardOf(0)).toBe('another')
+})
+
+test('a cell whose card is here is filled at any speed, and one whose card comes later with it', () => {
+  const { render, move, arrive, shown, filled, drawer } = setUp({ late: [6] })
+  render(0, 5, { isFirst: true })
+  expect([...filled.keys()]).toEqual([])
+  move(10)
+  for (let px = 5_000; px < 60_000; px += 5_000) move(px)
+  render(4, 8)
+  frame()
+  expect(shown()).toEqual([4])
+  expect([...filled]).toEqual([
+    [5, 'card 5'],
+    [7, 'card 7'],
+  ])
+  arrive(6)
+  expect(filled.get(6)).toBe('card 6')
+  drawer.attach(6, cellOf(6), () => undefined)()
+  expect(filled.has(6)).toBe(false)
 })

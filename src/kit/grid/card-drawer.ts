@@ -11,6 +11,18 @@ const RESTING_MS = 8
 /** What has been passed is worth so much less than what comes. */
 const BEHIND_WEIGHT = 4
 
+/** Paints into a cell's fill without rendering; the function returned takes back what is still to come. */
+export type PaintFill<Card> = (fill: HTMLElement, card: Card) => () => void
+
+interface MountedCell {
+  readonly element: HTMLElement
+  readonly redraw: () => void
+  isFilled: boolean
+  leaveFill: () => void
+}
+
+const nothing = () => () => undefined
+
 /**
  * Draws cards into cells that are mounted already as plain colour: all in view where the list rests, and a few a frame where it
  * moves, the nearest first, for a slow phone that drew a row of them with the cells that come with a tile missed its frame.
@@ -23,7 +35,7 @@ export class CardDrawer<Card> {
   readonly #scroll: GridScroll
   readonly #drawn = new Map<number, Card>()
   /** Mounted cells, by handle. */
-  readonly #cells = new Map<number, () => void>()
+  readonly #cells = new Map<number, MountedCell>()
   #items: MountedItems = NOTHING_MOUNTED
   #geometry: GridGeometry | null = null
   /** The item that has the focus; -1: none. */
@@ -34,8 +46,12 @@ export class CardDrawer<Card> {
   readonly #cost: CardCost
   #onKept: () => void = () => undefined
 
-  constructor(source: ListSource<Card>, scroll: GridScroll, cost = cardCost) {
+  readonly #paintFill: PaintFill<Card>
+
+  /** @param paintFill what stands in for a card that is here and not drawn yet */
+  constructor(source: ListSource<Card>, scroll: GridScroll, paintFill: PaintFill<Card> = nothing, cost = cardCost) {
     this.#cost = cost
+    this.#paintFill = paintFill
     this.#source = source
     this.#scroll = scroll
   }
@@ -50,9 +66,12 @@ export class CardDrawer<Card> {
   cardOf = (handle: number): Card | undefined => this.#drawn.get(handle)
 
   /** A cell is mounted; the function returned says that it no longer is. */
-  attach(handle: number, redraw: () => void): () => void {
-    this.#cells.set(handle, redraw)
+  attach(handle: number, element: HTMLElement, redraw: () => void): () => void {
+    const cell: MountedCell = { element, redraw, isFilled: false, leaveFill: () => undefined }
+    this.#cells.set(handle, cell)
+    this.#fill(handle, cell)
     return () => {
+      cell.leaveFill()
       this.#cells.delete(handle)
       this.#drawn.delete(handle)
     }
@@ -87,7 +106,16 @@ export class CardDrawer<Card> {
   }
 
   #drawHere(handle: number): void {
-    if (!this.#drawn.has(handle) && this.#mark(handle)) this.#cells.get(handle)?.()
+    if (!this.#drawn.has(handle) && this.#mark(handle)) this.#cells.get(handle)?.redraw()
+  }
+
+  /** At any speed: it costs a style, and no rendering. */
+  #fill(handle: number, cell: MountedCell): void {
+    if (cell.isFilled || this.#drawn.has(handle)) return
+    const card = this.#source.card(handle)
+    if (card === undefined) return
+    cell.isFilled = true
+    cell.leaveFill = this.#paintFill(cell.element.firstElementChild as HTMLElement, card)
   }
 
   #mark(handle: number): boolean {
@@ -98,12 +126,14 @@ export class CardDrawer<Card> {
   }
 
   #take = (handle: number): void => {
-    const redraw = this.#cells.get(handle)
+    const cell = this.#cells.get(handle)
     const isDrawn = this.#drawn.has(handle)
-    if (redraw === undefined) return
-    if (!isDrawn && handle !== this.#kept) this.#schedule()
-    else if (this.#mark(handle)) {
-      redraw()
+    if (cell === undefined) return
+    if (!isDrawn && handle !== this.#kept) {
+      this.#fill(handle, cell)
+      this.#schedule()
+    } else if (this.#mark(handle)) {
+      cell.redraw()
       if (!isDrawn) this.#onKept()
     }
   }

@@ -55,7 +55,7 @@ function CellView<Card>(cell: CellProps<Card>) {
   const { drawer, handle } = cell
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   // A ref with a clean-up instead of an effect, which would cost each cell more than its box.
-  const attach = useCallback(() => drawer.attach(handle, redraw), [drawer, handle])
+  const attach = useCallback((element: HTMLDivElement) => drawer.attach(handle, element, redraw), [drawer, handle])
   const card = drawer.cardOf(handle)
   const place: CSSProperties | undefined =
     cell.widthPx > 0

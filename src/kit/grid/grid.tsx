@@ -23,6 +23,7 @@ import type { GridSelection } from './grid-selection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import styles from './grid.module.css'
 import type { ScrubberProps } from './scrubber/scrubber.tsx'
+import type { PaintFill } from './card-drawer.ts'
 import { mountedItems, servedItems } from './mounted-items.ts'
 import { useCardDrawer } from './use-card-drawer.ts'
 import { useEndKey, useFocusAtEnd } from './use-end-key.ts'
@@ -41,6 +42,8 @@ export interface GridProps<Card> {
   readonly source: ListSource<Card>
   /** Stable function. */
   readonly renderCard: RenderCard<Card>
+  /** Fills a cell whose card is here but not drawn yet. Stable function. */
+  readonly paintFill?: PaintFill<Card>
   /** Stable function: the item's id, by which its place is kept. */
   readonly idOf: (card: Card) => string
   /** Names the list to a screen reader. */
@@ -100,7 +103,7 @@ export function Grid<Card>(props: GridProps<Card>) {
 
   const view = useGridWindow(room === null ? null : geometry, room?.marginPx ?? 0)
   const { end, anchor } = useKeptPlace(source, room === null ? null : geometry, view, isRestored)
-  const drawer = useCardDrawer(source, view.scroll)
+  const drawer = useCardDrawer(source, view.scroll, props.paintFill)
   const isStop = (index: number): boolean => {
     if (!props.isHeader || geometry === null || geometry.spans[index] === 1) return true
     const card = source.card(geometry.handles[index]!)

@@ -1,12 +1,16 @@
 import { useLayoutEffect, useMemo, useReducer } from 'react'
 import type { ListSource } from '#contracts/list-source.ts'
-import { CardDrawer } from './card-drawer.ts'
+import { CardDrawer, type PaintFill } from './card-drawer.ts'
 import type { GridScroll } from './grid-scroll.ts'
 
 /** The grid's one drawer of cards; the grid tells it of each rendering (`prepare`, `settle`). */
-export function useCardDrawer<Card>(source: ListSource<Card>, scroll: GridScroll): CardDrawer<Card> {
+export function useCardDrawer<Card>(
+  source: ListSource<Card>,
+  scroll: GridScroll,
+  paintFill?: PaintFill<Card>,
+): CardDrawer<Card> {
   const [, rerender] = useReducer((n: number) => n + 1, 0)
-  const drawer = useMemo(() => new CardDrawer(source, scroll), [source, scroll])
+  const drawer = useMemo(() => new CardDrawer(source, scroll, paintFill), [source, scroll, paintFill])
   useLayoutEffect(() => drawer.begin(rerender), [drawer])
   return drawer
 }

@@ -1,11 +1,11 @@
 import { isSkimming, pictureEnded, queuePicture } from './load-queue.ts'
 import { isMissing, noteFailure } from './missing-pictures.ts'
-import { whenWorthwhile } from './thumbhash-fill.ts'
+import { paintBlur } from './paint-blur.ts'
 
 export interface PictureToShow {
   readonly src: string
   readonly topPx: () => number | null
-  /** Base64; painted if the picture keeps the reader waiting. */
+  /** Base64; painted until the picture is here. */
   readonly thumbhash: string | null
   readonly isUrgent: boolean
 }
@@ -33,7 +33,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   let retries = 0
   let retrying = 0
   let leaveQueue: () => void = () => undefined
-  let forgetFill: () => void = () => undefined
+  let forgetBlur: () => void = () => undefined
 
   function start(): void {
     isLoading = true
@@ -64,7 +64,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.removeEventListener('error', fail)
     pictureEnded()
     if (isOver) return
-    forgetFill()
+    forgetBlur()
     mark(state)
     if (state !== 'failed') remember(src)
     else {
@@ -119,7 +119,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.addEventListener('error', retryFromCache, { once: true })
   } else {
     wait()
-    if (picture.thumbhash !== null) forgetFill = whenWorthwhile(picture.thumbhash, box)
+    if (picture.thumbhash !== null) forgetBlur = paintBlur(box, picture.thumbhash)
   }
 
   /** What was shown once may have left the cache while the network is gone. */
@@ -133,7 +133,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
   function leave(): void {
     isOver = true
     leaveQueue()
-    forgetFill()
+    forgetBlur()
     leaveRetry()
     image.removeEventListener('error', retryFromCache)
     // Taking the address away cancels a request that is under way. It also makes the browser build what stands in for a picture

@@ -55,12 +55,15 @@ export interface Handler {
   /** Null: the answer's data is kept with the key and given again. */
   readonly again: ((call: Call<never>, first: FirstRun) => Promise<Answer<unknown, never>>) | null
   readonly isTransaction: boolean
+  /** A visitor's answer depends on the input alone, and may be a second old (`shared-reads.ts`). */
+  readonly isShared: boolean
 }
 
 /**
  * Joins an endpoint of a contract, the action it is in the policy's table, and what answers it. A failure code outside the endpoint's `fails` (and the common ones)
  * does not compile; NoInfer keeps TypeScript from widening the endpoint to make it fit.
  * @param options.again answers a repeat of a command that was done before, from the rows as they are now
+ * @param options.isShared see `Handler`
  * @param options.transaction false where the handler does slow work outside the database (hashing a password)
  */
 export function handle<E extends Endpoint, A extends Action>(
@@ -74,6 +77,7 @@ export function handle<E extends Endpoint, A extends Action>(
       call: Call<NoInfer<E>, NoInfer<A>>,
       first: FirstRun,
     ) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>
+    readonly isShared?: boolean
     readonly transaction?: boolean
   } = {},
 ): Handler {
@@ -83,6 +87,7 @@ export function handle<E extends Endpoint, A extends Action>(
     run: run as unknown as Handler['run'],
     again: (options.again ?? null) as unknown as Handler['again'],
     isTransaction: isMutation(endpoint) && (options.transaction ?? true),
+    isShared: options.isShared ?? false,
   }
 }
 

@@ -30,6 +30,7 @@ import { repeatAct, runAct } from './run-act.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
 import { addressOf } from './network-of.ts'
 import { noSuchCall } from './no-such-call.ts'
+import type { SharedReads } from './shared-reads.ts'
 import type { Turns } from './turns.ts'
 import type { WriteRates } from './write-rate.ts'
 
@@ -41,6 +42,7 @@ export interface Kernel {
   /** Acts of one member wait here, not on a connection that others need. */
   readonly turns: Turns
   readonly writeRates: WriteRates
+  readonly sharedReads: SharedReads
   readonly faults: Faults
   readonly members: MemberSource
   readonly rowReaders: RowReaders
@@ -71,6 +73,7 @@ export async function runCall(
   if (refusedEntry) return refusedEntry
   try {
     const answer = await answerCall(kernel, handler, request, readInput)
+    if (kind === 'write') kernel.sharedReads.clear()
     writeCookies(kernel, handler, request, reply, answer)
     return answer
   } catch (error) {
@@ -96,8 +99,8 @@ async function answerCall(
     const refused = refuseCrossSite(request, kernel.secret)
     if (refused) return refused
   }
-  const read = readInput()
-  if ('ok' in read) return read
+  const given = readInput()
+  if ('ok' in given) return given
   const viewer = await findViewer()
   if (!mayTry(kindOf(viewer), action)) {
     if (viewer?.isLimited && mayTry(viewer.role, action))
@@ -133,7 +136,7 @@ async function answerCall(
   const knownBrowser = (member: UserId) => knownBrowserOf(request, kernel.secret, member)
   const { headers, cookies } = request
   const caller = { viewer, address, headers, cookies, sessionToken, otherSessions, install: install.data, knownBrowser }
-  const call = { ...caller, input: read.input }
+  const call = { ...caller, input: given.input }
   const callAt = (db: Database) => ({
     ...call,
     db,
@@ -144,7 +147,13 @@ async function answerCall(
     const answer = (await handler.run(callAt(db) as unknown as Call<never>)) as AnyAnswer
     return answer.ok ? { ...answer, sync } : answer
   }
-  if (!isMutation(endpoint)) return readAt(pool, asked, runAt)
+  const read = () => readAt(pool, asked, runAt)
+  if (!isMutation(endpoint)) {
+    const isShared = handler.isShared && viewer === null
+    return isShared
+      ? kernel.sharedReads.get(`${request.url.split('?')[0]} ${JSON.stringify(given.input)}`, read)
+      : read()
+  }
   if (!handler.isTransaction) return runAt(databaseOf(pool), await readSync(databaseOf(pool), asked))
   if (!viewer) return runInTransaction(pool, async (db) => (await runAct(handler, callAt(db), asked, null)).answer)
   const command = typeof key === 'string' ? key : null
@@ -158,7 +167,7 @@ async function answerCall(
     return done
   }
   const again = (db: Database, first: FirstRun) => repeatAct(handler, { ...callAt(db), viewer }, asked, first)
-  const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(read.input)}`
+  const text = `${request.method} ${request.url.split('?')[0]} ${JSON.stringify(given.input)}`
   const answer = await kernel.turns.take(viewer.id, () =>
     command === null
       ? runInTransaction(pool, async (db) => (await run(db)).answer)

@@ -51,7 +51,9 @@ test('a call for operators looks to everybody else like a call that does not exi
 })
 
 const member: Member = { id: '1' as UserId, username: 'ada', role: 'member' }
-const noDatabase: Database = { query: () => Promise.reject(new Error('The subject is found without a database.')) }
+const noDatabase = {
+  query: () => Promise.reject(new Error('The subject is found without a database.')),
+} as unknown as Database
 
 const boardOf = (relation: Relation): Subject<string, never> => ({
   field: 'options.board_id',

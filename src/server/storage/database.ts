@@ -11,10 +11,13 @@ export interface Statement {
 export interface Database {
   /** 64-bit integers arrive as digit strings. */
   query<Row>(statement: Statement): Promise<readonly Row[]>
+  /** The database itself, outside any transaction: what memory keeps of it is kept by this. */
+  readonly pool: Pool
 }
 
-export function databaseOf(connection: Pool | PoolClient): Database {
+export function databaseOf(pool: Pool, connection: Pool | PoolClient = pool): Database {
   return {
+    pool,
     async query<Row>({ name, text, values }: Statement) {
       const result = await connection.query({ ...(name ? { name } : {}), text, values: values ? [...values] : [] })
       return result.rows as Row[]

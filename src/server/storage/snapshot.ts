@@ -20,7 +20,7 @@ export async function snapshot<First, T>(
   try {
     const results: unknown = await client.query(`begin isolation level repeatable read read only; ${first}`)
     const [, read] = results as readonly [QueryResult, QueryResult]
-    return await work(databaseOf(client), only(read.rows as First[]))
+    return await work(databaseOf(pool, client), only(read.rows as First[]))
   } finally {
     // Nothing was written, so the caller need not wait for the end.
     void client

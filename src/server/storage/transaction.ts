@@ -28,7 +28,7 @@ async function once<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<
   client.on('error', onError)
   try {
     await client.query('begin')
-    const result = await work(databaseOf(client))
+    const result = await work(databaseOf(pool, client))
     await client.query('commit')
     return result
   } catch (error) {

@@ -12,7 +12,7 @@ import { boardStatement, feedStatement } from './shared/list-statements.ts'
 import { boardsLikePin, popularBoards } from './shared/near-boards.ts'
 import { readHome } from './shared/read-home.ts'
 import { readRelated } from './shared/read-related.ts'
-import { listTopics } from './shared/topics.ts'
+import { keptTopics } from './kept-topics.ts'
 import { findRelatedTo } from './related-to.ts'
 
 /** Enough for the first screens; the client asks for more while these are painted. */
@@ -31,7 +31,7 @@ const home: FirstScreen = {
 
 /** The strip of topics above home and above a topic. */
 async function topicsView(db: Database): Promise<NonNullable<FirstContent['views']>> {
-  return [['feed/topics', {}, { state: 'ready', topics: await listTopics(db) }]]
+  return [['feed/topics', {}, { state: 'ready', topics: await keptTopics(db) }]]
 }
 
 const topic: FirstScreen = {

@@ -21,6 +21,7 @@ import type { GridControls } from '#kit/grid/grid-controls.ts'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import type { ScrubberProps } from '#kit/grid/scrubber/scrubber.tsx'
+import { paintBlur } from '#kit/image/paint-blur.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { isModified, isPlainClick } from '#kit/modified.ts'
 import { isHeader, isModule } from './list-card.ts'
@@ -62,6 +63,9 @@ interface HeldPin {
 }
 
 const idOf = (card: ListCard) => card.id
+const nothing = () => undefined
+const paintFill = (fill: HTMLElement, card: ListCard) =>
+  isModule(card) || card.isPictureless || card.thumbhash === null ? nothing : paintBlur(fill, card.thumbhash)
 
 /** A list of any length, pins and what stands between them: the feed, a board, a topic, a search, the pins related to one. */
 export function PinGrid({
@@ -173,6 +177,7 @@ export function PinGrid({
         key={listKey}
         source={source}
         renderCard={renderCard}
+        paintFill={paintFill}
         idOf={idOf}
         label={label}
         hasText={hasFooter}

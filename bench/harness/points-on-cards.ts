@@ -1,0 +1,54 @@
+import type { Page } from 'playwright'
+
+/** What points on pictures of cards showed, per cent of all. */
+export interface PointsOnCards {
+  readonly picturePct: number
+  readonly blurPct: number
+  readonly points: number
+}
+
+const EVERY_PX = 40
+const EVERY_MS = 200
+
+/**
+ * Looks five times per second at points in the middle of each column, 40 px apart, and asks of each that lies on a card's picture
+ * whether that is shown, its blur, or a plain colour. Cards that have no picture do not count.
+ * @returns ends the looking
+ */
+export async function watchPointsOnCards(page: Page): Promise<() => Promise<PointsOnCards>> {
+  await page.evaluate(
+    ({ everyPx, everyMs }) => {
+      const seen = { picture: 0, blur: 0, points: 0 }
+      const kindOf = (cell: HTMLElement) => {
+        const image = cell.querySelector<HTMLImageElement>('[data-title] > img')
+        if (image === null) return cell.firstElementChild as HTMLElement
+        const isShown = image.dataset['state'] === 'shown' || image.dataset['state'] === 'faded'
+        return isShown && image.complete && image.naturalWidth > 0 ? 'picture' : image.parentElement!
+      }
+      const look = (): void => {
+        for (const cell of document.querySelectorAll<HTMLElement>('[data-index]:not([data-module])')) {
+          if (cell.querySelector('[data-tile]') !== null) continue
+          const picture = cell.querySelector('[data-title]') ?? cell.firstElementChild!
+          const { top, bottom } = picture.getBoundingClientRect()
+          const first = Math.max(0, Math.ceil(top / everyPx) * everyPx)
+          const points = Math.max(0, Math.ceil((Math.min(bottom, innerHeight) - first) / everyPx))
+          if (points === 0) continue
+          seen.points += points
+          const kind = kindOf(cell)
+          if (kind === 'picture') seen.picture += points
+          else if (kind.style.backgroundImage !== '') seen.blur += points
+        }
+      }
+      const timer = setInterval(look, everyMs)
+      Object.assign(globalThis, { endOfLooks: () => (clearInterval(timer), seen) })
+    },
+    { everyPx: EVERY_PX, everyMs: EVERY_MS },
+  )
+  return async () => {
+    const { picture, blur, points } = await page.evaluate(() =>
+      (globalThis as unknown as { endOfLooks: () => { picture: number; blur: number; points: number } }).endOfLooks(),
+    )
+    const pct = (part: number) => Math.round((part / Math.max(1, points)) * 1_000) / 10
+    return { picturePct: pct(picture), blurPct: pct(blur), points }
+  }
+}

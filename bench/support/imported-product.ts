@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeCollection } from './collection.ts'
+import { writePictures } from './pictures.ts'
+import { importCollection, startProduct, type Product } from './product.ts'
+
+interface Imported {
+  readonly pins: number
+  /** How many of them have pictures; those come first in the feed. */
+  readonly pictures: number
+  readonly progress: (message: string) => void
+}
+
+/** The product with its demo and a generated collection beside it, in a data folder that ends with it. */
+export async function startImportedProduct({ pins, pictures, progress }: Imported): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-imported-'))
+  const file = join(folder, 'collection.ndjson')
+  await writeCollection(file, pins)
+  const images = await writePictures(join(folder, 'pictures'), pictures)
+  const dataDir = join(folder, 'data')
+  const product = await startProduct({ dataDir })
+  progress(`importing ${pins} pins, ${pictures} with pictures`)
+  await importCollection(file, dataDir, { demo: true, images })
+  return {
+    ...product,
+    async stop() {
+      await product.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

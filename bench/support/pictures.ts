@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** Pictures that differ; the others are copies that differ in bytes after their end, and so are other pictures to the product. */
+const DRAWN = 48
+const [WIDTH_PX, HEIGHT_PX] = [600, 900]
+/** Patches of colour of a drawn picture. */
+const [PATCHES_ACROSS, PATCHES_DOWN] = [8, 12]
+
+/** Writes `count` JPEG files, named as `writeCollection` names pictures. @returns the folder */
+export async function writePictures(folder: string, count: number): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const drawn = await Promise.all(Array.from({ length: Math.min(DRAWN, count) }, (_, seed) => draw(seed)))
+  for (let n = 0; n < count; n += 1)
+    await writeFile(join(folder, `${n}.jpg`), Buffer.concat([drawn[n % DRAWN]!, Buffer.from(`picture ${n}`)]))
+  return folder
+}
+
+function draw(seed: number): Promise<Buffer> {
+  let state = seed + 1
+  const patches = Uint8Array.from({ length: PATCHES_ACROSS * PATCHES_DOWN * 3 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  })
+  return sharp(patches, { raw: { width: PATCHES_ACROSS, height: PATCHES_DOWN, channels: 3 } })
+    .resize(WIDTH_PX, HEIGHT_PX, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
+}

@@ -1,0 +1,34 @@
+/** One second of visitors costs one reading. */
+const KEEP_MS = 1_000
+const KEPT_MAX = 500
+
+/** Answers that all visitors get alike, kept for a moment; those who ask meanwhile wait for the same reading. */
+export interface SharedReads {
+  get<Value>(key: string, read: () => Promise<Value>): Promise<Value>
+  /** Something was changed: whoever asks from now on sees it. */
+  clear(): void
+}
+
+export function createSharedReads(now: () => number = () => performance.now()): SharedReads {
+  const kept = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
+  return {
+    get<Value>(key: string, read: () => Promise<Value>) {
+      const known = kept.get(key)
+      // The key names the call, which has one type of answer.
+      if (known && now() - known.at < KEEP_MS) return known.value as Promise<Value>
+      kept.delete(key)
+      const [oldest] = kept.keys()
+      if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+      const value = read()
+      kept.set(key, { at: now(), value })
+      value.catch(() => {
+        if (kept.get(key)?.value === value) kept.delete(key)
+      })
+      return value
+    },
+    clear: () => kept.clear(),
+  }
+}
+
+/** Nothing is kept: a test reads what it has just written past the server. */
+export const NO_SHARED_READS: SharedReads = { get: (_, read) => read(), clear: () => undefined }
