@@ -36,7 +36,7 @@ test('what cannot be played is one line that names it, and no run of nothing', (
 
 test('a server is killed as often as it is asked for', () => {
   expect(read('--only events --kills 300')).toMatchObject({ killed: { run: 'events', kills: 300 } })
-  expect(read('--only events')).toMatchObject({ killed: { run: 'events', kills: 100 } })
+  expect(read('--only events')).toMatchObject({ killed: { run: 'events', kills: 1_000 } })
   expect(read('--only publish')).toMatchObject({ killed: { run: 'publish', kills: 200 } })
   expect(read('')).toMatchObject({ killed: null })
   for (const text of ['--only pins', '--kills 3', '--only events --kills 0']) expect(read(text)).toContain(USAGE)

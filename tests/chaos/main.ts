@@ -1,6 +1,6 @@
 /**
  * `npm run chaos [-- --seeds N] [--from N] [--seed S] [--minutes M] [--jobs J] [--without STEP,…] [--planted] [--quick]`
- * `npm run chaos -- --only events|publish [--kills N]` kills a server N times while it takes events (E1) or publishes drafts, and
+ * `npm run chaos -- --only events|publish [--kills N]` kills browsers and a server N times while they record events (E1) or publish drafts, and
  * counts loss and duplicates.
  * Plays seeded schedules of acts and faults against the core, in memory, and judges each (C13, S1). Prints the seeds that
  * failed; `--seed S` plays one again and tells its story. Exits with 1 where one failed, or a planted bug was not

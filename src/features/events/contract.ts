@@ -146,8 +146,8 @@ export const EventAck = Type.Object({
   rejected: Type.Array(Type.Object({ seq: Type.Integer(), code: Type.String() })),
   /** The range is known with another body (a cloned profile): the page goes on in a new epoch. */
   newEpoch: Type.Boolean(),
-  /** With `newEpoch`: the batch's events up to this one are stored as they are, so only those after it are sent again. */
-  same: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** With `newEpoch`: ranges of the batch's events that are stored as they are, so only the others are sent again. */
+  same: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))),
 })
 export type EventAck = Static<typeof EventAck>
 

@@ -26,7 +26,7 @@ const PARTS: Readonly<Partial<Record<Part, ComponentType>>> = {
 const isReport = (part: Part): part is ReportName => part in REPORTS
 
 /** `/analytics` and `/analytics/:part`: what analysts ask and see. */
-export function AnalyticsScreen({ part = 'traffic' }: { readonly part?: string }) {
+export function AnalyticsScreen({ part = null }: { readonly part?: string | null }) {
   const { t } = useTranslation('analytics')
   const known = ANALYTICS_PARTS.find((name) => name === part) ?? 'traffic'
   usePageTitle(`${t(`part.${known}`)} · ${t('title')}`)
@@ -40,7 +40,8 @@ export function AnalyticsScreen({ part = 'traffic' }: { readonly part?: string }
       <LinkTabs
         label={t('parts')}
         tabs={ANALYTICS_PARTS.map((each) => ({
-          to: each === 'traffic' ? '/analytics' : `/analytics/${each}`,
+          // The first part has two addresses.
+          to: each === 'traffic' && part === null ? '/analytics' : `/analytics/${each}`,
           label: t(`part.${each}`),
         }))}
       />

@@ -1,35 +1,45 @@
 import { useTranslation } from 'react-i18next'
 import type { ChartKind } from '#features/analytics/constants.ts'
 import type { QueryAnswer } from '#features/analytics/contract.ts'
-import { chartData, textOf } from './chart-data.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import styles from './analytics.module.css'
+import { AnswerCell } from './answer-cell.tsx'
+import { chartData, isNumberColumn } from './chart-data.ts'
 
 const chartPart = lazyPart(async () => (await import('./chart.tsx')).Chart)
 
-interface Props {
+export interface AnswerProps {
   /** What the answer is about. */
   readonly name: string
   readonly answer: QueryAnswer
   readonly chart: ChartKind
+  /** What a column is called; left out: as the query calls it. */
+  readonly nameOf?: ((column: string) => string) | undefined
 }
 
+const asWritten = (column: string): string => column
+
 /** The chart if one was chosen and the answer has numbers, and the rows: a chart alone is nothing to who cannot see it. */
-export function Answer({ name, answer, chart }: Props) {
+export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps) {
   const { t } = useTranslation('analytics')
-  const drawn = chart === 'table' ? null : chartData(answer)
+  const drawn = chart === 'table' ? null : chartData(answer, nameOf)
   if (answer.rows.length === 0) return <p className={styles.note}>{t('noRows')}</p>
   return (
     <>
-      {drawn && <chartPart.Part label={name} data={drawn} kind={chart === 'bar' ? 'bar' : 'line'} />}
+      {drawn && (
+        <div className={styles.chartPlace}>
+          <chartPart.Part label={name} data={drawn} kind={chart === 'bar' ? 'bar' : 'line'} />
+        </div>
+      )}
       {drawn ? (
         <details>
           <summary>{t('rows', { count: answer.rows.length })}</summary>
-          <Rows name={name} answer={answer} />
+          <Rows name={name} answer={answer} nameOf={nameOf} />
         </details>
       ) : (
-        <Rows name={name} answer={answer} />
+        <Rows name={name} answer={answer} nameOf={nameOf} />
       )}
       {answer.is_cut && <p className={styles.note}>{t('cut', { count: answer.rows.length })}</p>}
     </>
@@ -41,14 +51,20 @@ interface NumberedRow {
   readonly cells: readonly unknown[]
 }
 
-function Rows({ name, answer: { columns, rows } }: Pick<Props, 'name' | 'answer'>) {
+interface RowsProps extends Pick<AnswerProps, 'name' | 'answer'> {
+  readonly nameOf: (column: string) => string
+}
+
+function Rows({ name, answer: { columns, rows }, nameOf }: RowsProps) {
+  const number = new Intl.NumberFormat(useLanguageTag(), { maximumFractionDigits: 3 })
   return (
     <AnswerTable<NumberedRow>
       label={name}
       columns={columns.map((column, at) => ({
         id: column.name,
-        label: column.name,
-        cell: ({ cells }) => <bdi>{textOf(cells[at])}</bdi>,
+        label: nameOf(column.name),
+        isNumber: isNumberColumn(column),
+        cell: ({ cells }) => <AnswerCell column={column} value={cells[at]} number={number} />,
       }))}
       rows={rows.map((cells, at) => ({ id: String(at), cells }))}
       idOf={({ id }) => id}

@@ -12,6 +12,7 @@ test('days are an axis of time, and every column of numbers is a line', () => {
       answer(['DATE', 'BIGINT', 'VARCHAR', 'DOUBLE'], ['2026-11-01', '3', 'x', 1.5], ['2026-11-02', null, 'y', 2]),
     ),
   ).toEqual({
+    axis: 'c0',
     x: [Date.UTC(2026, 10, 1) / 1_000, Date.UTC(2026, 10, 2) / 1_000],
     labels: null,
     series: [
@@ -19,6 +20,17 @@ test('days are an axis of time, and every column of numbers is a line', () => {
       { name: 'c3', values: [1.5, 2] },
     ],
   })
+})
+
+test('ids are no amounts, and columns have the names that people read', () => {
+  const columns = [
+    { name: 'day', type: 'DATE' },
+    { name: 'user_id', type: 'BIGINT' },
+    { name: 'saves', type: 'BIGINT' },
+  ]
+  expect(chartData({ columns, rows: [['2026-11-01', '7', '3']] }, (name) => name.toUpperCase())?.series).toEqual([
+    { name: 'SAVES', values: [3] },
+  ])
 })
 
 test('texts are named places, and an answer without numbers has no chart', () => {

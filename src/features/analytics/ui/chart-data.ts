@@ -6,6 +6,8 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
+  /** What the axis is about. */
+  readonly axis: string
   /** Seconds since 1970 if the first column has days or times, otherwise the place in the order. */
   readonly x: readonly number[]
   /** What each place is called; null if the axis is time. */
@@ -16,13 +18,27 @@ export interface ChartData {
 const NUMBER = /INT|DOUBLE|FLOAT|DECIMAL|REAL|NUMERIC/i
 const TIME = /^(DATE|TIMESTAMP)/i
 
-/** What can be drawn of an answer: its first column along the axis, its numbers as lines or bars. Null if there is nothing. */
-export function chartData({ columns, rows }: Pick<QueryAnswer, 'columns' | 'rows'>): ChartData | null {
+/** True for amounts: ids are numbers, too, but nothing to add up or to write with separators. */
+export function isNumberColumn({ name, type }: QueryAnswer['columns'][number]): boolean {
+  return NUMBER.test(type) && !/(^|_)id$/.test(name)
+}
+
+/**
+ * What can be drawn of an answer: its first column along the axis, its numbers as lines or bars. Null if there is nothing.
+ * @param nameOf what a column is called
+ */
+export function chartData(
+  { columns, rows }: Pick<QueryAnswer, 'columns' | 'rows'>,
+  nameOf: (column: string) => string = (column) => column,
+): ChartData | null {
   const [axis, ...rest] = columns
-  const numbers = rest.flatMap((column, at) => (NUMBER.test(column.type) ? [{ name: column.name, at: at + 1 }] : []))
+  const numbers = rest.flatMap((column, at) =>
+    isNumberColumn(column) ? [{ name: nameOf(column.name), at: at + 1 }] : [],
+  )
   if (!axis || numbers.length === 0 || rows.length === 0) return null
   const isTime = TIME.test(axis.type)
   return {
+    axis: nameOf(axis.name),
     x: rows.map(([value], at) => (isTime ? secondsOf(value) : at)),
     labels: isTime ? null : rows.map(([value]) => textOf(value)),
     series: numbers.map(({ name, at }) => ({ name, values: rows.map((row) => numberOf(row[at])) })),

@@ -7,6 +7,7 @@ import styles from './analytics.module.css'
 
 const HEIGHT_PX = 260
 const LABEL_CHARACTERS = 18
+const DAY_S = 86_400
 /** Told apart without colour by their dashes. */
 const LINES = [
   { color: '--color-chart-1', dash: [] },
@@ -30,10 +31,16 @@ export function Chart({ label, data, kind }: Props) {
     if (!box) return
     const color = (name: string) => getComputedStyle(box).getPropertyValue(name).trim()
     const number = new Intl.NumberFormat(language, { notation: 'compact' })
+    const exact = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const { labels } = data
     const nameOf = (x: number) => (labels ? (labels[x] ?? '').slice(0, LABEL_CHARACTERS) : day.format(x * 1_000))
     const axis = { stroke: color('--color-text-muted'), grid: { stroke: color('--color-border'), width: 1 } }
+    /** What the legend says without a pointer over the chart: the newest day, or the first bar. */
+    const idx = labels ? 0 : data.x.length - 1
+    // A single day is in the middle of its neighbours; left to itself the axis would be years long.
+    const oneDay: uPlot.Range.MinMax | undefined =
+      labels === null && idx === 0 ? [data.x[0]! - DAY_S, data.x[0]! + DAY_S] : undefined
     const bars = kind === 'bar' ? uPlot.paths.bars?.({ size: [0.7, 48] }) : undefined
     const plot = new uPlot(
       {
@@ -42,7 +49,9 @@ export function Chart({ label, data, kind }: Props) {
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
         cursor: { drag: { x: false, y: false } },
         scales: {
-          x: labels ? { time: false, range: [-0.6, labels.length - 0.4] } : { time: true },
+          x: labels
+            ? { time: false, range: [-0.6, labels.length - 0.4] }
+            : { time: true, ...(oneDay ? { range: oneDay } : {}) },
           y: { range: (_, __, max) => [0, max > 0 ? max * 1.1 : 1] },
         },
         axes: [
@@ -53,8 +62,15 @@ export function Chart({ label, data, kind }: Props) {
           },
           { ...axis, size: 56, values: (_, splits) => splits.map((value) => number.format(value)) },
         ],
+        hooks: {
+          setLegend: [
+            (self) => {
+              if (self.legend.idx === null) self.setLegend({ idx }, false)
+            },
+          ],
+        },
         series: [
-          { value: (_, x) => (x === null ? '–' : nameOf(x)) },
+          { label: data.axis, value: (_, x) => (x === null ? '–' : nameOf(x)) },
           ...data.series.map(({ name }, at) => {
             const { color: stroke, dash } = LINES[at % LINES.length]!
             return {
@@ -62,6 +78,7 @@ export function Chart({ label, data, kind }: Props) {
               stroke: color(stroke),
               width: 2,
               dash: [...dash],
+              value: (_, value) => (value === null ? '–' : exact.format(value)),
               ...(bars ? { paths: bars, fill: color(stroke) } : {}),
             }
           }),
@@ -70,10 +87,17 @@ export function Chart({ label, data, kind }: Props) {
       [[...data.x], ...data.series.map(({ values }) => [...values])],
       box,
     )
-    const watch = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height: HEIGHT_PX }))
+    plot.setLegend({ idx }, false)
+    let frame = 0
+    // In the next frame: a change of size within the notice about sizes is an error to the browser.
+    const watch = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => plot.setSize({ width: box.clientWidth, height: HEIGHT_PX }))
+    })
     watch.observe(box)
     return () => {
       watch.disconnect()
+      cancelAnimationFrame(frame)
       plot.destroy()
     }
   }, [data, kind, language])

@@ -26,5 +26,13 @@ export function LivePart() {
       </EmptyState>
     )
   }
-  return answer ? <Answer name={t('part.live')} answer={mergeLiveRows(answer, rows)} chart="table" /> : <Spinner />
+  if (!answer) return <Spinner />
+  return (
+    <Answer
+      name={t('part.live')}
+      answer={mergeLiveRows(answer, rows)}
+      chart="table"
+      nameOf={(column) => t(`column.${column}`)}
+    />
+  )
 }

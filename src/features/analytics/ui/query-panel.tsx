@@ -7,7 +7,7 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './analytics.module.css'
-import { Answer } from './answer.tsx'
+import { Answer, type AnswerProps } from './answer.tsx'
 import { editorLink } from './editor-link.ts'
 
 interface Props {
@@ -15,10 +15,11 @@ interface Props {
   readonly sql: string
   readonly chart: ChartKind
   readonly actions?: ReactNode
+  readonly nameOf?: AnswerProps['nameOf']
 }
 
 /** A query with its answer, and the way into the editor. */
-export function QueryPanel({ title, sql, chart, actions }: Props) {
+export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
   return (
@@ -33,7 +34,7 @@ export function QueryPanel({ title, sql, chart, actions }: Props) {
           <Button onClick={reload}>{t('again')}</Button>
         </EmptyState>
       )}
-      {error === null && (answer ? <Answer name={title} answer={answer} chart={chart} /> : <Spinner />)}
+      {error === null && (answer ? <Answer name={title} answer={answer} chart={chart} nameOf={nameOf} /> : <Spinner />)}
     </section>
   )
 }

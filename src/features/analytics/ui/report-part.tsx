@@ -6,5 +6,8 @@ import { QueryPanel } from './query-panel.tsx'
 export function ReportPart({ name }: { readonly name: ReportName }) {
   const { t } = useTranslation('analytics')
   const panels: readonly Panel[] = REPORTS[name]
-  return panels.map(({ id, sql, chart }) => <QueryPanel key={id} title={t(`panel.${id}`)} sql={sql} chart={chart} />)
+  const nameOf = (column: string) => t(`column.${column}`)
+  return panels.map(({ id, sql, chart }) => (
+    <QueryPanel key={id} title={t(`panel.${id}`)} sql={sql} chart={chart} nameOf={nameOf} />
+  ))
 }

@@ -71,7 +71,15 @@ from events where event_type = 'click' and component = 'outbound' and ${LAST_30_
     },
   ],
   retention: [
-    { id: 'weeklyRetention', chart: 'table', sql: `from retention('view', 'view')` },
+    {
+      id: 'weeklyRetention',
+      chart: 'table',
+      sql: `with weeks as (from retention('view', 'view')),
+shares as (select cohort, week, clients, 100.0 * clients / max(clients) filter (week = 0) over (partition by cohort) as share from weeks)
+select cohort::date as cohort, max(clients) filter (week = 0) as visitors,
+  ${[1, 2, 3, 4].map((week) => `round(max(share) filter (week = ${week}), 1) as week_${week}`).join(', ')}
+from shares group by cohort order by cohort`,
+    },
     {
       id: 'activeByWeek',
       chart: 'line',

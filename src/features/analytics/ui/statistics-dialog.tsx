@@ -53,6 +53,7 @@ function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readon
         label={t('byDay')}
         kind="line"
         data={{
+          axis: t('day'),
           x: daily_metrics.map(({ date }) => Date.parse(`${date}T00:00:00Z`) / 1_000),
           labels: null,
           series: METRICS.map((metric) => ({

@@ -16,6 +16,16 @@ const SEARCHES = [
   'pasta',
   'garden path',
 ] as const
+/** Sites that pins link to. */
+const HOSTS = [
+  'recipes.example.com',
+  'studio.example.com',
+  'garten.example.de',
+  'maison.example.fr',
+  'craft.example.uk',
+  'cabin.example.ca',
+  'atelier.example.nl',
+] as const
 /** Saves and visits are more frequent on a weekend, Sunday first. */
 const WEEKDAYS = [1.3, 0.8, 0.75, 0.8, 0.85, 1, 1.35] as const
 
@@ -99,7 +109,22 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): re
     vital('CLS', random.chance(0.9) ? 0 : random.between(0, 0.15), 0.1, 0.25)
   }
 
+  const wait = (name: string, ms: number) => {
+    const state = random.chance(0.97) ? 'complete' : 'aborted'
+    add('timing', { event_data: JSON.stringify({ name, ms: Math.round(isSlow ? ms * 2.2 : ms), state }) })
+  }
+  const loaded = (type: string, count: number, kilobytes: number) => {
+    const say = (kind: string, name: string, value: number) =>
+      add('metric', { event_data: JSON.stringify({ type: kind, name, value: Math.round(value), tags: { type } }) })
+    say('count', 'resource.count', count)
+    say('count', 'resource.from_cache', count * random.between(0.2, 0.7))
+    say('count', 'resource.bytes', count * kilobytes * 1_000)
+    say('timing', 'resource.p75_ms', random.between(15, 90) * (isSlow ? 2.2 : 1))
+  }
+
   add('view')
+  wait('home_interactive', random.between(120, 400))
+  wait('home_pictures', random.between(250, 900))
   if (random.chance(0.3)) {
     add('search', { component: 'search field', event_data: JSON.stringify({ query: random.pick(SEARCHES) }) })
     view = { type: 'search/scope', parameter: 'pins' }
@@ -115,14 +140,21 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow }: Visit): re
     const before = view
     view = { type: 'pins/closeup', parameter: pin }
     add('view')
+    wait('closeup_picture', random.between(10, 90))
+    wait('closeup_save', random.between(8, 60))
     pass(random.between(2, 40))
     if (random.chance(0.35)) add('save', { component: 'save button', object_id_str: pin })
-    if (random.chance(0.2)) add('click', { component: 'outbound', object_id_str: pin })
+    if (random.chance(0.2)) {
+      const target = random.pick(HOSTS)
+      add('click', { component: 'outbound', object_id_str: pin, aux_data: JSON.stringify({ target }) })
+    }
     if (random.chance(0.25)) measure()
     add('dwell', { event_data: JSON.stringify({ ms: random.int(2_000, 40_000) }) })
     view = before
   }
   measure()
+  loaded('img', random.int(10, 40), random.between(12, 40))
+  loaded('script', random.int(8, 20), random.between(4, 14))
   if (random.chance(0.01)) {
     add('error', { event_data: JSON.stringify({ name: 'TypeError', message: 'Failed to fetch' }) })
   }

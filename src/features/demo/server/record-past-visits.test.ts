@@ -20,4 +20,8 @@ test('the ingest takes every past visit of the demo, with members and devices', 
   expect(Number(stored?.events)).toBeGreaterThan(5_000)
   expect(stored?.members).toBe('1')
   expect(await db.query({ text: 'select 1 from event_bad_rows' })).toEqual([])
+  const [arrival] = await db.query<{ days: string }>({
+    text: 'select count(distinct last_seen_at::date)::text as days from event_epochs',
+  })
+  expect(Number(arrival?.days), 'each visit arrived on its own day').toBeGreaterThan(20)
 })

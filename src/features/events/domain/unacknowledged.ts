@@ -1,12 +1,10 @@
-import type { EventAck } from '../contract.ts'
-
 /** A range of event numbers, both ends included. */
 export type SeqRange = readonly [first: number, last: number]
 
 /** The parts of a range that the server does not have on disk yet, in order. */
 export function unacknowledged(
   [first, last]: SeqRange,
-  { durable, islands }: Pick<EventAck, 'durable' | 'islands'>,
+  { durable, islands }: { readonly durable: number; readonly islands: readonly SeqRange[] },
 ): readonly SeqRange[] {
   const left: SeqRange[] = []
   let next = Math.max(first, durable + 1)

@@ -31,6 +31,8 @@ export interface EventQueue {
   head(): Promise<readonly StoredRun[]>
   /** Removes runs, and puts what is left of them in their place. */
   replace(runs: readonly StoredRun[], left: readonly StoredRun[]): Promise<void>
+  /** The same for runs with new names. On disk when it resolves: the old names must not return after the new ones were sent. */
+  rename(runs: readonly StoredRun[], renamed: readonly StoredRun[]): Promise<void>
   clear(): Promise<void>
   /** What the server said last: it holds while the browser is offline. */
   consent(): Promise<Omit<ConsentRow, 'name'> | null>
@@ -85,6 +87,14 @@ export function createEventQueue(account: string, idb: IndexedDb, bytesMax = TEL
         await runs.bulkPut([...left])
       })
     },
+    async rename(done, renamed) {
+      // Dexie chooses the durability per database.
+      const transaction = database.backendDB().transaction('runs', 'readwrite', { durability: 'strict' })
+      const store = transaction.objectStore('runs')
+      for (const { id } of done) store.delete(id)
+      for (const run of renamed) store.put(run)
+      await committed(transaction)
+    },
     clear: () => runs.clear(),
     consent: async () => (await meta.get('consent')) ?? null,
     async keepConsent(told) {
@@ -94,6 +104,13 @@ export function createEventQueue(account: string, idb: IndexedDb, bytesMax = TEL
       database.close({ disableAutoOpen: true })
     },
   }
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The transaction was aborted.')))
+  })
 }
 
 function isQuota(error: unknown): boolean {

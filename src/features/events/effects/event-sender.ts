@@ -3,7 +3,7 @@ import { addToBuffer, EMPTY_BUFFER, flushTime } from '../domain/flush-time.ts'
 import { joinRuns, nextBatch } from '../domain/next-batch.ts'
 import type { EventRun } from '../domain/recorded-event.ts'
 import { retryDelayMs } from '../domain/retry-delay.ts'
-import { unacknowledged } from '../domain/unacknowledged.ts'
+import { unacknowledged, type SeqRange } from '../domain/unacknowledged.ts'
 import type { EventBatch } from '../contract.ts'
 import type { EventQueue, StoredRun } from './event-queue.ts'
 import type { Posted } from './post-batch.ts'
@@ -20,7 +20,7 @@ export interface EventSender {
 }
 
 export function createEventSender(options: {
-  readonly queue: Pick<EventQueue, 'head' | 'replace'>
+  readonly queue: Pick<EventQueue, 'head' | 'rename' | 'replace'>
   readonly post: (batch: EventBatch, isLeaving: boolean) => Promise<Posted>
   readonly mayEverSend: () => boolean
   /** The clocks for a batch of this run. */
@@ -83,7 +83,7 @@ export function createEventSender(options: {
       }
       if (posted.ack.newEpoch) {
         // The watermark is another browser's: it says nothing about these events.
-        await queue.replace(runs, inNewEpoch(runs, joined.epoch, posted.ack.same ?? 0))
+        await queue.rename(runs, inNewEpoch(runs, joined.epoch, posted.ack.same ?? []))
         continue
       }
       const left = runs.flatMap((run) => leftOf(run, posted.ack))
@@ -99,14 +99,15 @@ export function createEventSender(options: {
 
   /**
    * What the server stored of this epoch from another event on is another browser's: these events get another name, and numbers
-   * from 1, so that none of them is missed. @param same the events up to this one are stored
+   * from 1, so that none of them is missed. @param same ranges of events that are stored already
    */
-  function inNewEpoch(runs: readonly StoredRun[], epoch: string, same: number): readonly StoredRun[] {
+  function inNewEpoch(runs: readonly StoredRun[], epoch: string, same: readonly SeqRange[]): readonly StoredRun[] {
     options.onNewEpoch(epoch)
     const renamed = options.makeEpoch()
     let next = 1
     return runs.flatMap((run) => {
-      const events = run.events.slice(Math.max(0, same - run.first + 1))
+      const left = unacknowledged([run.first, run.first + run.events.length - 1], { durable: 0, islands: same })
+      const events = left.flatMap(([from, to]) => run.events.slice(from - run.first, to - run.first + 1))
       if (events.length === 0) return []
       const first = next
       next += events.length

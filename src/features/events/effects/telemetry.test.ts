@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { failed, ok } from '#contracts/result.ts'
 import type { Engine } from '#core/engine-parts.ts'
@@ -6,13 +6,14 @@ import type { Surroundings } from '#core/surroundings.ts'
 import type { Consent, EventBatch } from '../contract.ts'
 import type { ToPage } from '../domain/messages.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
-import { createEventQueue } from './event-queue.ts'
+import { createEventQueue, type EventQueue } from './event-queue.ts'
 import { createTelemetry } from './telemetry.ts'
 
 const SOURCE = { client: 'c'.repeat(32), epoch: 'e'.repeat(16), t0: 1_000 }
 const GRANTED: Consent = { personalization: true, analytics: true, marketing: true, revision: 1 }
 const DENIED: Consent = { personalization: false, analytics: false, marketing: false, revision: 2 }
 
+const transactionOf = IDBDatabase.prototype.transaction
 /** A busy machine may need longer than the default of one second. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
@@ -34,7 +35,7 @@ function event(seq: number): RecordedEvent {
 }
 
 /** One tab of a browser whose server acknowledges everything, or what `answer` says. */
-function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFactory }) {
+function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFactory; readonly queue?: EventQueue }) {
   const idb = { indexedDB: options.indexedDB ?? new IDBFactory(), IDBKeyRange }
   const server = {
     isDown: false,
@@ -77,7 +78,7 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
       throw new Error(message, { cause: error })
     },
   } as unknown as Surroundings
-  const telemetry = createTelemetry(engine, surroundings)
+  const telemetry = createTelemetry(engine, surroundings, options.queue)
   const stored = async () => {
     const queue = createEventQueue('visitor', idb)
     const runs = await queue.head()
@@ -208,13 +209,71 @@ test('what a cloned browser stored of the same page load is not sent again under
   await eventually(() => expect(tab.states()).toEqual(['granted']))
   tab.server.answer = ({ epoch, n }) =>
     epoch === SOURCE.epoch
-      ? { durable: 9, islands: [], newEpoch: true, same: 3 }
+      ? {
+          durable: 9,
+          islands: [],
+          newEpoch: true,
+          same: [
+            [1, 1],
+            [3, 4],
+          ],
+        }
       : { durable: n, islands: [], newEpoch: false }
   await tab.events(1, 5)
   await tab.flush()
   await eventually(async () => expect(await tab.stored()).toEqual([]))
   expect(tab.server.batches[1]).toMatchObject({ first: 1, n: 2 })
-  expect(tab.server.batches[1]?.columns.object_id_str.dict).toEqual(['4', '5'])
+  expect(tab.server.batches[1]?.columns.object_id_str.dict).toEqual(['2', '5'])
+})
+
+test('the page is told that events are on disk in the order of their numbers, however long one of them takes', async () => {
+  const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const queue = createEventQueue('visitor', idb)
+  let isFirst = true
+  const slow = {
+    ...queue,
+    add: async (run: Parameters<typeof queue.add>[0]) => {
+      if (isFirst) {
+        isFirst = false
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+      return queue.add(run)
+    },
+  }
+  const tab = openTab({ consent: { isRequired: false, consent: null }, indexedDB: idb.indexedDB, queue: slow })
+  // Recorded before the answer about consent; the others right after it.
+  await tab.hello()
+  await tab.events(1, 2)
+  await eventually(() => expect(tab.states()).toEqual(['granted']))
+  await tab.events(3, 2)
+  await eventually(() =>
+    expect(tab.told.flatMap((message) => (message.kind === 'stored' ? [message.last] : []))).toEqual([2, 4]),
+  )
+})
+
+test('new names are on disk before they are sent: a power cut cannot bring the old ones back', async () => {
+  const durabilities: string[] = []
+  const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const queue = createEventQueue('visitor', idb)
+  const run = { ...SOURCE, consentRevision: 0, bytes: 100, priority: 1 } as const
+  await queue.add({ ...run, first: 1, events: [event(1), event(2)] })
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(
+    this: IDBDatabase,
+    ...args: Parameters<IDBDatabase['transaction']>
+  ) {
+    durabilities.push(args[2]?.durability ?? 'default')
+    return transactionOf.apply(this, args)
+  })
+  const before = await queue.head()
+  durabilities.length = 0
+  await queue.rename(
+    before,
+    before.map((each) => ({ ...each, epoch: 'f'.repeat(16) })),
+  )
+  expect(durabilities).toEqual(['strict'])
+  begin.mockRestore()
+  expect((await queue.head()).map(({ epoch, events }) => [epoch, events.length])).toEqual([['f'.repeat(16), 2]])
+  queue.close()
 })
 
 test('a full queue drops the oldest of the least important events', async () => {

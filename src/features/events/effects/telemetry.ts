@@ -98,12 +98,11 @@ export function createTelemetry(
     tellPage({ kind: 'consent', state })
     const waiting = held
     if (state.status !== 'pending') held = []
-    await queue.keepConsent(told)
+    // Those that waited are first in line, before any that the page sends meanwhile.
+    const stored = state.status === 'granted' ? waiting.map(store) : []
+    await Promise.all([queue.keepConsent(told), ...stored])
     if (state.status === 'denied') await queue.clear()
-    else if (state.status === 'granted') {
-      for (const run of waiting) await store(run)
-      sender.flush(false)
-    }
+    else if (state.status === 'granted') sender.flush(false)
   }
 
   /** Asks until the server answers. What it said last holds meanwhile. */
@@ -141,7 +140,16 @@ export function createTelemetry(
 
   const gaps: { readonly epoch: string; readonly first: number; readonly n: number }[] = []
 
-  async function store({ source, first, events, isUrgent }: HeldRun): Promise<void> {
+  let storing: Promise<unknown> = Promise.resolve()
+
+  /** One run after the other: the page is told that all events up to a number are on disk. */
+  function store(run: HeldRun): Promise<void> {
+    const stored = storing.then(() => storeNext(run))
+    storing = stored.catch(() => undefined) // Its caller gets the error; the next run is stored all the same.
+    return stored
+  }
+
+  async function storeNext({ source, first, events, isUrgent }: HeldRun): Promise<void> {
     const run = queuedRun(source, first, events, state)
     const dropped = await queue.add(run)
     // Denied while the run was being stored.

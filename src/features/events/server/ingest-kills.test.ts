@@ -10,8 +10,8 @@ import { openEngine } from './engine/engine.ts'
 import { testBatch } from './test-batches.ts'
 
 const PROGRAM = fileURLToPath(new URL('test-ingest-process.ts', import.meta.url))
-/** `EVENT_KILLS=100` is the long run. */
-const KILLS = Number(process.env['EVENT_KILLS'] ?? 4)
+/** The share of a run's kills that are of the server; those of browsers are in `../client-kills.test.ts`. */
+const KILLS = Math.ceil(Number(process.env['EVENT_KILLS'] ?? 40) * 0.1)
 const PAGES = 4
 const SECONDS_PER_KILL = 30
 

@@ -114,9 +114,12 @@ test('of a batch that parts from what is stored, the server names the events tha
   const same = testBatch(1, 6)
   // Numbers 1 to 3 as stored, 4 and after another browser's.
   const events = Array.from({ length: 6 }, (_, at) => (at < 3 ? same : other)).map((batch, at) => recordOf(batch, at))
-  expect(await ackOf(testBatch(1, 6, { events }))).toMatchObject({ durable: 4, newEpoch: true, same: 3 })
-  expect(await ackOf(testBatch(4, 2, { label: 'clone' }))).toMatchObject({ newEpoch: true, same: 3 })
-  expect(await sequences()).toEqual(range(1, 4))
+  expect(await ackOf(testBatch(1, 6, { events }))).toMatchObject({ durable: 4, newEpoch: true, same: [[1, 3]] })
+  expect(await ackOf(testBatch(4, 2, { label: 'clone' }))).toMatchObject({ newEpoch: true, same: [] })
+  // A beacon of this browser brought its last two events before.
+  await ackOf({ ...testBatch(8, 2, { label: 'clone' }) })
+  expect(await ackOf(testBatch(4, 6, { label: 'clone' }))).toMatchObject({ newEpoch: true, same: [[8, 9]] })
+  expect(await sequences()).toEqual([...range(1, 4), 8, 9])
 })
 
 test('a server that stops answers that it is not available, stores what it took, and logs no bug', async () => {

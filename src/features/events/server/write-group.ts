@@ -90,23 +90,32 @@ function keyOf({ client, epoch }: { readonly client: string; readonly epoch: str
 
 /** Takes the lock of each epoch, in one order on every server, and reads what is stored of it. */
 async function lockEpochs(db: Database, group: readonly IncomingBatch[]): Promise<ReadonlyMap<string, EpochState>> {
-  const offsets = new Map<string, { client: string; epoch: string; offset: number }>()
+  const offsets = new Map<string, { client: string; epoch: string; offset: number; receivedMs: number }>()
   for (const { batch, origin } of group) {
-    const offset = origin.receivedMs - (batch.t0 + batch.mono)
+    const { receivedMs } = origin
+    const offset = receivedMs - (batch.t0 + batch.mono)
     const known = offsets.get(keyOf(batch))
-    if (known) known.offset = Math.min(known.offset, offset)
-    else offsets.set(keyOf(batch), { client: batch.client, epoch: batch.epoch, offset })
+    if (known) {
+      known.offset = Math.min(known.offset, offset)
+      known.receivedMs = Math.max(known.receivedMs, receivedMs)
+    } else offsets.set(keyOf(batch), { client: batch.client, epoch: batch.epoch, offset, receivedMs })
   }
   const sorted = [...offsets.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const rows = await db.query<EpochRow>({
     name: 'event-epochs-lock',
-    text: `insert into event_epochs as e (client, epoch, offset_ms)
-           select * from unnest($1::text[], $2::text[], $3::bigint[])
+    text: `insert into event_epochs as e (client, epoch, offset_ms, first_seen_at, last_seen_at)
+           select client, epoch, offset_ms, to_timestamp(received / 1000.0), to_timestamp(received / 1000.0)
+           from unnest($1::text[], $2::text[], $3::bigint[], $4::float8[]) as t (client, epoch, offset_ms, received)
            on conflict (client, epoch) do update set
              offset_ms = case when e.is_offset_fixed then e.offset_ms else least(e.offset_ms, excluded.offset_ms) end,
-             last_seen_at = now()
+             last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)
            returning client, epoch, durable, islands, xmax = 0 as is_new`,
-    values: [sorted.map((e) => e.client), sorted.map((e) => e.epoch), sorted.map((e) => e.offset)],
+    values: [
+      sorted.map((e) => e.client),
+      sorted.map((e) => e.epoch),
+      sorted.map((e) => e.offset),
+      sorted.map((e) => e.receivedMs),
+    ],
   })
   return new Map(
     rows.map(({ client, epoch, durable, islands, is_new }) => [
@@ -158,25 +167,21 @@ async function planBatch(
   const { batch, hashes, faults, origin } = incoming
   const { first } = batch
   const last = first + batch.n - 1
-  const answer = (newEpoch: boolean, rejected: EventAck['rejected'], same?: number) => () => ({
+  const answer = (newEpoch: boolean, rejected: EventAck['rejected'], same?: Stored['islands']) => () => ({
     ack: {
       durable: state.ranges.durable,
       islands: state.ranges.islands.map(([from, to]): [number, number] => [from, to]),
       received: origin.receivedMs,
       rejected,
       newEpoch,
-      ...(same === undefined ? {} : { same }),
+      ...(same ? { same: same.map(([from, to]): [number, number] => [from, to]) } : {}),
     },
   })
   const known = overlaps(state.ranges, first, last)
-  const different = known ? await firstDifferent(db, incoming, state) : null
+  const { isEqual, same } = known ? await compareStored(db, incoming, state) : { isEqual: true, same: [] }
   const ranges = addRange(state.ranges, first, last)
-  if (different !== null || ranges.islands.length > ISLANDS_MAX) {
-    // What both clones recorded before they parted is stored once.
-    let same = first - 1
-    while (same + 1 < (different ?? last + 1) && isStored(state.ranges, same + 1)) same += 1
-    return answer(true, [], same)
-  }
+  // What both clones recorded before they parted is stored once, and so is what a beacon brought before the batch.
+  if (!isEqual || ranges.islands.length > ISLANDS_MAX) return answer(true, [], same)
   const duplicates: number[] = []
   if (known) for (let at = 0; at < batch.n; at += 1) if (isStored(state.ranges, first + at)) duplicates.push(at)
   state.duplicates += duplicates.length
@@ -195,12 +200,12 @@ async function planBatch(
   )
 }
 
-/** The first event of the batch that is stored already with another content; null if there is none. */
-async function firstDifferent(
+/** Compares the batch with what is stored under its numbers. @returns in `same` the ranges whose events are equal */
+async function compareStored(
   db: Database,
   { batch, hashes }: IncomingBatch,
   state: EpochState,
-): Promise<number | null> {
+): Promise<{ readonly isEqual: boolean; readonly same: Stored['islands'] }> {
   const { client, epoch, first } = batch
   const last = first + batch.n - 1
   const rows = await db.query<{ first: number; last: number; hashes: Buffer }>({
@@ -210,16 +215,17 @@ async function firstDifferent(
     values: [client, epoch, first, last],
   })
   const earlier = [...rows.map((row) => ({ ...row, hashes: readHashes(row.hashes) })), ...state.written]
-  let different: number | null = null
+  let isEqual = true
+  // Numbers begin at 1, so every equal event is in an island.
+  let equal: Stored = { durable: -1, islands: [] }
   for (const range of earlier) {
-    const to = Math.min(last, range.last, (different ?? Infinity) - 1)
+    const to = Math.min(last, range.last)
     for (let seq = Math.max(first, range.first); seq <= to; seq += 1) {
-      if (hashes[seq - first] === range.hashes[seq - range.first]) continue
-      different = seq
-      break
+      if (hashes[seq - first] === range.hashes[seq - range.first]) equal = addRange(equal, seq, seq)
+      else isEqual = false
     }
   }
-  return different
+  return { isEqual, same: equal.islands }
 }
 
 function readHashes(bytes: Buffer): Uint16Array {
