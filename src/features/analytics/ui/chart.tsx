@@ -78,7 +78,7 @@ export function Chart({ label, data, kind }: Props) {
               stroke: color(stroke),
               width: 2,
               dash: [...dash],
-              value: (_, value) => (value === null ? '–' : exact.format(value)),
+              value: (_: uPlot, value: number | null) => (value === null ? '–' : exact.format(value)),
               ...(bars ? { paths: bars, fill: color(stroke) } : {}),
             }
           }),
