@@ -12,6 +12,7 @@ import { developerPage } from './developer/page.tsx'
 import { eventsPage } from './events/page.tsx'
 import { experimentsPage } from './experiments/page.tsx'
 import { feedbackPage } from './feedback/page.tsx'
+import { adsTagPage } from './ads-tag/page.tsx'
 import { fingerprintsPage } from './fingerprints/page.tsx'
 import { followRequestsPage } from './follow-requests/page.tsx'
 import { followsPage } from './follows/page.tsx'
@@ -79,6 +80,7 @@ export const lateFeatures: readonly LatePageFeature[] = [
   followsPage,
   feedbackPage,
   fingerprintsPage,
+  adsTagPage,
   followRequestsPage,
   shortcutsPage,
   developerPage,

@@ -17,6 +17,7 @@ import { events } from './events/server.ts'
 import { experiments } from './experiments/server.ts'
 import { feed } from './feed/server.ts'
 import { feedback } from './feedback/server.ts'
+import { adsTag } from './ads-tag/server.ts'
 import { fingerprints } from './fingerprints/server.ts'
 import { follows } from './follows/server.ts'
 import { followRequests } from './follow-requests/server.ts'
@@ -102,6 +103,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   experiments,
   feedback,
   fingerprints,
+  adsTag,
   follows,
   followRequests,
   importer,

@@ -36,6 +36,8 @@ export interface Island {
   readonly mainSite?: string
   /** The server asks for a token of the bot check; absent where none is set. */
   readonly isBotCheckOn?: boolean
+  /** The server has an ads tag; absent where none is set. */
+  readonly isAdsTagOn?: boolean
   /** The member's groups; null for a visitor, absent in an older kept page. */
   readonly experiments?: RequestExperiments | null
   /** The pins in a grid have no footer (spec viewer §4); absent if they have one. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownView } from '#client/track.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
@@ -10,7 +11,14 @@ export const useReportItem: UsePinMenuItems = ({ pin, isOwn, open }) => {
   const { viewer } = useViewer()
   const request = useRequest()
   if (!viewer.isAuth || isOwn) return []
-  const target = { isProduct: pin.kind === 'product', isPromoted: false, viewType: 'pin' }
+  const view = shownView()
+  const target = {
+    isProduct: pin.kind === 'product',
+    isPromoted: pin.sponsor !== null,
+    videoDuration: pin.video?.duration ?? null,
+    viewType: view?.type ?? null,
+    viewParameter: view?.parameter ?? null,
+  }
   return [
     {
       id: 'report',

@@ -4,6 +4,7 @@ import type { Sync } from '#contracts/sync.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { DemoAccount } from '#features/session/contract.ts'
 import type { Member } from '#server/http/handle.ts'
+import { readAdsTag } from '#features/ads-tag/server/shared/ads-tag-settings.ts'
 import { askerOf, requestExperiments } from '#features/experiments/server/shared/request-experiments.ts'
 import { readBotCheckSettings } from '#features/session/server/shared/bot-check.ts'
 import { mainSiteOf, readCountrySites } from '#features/session/server/shared/country-sites.ts'
@@ -44,6 +45,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     user: user ? wireUser(user) : null,
     ...(mainSite === null ? {} : { mainSite }),
     ...(readBotCheckSettings(process.env) ? { isBotCheckOn: true } : {}),
+    ...(readAdsTag(process.env) ? { isAdsTagOn: true } : {}),
     demoAccounts: parts.demoAccounts,
     isDeveloperPanelOn: parts.isDeveloperPanelOn,
     // A visitor's document is everybody's: its page asks for the groups later.

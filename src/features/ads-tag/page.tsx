@@ -1,0 +1,13 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { shellNews } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+
+/** Without its code no tag is loaded; the product works all the same. */
+const adsTag = lazyPart(async () => (await loadChunk(() => import('./ui/ads-tag.tsx'))).AdsTag)
+
+export const adsTagPage = definePageFeature({
+  name: 'ads-tag',
+  fills: [fillSlot(shellNews, 110, adsTag)],
+})

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { ADS_TAG_URL } from '../constants.ts'
+
+const SCRIPT_URL = `${ADS_TAG_URL}.js`
+
+/** Runs in the frame: takes the page's metadata once, hands it to the tag, and says whether the tag loaded. */
+const SCRIPT = `
+const tell = (adsTag) => parent.postMessage({ adsTag }, '*')
+addEventListener('message', function take({ source, data }) {
+  if (source !== parent || !data || data.adsMetadata === undefined) return
+  removeEventListener('message', take)
+  window.dataLayer = [{ event: 'measurement', ...data.adsMetadata }]
+  const script = document.createElement('script')
+  script.src = document.body.dataset.tag
+  script.async = true
+  script.onload = () => tell('loaded')
+  script.onerror = () => tell('failed')
+  document.head.append(script)
+})
+tell('ready')
+`
+
+/**
+ * The frame of the tag and its script. Every page may then have that frame. The sandbox gives it an origin of its own: the tag reads
+ * nothing of the page, and the page tells it what it may know.
+ */
+export function addAdsTag(app: FastifyInstance, tag: URL | null): void {
+  if (tag === null) return
+  const policy = [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src 'self' ${tag.origin}`,
+    `connect-src ${tag.origin}`,
+    `img-src ${tag.origin}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join(';')
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ads tag</title><body data-tag="${escaped(tag.href)}"><script src="${SCRIPT_URL}"></script>`
+
+  app.get(ADS_TAG_URL, (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html),
+  )
+  app.get(SCRIPT_URL, (_request, reply) =>
+    reply
+      // To the sandboxed frame this server is another origin.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(SCRIPT),
+  )
+  app.addHook('onSend', async (_request, reply) => {
+    const policyOfPage = reply.getHeader('content-security-policy')
+    if (typeof policyOfPage !== 'string' || policyOfPage === policy) return
+    // Another frame of this server, such as that of the bot check, may have said so already.
+    if (/frame-src 'self'/.test(policyOfPage)) return
+    reply.header('content-security-policy', policyOfPage.replace(/frame-src (?:'none')?/, "frame-src 'self' "))
+  })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { countOutcome } from '#client/count-outcome.ts'
+import { useIsland } from '#client/island-context.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { ADS_EXPERIMENT } from '#features/ads-tag/constants.ts'
+import { mayMarket, whenConsentChanges } from '#features/events/ui/marketing-consent.ts'
+import { useExperiment } from '#features/experiments/ui/use-experiment.ts'
+import { loadAdsTag } from './load-ads-tag.ts'
+import { readMetadata } from './read-metadata.ts'
+
+const never = () => false
+
+/** Shows nothing. Loads the tag once per page load, if everything that has to allow it does; takes it away if that ends. */
+export function AdsTag() {
+  const { isAdsTagOn = false, isBot } = useIsland()
+  return isAdsTagOn && !isBot ? <AllowedTag /> : null
+}
+
+function AllowedTag() {
+  const mayLoad = useSyncExternalStore(whenConsentChanges, mayMarket, never)
+  return mayLoad ? <MeasuredTag /> : null
+}
+
+/** Only who may see the tag takes part in its experiment. */
+function MeasuredTag() {
+  const { isEnabled } = useExperiment(ADS_EXPERIMENT)
+  const loginState = useProjection('session/viewer', {})?.viewer.login_state
+  const isKnown = loginState !== undefined
+  const isLimited = loginState === 'LIMITED_LOGIN'
+  useEffect(() => {
+    if (!isEnabled || !isKnown) return
+    const abort = new AbortController()
+    const load = async () => {
+      const status = await loadAdsTag(await readMetadata(!isLimited), abort.signal)
+      if (!abort.signal.aborted) countOutcome('ads_tag', { status })
+    }
+    // Not even a failure of the fingerprint's library is told to anybody (spec viewer §8).
+    load().catch(() => countOutcome('ads_tag', { status: 'failed' }))
+    return () => abort.abort()
+  }, [isEnabled, isKnown, isLimited])
+  return null
+}
