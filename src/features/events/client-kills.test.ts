@@ -72,11 +72,12 @@ function abort(transaction: IDBTransaction): void {
 const chance = (probability: number): boolean => Math.random() < probability
 
 /** The server over a network that loses requests and answers; what it acknowledged to somebody who lived is noted. */
-async function overTheNetwork(body: string, life: Life): Promise<Response> {
+async function overTheNetwork(body: string, address: string, life: Life): Promise<Response> {
   if (life.isOver || chance(0.1)) throw new TypeError('Failed to fetch')
   const answer = await server.app.inject({
     method: 'POST',
     url: '/_/events',
+    remoteAddress: address,
     payload: body,
     headers: { 'content-type': 'application/json', 'accept-language': 'en-US', 'user-agent': 'Mozilla/5.0 Chrome/140' },
   })
@@ -91,8 +92,8 @@ interface Account {
   safe: number
 }
 
-/** One browser profile: tabs over one disk. */
-function createBrowser(accounts: Account[]) {
+/** One browser profile: tabs over one disk. @param address a network of its own: one may begin some thousand page loads in an hour */
+function createBrowser(accounts: Account[], address: string) {
   const disk = new IDBFactory()
   let leading: Life | null = null
   let waiting: { readonly life: Life; readonly lead: () => Promise<void> }[] = []
@@ -127,7 +128,8 @@ function createBrowser(accounts: Account[]) {
       wire: { call: async () => ok({ data: { isRequired: false, consent: null }, bookmark: null }) },
     } as unknown as Engine
     const surroundings = {
-      fetch: async (_: string, { body }: { readonly body: BodyInit }) => overTheNetwork(await textOf(body), life),
+      fetch: async (_: string, { body }: { readonly body: BodyInit }) =>
+        overTheNetwork(await textOf(body), address, life),
       idb: { indexedDB, IDBKeyRange },
       lead: (_: string, lead: () => Promise<void>) => {
         waiting.push({ life, lead })
@@ -182,7 +184,7 @@ function createBrowser(accounts: Account[]) {
       mono: () => performance.now(),
       t0: Math.round(performance.timeOrigin),
       sendBeacon: (_, body) => {
-        void overTheNetwork(body, { isOver: false }).catch(() => undefined)
+        void overTheNetwork(body, address, { isOver: false }).catch(() => undefined)
         return true
       },
       onConsent: () => undefined,
@@ -298,7 +300,8 @@ test(
   async () => {
     const accounts: Account[] = []
     for (let kills = 0; kills < KILLS;) {
-      const browser = createBrowser(accounts)
+      const network = kills / KILLS_PER_BROWSER
+      const browser = createBrowser(accounts, `10.${Math.floor(network / 250)}.${Math.floor(network % 250)}.1`)
       for (let n = 0; n < KILLS_PER_BROWSER && kills < KILLS; n += 1, kills += 1) {
         const moments = Math.floor(Math.random() * 6)
         for (let moment = 0; moment < moments; moment += 1) {
