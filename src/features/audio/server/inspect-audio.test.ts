@@ -75,9 +75,9 @@ test('an MP3 with a tag and its encoder’s count of frames lasts as long as tha
     Buffer.alloc(200),
   ])
   const bytes = mp3Of(50, tag)
-  bytes.write('Xing', tag.length + 36, 'latin1')
-  bytes.writeUInt32BE(1, tag.length + 40)
-  bytes.writeUInt32BE(1_000, tag.length + 44)
+  bytes.write('Xing', tag.length + 21, 'latin1')
+  bytes.writeUInt32BE(1, tag.length + 25)
+  bytes.writeUInt32BE(1_000, tag.length + 29)
   expect(await inspected(bytes)).toEqual({ type: 'audio/mpeg', duration_ms: 26_122 })
 })
 
