@@ -18,7 +18,7 @@ export const FONT_NAME_MAX = 60
 export const FONT_FILE_TYPES = ['.woff2', '.ttf', '.otf'] as const
 
 /** One file of a font: some weights, some letters. */
-export interface FontFace {
+interface FontFace {
   readonly url: string
   /** CSS: `400`, or the range of a variable font. */
   readonly weight: string
@@ -118,6 +118,6 @@ export function fontOf(id: string): StoryFont | null {
 }
 
 /** `/f/ab/cd/<signature>.font` */
-export function brandFontUrl(signature: string): string {
+function brandFontUrl(signature: string): string {
   return `${FONT_PREFIX}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${FONT_ENDING}`
 }

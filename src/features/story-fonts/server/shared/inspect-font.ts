@@ -5,8 +5,8 @@ import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { FONT_BYTES_MAX, FONT_NAME_MAX, FONT_TABLES_BYTES_MAX } from '#features/story-fonts/constants.ts'
 
 /** What a file says of itself. */
-export type InspectedFont = Pick<FontRecord, 'type' | 'name'>
-export type FontProblem = 'no-font' | 'not-allowed'
+type InspectedFont = Pick<FontRecord, 'type' | 'name'>
+type FontProblem = 'no-font' | 'not-allowed'
 
 const unpack = promisify(brotliDecompress)
 

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 export const HEAD_BYTES_MAX = 16 * 1_024 * 1_024
 const BOXES_MAX = 10_000
 
-export interface Mp4Box {
+interface Mp4Box {
   readonly name: string
   readonly body: Buffer
 }
