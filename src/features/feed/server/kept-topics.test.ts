@@ -6,7 +6,7 @@ import { keptTopics } from './kept-topics.ts'
 /** A database whose one topic tells how often it was read. */
 function countingDatabase() {
   const state = { reads: 0, isAway: false }
-  const query = vi.fn(async () => {
+  const query = async () => {
     state.reads += 1
     if (state.isAway) throw new Error('the database is away')
     return {
@@ -21,7 +21,7 @@ function countingDatabase() {
         },
       ],
     }
-  })
+  }
   return { state, db: databaseOf({ query } as unknown as Pool) }
 }
 
