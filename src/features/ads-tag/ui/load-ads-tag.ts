@@ -24,7 +24,7 @@ export function loadAdsTag(metadata: AdsMetadata, signal: AbortSignal): Promise<
     // A sandboxed frame has no origin that could be compared or named: its window is who speaks and hears.
     const take = ({ source, data }: MessageEvent<AdsTagMessage | null>) => {
       if (source !== frame.contentWindow) return
-      if (data?.adsTag === 'ready') frame.contentWindow.postMessage({ adsMetadata: metadata }, '*')
+      if (data?.adsTag === 'ready') frame.contentWindow?.postMessage({ adsMetadata: metadata }, '*')
       else if (data?.adsTag === 'loaded' || data?.adsTag === 'failed') end(data.adsTag)
     }
     window.addEventListener('message', take)
