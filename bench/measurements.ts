@@ -29,6 +29,9 @@ import { publicPages } from './rows/public-pages.ts'
 import { recommendations } from './rows/recommendations.ts'
 import { returnVisit } from './rows/return-visit.ts'
 import { serverLoad } from './rows/server-load.ts'
+import { deviceSearch } from './rows/device-search.ts'
+import { searchLatency } from './rows/search-latency.ts'
+import { searchRelevance } from './rows/search-relevance.ts'
 import { sigkill } from './rows/sigkill.ts'
 import { visualSearch } from './rows/visual-search.ts'
 import { wipe } from './rows/wipe.ts'
@@ -48,6 +51,7 @@ export const measurements: readonly Measurement[] = [
   coreIntents,
   coreHistory,
   visualSearch,
+  deviceSearch,
   eventCost,
   eventStorage,
   eventFreshness,
@@ -55,6 +59,8 @@ export const measurements: readonly Measurement[] = [
   eventOffline,
   eventFuzz,
   eventQueries,
+  searchRelevance,
+  searchLatency,
   recommendations,
   coreGrowth,
   betweenTabs,

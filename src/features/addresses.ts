@@ -6,6 +6,7 @@ import { boardIdeasAddresses } from './board-ideas/addresses.ts'
 import { boardSectionsAddresses } from './board-sections/addresses.ts'
 import { boardsAddresses } from './boards/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
+import { duplicateAddresses } from './duplicates/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
 import { followsAddresses } from './follows/addresses.ts'
 import { ideasAddresses } from './ideas/addresses.ts'
@@ -44,6 +45,7 @@ export const addressBook = createAddressBook(
     ...pinsAddresses,
     ...boardsAddresses,
     ...trashAddresses,
+    ...duplicateAddresses,
     ...boardInvitesAddresses,
     ...boardIdeasAddresses,
     ...boardSectionsAddresses,

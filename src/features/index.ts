@@ -31,6 +31,8 @@ import type { DeveloperTypes } from './developer/contract.ts'
 import { developer } from './developer/feature.ts'
 import type { DraftTypes } from './drafts/contract.ts'
 import { drafts } from './drafts/feature.ts'
+import type { DuplicateTypes } from './duplicates/contract.ts'
+import { duplicates } from './duplicates/feature.ts'
 import type { EventsTypes } from './events/contract.ts'
 import { events } from './events/feature.ts'
 import type { ExperimentTypes } from './experiments/contract.ts'
@@ -133,6 +135,7 @@ interface All {
   readonly comments: CommentTypes
   readonly developer: DeveloperTypes
   readonly drafts: DraftTypes
+  readonly duplicates: DuplicateTypes
   readonly events: EventsTypes
   readonly experiments: ExperimentTypes
   readonly feed: FeedTypes
@@ -193,6 +196,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   comments,
   developer,
   drafts,
+  duplicates,
   events,
   experiments,
   feed,

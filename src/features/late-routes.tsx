@@ -9,6 +9,7 @@ import { boardMergePage } from './board-merge/page.tsx'
 import { boardSectionsPage } from './board-sections/page.tsx'
 import { commentsPage } from './comments/page.tsx'
 import { developerPage } from './developer/page.tsx'
+import { duplicatesPage } from './duplicates/page.tsx'
 import { eventsPage } from './events/page.tsx'
 import { experimentsPage } from './experiments/page.tsx'
 import { feedbackPage } from './feedback/page.tsx'
@@ -59,6 +60,7 @@ export const lateFeatures: readonly LatePageFeature[] = [
   storyPinsPage,
   commentsPage,
   trashPage,
+  duplicatesPage,
   boardInvitesPage,
   boardIdeasPage,
   boardMergePage,

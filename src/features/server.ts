@@ -13,6 +13,7 @@ import { changes } from './changes/server.ts'
 import { comments } from './comments/server.ts'
 import { demo } from './demo/server.ts'
 import { drafts } from './drafts/server.ts'
+import { duplicates } from './duplicates/server.ts'
 import { events } from './events/server.ts'
 import { experiments } from './experiments/server.ts'
 import { feed } from './feed/server.ts'
@@ -85,6 +86,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   tried,
   sponsorships,
   drafts,
+  duplicates,
   scheduledPins,
   storyPins,
   storyFonts,

@@ -49,7 +49,10 @@ export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pag
     case 'graphql':
       return json('/_/graphql/', 'POST', { queryHash: endpoint.queryHash, variables: fields })
     case 'plain': {
-      const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+      // spec viewer §7: `/_/_/state` is told which page asks.
+      const { properties = {} } = endpoint.query as { readonly properties?: object }
+      const asked = 'source_url' in properties ? { source_url: pagePath, ...fields } : fields
+      const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()
       return { url: query === '' ? endpoint.path : `${endpoint.path}?${query}`, method: 'GET', headers: {} }
     }
   }

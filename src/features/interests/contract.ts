@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
-import { resource } from '#contracts/endpoint.ts'
+import { resource, v3 } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
-import type { PinId } from '#contracts/ids.ts'
-import { Empty, Id } from '#contracts/schema.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import { WireGridPin } from '#features/pins/contract.ts'
 import { INTEREST_MAX } from './constants.ts'
 
 const Interest = Type.Object(
@@ -47,6 +49,44 @@ export const pinInterests = resource({
   options: Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false }),
   reply: Named,
   fails: ['pin/not-found'],
+})
+
+const InterestId = Type.String({ minLength: 1, maxLength: INTEREST_MAX })
+
+/** spec business §7: the signed-in member's interests, latest first. */
+export const ownInterests = v3({
+  method: 'GET',
+  path: '/v3/users/me/interests/',
+  params: Empty,
+  body: Empty,
+  reply: Named,
+  fails: ['session/required'],
+})
+
+/** spec business §7: topics of a board's pins, most frequent first. */
+export const boardInterests = v3({
+  method: 'GET',
+  path: '/v3/boards/:id/interests/',
+  params: Type.Object({ id: Id<BoardId>() }),
+  body: Empty,
+  reply: Named,
+  fails: ['board/not-found'],
+})
+
+/** spec business §7: pins of an interest by its id, newest rank first. */
+export const interestPins = v3({
+  method: 'GET',
+  path: '/v3/interests/:interest_id/pins/',
+  params: Type.Object({ interest_id: InterestId }),
+  body: Type.Object(
+    {
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
+      bookmarks: Bookmarks,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ pins: Type.Array(WireGridPin), bookmark: Type.String() }),
+  fails: ['list/not-found'],
 })
 
 export type InterestFact =

@@ -9,7 +9,22 @@ import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import type { RowReader } from '#server/sync/read-rows.ts'
-import { followInterest, pinInterests, unfollowInterest, userInterests } from './contract.ts'
+import { visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { feedStatement } from '#features/feed/server/shared/list-statements.ts'
+import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
+import {
+  boardInterests,
+  followInterest,
+  interestPins,
+  ownInterests,
+  pinInterests,
+  unfollowInterest,
+  userInterests,
+} from './contract.ts'
+
+/** Newest pins of a board whose topics are counted. */
+const BOARD_PINS_LOOKED_AT = 500
 
 const SQL = {
   follow:
@@ -36,6 +51,32 @@ const routes = [
   ),
 
   handle(userInterests, permit('people.read-own'), async ({ viewer, db }) => ok(await listInterests(db, viewer.id))),
+
+  handle(ownInterests, permit('people.read-own'), async ({ viewer, db }) => ok(await listInterests(db, viewer.id))),
+
+  handle(boardInterests, permit('board.pick'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'board.read', visibleBoardSubject(input.id, 'params.id'))
+    if (!board.ok) return board
+    const rows = await db.query<{ id: string; name: string }>({
+      name: 'board-interests',
+      text: `select t.interest as id, t.name from (
+               select p.topic from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
+               where s.board_id = $1 and p.topic is not null and ${isPinVisible('p', 'pb', '$2')}
+               order by s.rank desc limit ${BOARD_PINS_LOOKED_AT}) n
+             join topics t on t.interest = n.topic group by t.interest, t.name order by count(*) desc, t.interest`,
+      values: [board.data.row, viewer?.id ?? null],
+    })
+    return ok([...rows])
+  }),
+
+  handle(interestPins, permit('feed.read'), async ({ input, viewer, db }) => {
+    const topic = await findTopic(db, input.interest_id)
+    if (!topic) return fail('list/not-found', 'params.interest_id: is not a topic', { field: 'params.interest_id' })
+    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
+      feedStatement(viewer?.id ?? null, topic.feed_id, start, limit),
+    )
+    return ok({ pins: [...pins], bookmark })
+  }),
 
   handle(pinInterests, permit('pin.read'), async ({ input, viewer, db }) => {
     const pin = await grant(db, viewer, 'pin.read', pinSubject(input.pin_id, 'options.pin_id'))

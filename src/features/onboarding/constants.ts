@@ -17,3 +17,5 @@ export const ONBOARDING_STEPS = ['place', 'topics', 'boards'] as const
 export function isOnboarding(experienceId: number): boolean {
   return Object.values<number>(ONBOARDING_EXPERIENCES).includes(experienceId)
 }
+/** Members who are recommended to a new one. */
+export const CREATORS_MAX = 12

@@ -3,13 +3,25 @@ import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { PLACEMENT_OF } from './constants.ts'
-import { listExperiences, listPlacements, markExperience, placeExperience, removePlacement } from './contract.ts'
+import {
+  creatorRecommendations,
+  listExperiences,
+  listPlacements,
+  markExperience,
+  placeExperience,
+  removePlacement,
+} from './contract.ts'
+import { findCreators } from './server/find-creators.ts'
 import { findPlacements, place, takeAway } from './server/placements.ts'
 import { shownExperiences } from './server/shared/shown-experiences.ts'
 
 const experienceRoutes = [
   handle(listExperiences, permit('people.read-own'), async ({ db, viewer, headers }) =>
     ok(await shownExperiences(db, viewer.id, headers)),
+  ),
+
+  handle(creatorRecommendations, permit('people.read-own'), async ({ db, viewer }) =>
+    ok(await findCreators(db, viewer.id)),
   ),
 
   handle(markExperience, permit('account.secure'), async ({ db, viewer, input, headers }) => {

@@ -2,6 +2,7 @@ import { all, HIDDEN, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
 export const policyRows: PolicyRows = {
   'GET /v3/experiences/': { statuses: MEMBERS, input: () => ({}) },
+  'GET /v3/orientation/nux/creator_recommendations/': { statuses: MEMBERS, input: () => ({}) },
   'PUT /v3/experiences/:experience_id/': {
     statuses: all(401, 404),
     input: () => ({ experience_id: '40001', status: 'viewed' }),

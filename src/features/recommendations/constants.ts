@@ -15,3 +15,5 @@ export const TUNE_MAX = 50
 export const TUNE_KINDS = ['topic', 'board', 'member', 'followed-board'] as const
 export type TuneKind = (typeof TUNE_KINDS)[number]
 export const TUNE_ID_MAX = 60
+/** A picture is not repeated within so many pins of the home feed. */
+export const NO_REPEAT_PINS = 500

@@ -7,6 +7,19 @@ export type Scope = (typeof SCOPES)[number]
 export const COUNT_MAX = 1_000
 /** Chips that narrow a search. */
 export const GUIDES_MAX = 12
+/** What a search went by (spec business §7, modeIcon). */
+export const SEARCH_MODES = ['words', 'picture', 'products', 'own', 'videos', 'boards', 'people', 'stories'] as const
+export type SearchMode = (typeof SEARCH_MODES)[number]
+/** Bounds of prices that are offered, in the currency of each product; null is open. */
+export const PRICE_RANGES: readonly (readonly [number | null, number | null])[] = [
+  [null, 25],
+  [25, 50],
+  [50, 100],
+  [100, null],
+]
+/** Skin tones that a search about looks is narrowed to (spec business §3), lightest first. */
+export const SKIN_TONES = ['light', 'medium', 'tan', 'dark'] as const
+export type SkinTone = (typeof SKIN_TONES)[number]
 /** How new a result may be asked to be, days. */
 export const AGES_DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
 export type Age = keyof typeof AGES_DAYS

@@ -10,11 +10,14 @@ import { WirePinner, WireUser } from '#features/users/contract.ts'
 import {
   COUNT_MAX,
   GUIDES_MAX,
+  PRICE_RANGES,
   QUERY_MAX,
   RECENT_SEARCHES_MAX,
   SCOPES,
+  SEARCH_MODES,
   SUGGESTIONS_MAX,
   type Scope,
+  type SearchMode,
 } from './constants.ts'
 import { SearchQuery } from './contract/search-options.ts'
 
@@ -45,6 +48,17 @@ export const SearchHead = Type.Object({
   guides: Type.Array(Type.Object({ id: Type.String(), label: Type.String() }), { maxItems: GUIDES_MAX }),
   /** What the results can be filtered by. */
   filters: Type.Object({ domain: Facet, category: Facet, color: Facet }),
+  mode_icon: Type.Unsafe<SearchMode>(Type.Union(SEARCH_MODES.map((mode) => Type.Literal(mode)))),
+  /** What products among the results can be filtered by; null without a product. */
+  product_filters: Nullable(
+    Type.Object({
+      /** As many as PRICE_RANGES, in that order. */
+      prices: Type.Array(Count, { minItems: PRICE_RANGES.length, maxItems: PRICE_RANGES.length }),
+      in_stock: Count,
+    }),
+  ),
+  /** The query is about looks, so results can be narrowed by skin tone. */
+  shows_skin_tones: Type.Boolean(),
   tabs: Type.Array(Type.Unsafe<Scope>(Type.Union(SCOPES.map((scope) => Type.Literal(scope))))),
 })
 export type SearchHead = Static<typeof SearchHead>

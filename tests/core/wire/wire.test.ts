@@ -7,6 +7,7 @@ import type { Surroundings } from '#core/surroundings.ts'
 import { BACKOFF_MAX_MS, backoffMs, isRetryable } from '#core/wire/backoff.ts'
 import { decode } from '#core/wire/decode.ts'
 import { toRequest } from '#core/wire/request.ts'
+import { state } from '#features/session/contract.ts'
 import { createWire } from '#core/wire/wire.ts'
 
 const raw = (body: unknown, status = 200, retryAfter: string | null = null) => ({
@@ -24,6 +25,10 @@ test('resource reads carry their options in the address, writes in a form', () =
   expect(write.method).toBe('POST')
   expect(new URLSearchParams(write.body).get('source_url')).toBe('/ana')
   expect(new URLSearchParams(write.body).get('data')).toContain(`"board_id":"${FOOD_ID}"`)
+})
+
+test('the state of the session is asked for with the page that asks (spec viewer §7)', () => {
+  expect(toRequest(state, {}, 0, '/pin/7?q=a').url).toBe('/_/_/state?source_url=%2Fpin%2F7%3Fq%3Da')
 })
 
 test('a v3 call has its id in the path and the rest in the body', () => {

@@ -63,6 +63,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   hidden_comments: { of: ['user_id'], columns: 'comment_id' },
   interest_follows: { of: ['user_id'], columns: 'interest' },
   invite_codes: { of: ['user_id'], columns: 'channel created_at' },
+  kept_duplicates: { of: ['user_id'], columns: 'key at' },
   left_sections: { of: ['saved_by'], columns: 'board_id pin_id section_id at' },
   mails: { of: ['user_id'], columns: 'address template subject created_at sent_at' },
   member_follows: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },
@@ -74,6 +75,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   notifications: { of: ['user_id'], columns: 'kind subject actors actor_count read_at' },
   operator_decisions: { of: ['user_id'], columns: 'decision reason at' },
   pin_mentions: { of: ['user_id'], columns: 'pin_id is_removed' },
+  pin_merges: { of: ['user_id'], columns: 'keep_id from_ids at' },
   pin_notes: { of: ['user_id'], columns: 'pin_id text' },
   pins: {
     of: ['owner_id'],

@@ -41,3 +41,25 @@ test('what is no topic is told with its field', async () => {
     'options.interest_id: is not a topic',
   ])
 })
+
+test('interests of the member, of a board and pins of an interest have paths of their own (spec business §7)', async () => {
+  const cara = await addMember(server.db, 'cara')
+  const board = await addBoardOf(server.db, cara, 'Lunches')
+  const secret = await addBoardOf(server.db, cara, 'Hidden lunches', 'secret')
+  const pins = await addPins(server.db, board, 3, { topic: 'food' })
+  const [hidden] = await addPins(server.db, secret, 1, { topic: 'food', inFeeds: false })
+  await adas.write('InterestFollow', 'create', { interest_id: 'food' })
+  const get = async (browser: TestBrowser, path: string) => (await browser.send('GET', path)).body
+  const food = [{ id: 'food', name: 'food' }]
+  expect((await get(adas, '/v3/users/me/interests/')).data).toEqual(food)
+  expect((await get(adas, `/v3/boards/${board}/interests/`)).data).toEqual(food)
+  const { pins: first, bookmark } = (await get(adas, '/v3/interests/food/pins/?page_size=2')).data
+  const rest = (await get(adas, `/v3/interests/food/pins/?page_size=50&bookmarks=${bookmark}`)).data
+  const ids = [...first, ...rest.pins].map((pin: { id: string }) => pin.id)
+  expect(ids).toEqual(expect.arrayContaining([...pins]))
+  expect(ids).not.toContain(hidden)
+  expect((await get(adas, '/v3/interests/none/pins/')).status).toBe('failure')
+  const visitor = await server.visitor()
+  for (const browser of [adas, visitor])
+    expect((await browser.send('GET', `/v3/boards/${secret}/interests/`)).status).toBe(404)
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -69,4 +70,26 @@ test('the operator places an experience, and the page of the member has no foote
 
 test('bots are shown nothing', async () => {
   expect(await shown(await signUp('robot'), { 'user-agent': 'Googlebot/2.1' })).toEqual([])
+})
+
+test('creators of followed topics are recommended, without those that are followed, blocked or secret (spec business §7)', async () => {
+  await addTopic(server.db, 'music', 31)
+  const creator = async (name: string, privacy: 'public' | 'secret' = 'public') => {
+    const id = await addMember(server.db, name)
+    const board = await addBoardOf(server.db, id, 'Records', privacy)
+    await addPins(server.db, board, 2, { topic: 'music', inFeeds: privacy === 'public' })
+    return id
+  }
+  const [, followed, blocker] = [await creator('liked'), await creator('followed'), await creator('blocker')]
+  await creator('hidden', 'secret')
+  const id = await addMember(server.db, 'newcomer')
+  const browser = await server.browserOf(id)
+  await browser.write('InterestFollow', 'create', { interest_id: 'music' })
+  await browser.send('PUT', '/v3/users/follow/', { json: { user_ids: [followed] } })
+  await server.db.query({
+    text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)',
+    values: [blocker, id],
+  })
+  const { body } = await browser.send('GET', '/v3/orientation/nux/creator_recommendations/')
+  expect(body.data.map((user: { username: string }) => user.username)).toEqual(['liked'])
 })

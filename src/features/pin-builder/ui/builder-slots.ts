@@ -26,6 +26,13 @@ export interface PictureToolProps {
 /** Buttons below the large picture of a draft. */
 export const pictureTools = defineSlot<Part<PictureToolProps>>('tools of a picture of a draft')
 
+export interface BelowDraftLinkProps {
+  /** As it is typed. */
+  readonly link: string
+}
+/** Below the field of a draft's link. */
+export const belowDraftLink = defineSlot<Part<BelowDraftLinkProps>>('below the link of a draft')
+
 export interface WayToStartProps {
   readonly onMade: (id: DraftId) => void
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Place } from '#app/plug/slots.tsx'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { TEXT_MAX, type WrongField } from './rules/wrong-fields.ts'
@@ -7,7 +8,7 @@ import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { BoardField } from './board-field.tsx'
-import type { EditDraft } from './builder-slots.ts'
+import { belowDraftLink, type EditDraft } from './builder-slots.ts'
 import { SectionField } from './section-field.tsx'
 import { TopicsField } from './topics-field.tsx'
 import { useDraftText } from './use-draft-text.ts'
@@ -58,6 +59,7 @@ export function DraftTexts({ draft, edit, errorOf, children }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <Place of={belowDraftLink} with={{ link: link.value }} />
       <BoardField
         boardId={data.boardId}
         error={errorOf('boardId')}

@@ -7,7 +7,7 @@ import type { Member } from '#server/http/handle.ts'
 import { embedOfLink } from '../domain/embed-providers.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { grant } from '#server/policy/grant.ts'
-import { noPin, pinsSubject, plainId } from './own-pins.ts'
+import { noPin, pinsSubject, plainId } from './shared/own-pins.ts'
 import { domainOf } from './shared/add-pin.ts'
 
 type Changes = Input<typeof editPin>

@@ -6,7 +6,7 @@ import { fail, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
-import { plainId } from './own-pins.ts'
+import { plainId } from './shared/own-pins.ts'
 
 /** Null where each pin is on the first board, or on the second already: nobody put it anywhere else since. */
 export async function refuseMoved(

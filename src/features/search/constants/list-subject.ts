@@ -9,10 +9,12 @@ export const SEARCH_PARAMS = [
   'color',
   'age',
   'shape',
+  'tone',
   'min',
   'max',
   'stock',
   'by',
+  'sig',
   'exact',
 ] as const
 export type SearchParam = (typeof SEARCH_PARAMS)[number]

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { AGES_DAYS, QUERY_MAX, SCOPES, type Age, type Scope } from '../constants.ts'
+import { AGES_DAYS, QUERY_MAX, SCOPES, SKIN_TONES, type Age, type Scope, type SkinTone } from '../constants.ts'
 import { COLOR_GROUPS, type ColorGroup } from '../constants/color-group.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -19,6 +19,8 @@ export const SearchFilters = Type.Object(
     /** No older than this. */
     age: Type.Optional(oneOf<Age>(Object.keys(AGES_DAYS) as Age[])),
     shape: Type.Optional(oneOf(['tall', 'square', 'wide'])),
+    /** By the main colour of the picture. */
+    skin_tone: Type.Optional(oneOf<SkinTone>(SKIN_TONES)),
   },
   { additionalProperties: false },
 )
@@ -46,6 +48,8 @@ export const SearchQuery = {
   bubble_id: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   /** Only pins of this member. */
   user: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  /** The picture that the search began from: it is no result itself. */
+  selected_pin_img_sig: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   /** Misspelled words are searched for as they are. */
   auto_correction_disabled: Type.Optional(Type.Boolean()),
 }

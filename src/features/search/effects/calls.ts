@@ -45,6 +45,7 @@ export function optionsOf(subject: string): Options {
     color: text('color'),
     age: text('age'),
     shape: text('shape'),
+    skin_tone: text('tone'),
   })
   const product = given({
     price_min: number('min'),
@@ -57,7 +58,7 @@ export function optionsOf(subject: string): Options {
     rs: text('guide') === undefined ? 'typed' : 'guide',
     ...(filters ? { filters } : {}),
     ...(product ? { applied_product_filters: product } : {}),
-    ...given({ bubble_id: text('guide'), user: text('by') }),
+    ...given({ bubble_id: text('guide'), user: text('by'), selected_pin_img_sig: text('sig') }),
     ...(text('exact') ? { auto_correction_disabled: true } : {}),
   }
 }

@@ -7,6 +7,7 @@ import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { AGES_DAYS, COUNT_MAX } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
+import { hasSkinTone } from './skin-tone.ts'
 import { RELEVANCE_POINTS, SAVES_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
 
 type Options = Input<typeof baseSearch>
@@ -16,7 +17,7 @@ export interface PinSearch {
   readonly viewer: UserId | null
   /** As `tsqueryOf` makes it. */
   readonly tsquery: string
-  readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user'>
+  readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user' | 'selected_pin_img_sig'>
 }
 
 /** Best pins by relevance are looked for among so many of the newest that fit, and among as many whose title fits. */
@@ -31,7 +32,7 @@ function conditions(
   { options, viewer }: PinSearch,
   first: number,
 ): { readonly sql: string; readonly values: unknown[] } {
-  const { scope, filters = {}, applied_product_filters: product = {}, user } = options
+  const { scope, filters = {}, applied_product_filters: product = {}, user, selected_pin_img_sig: signature } = options
   const sql: string[] = []
   const values: unknown[] = []
   const add = (condition: (placeholder: string) => string, value: unknown) => {
@@ -55,6 +56,8 @@ function conditions(
   if (filters.shape === 'tall') sql.push('h.height > h.width * 1.15')
   if (filters.shape === 'wide') sql.push('h.width > h.height * 1.15')
   if (filters.shape === 'square') sql.push('h.width <= h.height * 1.15 and h.height <= h.width * 1.15')
+  if (filters.skin_tone !== undefined) sql.push(hasSkinTone('h.color', filters.skin_tone))
+  if (signature !== undefined) add((n) => `h.signature <> ${n}`, signature)
   const price = `(h.rich #>> '{offer_summary,price_val}')::numeric`
   if (product.price_min !== undefined) add((n) => `${price} >= ${n}`, product.price_min)
   if (product.price_max !== undefined) add((n) => `${price} <= ${n}`, product.price_max)
@@ -126,12 +129,13 @@ export function pinFacetsStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
   return {
     text: `with fitting as materialized (
-             select h.id, h.rank, h.title, h.keywords, h.domain, h.topic, h.color_group
+             select h.id, h.rank, h.title, h.keywords, h.domain, h.topic, h.color_group, h.kind = 'product' as is_product,
+               (h.rich #>> '{offer_summary,price_val}')::float8 as price, coalesce((h.rich #>> '{offer_summary,in_stock}')::boolean, false) as is_in_stock
              from pins h join boards hb on hb.id = h.board_id
              where ${SEEN} and h.words @@ to_tsquery('simple', $2)${sql}
              order by h.rank desc, h.id desc limit ${COUNT_MAX}
            )
-           select f.title, f.keywords, f.domain, f.topic, t.name as topic_name, f.color_group,
+           select f.title, f.keywords, f.domain, f.topic, t.name as topic_name, f.color_group, f.is_product, f.price, f.is_in_stock,
              (select count(*)::int from fitting) as total
            from (select * from fitting order by rank desc, id desc limit ${FACET_PINS}) f left join topics t on t.interest = f.topic`,
     values: [search.viewer, search.tsquery, ...values],
@@ -147,5 +151,8 @@ export interface FacetRow {
   readonly topic: string | null
   readonly topic_name: string | null
   readonly color_group: string | null
+  readonly is_product: boolean
+  readonly price: number | null
+  readonly is_in_stock: boolean
   readonly total: number
 }

@@ -307,3 +307,53 @@ test('pictures that look the same are shown once on a page, and the first stays'
   await keepPerceptualHash(server.db, two, '1234566')
   expect((await search('zeppelin')).map(({ id }: { id: string }) => id)).toEqual([high, middle])
 })
+
+test('the head says what a search went by, and what products can be filtered by (spec business §7)', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'merle'), 'Lamps')
+  const ids = await addPins(server.db, board, 4, { title: 'Paper lantern' })
+  for (const [at, price] of [10, 30, 60].entries())
+    await server.db.query({
+      text: `update pins set kind = 'product', rich = jsonb_build_object('offer_summary', jsonb_build_object('price_val', $2::int, 'in_stock', $3::boolean))
+             where id = $1`,
+      values: [ids[at], price, at === 0],
+    })
+  await indexWords(server.pool)
+  const { head } = await read(visitor, { query: 'lantern' })
+  expect(head).toMatchObject({ mode_icon: 'words', product_filters: { prices: [1, 1, 1, 0], in_stock: 1 } })
+  const inStock = { query: 'lantern', scope: 'buyable_pins', applied_product_filters: { in_stock: true } }
+  const bought = await read(visitor, inStock)
+  expect(bought.results.map(({ id }: { id: string }) => id)).toEqual([ids[0]])
+  expect(bought.head.mode_icon).toBe('products')
+  const [row] = await server.db.query<{ signature: string }>({
+    text: 'select signature from pins where id = $1',
+    values: [ids[3]],
+  })
+  const byPicture = await read(visitor, { query: 'lantern', selected_pin_img_sig: row!.signature })
+  expect(byPicture.head.mode_icon).toBe('picture')
+  expect(byPicture.results.map(({ id }: { id: string }) => id)).not.toContain(ids[3])
+})
+
+test('a search about looks can be narrowed by skin tone, others are not offered it (spec business §3)', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'mika'), 'Looks')
+  const ids = await addPins(server.db, board, 3, { title: 'Evening makeup' })
+  for (const [at, color] of ['#e8c2a8', '#5c3a28', '#2040c0'].entries())
+    await server.db.query({ text: 'update pins set color = $2 where id = $1', values: [ids[at], color] })
+  await indexWords(server.pool)
+  const found = async (skin_tone: string) =>
+    (await read(visitor, { query: 'makeup', filters: { skin_tone } })).results.map(({ id }: { id: string }) => id)
+  expect((await read(visitor, { query: 'makeup' })).head.shows_skin_tones).toBe(true)
+  expect((await read(visitor, { query: 'cookies' })).head.shows_skin_tones).toBe(false)
+  expect([await found('light'), await found('dark'), await found('tan')]).toEqual([[ids[0]], [ids[1]], []])
+})
+
+test('bad queries are answered clearly: too long, of signs, of another script, or written like a program', async () => {
+  for (const scope of ['pins', 'boards', 'users', 'my_pins']) {
+    expect((await visitor.read('BaseSearch', { query: 'x'.repeat(10_000), scope })).status).toBe(400)
+    for (const query of ['?!…***', '雪山 風景', 'борщ', "'; drop table pins; --", '(a+)+$', '.*', '\\u0000', '%_%', '$1', '😀'])
+      expect([query, (await visitor.read('BaseSearch', { query, scope })).status]).toEqual([query, 200])
+  }
+  expect((await visitor.read('AdvancedTypeahead', { term: 'x'.repeat(10_000) })).status).toBe(400)
+  for (const term of ["'; drop", '(a+)+$', '%', '_', '\\', '雪'])
+    expect((await visitor.read('AdvancedTypeahead', { term })).status).toBe(200)
+  expect(await search('cookies')).not.toEqual([])
+})

@@ -4,10 +4,12 @@ import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
 import { withDistinctPictures } from '#features/pins/server/shared/distinct-pictures.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import type { Database } from '#server/storage/database.ts'
-import { COUNT_MAX, SCOPES } from '../constants.ts'
+import { COUNT_MAX, SCOPES, type Scope, type SearchMode } from '../constants.ts'
 import type { baseSearch, SearchHead } from '../contract.ts'
 import { filtersOf, guidesOf } from './shared/facets.ts'
+import { productFiltersOf } from './product-filters.ts'
 import { parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
+import { isAboutLooks } from '../domain/about-looks.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
 import { anyPinStatement, pinFacetsStatement, pinSearchStatement, type FacetRow, type PinSearch } from './pin-search.ts'
@@ -35,7 +37,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const query = options.bubble_id === undefined ? options.query : `${options.query} ${options.bubble_id}`
   const words = parseQuery(query)
   const tabs = SCOPES.filter((each) => viewer !== null || each !== 'my_pins')
-  const nothing = { filters: { domain: [], category: [], color: [] }, guides: [], tabs, typo: null, total: 0 }
+  const nothing = { filters: { domain: [], category: [], color: [] }, guides: [], tabs, typo: null, total: 0, ...saidOf(options) }
   if (words.length === 0) {
     const head: SearchHead = { ...nothing, nag: 'no-words', sensitivity: null }
     return { reply: { results: [], ...(isFirst ? { head } : {}) }, bookmark: LAST_BOOKMARK }
@@ -67,13 +69,34 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     guides: guidesOf(facets, new Set(plan.words.flatMap(({ stem, synonyms }) => [stem, ...synonyms]))),
     filters: filtersOf(facets),
     tabs,
+    ...saidOf(options),
+    product_filters: productFiltersOf(facets),
   }
   const modules = modulesOf(boards, pins.length > 0)
   return { reply: { results: [...pins], ...(modules.length > 0 ? { one_bar_modules: modules } : {}), head }, bookmark }
 }
 
-function isNarrowed({ filters, user }: Options): boolean {
-  return user !== undefined || Object.keys(filters ?? {}).length > 0
+const MODES: Readonly<Record<Scope, SearchMode>> = {
+  pins: 'words',
+  buyable_pins: 'products',
+  my_pins: 'own',
+  videos: 'videos',
+  boards: 'boards',
+  users: 'people',
+  idea_pins: 'stories',
+}
+
+/** What is known of a search before its results are. */
+function saidOf({ query, scope, selected_pin_img_sig: signature }: Options) {
+  return {
+    mode_icon: signature === undefined ? MODES[scope] : 'picture',
+    product_filters: null,
+    shows_skin_tones: scope !== 'boards' && scope !== 'users' && isAboutLooks(query),
+  } as const
+}
+
+function isNarrowed({ filters, user, selected_pin_img_sig: signature }: Options): boolean {
+  return user !== undefined || signature !== undefined || Object.keys(filters ?? {}).length > 0
 }
 
 async function boardsOf(db: Database, viewer: UserId | null, words: readonly QueryWord[]) {

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
+import type { ImageSignature } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
+import { imageUrl } from '#features/media/constants.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { TopicCards } from '#features/feed/ui/topics/topic-cards.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import type { IconName } from '#kit/icon/icon-paths.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Icon } from '#kit/icon/icon.tsx'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
-import { QUERY_MAX, SCOPES, type Scope } from '../constants.ts'
+import { QUERY_MAX, SCOPES, type Scope, type SearchMode } from '../constants.ts'
 import { subjectText } from '../constants/list-subject.ts'
 import { FoundThings } from './found-things.tsx'
 import { isFiltered, paramsOf, scopeAddress } from './search-address.ts'
@@ -51,6 +56,27 @@ export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
   return <Results key={scope} scope={scope} query={query} title={title} />
 }
 
+/** What a search went by, before its heading (spec business §7, modeIcon); words need no sign. */
+const MODE_ICONS = {
+  picture: 'scan',
+  products: 'star',
+  own: 'person',
+  videos: 'play',
+  boards: 'board',
+  people: 'person',
+  stories: 'note',
+} as const satisfies Record<Exclude<SearchMode, 'words'>, IconName>
+
+/** The picture that a search began from; it leads back to the pins that look like it. */
+function SearchedPicture({ signature }: { readonly signature: string }) {
+  const { t } = useTranslation('searching')
+  return (
+    <Link className={styles.picture} to={`${links.visualSearch}/${signature}`} aria-label={t('byThisPicture')}>
+      <img src={imageUrl(signature as ImageSignature, '136x136')} alt="" width={40} height={40} onError={hideFailed} />
+    </Link>
+  )
+}
+
 interface ResultsProps {
   readonly scope: Scope
   readonly query: string
@@ -72,6 +98,8 @@ function Results({ scope, query, title }: ResultsProps) {
   const top = (
     <div className={styles.top}>
       <h1 className={styles.heading} tabIndex={-1}>
+        {params.sig !== undefined && <SearchedPicture signature={params.sig} />}
+        {head && head.mode_icon !== 'words' && <Icon name={MODE_ICONS[head.mode_icon]} size={24} />}
         {title}
       </h1>
       <LinkTabs label={t('scopes')} tabs={tabs} />

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Menu } from '#kit/overlay/overlays.tsx'
-import { AGES_DAYS, type Scope } from '../constants.ts'
+import { AGES_DAYS, PRICE_RANGES, SKIN_TONES, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParam, SearchParams } from '../constants/list-subject.ts'
+import { useSkinTones } from './use-skin-tones.ts'
 import { isFiltered, scopeAddress, searchAddress } from './search-address.ts'
 import styles from './search-screen.module.css'
 
@@ -21,14 +22,6 @@ interface FilterChoice {
   readonly changes: { readonly [Name in SearchParam]?: string | undefined }
   readonly isChosen: boolean
 }
-
-/** Bounds of prices that are offered, in the currency of each product. */
-const PRICES: readonly (readonly [number | null, number | null])[] = [
-  [null, 25],
-  [25, 50],
-  [50, 100],
-  [100, null],
-]
 
 /** What narrows a search: words that many results have, and filters. */
 export function SearchTools({ scope, params, head }: SearchToolsProps) {
@@ -47,13 +40,16 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
       chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, name: chosen }, ...found] : found
     return all.map((each) => one(name, each.value, label(each.value, each.name)))
   }
+  const showsTones = useSkinTones(params.q ?? '', head, params.tone !== undefined)
+  const inStock = head?.product_filters?.in_stock ?? 0
   const filters: readonly (readonly [string, readonly FilterChoice[]])[] = [
     ['color', facet('color', (value) => t(`colors.${value}`))],
     ['category', facet('category', (value, name) => shellText(`topic.${value}`, { defaultValue: name }))],
     ['age', Object.keys(AGES_DAYS).map((age) => one('age', age, t(`ages.${age}`)))],
     ['shape', ['tall', 'square', 'wide'].map((shape) => one('shape', shape, t(`shapes.${shape}`)))],
     ['domain', facet('domain', (value) => value)],
-    ...(scope === 'buyable_pins' ? [['price', prices()] as const] : []),
+    ['price', prices()],
+    ['tone', showsTones ? SKIN_TONES.map((tone) => one('tone', tone, t(`tones.${tone}`))) : []],
   ]
   return (
     <div className={styles.tools} role="group" aria-label={t('narrow')}>
@@ -68,6 +64,15 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
         .map(([name, choices]) => (
           <FilterChip key={name} name={name} choices={choices} scope={scope} params={params} />
         ))}
+      {(inStock > 0 || params.stock !== undefined) && (
+        <Link
+          className={params.stock === undefined ? styles.chip : `${styles.chip} ${styles.chosen}`}
+          aria-current={params.stock === undefined ? undefined : 'true'}
+          to={searchAddress(scope, params, { stock: params.stock === undefined ? '1' : undefined })}
+        >
+          {t('inStock')}
+        </Link>
+      )}
       {params.guide !== undefined && (
         <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { guide: undefined })}>
           <bdi>{params.guide}</bdi>
@@ -84,9 +89,12 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
   )
 
   function prices(): readonly FilterChoice[] {
-    return PRICES.map(([min, max]) => {
+    const counts = head?.product_filters?.prices
+    return PRICE_RANGES.flatMap(([min, max], at) => {
       const [low, high] = [min?.toString(), max?.toString()]
       const isChosen = params.min === low && params.max === high && (low !== undefined || high !== undefined)
+      // What is chosen stays, so that it can be taken back.
+      if (!isChosen && (counts?.[at] ?? 0) === 0) return []
       return {
         id: `${low}-${high}`,
         label:

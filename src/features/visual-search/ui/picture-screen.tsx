@@ -83,7 +83,7 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
         )}
         <VisualFilters subject={subject} head={head} onChange={go} />
         {(head?.annotations ?? []).map(({ label, query }) => (
-          <Link key={query} className={styles.chip} to={links.search(query)}>
+          <Link key={query} className={styles.chip} to={`${links.search(query)}&sig=${subject.signature}`}>
             <bdi>{label}</bdi>
           </Link>
         ))}

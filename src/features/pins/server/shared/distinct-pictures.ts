@@ -1,5 +1,5 @@
 import type { ImageSignature } from '#contracts/ids.ts'
-import { looksSame } from '#features/media/server/shared/perceptual-hash.ts'
+import { bandsOf, looksSame } from '#features/media/server/shared/perceptual-hash.ts'
 import { perceptualHashes } from '#features/media/server/shared/similar-pictures.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { GridPage } from './grid-pins.ts'
@@ -29,16 +29,23 @@ export function areFirst(
   hashes: ReadonlyMap<ImageSignature, string>,
   within = signatures.length,
 ): readonly boolean[] {
-  const shown: ImageSignature[] = []
+  /** By signature, and by each part of a hash: two that look the same have a part in common. */
+  const shown = new Map<string, { readonly place: number; readonly hash: string | undefined }[]>()
+  let place = 0
   return signatures.map((signature) => {
     const hash = hashes.get(signature)
-    const isSame = (other: ImageSignature) => {
-      const known = hashes.get(other)
-      return other === signature || (hash !== undefined && known !== undefined && looksSame(known, hash))
-    }
-    if (shown.some(isSame)) return false
-    shown.push(signature)
-    if (shown.length > within) shown.shift()
+    const keys = [signature, ...(hash === undefined ? [] : bandsOf(hash).map((value, band) => `${band}:${value}`))]
+    const isSame = (key: string) =>
+      shown
+        .get(key)
+        ?.some(
+          (other) =>
+            place - other.place <= within &&
+            (key === signature || (hash !== undefined && other.hash !== undefined && looksSame(other.hash, hash))),
+        ) ?? false
+    if (keys.some(isSame)) return false
+    for (const key of keys) shown.set(key, [...(shown.get(key) ?? []), { place, hash }])
+    place += 1
     return true
   })
 }

@@ -1,10 +1,9 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
-import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
 import { perceptualHashes } from '#features/media/server/shared/similar-pictures.ts'
 import { areFirst } from '#features/pins/server/shared/distinct-pictures.ts'
 import { lockMember } from '#features/session/server/shared/sessions.ts'
 import type { Database } from '#server/storage/database.ts'
-import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY } from '../../constants.ts'
+import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY, NO_REPEAT_PINS } from '../../constants.ts'
 import { rankPins, type RankedPin } from '../../domain/rank-pins.ts'
 import { findCandidates, readFewer } from '../candidates.ts'
 
@@ -17,7 +16,7 @@ export async function recommendPins(db: Database, member: UserId, nowMs: number)
   return withoutSamePictures(db, ranked)
 }
 
-/** Pictures that look the same are at least a page apart. */
+/** Of pictures that look the same one is shown within NO_REPEAT_PINS. */
 async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): Promise<readonly RankedPin[]> {
   const rows = await db.query<{ id: string; signature: ImageSignature }>({
     name: 'recommendation-pictures',
@@ -30,7 +29,7 @@ async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): 
     return signature === undefined ? [] : [{ pin, signature }]
   })
   const signatures = known.map(({ signature }) => signature)
-  const isShown = areFirst(signatures, await perceptualHashes(db, signatures), PAGE_SIZE_DEFAULT)
+  const isShown = areFirst(signatures, await perceptualHashes(db, signatures), NO_REPEAT_PINS)
   return known.flatMap(({ pin }, at) => (isShown[at] ? [pin] : []))
 }
 

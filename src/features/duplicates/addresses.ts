@@ -1,0 +1,11 @@
+import type { PageAddresses } from '#contracts/page-address.ts'
+
+export const duplicateAddresses = {
+  'duplicates/review': {
+    path: '/duplicates',
+    title: 'shell:duplicates',
+    access: 'member',
+    isIndexed: false,
+    carries: 'nothing',
+  },
+} as const satisfies PageAddresses

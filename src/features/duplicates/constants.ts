@@ -1,0 +1,8 @@
+/** Pins of a member that are compared, newest first. */
+export const LOOKED_AT_PINS = 20_000
+/** Groups of one page. */
+export const GROUPS_PAGE = 20
+/** Pins of a group that are shown and merged at once. */
+export const GROUP_PINS_MAX = 20
+/** Merges that can be undone on the page. */
+export const MERGES_SHOWN = 10

@@ -1,0 +1,32 @@
+import type { PinId } from '#contracts/ids.ts'
+import type { DuplicateGroup, Merge } from './contract/calls.ts'
+
+export type { DuplicateGroup, DuplicatePin, Merge } from './contract/calls.ts'
+
+export interface DuplicateGroups {
+  readonly groups: readonly DuplicateGroup[]
+  /** Merges of before that can be undone, latest first; with the first page alone. */
+  readonly merges: readonly Merge[]
+  /** Null after the last page. */
+  readonly bookmark: string | null
+}
+
+export interface DuplicateTypes {
+  readonly requests: {
+    readonly duplicateGroups: {
+      readonly input: { readonly bookmark: string | null }
+      readonly reply: DuplicateGroups
+    }
+    readonly mergePins: {
+      readonly input: { readonly keep: PinId; readonly others: readonly PinId[]; readonly key: string }
+      readonly reply: Merge
+    }
+    readonly undoMerge: { readonly input: { readonly id: string; readonly key: string }; readonly reply: null }
+    readonly keepDuplicates: {
+      readonly input: { readonly pinIds: readonly PinId[]; readonly key: string }
+      readonly reply: null
+    }
+    /** Own pins with this link. */
+    readonly pinsWithLink: { readonly input: { readonly link: string }; readonly reply: readonly PinId[] }
+  }
+}

@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { Bookmarks, Empty, Id } from '#contracts/schema.ts'
+import { PIN_LINK_MAX } from '#features/pins/constants.ts'
+import { WireGridPin } from '#features/pins/contract.ts'
+import { GROUP_PINS_MAX } from '../constants.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+const DuplicatePin = Type.Object({
+  pin: WireGridPin,
+  board_name: Type.String(),
+  /** Boards that have it, of everybody. */
+  boards: Count,
+  comments: Count,
+  has_note: Type.Boolean(),
+  /** `2026-11-24T10:00:00.000Z` */
+  created_at: Type.String(),
+})
+export type DuplicatePin = Static<typeof DuplicatePin>
+
+const DuplicateGroup = Type.Object({
+  reason: Type.Union([Type.Literal('picture'), Type.Literal('look'), Type.Literal('link')]),
+  /** The one to keep first: with most saves and comments, then the oldest. */
+  pins: Type.Array(DuplicatePin, { minItems: 2, maxItems: GROUP_PINS_MAX }),
+})
+export type DuplicateGroup = Static<typeof DuplicateGroup>
+
+const Merge = Type.Object({ id: Id<string>(), keep_id: Id<PinId>(), title: Type.String(), count: Count })
+export type Merge = Static<typeof Merge>
+
+const Others = Type.Array(Id<PinId>(), { minItems: 1, maxItems: GROUP_PINS_MAX - 1, uniqueItems: true })
+
+/** Groups of one's own pins that may be the same. */
+export const getDuplicates = resource({
+  name: 'Duplicates',
+  verb: 'get',
+  options: Type.Object({ bookmarks: Bookmarks }, { additionalProperties: false }),
+  reply: Type.Array(DuplicateGroup),
+  fails: ['session/required'],
+})
+
+/** Merges that can still be undone, latest first. */
+export const getMerges = resource({
+  name: 'DuplicateMerges',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(Merge),
+  fails: ['session/required'],
+})
+
+/** One of one's own pins takes over the boards, comments and notes of others, which are deleted. */
+export const mergeDuplicates = resource({
+  name: 'DuplicateMerges',
+  verb: 'create',
+  options: Type.Object({ keep_id: Id<PinId>(), pin_ids: Others }, { additionalProperties: false }),
+  reply: Merge,
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+export const undoMerge = resource({
+  name: 'DuplicateMerges',
+  verb: 'delete',
+  options: Type.Object({ id: Id<string>() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+/** These are no duplicates: the group is not offered again. */
+export const keepDuplicates = resource({
+  name: 'Duplicates',
+  verb: 'update',
+  options: Type.Object(
+    { pin_ids: Type.Array(Id<PinId>(), { minItems: 2, maxItems: GROUP_PINS_MAX, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Null(),
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
+})
+
+/** One's own pins with a link. */
+export const duplicatesOf = resource({
+  name: 'DuplicatesOf',
+  verb: 'get',
+  options: Type.Object(
+    { link: Type.String({ minLength: 1, maxLength: PIN_LINK_MAX }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(Id<PinId>()),
+  fails: ['session/required'],
+})

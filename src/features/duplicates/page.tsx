@@ -1,0 +1,27 @@
+import { definePageFeature } from '#app/plug/define-page-feature.ts'
+import { withTexts } from '#app/plug/late-texts.ts'
+import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { accountLinks } from '#app/plug/shell-slots.ts'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { belowDraftLink } from '#features/pin-builder/ui/builder-slots.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { duplicateAddresses } from './addresses.ts'
+
+const TEXTS = ['duplicates']
+const load = () => import('./ui/duplicates-screen.tsx')
+const sameLink = lazyPart(withTexts(TEXTS, async () => (await import('./ui/same-link-note.tsx')).SameLinkNote))
+
+export const duplicatesPage = definePageFeature({
+  name: 'duplicates',
+  addresses: duplicateAddresses,
+  screens: {
+    'duplicates/review': {
+      member: lazyScreen(withTexts(TEXTS, async () => (await load()).DuplicatesScreen)),
+      visitor: lazyScreen(withTexts(TEXTS, async () => (await load()).VisitorDuplicates)),
+    },
+  },
+  fills: [
+    fillSlot(accountLinks, 19, { id: 'duplicates', label: 'shell:duplicates', icon: 'board', to: () => '/duplicates' }),
+    fillSlot(belowDraftLink, 10, sameLink),
+  ],
+})

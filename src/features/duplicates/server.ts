@@ -1,0 +1,51 @@
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { distinctIds, pinsSubject } from '#features/pins/server/shared/own-pins.ts'
+import { defineServerFeature } from '#server/define-server-feature.ts'
+import { ok } from '#server/http/answer.ts'
+import { handle } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { permit } from '#server/policy/permit.ts'
+import { GROUPS_PAGE } from './constants.ts'
+import { duplicatesOf, getDuplicates, getMerges, keepDuplicates, mergeDuplicates, undoMerge } from './contract/calls.ts'
+import { groupKey } from './domain/group-pins.ts'
+import { findGroups, findWithLink } from './server/find-groups.ts'
+import { mergePins } from './server/merge-pins.ts'
+import { OLD_MERGES_SQL, readMerges, takeBackMerge } from './server/undo-merge.ts'
+
+const duplicateRoutes = [
+  handle(getDuplicates, permit('people.read-own'), async ({ input, viewer, db }) => {
+    const asked = Number(input.bookmarks?.[0] ?? 0)
+    const from = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
+    const { groups, hasMore } = await findGroups(db, viewer, from)
+    return ok([...groups], { bookmark: hasMore ? String(from + GROUPS_PAGE) : LAST_BOOKMARK })
+  }),
+
+  handle(getMerges, permit('people.read-own'), async ({ viewer, db }) => ok(await readMerges(db, viewer))),
+
+  handle(mergeDuplicates, permit('pin.delete'), (call) => mergePins(call, call.input.keep_id, call.input.pin_ids)),
+
+  handle(undoMerge, permit('pin.delete'), (call) => takeBackMerge(call, call.input.id)),
+
+  handle(keepDuplicates, permit('pin.delete'), async ({ input, viewer, db }) => {
+    const ids = distinctIds(input.pin_ids)
+    const own = await grant(db, viewer, 'pin.delete', pinsSubject(ids, 'options.pin_ids'))
+    if (!own.ok) return own
+    await db.query({
+      name: 'duplicates-keep',
+      text: 'insert into kept_duplicates (user_id, key) values ($1, $2) on conflict do nothing',
+      values: [viewer.id, groupKey(ids)],
+    })
+    return ok(null)
+  }),
+
+  handle(duplicatesOf, permit('people.read-own'), async ({ input, viewer, db }) =>
+    ok([...(await findWithLink(db, viewer.id, input.link))]),
+  ),
+]
+
+export const duplicates = defineServerFeature({
+  name: 'duplicates',
+  migrations: new URL('server/migrations/', import.meta.url),
+  routes: () => duplicateRoutes,
+  sweeps: [OLD_MERGES_SQL],
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
+import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import type { DuplicateGroup } from '../contract.ts'
+
+let server: TestServer
+let owner: UserId
+let own: TestBrowser
+let reader: TestBrowser
+let readerBoard: BoardId
+let first: BoardId
+let second: BoardId
+
+beforeAll(async () => {
+  server = await createTestServer()
+  owner = await addMember(server.db, 'dora')
+  own = await server.browserOf(owner)
+  const readerId = await addMember(server.db, 'rolf')
+  reader = await server.browserOf(readerId)
+  readerBoard = await addBoardOf(server.db, readerId, 'Kept')
+  first = await addBoardOf(server.db, owner, 'First')
+  second = await addBoardOf(server.db, owner, 'Second')
+})
+afterAll(() => server.close())
+
+const pinsOn = async (board: BoardId, count: number) => [...(await addPins(server.db, board, count, { title: 'Heron' }))]
+const groups = async (): Promise<DuplicateGroup[]> => dataOf(await own.read('Duplicates', {}))
+const idsOf = ({ pins }: DuplicateGroup) => pins.map(({ pin }) => pin.id).toSorted()
+const linked = async (pin: PinId, link: string) =>
+  server.db.query({ text: 'update pins set link = $2 where id = $1', values: [pin, link] })
+
+/** Everything that a merge moves, as the database has it. */
+async function stateOf(pins: readonly PinId[]) {
+  const rows = async (text: string) => server.db.query({ text, values: [pins] })
+  return {
+    pins: await rows(
+      `select id, deleted_at is null as live, save_count, like_count, comment_count, favourite_count, other_reactions from pins
+       where id = any($1::bigint[]) order by id`,
+    ),
+    saves: await rows('select board_id, pin_id, saved_by from board_pins where pin_id = any($1::bigint[]) order by 1, 2'),
+    comments: await rows('select id, pin_id, text from comments where pin_id = any($1::bigint[]) order by id'),
+    notes: await rows('select pin_id, text from pin_notes where pin_id = any($1::bigint[]) order by 1'),
+    reactions: await rows('select user_id, pin_id, type from reactions where pin_id = any($1::bigint[]) order by 1, 2'),
+    boards: await server.db.query({ text: 'select id, pin_count from boards order by id' }),
+    members: await server.db.query({ text: 'select id, pin_count from users order by id' }),
+  }
+}
+
+/** A count equals what is listed. */
+async function expectTrueCounts() {
+  const wrong = await server.db.query({
+    text: `select b.id from boards b where b.pin_count <> (
+             select count(*) from board_pins s join pins p on p.id = s.pin_id where s.board_id = b.id and p.deleted_at is null)`,
+  })
+  expect(wrong).toEqual([])
+}
+
+test('pins with one link, one picture or pictures that look the same are a group each', async () => {
+  const [a, b, c, d, e, f] = (await pinsOn(first, 6)) as [PinId, PinId, PinId, PinId, PinId, PinId]
+  await linked(a, 'https://www.heron.example/one/#top')
+  await linked(b, 'http://heron.example/one')
+  await server.db.query({
+    text: 'update pins set signature = (select signature from pins where id = $1) where id = $2',
+    values: [c, d],
+  })
+  const rows = await server.db.query<{ signature: ImageSignature }>({
+    text: 'select signature from pins where id = any($1::bigint[]) order by id',
+    values: [[e, f]],
+  })
+  await keepPerceptualHash(server.db, rows[0]!.signature, '1234567')
+  await keepPerceptualHash(server.db, rows[1]!.signature, '1234566')
+  const found = await groups()
+  expect(found.map((group) => [group.reason, idsOf(group)])).toEqual([
+    ['look', [e, f]],
+    ['picture', [c, d]],
+    ['link', [a, b]],
+  ])
+  expect(dataOf(await reader.read('Duplicates', {}))).toEqual([])
+  expect(dataOf(await own.read('DuplicatesOf', { link: 'https://heron.example/one' }))).toEqual([b, a])
+  expect(dataOf(await reader.read('DuplicatesOf', { link: 'https://heron.example/one' }))).toEqual([])
+})
+
+test('a group that is kept is not offered again, until a pin joins it', async () => {
+  const [a, b] = (await pinsOn(first, 2)) as [PinId, PinId]
+  for (const pin of [a, b]) await linked(pin, 'https://kept.example/')
+  const hasKept = async () => (await groups()).some((group) => idsOf(group).includes(a))
+  expect(await hasKept()).toBe(true)
+  expect((await own.write('Duplicates', 'update', { pin_ids: [b, a] })).status).toBe(200)
+  expect(await hasKept()).toBe(false)
+  expect((await reader.write('Duplicates', 'update', { pin_ids: [a, b] })).status).toBe(403)
+  const [c] = (await pinsOn(first, 1)) as [PinId]
+  await linked(c, 'https://kept.example')
+  expect(await hasKept()).toBe(true)
+})
+
+test('a merge keeps every board, note, comment and reaction, and its undo gives all of it back', async () => {
+  const [keep] = (await pinsOn(first, 1)) as [PinId]
+  const [other] = (await pinsOn(second, 1)) as [PinId]
+  await own.write('BulkEdit', 'create', { board_id: first, pin_ids: [other] })
+  await reader.write('BulkEdit', 'create', { board_id: readerBoard, pin_ids: [other] })
+  for (const [pin, text] of [
+    [keep, 'by the lake'],
+    [other, 'ask Otto'],
+  ] as const)
+    await own.write('PinNote', 'update', { pin_id: pin, text })
+  await server.db.query({
+    text: `with c as (insert into comments (id, pin_id, user_id, text) values (77, $1, $2, 'Where was it?') returning pin_id)
+           update pins set comment_count = comment_count + 1 where id in (select pin_id from c)`,
+    values: [other, owner],
+  })
+  await server.db.query({
+    text: `with r as (insert into reactions (user_id, pin_id, type) values ($2, $1, 3) returning pin_id)
+           update pins set other_reactions = '{"3": 1}' where id in (select pin_id from r)`,
+    values: [other, owner],
+  })
+  const before = await stateOf([keep, other])
+  const merge = dataOf(await own.write('DuplicateMerges', 'create', { keep_id: keep, pin_ids: [other] }))
+  expect(merge).toMatchObject({ keep_id: keep, count: 1 })
+  const after = await stateOf([keep, other])
+  expect(after.saves.filter((save) => (save as { pin_id: string }).pin_id === keep)).toHaveLength(3)
+  expect(after.comments).toMatchObject([{ pin_id: keep, text: 'Where was it?' }])
+  expect(after.notes[0]).toEqual({ pin_id: keep, text: 'by the lake\nask Otto' })
+  expect(after.pins).toMatchObject([
+    { id: keep, live: true, comment_count: 1, other_reactions: { 3: 1 } },
+    { id: other, live: false, comment_count: 0, other_reactions: {} },
+  ])
+  await expectTrueCounts()
+  expect(dataOf(await own.read('DuplicateMerges', {}))).toMatchObject([{ id: merge.id, count: 1 }])
+  expect((await reader.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(404)
+  expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(200)
+  expect(await stateOf([keep, other])).toEqual(before)
+  expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(404)
+})
+
+test('a secret pin takes over no save of others: their boards must not name what they cannot see', async () => {
+  const secret = await addBoardOf(server.db, owner, 'Drawer', 'secret')
+  const [keep] = [...(await addPins(server.db, secret, 1, { title: 'Heron', inFeeds: false }))] as [PinId]
+  const [other] = (await pinsOn(first, 1)) as [PinId]
+  await reader.write('BulkEdit', 'create', { board_id: readerBoard, pin_ids: [other] })
+  const merged = await own.write('DuplicateMerges', 'create', { keep_id: keep, pin_ids: [other] })
+  expect(merged.status).toBe(200)
+  const { saves } = await stateOf([keep, other])
+  expect(saves).not.toContainEqual(expect.objectContaining({ pin_id: keep, board_id: readerBoard }))
+  await expectTrueCounts()
+})
+
+test('only one’s own live pins are merged, and never into themselves', async () => {
+  const [a, b] = (await pinsOn(first, 2)) as [PinId, PinId]
+  const merge = async (browser: TestBrowser, keep: PinId, others: readonly string[]) =>
+    (await browser.write('DuplicateMerges', 'create', { keep_id: keep, pin_ids: others })).status
+  expect(await merge(reader, a, [b])).toBe(403)
+  expect(await merge(own, a, [`0${a}`])).toBe(400)
+  await own.write('Pins', 'delete', { ids: [b] })
+  expect(await merge(own, a, [b])).toBe(404)
+  expect(await merge(own, b, [a])).toBe(404)
+})

@@ -1,0 +1,216 @@
+import { makeId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
+import { boardList } from '#features/boards/server/shared/board-rows.ts'
+import { LIKE, PIN_NOTE_MAX } from '#features/pins/constants.ts'
+import { hidePins } from '#features/pins/server/shared/delete-pins.ts'
+import { distinctIds, pinsSubject } from '#features/pins/server/shared/own-pins.ts'
+import { lockPinsAndSavers } from '#features/pins/server/shared/save-counters.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
+import type { Member } from '#server/http/handle.ts'
+import { grant } from '#server/policy/grant.ts'
+import { only, type Database } from '#server/storage/database.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
+import type { Merge } from '../contract.ts'
+
+interface Act {
+  readonly db: Database
+  readonly viewer: Member
+  readonly touches: Touches
+}
+
+/** Tables with one row per member and pin that go along. */
+export const MEMBER_TABLES = ['reactions', 'favourites', 'tried'] as const
+
+/** What moved from one pin to the one that stays. */
+export interface Moves {
+  readonly from: PinId
+  readonly saves: readonly { readonly board: BoardId; readonly by: UserId }[]
+  readonly comments: readonly string[]
+  readonly members: Readonly<Record<(typeof MEMBER_TABLES)[number], readonly UserId[]>>
+  /** Notes of both, as they were; null: there was none on the pin that stays. */
+  readonly notes: readonly { readonly by: UserId; readonly kept: string | null; readonly text: string }[]
+}
+
+/** Merges one's own pins into one of them. */
+export async function mergePins(
+  act: Act,
+  keepId: PinId,
+  otherIds: readonly PinId[],
+): Promise<Answer<Merge, 'pin/not-found' | 'access/denied' | 'request/invalid'>> {
+  const { db, viewer } = act
+  const [keep] = distinctIds([keepId]) as [PinId]
+  const others = distinctIds(otherIds)
+  if (others.includes(keep))
+    return fail('request/invalid', 'options.pin_ids: must not have the pin that stays', { field: 'options.pin_ids' })
+  const all = [keep, ...others]
+  await lockPinsAndSavers(db, all)
+  const own = await grant(db, viewer, 'pin.delete', pinsSubject(all, 'options.pin_ids'))
+  if (!own.ok) return own
+  const gone = own.data.row.find((pin) => pin.is_deleted || !pin.is_board_there)
+  if (gone) return fail('pin/not-found', `options.pin_ids: ${gone.id} is not a pin`, { field: 'options.pin_ids' })
+  const { is_public: isPublic, title } = only(
+    await db.query<{ is_public: boolean; title: string }>({
+      name: 'merge-kept-pin',
+      text: `select b.privacy = 'public' as is_public, p.title from pins p join boards b on b.id = p.board_id where p.id = $1`,
+      values: [keep],
+    }),
+  )
+  const moves: Moves[] = []
+  for (const from of others) moves.push(await moveAll(db, { from, keep, viewer: viewer.id, isPublic }))
+  const hidden = await hidePins(act, others)
+  if (!hidden.ok) return hidden
+  const id = makeId<string>(Date.now(), Math.random())
+  await db.query({
+    name: 'merge-add',
+    text: 'insert into pin_merges (id, user_id, keep_id, from_ids, moves) values ($1, $2, $3, $4, $5)',
+    values: [id, viewer.id, keep, others, JSON.stringify(moves)],
+  })
+  await noteMoved(act, keep, moves)
+  return ok({ id, keep_id: keep, title, count: others.length })
+}
+
+interface Move {
+  readonly from: PinId
+  readonly keep: PinId
+  readonly viewer: UserId
+  /** The pin that stays is everybody's to see. */
+  readonly isPublic: boolean
+}
+
+async function moveAll(db: Database, move: Move): Promise<Moves> {
+  const { from, keep } = move
+  const saves = await moveSaves(db, move)
+  const notes = await moveNotes(db, move)
+  const members = { reactions: [], favourites: [], tried: [] } as Record<
+    (typeof MEMBER_TABLES)[number],
+    readonly UserId[]
+  >
+  if (move.isPublic) for (const table of MEMBER_TABLES) members[table] = await moveMembers(db, table, from, keep, null)
+  const comments = move.isPublic ? await moveComments(db, from, keep, null) : []
+  return { from, saves, comments, members, notes }
+}
+
+/** A board that has both keeps the row of the one that goes: it is counted off when that pin is hidden. */
+async function moveSaves(db: Database, { from, keep, viewer, isPublic }: Move): Promise<Moves['saves']> {
+  const moved = await db.query<{ board: BoardId; by: UserId }>({
+    name: 'merge-saves',
+    text: `with moved as (
+        update board_pins s set pin_id = $2 where s.pin_id = $1 and ($4 or s.saved_by = $3)
+          and not exists (select from board_pins k where k.board_id = s.board_id and k.pin_id = $2)
+        returning s.board_id::text as board, s.saved_by::text as by
+      ), counted as (
+        update pins set save_count = greatest(0, save_count + case when id = $2 then 1 else -1 end * (select count(*)::int from moved))
+        where id in ($1, $2)
+      ), covers as (
+        update boards set cover_pin_id = $2 where cover_pin_id = $1 and id in (select board::bigint from moved)
+      )
+      select board, by from moved`,
+    values: [from, keep, viewer, isPublic],
+  })
+  return moved
+}
+
+/** The member's own note is added to the one that is there, as far as there is room. */
+async function moveNotes(db: Database, { from, keep, viewer }: Move): Promise<Moves['notes']> {
+  return db.query<Moves['notes'][number]>({
+    name: 'merge-notes',
+    text: `with there as (
+        select n.user_id, n.text, k.text as kept from pin_notes n left join pin_notes k on k.pin_id = $2 and k.user_id = n.user_id
+        where n.pin_id = $1 and n.user_id = $3
+      ), written as (
+        insert into pin_notes (user_id, pin_id, text)
+        select user_id, $2, left(concat_ws(E'\\n', kept, text), ${PIN_NOTE_MAX}) from there
+        on conflict (user_id, pin_id) do update set text = excluded.text
+      )
+      select user_id::text as by, kept, text from there`,
+    values: [from, keep, viewer],
+  })
+}
+
+/** A member who did the same to both pins keeps both rows. @param members only these; null: all */
+export async function moveMembers(
+  db: Database,
+  table: (typeof MEMBER_TABLES)[number],
+  from: PinId,
+  to: PinId,
+  members: readonly UserId[] | null,
+): Promise<readonly UserId[]> {
+  const rows = await db.query<{ user_id: UserId; is_counted: boolean }>({
+    name: `merge-${table}`,
+    text: `update ${table} r set pin_id = $2 where r.pin_id = $1 and ($3::bigint[] is null or r.user_id = any($3::bigint[]))
+             and not exists (select from ${table} k where k.pin_id = $2 and k.user_id = r.user_id)
+           returning r.user_id::text, ${table === 'reactions' ? `r.type = ${LIKE}` : 'true'} as is_counted`,
+    values: [from, to, members],
+  })
+  const count = rows.filter(({ is_counted }) => is_counted).length
+  if (rows.length > 0)
+    await db.query({
+      name: `merge-count-${table}`,
+      text: `update pins set ${COUNTS[table]} where id in ($1, $2)`,
+      values: [from, to, count],
+    })
+  return rows.map(({ user_id }) => user_id)
+}
+
+const BY = '(case when id = $2 then 1 else -1 end * $3::int)'
+/** Likes of an imported pin may have no rows, so they change by what moved; other kinds of reaction have theirs. */
+const COUNTS = {
+  reactions: `like_count = greatest(0, like_count + ${BY}), other_reactions = coalesce((
+    select jsonb_object_agg(k.type::text, k.count) from (
+      select r.type, count(*)::int from reactions r where r.pin_id = pins.id and r.type <> ${LIKE} group by r.type) k), '{}')`,
+  favourites: `favourite_count = greatest(0, favourite_count + ${BY})`,
+  tried: `tried_count = greatest(0, tried_count + ${BY})`,
+} as const
+
+/** Whole threads; of tries only those that moved. @param heads only these threads; null: all. @returns the heads that moved */
+export async function moveComments(
+  db: Database,
+  from: PinId,
+  to: PinId,
+  heads: readonly string[] | null,
+): Promise<readonly string[]> {
+  const rows = await db.query<{ id: string; is_head: boolean; is_counted: boolean }>({
+    name: 'merge-comments',
+    text: `with heads as (
+        select c.id from comments c where c.pin_id = $1 and c.parent_id is null and ($3::bigint[] is null or c.id = any($3::bigint[]))
+          and (not c.is_try or not exists (select from tried t where t.comment_id = c.id and t.pin_id = $1))
+      )
+      update comments c set pin_id = $2 where c.pin_id = $1 and (c.id in (select id from heads) or c.parent_id in (select id from heads))
+      returning c.id::text, c.parent_id is null as is_head, c.deleted_at is null and not c.is_try as is_counted`,
+    values: [from, to, heads],
+  })
+  const count = rows.filter(({ is_counted }) => is_counted).length
+  if (count > 0)
+    await db.query({
+      name: 'merge-count-comments',
+      text: `update pins set comment_count = greatest(0, comment_count + case when id = $2 then 1 else -1 end * $3::int) where id in ($1, $2)`,
+      values: [from, to, count],
+    })
+  return rows.filter(({ is_head }) => is_head).map(({ id }) => id)
+}
+
+/** Tells the devices of the member, and of whoever shares a board that changed. */
+export async function noteMoved(act: Act, keep: PinId, moves: readonly Moves[]): Promise<void> {
+  const comments = moves.flatMap((move) => move.comments)
+  const boards = [...new Set(moves.flatMap(({ saves }) => saves.map(({ board }) => board)))]
+  const rows = await act.db.query<{ board_id: BoardId; member: UserId }>({
+    name: 'merge-members-of-boards',
+    text: `select b.id::text as board_id, m.id::text as member from boards b cross join lateral (
+             select b.owner_id as id union
+             select c.user_id from board_collaborators c where c.board_id = b.id and c.status = 'accepted') m
+           where b.id = any($1::bigint[])`,
+    values: [boards],
+  })
+  const own = new Set(rows.filter(({ member }) => member === act.viewer.id).map(({ board_id }) => board_id))
+  const shared = rows.filter(({ board_id, member }) => own.has(board_id) && member !== act.viewer.id)
+  noteChange(
+    act,
+    {
+      pins: [keep, ...moves.map(({ from }) => from)],
+      boards: [...own],
+      lists: [...own].map(boardList),
+      threads: [keep],
+      comments,
+    },
+    [...new Set(shared.map(({ member }) => member))],
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRequest } from '#client/use-request.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import type { BelowDraftLinkProps } from '#features/pin-builder/ui/builder-slots.ts'
+import styles from './duplicates.module.css'
+
+/** Waits for the end of the address's typing. */
+const PAUSE_MS = 500
+const SHOWN_MAX = 3
+
+/** Says while a pin is made that the member has pins with its link. */
+export function SameLinkNote({ link }: BelowDraftLinkProps) {
+  const { t } = useTranslation('duplicates')
+  const request = useRequest()
+  const [known, setKnown] = useState<{ readonly link: string; readonly pins: readonly PinId[] } | null>(null)
+  const asked = /^https?:\/\/\S+$/i.test(link.trim()) ? link.trim() : null
+  useEffect(() => {
+    if (asked === null) return
+    let isOver = false
+    const timer = setTimeout(() => {
+      // Offline nothing is known of it, and the pin can be made all the same.
+      void request('pinsWithLink', { link: asked }).then((result) => {
+        if (!isOver && result.ok) setKnown({ link: asked, pins: result.value })
+      })
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [request, asked])
+  if (known === null || known.link !== asked || known.pins.length === 0) return null
+  return (
+    <p className={styles.note} role="status">
+      {t('sameLink', { count: known.pins.length })}{' '}
+      {known.pins.slice(0, SHOWN_MAX).map((pinId, at) => (
+        <Link key={pinId} to={links.pin(pinId)}>
+          {t('samePin', { count: at + 1 })}
+        </Link>
+      ))}
+    </p>
+  )
+}

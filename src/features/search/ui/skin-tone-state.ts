@@ -1,0 +1,38 @@
+/** spec business §3, skin-tone filter state: of this viewer in this browser, and told to nobody. */
+export interface SkinToneState {
+  /** Searches in which the filter was offered. */
+  readonly queryUses: number
+  readonly lastQuery: string
+  readonly showsFilter: boolean
+}
+
+const KEY = 'pinfold.skin-tones'
+const NONE: SkinToneState = { queryUses: 0, lastQuery: '', showsFilter: false }
+
+/** What follows a query whose results are known. The same query again is one use. */
+export function withQuery(state: SkinToneState, query: string, showsFilter: boolean): SkinToneState {
+  const isNew = query !== state.lastQuery || showsFilter !== state.showsFilter
+  return { queryUses: state.queryUses + (isNew && showsFilter ? 1 : 0), lastQuery: query, showsFilter }
+}
+
+/** @param viewer null for a visitor */
+export function readSkinTones(viewer: string | null): SkinToneState {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(`${KEY}:${viewer}`) ?? 'null') as Partial<SkinToneState> | null
+    const { queryUses, lastQuery, showsFilter } = kept ?? {}
+    return typeof queryUses === 'number' && typeof lastQuery === 'string'
+      ? { queryUses, lastQuery, showsFilter: showsFilter === true }
+      : NONE
+  } catch (error) {
+    console.warn('The state of the skin-tone filter cannot be read', error)
+    return NONE
+  }
+}
+
+export function noteSkinToneQuery(viewer: string | null, query: string, showsFilter: boolean): void {
+  try {
+    sessionStorage.setItem(`${KEY}:${viewer}`, JSON.stringify(withQuery(readSkinTones(viewer), query, showsFilter)))
+  } catch (error) {
+    console.warn('The state of the skin-tone filter cannot be kept', error)
+  }
+}
