@@ -1,9 +1,8 @@
 /** Kinds of pins that have pages of their own. */
 export const PAGE_KINDS = ['video', 'product'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
-/** Pins that are popular: so many are shown; so many members saved each within so many days. */
+/** Pins that are popular: so many are shown; so many members saved each. */
 export const POPULAR_PINS_MAX = 12
 export const POPULAR_SAVERS_MIN = 2
-export const POPULAR_DAYS = 7
 /** Topics that are shown as near to one. */
 export const NEAR_TOPICS_MAX = 8

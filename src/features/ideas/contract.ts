@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { resource } from '#contracts/endpoint.ts'
+import { resource, type Input } from '#contracts/endpoint.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id } from '#contracts/schema.ts'
 import { Topic } from '#features/feed/contract.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
+import { TREND_PERIODS, type TrendPeriod } from '#features/search/constants.ts'
 import { PAGE_KINDS, type PageKind } from './constants.ts'
 
 const Kind = Type.Unsafe<PageKind>(Type.Union(PAGE_KINDS.map((kind) => Type.Literal(kind))))
@@ -34,8 +35,22 @@ export const nearTopics = resource({
 export const popularNow = resource({
   name: 'PopularNow',
   verb: 'get',
-  options: Type.Object({}, { additionalProperties: false }),
-  reply: Type.Object({ searches: Type.Array(Type.String()), pins: Type.Array(WireGridPin) }),
+  options: Type.Object(
+    {
+      /** In the viewer's own country; everywhere if it is left out. */
+      region: Type.Optional(Type.Literal('own')),
+      period: Type.Optional(
+        Type.Unsafe<TrendPeriod>(Type.Union(Object.keys(TREND_PERIODS).map((period) => Type.Literal(period)))),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    searches: Type.Array(Type.String()),
+    pins: Type.Array(WireGridPin),
+    /** The viewer's country, two letters; empty if it is unknown. */
+    country: Type.String(),
+  }),
   fails: [],
 })
 export type PopularNow = Static<typeof popularNow.reply>
@@ -62,7 +77,7 @@ export type NearTopic = Pick<IdeaTopic, 'interest' | 'id' | 'name'>
 export interface IdeasTypes {
   readonly requests: {
     readonly ideaTopics: { readonly input: { readonly kind: PageKind | null }; readonly reply: readonly IdeaTopic[] }
-    readonly popularNow: { readonly input: Record<string, never>; readonly reply: PopularNow }
+    readonly popularNow: { readonly input: Input<typeof popularNow>; readonly reply: PopularNow }
     readonly nearTopics: { readonly input: { readonly interest: string }; readonly reply: readonly NearTopic[] }
   }
 }

@@ -5,7 +5,8 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { readTrending } from '#features/search/server/shared/trending.ts'
+import { requestContextOf } from '#features/start/server/shared/request-context.ts'
+import { EVERYWHERE, readTrending } from '#features/search/server/shared/trending.ts'
 import { ideaTopics, kindFeed, nearTopics, popularNow } from './contract.ts'
 import type { NearTopic } from './contract.ts'
 import { popularJob, readPopularPins } from './server/popular-pins.ts'
@@ -29,9 +30,17 @@ const ideasRoutes = [
     return ok([...(await db.query<NearTopic>(nearTopicsStatement(topic.feed_id)))])
   }),
 
-  handle(popularNow, permit('feed.read'), async ({ viewer, db }) => {
-    const searches = await readTrending(db)
-    return ok({ searches: [...searches], pins: [...(await readPopularPins(db, viewer?.id ?? null))] })
+  handle(popularNow, permit('feed.read'), async ({ input, viewer, db, headers, cookies, address }) => {
+    const asked = requestContextOf({ headers, cookies, address, path: '/' }, process.env)
+    const [own] = await db.query<{ country: string | null }>({
+      name: 'country-of-member',
+      text: 'select country from users where id = $1',
+      values: [viewer?.id ?? null],
+    })
+    const country = [own?.country, asked.country].find((each) => /^[A-Z]{2}$/.test(each ?? '')) ?? ''
+    const trend = { region: input.region === 'own' ? country : '', period: input.period ?? EVERYWHERE.period }
+    const searches = await readTrending(db, trend)
+    return ok({ searches: [...searches], pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], country })
   }),
 
   handle(kindFeed, permit('feed.read'), async ({ input, viewer, db }) => {

@@ -54,8 +54,8 @@ const routes = [
 
   handle(ownInterests, permit('people.read-own'), async ({ viewer, db }) => ok(await listInterests(db, viewer.id))),
 
-  handle(boardInterests, permit('board.pick'), async ({ input, viewer, db }) => {
-    const board = await grant(db, viewer, 'board.read', visibleBoardSubject(input.id, 'params.id'))
+  handle(boardInterests, permit('feed.read'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'feed.read', visibleBoardSubject(input.id, 'params.id'))
     if (!board.ok) return board
     const rows = await db.query<{ id: string; name: string }>({
       name: 'board-interests',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardPicker } from '#features/boards/contract.ts'
 import { closeupPage, likePin, repin } from '#features/pins/contract.ts'
-import { state } from '#features/session/contract.ts'
 import { food, FOOD_ID, fullPin, pinId } from '#testing/samples.ts'
 import type { Surroundings } from '#core/surroundings.ts'
 import { BACKOFF_MAX_MS, backoffMs, isRetryable } from '#core/wire/backoff.ts'

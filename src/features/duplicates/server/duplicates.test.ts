@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const pinsOn = async (board: BoardId, count: number) => [...(await addPins(server.db, board, count, { title: 'Heron' }))]
+const pinsOn = async (board: BoardId, count: number) => [
+  ...(await addPins(server.db, board, count, { title: 'Heron' })),
+]
 const groups = async (): Promise<DuplicateGroup[]> => dataOf(await own.read('Duplicates', {}))
 const idsOf = ({ pins }: DuplicateGroup) => pins.map(({ pin }) => pin.id).toSorted()
 const linked = async (pin: PinId, link: string) =>
@@ -39,7 +41,9 @@ async function stateOf(pins: readonly PinId[]) {
       `select id, deleted_at is null as live, save_count, like_count, comment_count, favourite_count, other_reactions from pins
        where id = any($1::bigint[]) order by id`,
     ),
-    saves: await rows('select board_id, pin_id, saved_by from board_pins where pin_id = any($1::bigint[]) order by 1, 2'),
+    saves: await rows(
+      'select board_id, pin_id, saved_by from board_pins where pin_id = any($1::bigint[]) order by 1, 2',
+    ),
     comments: await rows('select id, pin_id, text from comments where pin_id = any($1::bigint[]) order by id'),
     notes: await rows('select pin_id, text from pin_notes where pin_id = any($1::bigint[]) order by 1'),
     reactions: await rows('select user_id, pin_id, type from reactions where pin_id = any($1::bigint[]) order by 1, 2'),

@@ -3,10 +3,12 @@ import type { UserId } from '#contracts/ids.ts'
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isBoardVisible, isPinIdVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pins.ts'
+import { TREND_PERIODS, TREND_REGIONS_MAX, type TrendPeriod } from '#features/search/constants.ts'
+import { EVERYWHERE, type Trend } from '#features/search/server/shared/trending.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import { POPULAR_DAYS, POPULAR_PINS_MAX, POPULAR_SAVERS_MIN } from '../constants.ts'
+import { POPULAR_PINS_MAX, POPULAR_SAVERS_MIN } from '../constants.ts'
 
 const POPULAR_EVERY_MS = 600_000
 /** Latest saves that are looked at. */
@@ -17,43 +19,54 @@ const DAY_MICROS = 86_400_000_000
 const KEPT = POPULAR_PINS_MAX * 3
 
 const POPULAR_SQL = gridPageSql(`select 0 as stage, -o.place as rank, o.pin_id from popular_pins o
-  where ${isPinIdVisible('o.pin_id', '$1')} and ${isPinOffered('o.pin_id', '$1')} order by o.place limit $2`)
+  where o.region = $3 and o.period = $4 and ${isPinIdVisible('o.pin_id', '$1')} and ${isPinOffered('o.pin_id', '$1')} order by o.place limit $2`)
 
 /** What members saved most lately, as far as the viewer may see it. */
-export async function readPopularPins(db: Database, viewer: UserId | null): Promise<readonly WireGridPin[]> {
+export async function readPopularPins(
+  db: Database,
+  viewer: UserId | null,
+  { region, period }: Trend = EVERYWHERE,
+): Promise<readonly WireGridPin[]> {
   const { pins } = await readGridPage(db, { page_size: POPULAR_PINS_MAX }, (_, limit) => ({
     name: 'popular-pins',
     text: POPULAR_SQL,
-    values: [viewer, limit],
+    values: [viewer, limit, region, period],
   }))
   return pins
 }
 
 /**
- * Writes the public pins that most members saved within POPULAR_DAYS. A member counts once for a pin, the pin's author not at all,
- * nor does a save that not everybody sees.
+ * Writes the public pins that most members saved, everywhere and by country. A member counts once for a pin, the pin's author not at
+ * all, nor does a save that not everybody sees.
  * @param nowMs milliseconds since 1970
  */
 export async function writePopularPins(db: Database, nowMs: number): Promise<void> {
-  const found = await db.query<{ pin_id: string }>({
-    name: 'popular-pins-of-saves',
-    text: `with saves as (
-             select s.pin_id, s.board_id, s.saved_by, s.rank from board_pins s where s.rank > $1::bigint
-             order by s.rank desc limit ${SAVES_LOOKED_AT}
-           )
-           select s.pin_id from saves s join boards b on b.id = s.board_id join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
-           where ${isBoardVisible('b', 'null')} and ${isPinVisible('p', 'pb', 'null')} and s.saved_by <> p.owner_id
-             and not p.is_unsafe and not p.is_hidden
-           group by s.pin_id having count(distinct s.saved_by) >= ${POPULAR_SAVERS_MIN}
-           order by count(distinct s.saved_by) desc, max(s.rank) desc, s.pin_id desc limit ${KEPT}`,
-    values: [String(nowMs * 1_000 - POPULAR_DAYS * DAY_MICROS)],
-  })
   await db.query({ name: 'popular-pins-clear', text: 'delete from popular_pins' })
-  await db.query({
-    name: 'popular-pins-add',
-    text: 'insert into popular_pins (pin_id, place) select id, n from unnest($1::bigint[]) with ordinality as i (id, n)',
-    values: [found.map(({ pin_id }) => pin_id)],
-  })
+  for (const period of Object.keys(TREND_PERIODS) as TrendPeriod[]) {
+    await db.query({
+      name: 'popular-pins-write',
+      text: `with saves as (
+               select s.pin_id, s.board_id, s.saved_by, s.rank from board_pins s where s.rank > $1::bigint
+               order by s.rank desc limit ${SAVES_LOOKED_AT}
+             ), seen as (
+               select s.pin_id, s.saved_by, s.rank, u.country from saves s join boards b on b.id = s.board_id
+                 join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id join users u on u.id = s.saved_by
+               where ${isBoardVisible('b', 'null')} and ${isPinVisible('p', 'pb', 'null')} and s.saved_by <> p.owner_id
+                 and not p.is_unsafe and not p.is_hidden
+             ), regions as (
+               select '' as region union all
+               (select country from seen where country <> '' group by country having count(distinct saved_by) >= ${POPULAR_SAVERS_MIN}
+                order by count(distinct saved_by) desc, country limit ${TREND_REGIONS_MAX})
+             ), counted as (
+               select r.region, s.pin_id,
+                 row_number() over (partition by r.region order by count(distinct s.saved_by) desc, max(s.rank) desc, s.pin_id desc) as place
+               from regions r join seen s on r.region = '' or s.country = r.region
+               group by r.region, s.pin_id having count(distinct s.saved_by) >= ${POPULAR_SAVERS_MIN}
+             )
+             insert into popular_pins (region, period, place, pin_id) select region, $2, place, pin_id from counted where place <= ${KEPT}`,
+      values: [String(nowMs * 1_000 - TREND_PERIODS[period] * DAY_MICROS), period],
+    })
+  }
 }
 
 export const popularJob = defineJob({

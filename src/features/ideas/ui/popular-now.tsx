@@ -1,22 +1,57 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { imageUrl } from '#features/media/constants.ts'
+import { TREND_PERIODS, type TrendPeriod } from '#features/search/constants.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import ideas from './ideas.module.css'
 import styles from './popular-now.module.css'
 import { usePopularNow } from './use-topics.ts'
 
+const PERIODS = Object.keys(TREND_PERIODS) as readonly TrendPeriod[]
+
 /** What members searched for and saved most lately; nothing if there is neither. */
 export function PopularNow() {
-  const { t } = useTranslation('ideas')
+  const { t, i18n } = useTranslation('ideas')
   const id = useId()
-  const popular = usePopularNow()
+  const [isOwn, setOwn] = useState(false)
+  const [period, setPeriod] = useState<TrendPeriod>('week')
+  const popular = usePopularNow({ period, ...(isOwn ? { region: 'own' } : {}) })
+  const [wasAny, setWasAny] = useState(false)
   if (!popular) return null
-  const { searches, pins } = popular
+  const { searches, pins, country } = popular
+  const hasAny = searches.length > 0 || pins.length > 0
+  if (hasAny && !wasAny) setWasAny(true)
+  if (!hasAny && !wasAny) return null
+  const countryName =
+    country === '' ? '' : new Intl.DisplayNames(i18n.language.replace('_', '-'), { type: 'region' }).of(country)
   return (
     <>
+      <div className={styles.choices} role="group" aria-label={t('when')}>
+        {PERIODS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={each === period ? `${ideas.chip} ${ideas.chosen}` : ideas.chip}
+            aria-pressed={each === period}
+            onClick={() => setPeriod(each)}
+          >
+            {t(`period.${each}`)}
+          </button>
+        ))}
+        {country !== '' && (
+          <button
+            type="button"
+            className={isOwn ? `${ideas.chip} ${ideas.chosen}` : ideas.chip}
+            aria-pressed={isOwn}
+            onClick={() => setOwn(!isOwn)}
+          >
+            {t('inCountry', { country: countryName })}
+          </button>
+        )}
+      </div>
+      {!hasAny && <p className={styles.none}>{t('nonePopular')}</p>}
       {searches.length > 0 && (
         <section className={styles.part} aria-labelledby={`${id}-searches`}>
           <h2 className={styles.title} id={`${id}-searches`}>

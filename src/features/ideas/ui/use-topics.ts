@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 import type { PageKind } from '../constants.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import type { Requests } from '#features/index.ts'
 import type { IdeaTopic, NearTopic, PopularNow } from '../contract.ts'
 
 /** Topics with their ids; empty until they are known, and offline. */
@@ -34,18 +36,7 @@ export function useNearTopics(interest: string): readonly NearTopic[] {
   return known?.interest === interest ? known.topics : []
 }
 
-/** What is popular; null until it is known, and offline. */
-export function usePopularNow(): PopularNow | null {
-  const request = useRequest()
-  const [popular, setPopular] = useState<PopularNow | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void request('popularNow', {}).then((result) => {
-      if (!isOver && result.ok) setPopular(result.value)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request])
-  return popular
+/** What is popular; what was known stays until the next is. Null until anything is known, and offline. */
+export function usePopularNow(asked: Requests['popularNow']['input']): PopularNow | null {
+  return useAnswer('popularNow', asked).answer
 }

@@ -53,6 +53,8 @@ const FACET_SIGN = '='
 export function createTextIndex(): TextIndex {
   /** By stem: four times the thing's number, and the best place of the word. */
   const postings = new Map<string, number[]>()
+  /** Stems by their first two characters, for words that are still typed. */
+  const beginnings = new Map<string, string[]>()
   const ids: (string | null)[] = []
   const numbers = new Map<string, number>()
   const points = new Float32Array(INDEXED_MAX)
@@ -63,7 +65,13 @@ export function createTextIndex(): TextIndex {
   function post(stem: string, number: number, weight: WeightClass): void {
     const known = postings.get(stem)
     if (known) known.push(number * 4 + weight)
-    else postings.set(stem, [number * 4 + weight])
+    else {
+      postings.set(stem, [number * 4 + weight])
+      const beginning = stem.slice(0, 2)
+      const stems = beginnings.get(beginning)
+      if (stems) stems.push(stem)
+      else beginnings.set(beginning, [stem])
+    }
   }
 
   function add(thing: IndexedThing): number {
@@ -103,7 +111,9 @@ export function createTextIndex(): TextIndex {
       }
     }
     for (const form of [word.stem, ...word.synonyms]) take(postings.get(form))
-    if (word.isBeginning) for (const [stem, posted] of postings) if (stem.startsWith(word.word)) take(posted)
+    if (word.isBeginning)
+      for (const stem of beginnings.get(word.word.slice(0, 2)) ?? [])
+        if (stem.startsWith(word.word)) take(postings.get(stem))
     return best
   }
 

@@ -3,8 +3,6 @@ import { tokensOf } from './tokens.ts'
 
 /** A search that fewer members made is nobody else's business. */
 export const TRENDING_MEMBERS_MIN = 3
-/** How long a search counts, days. */
-export const TRENDING_DAYS = 7
 
 const WORDS_MAX = 8
 /** Digits of a phone number, an order, a card. */

@@ -37,7 +37,14 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const query = options.bubble_id === undefined ? options.query : `${options.query} ${options.bubble_id}`
   const words = parseQuery(query)
   const tabs = SCOPES.filter((each) => viewer !== null || each !== 'my_pins')
-  const nothing = { filters: { domain: [], category: [], color: [] }, guides: [], tabs, typo: null, total: 0, ...saidOf(options) }
+  const nothing = {
+    filters: { domain: [], category: [], color: [] },
+    guides: [],
+    tabs,
+    typo: null,
+    total: 0,
+    ...saidOf(options),
+  }
   if (words.length === 0) {
     const head: SearchHead = { ...nothing, nag: 'no-words', sensitivity: null }
     return { reply: { results: [], ...(isFirst ? { head } : {}) }, bookmark: LAST_BOOKMARK }

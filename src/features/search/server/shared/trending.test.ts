@@ -18,6 +18,7 @@ beforeAll(async () => {
   await indexWords(server.pool)
   for (const name of ['one', 'two', 'three', 'four']) {
     const member = await addMember(db, name)
+    if (name !== 'four') await db.query({ text: `update users set country = 'CH' where id = $1`, values: [member] })
     const search = async (query: string, { ageDays = 1, isPersonal = false } = {}) =>
       db.query({
         text: `insert into recent_searches (user_id, is_personal, query_key, query, at)
@@ -46,6 +47,15 @@ test('trending are searches of at least three members within a week, most member
   ])
   const own = dataOf(await visitor.read('AdvancedTypeahead', { term: '', pin_scope: 'my_pins' }))
   expect(own.items).not.toContainEqual(expect.objectContaining({ type: 'trending' }))
+})
+
+test('what is popular is told by country and period', async () => {
+  await writeTrending(server.db, nowMs)
+  const trending = (region: string, period: 'day' | 'week' | 'month') => readTrending(server.db, { region, period })
+  expect(await trending('', 'month')).toEqual(['oak table', 'carpet', 'lamp'])
+  expect(await trending('CH', 'week')).toEqual(expect.arrayContaining(['oak table', 'lamp']))
+  expect(await trending('', 'day')).toEqual([])
+  expect(await trending('DE', 'week')).toEqual([])
 })
 
 test('a member who removed the search no longer counts', async () => {

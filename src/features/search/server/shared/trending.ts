@@ -1,37 +1,74 @@
 import { Type } from 'typebox'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import { TRENDING_MAX } from '../../constants.ts'
+import { TREND_PERIODS, TREND_REGIONS_MAX, TRENDING_MAX, type TrendPeriod } from '../../constants.ts'
 import { parseQuery, tsqueryOf } from '../../domain/parse-query.ts'
-import { isForEverybody, TRENDING_DAYS, TRENDING_MEMBERS_MIN } from '../../domain/trending.ts'
+import { isForEverybody, TRENDING_MEMBERS_MIN } from '../../domain/trending.ts'
 import { anyPinStatement } from '../pin-search.ts'
 
 const TREND_EVERY_MS = 600_000
 /** Searches that are looked at, because some are for nobody. */
 const TRIED_MAX = 50
 
+/** Where and when: a country's two letters or '' for everywhere. */
+export interface Trend {
+  readonly region: string
+  readonly period: TrendPeriod
+}
+
+export const EVERYWHERE: Trend = { region: '', period: 'week' }
+
 /** What members searched for lately, most members first. */
-export async function readTrending(db: Database): Promise<readonly string[]> {
+export async function readTrending(db: Database, { region, period }: Trend = EVERYWHERE): Promise<readonly string[]> {
   const rows = await db.query<{ query: string }>({
     name: 'trending-searches',
-    text: 'select query from trending_searches order by place',
+    text: 'select query from trending_searches where region = $1 and period = $2 order by place',
+    values: [region, period],
   })
   return rows.map(({ query }) => query)
 }
 
+/** Everywhere, and countries in which enough members searched, each for every period. */
+async function trendsOf(db: Database, nowMs: number): Promise<readonly Trend[]> {
+  const rows = await db.query<{ country: string }>({
+    name: 'trending-regions',
+    text: `select u.country from recent_searches r join users u on u.id = r.user_id
+           where not r.is_personal and r.at > to_timestamp($1::float8) - ${TREND_PERIODS.month} * interval '1 day' and u.country <> ''
+           group by u.country having count(distinct u.id) >= ${TRENDING_MEMBERS_MIN}
+           order by count(distinct u.id) desc, u.country limit ${TREND_REGIONS_MAX}`,
+    values: [nowMs / 1_000],
+  })
+  const periods = Object.keys(TREND_PERIODS) as TrendPeriod[]
+  return ['', ...rows.map(({ country }) => country)].flatMap((region) => periods.map((period) => ({ region, period })))
+}
+
 /**
- * Writes the searches of at least TRENDING_MEMBERS_MIN members within TRENDING_DAYS. A search that a member removed does not count,
- * nor one in their own pins. It must find something that a visitor may see.
+ * Writes the searches of at least TRENDING_MEMBERS_MIN members. A search that a member removed does not count, nor one in their
+ * own pins. It must find something that a visitor may see.
  * @param nowMs milliseconds since 1970
  */
 export async function writeTrending(db: Database, nowMs: number): Promise<void> {
+  await db.query({ name: 'trending-searches-clear', text: 'delete from trending_searches' })
+  for (const trend of await trendsOf(db, nowMs)) {
+    const { region, period } = trend
+    await db.query({
+      name: 'trending-searches-add',
+      text: `insert into trending_searches (region, period, place, query)
+             select $2, $3, n, query from unnest($1::text[]) with ordinality as i (query, n)`,
+      values: [await searchesOf(db, nowMs, trend), region, period],
+    })
+  }
+}
+
+async function searchesOf(db: Database, nowMs: number, { region, period }: Trend): Promise<readonly string[]> {
   const rows = await db.query<{ query: string }>({
     name: 'trending-searches-of-members',
     text: `select r.query_key as query from recent_searches r join users u on u.id = r.user_id
-           where not r.is_personal and r.at > to_timestamp($1::float8) - ${TRENDING_DAYS} * interval '1 day' and u.deactivated_at is null
+           where not r.is_personal and r.at > to_timestamp($1::float8) - $2 * interval '1 day' and u.deactivated_at is null
+             and ($3 = '' or u.country = $3)
            group by r.query_key having count(distinct r.user_id) >= ${TRENDING_MEMBERS_MIN}
            order by count(distinct r.user_id) desc, max(r.at) desc, r.query_key limit ${TRIED_MAX}`,
-    values: [nowMs / 1_000],
+    values: [nowMs / 1_000, TREND_PERIODS[period], region],
   })
   const trending: string[] = []
   for (const { query } of rows) {
@@ -40,12 +77,7 @@ export async function writeTrending(db: Database, nowMs: number): Promise<void> 
     const search = { viewer: null, tsquery, options: { scope: 'pins' } } as const
     if (isForEverybody(query) && (await db.query(anyPinStatement(search))).length > 0) trending.push(query)
   }
-  await db.query({ name: 'trending-searches-clear', text: 'delete from trending_searches' })
-  await db.query({
-    name: 'trending-searches-add',
-    text: 'insert into trending_searches (query, place) select query, n from unnest($1::text[]) with ordinality as i (query, n)',
-    values: [trending],
-  })
+  return trending
 }
 
 export const trendJob = defineJob({
