@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 export const duplicateAddresses = {
   'duplicates/review': {
-    path: '/duplicates',
+    handler: 'duplicates.js',
     title: 'shell:duplicates',
     access: 'member',
     isIndexed: false,
