@@ -30,7 +30,7 @@ export const searchLatency: Measurement = {
     try {
       const source = collection ?? join(folder, 'collection.ndjson')
       if (collection === null) await writeCollection(source, 20_000)
-      await importCollection(source, folder, false, database.url)
+      await importCollection(source, folder, { databaseUrl: database.url })
       await indexWords(pool)
       const pins = await multiplyPins(database.url, quick ? 100_000 : 1_000_000)
       progress(`filled with ${pins} pins`)

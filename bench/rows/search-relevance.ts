@@ -26,7 +26,7 @@ export const searchRelevance: Measurement = {
     const pool = createPool({ connectionString: database.url, max: 4 }, createLog('silent'))
     const folder = await mkdtemp(join(tmpdir(), 'pinfold-relevance-'))
     try {
-      await importCollection(collection, folder, false, database.url)
+      await importCollection(collection, folder, { databaseUrl: database.url })
       await indexWords(pool)
       progress('filled')
       return await evaluate(databaseOf(pool))
