@@ -17,9 +17,10 @@ const NOT_PORTABLE: readonly (readonly [what: string, sql: RegExp])[] = [
   ['LISTEN', /['"`]listen\s+\w/i],
 ]
 
-/** Pages by number: an operator's tables, which are short and seldom read far. */
+/** Pages by number: tables of operators and of a pin's owner, which are short and seldom read far. */
 const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
   'src/features/feedback/server.ts',
+  'src/features/leads/server/submissions.ts',
   'src/features/operator/server/shared/page-of.ts',
   'src/features/reports/server/queue.ts',
 ])

@@ -44,6 +44,9 @@ export const FAILURES = {
   'query/not-found': { status: 404, number: 98 },
   /** The pin has a sponsor, or one who has not answered yet. */
   'sponsorship/exists': { status: 409, number: 53 },
+  /** Forms that collect contact details are for pins of business accounts. */
+  'lead/business-only': { status: 403, number: 140 },
+  'lead/no-form': { status: 404, number: 141 },
   'conversation/not-found': { status: 404, number: 61 },
   'session/not-found': { status: 404, number: 85 },
   'upload/not-found': { status: 404, number: 96 },

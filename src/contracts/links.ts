@@ -22,6 +22,7 @@ export const links = {
   createPin: '/pin/create',
   scheduledPins: '/pin/scheduled',
   pin: (id: PinId) => `/pin/${id}`,
+  leads: (id: PinId) => `/pin/${id}/leads`,
   sentPin: (id: PinId) => `/pin/${id}/sent`,
   profile: (username: string) => `/${encodeURIComponent(username)}`,
   followers: (username: string) => `/${encodeURIComponent(username)}/_followers`,

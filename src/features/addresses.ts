@@ -11,6 +11,7 @@ import { feedAddresses } from './feed/addresses.ts'
 import { followsAddresses } from './follows/addresses.ts'
 import { ideasAddresses } from './ideas/addresses.ts'
 import { invitesAddresses } from './invites/addresses.ts'
+import { leadsAddresses } from './leads/addresses.ts'
 import { messagesAddresses } from './messages/addresses.ts'
 import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
@@ -43,6 +44,7 @@ export const addressBook = createAddressBook(
     ...pinBuilderAddresses,
     ...scheduledPinsAddresses,
     ...pinsAddresses,
+    ...leadsAddresses,
     ...boardsAddresses,
     ...trashAddresses,
     ...duplicateAddresses,

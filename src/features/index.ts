@@ -55,6 +55,8 @@ import type { InterestTypes } from './interests/contract.ts'
 import { interests } from './interests/feature.ts'
 import type { InviteTypes } from './invites/contract.ts'
 import { invites } from './invites/feature.ts'
+import type { LeadTypes } from './leads/contract.ts'
+import { leads } from './leads/feature.ts'
 import type { MessageTypes } from './messages/contract.ts'
 import { messages } from './messages/feature.ts'
 import type { NetworkTypes } from './networks/contract.ts'
@@ -147,6 +149,7 @@ interface All {
   readonly ideas: IdeasTypes
   readonly interests: InterestTypes
   readonly invites: InviteTypes
+  readonly leads: LeadTypes
   readonly messages: MessageTypes
   readonly networks: NetworkTypes
   readonly notifications: NotificationTypes
@@ -208,6 +211,7 @@ export const features: { readonly [Name in keyof All]: Feature<All[Name], Produc
   ideas,
   interests,
   invites,
+  leads,
   messages,
   networks,
   notifications,

@@ -20,6 +20,7 @@ import { followsPage } from './follows/page.tsx'
 import { ideasPage } from './ideas/page.tsx'
 import { interestsPage } from './interests/page.tsx'
 import { invitesPage } from './invites/page.tsx'
+import { leadsPage } from './leads/page.tsx'
 import { messagesPage } from './messages/page.tsx'
 import { networksPage } from './networks/page.tsx'
 import { onboardingPage } from './onboarding/page.tsx'
@@ -94,6 +95,7 @@ export const lateFeatures: readonly LatePageFeature[] = [
   batchEditPage,
   scheduledPinsPage,
   sponsorshipsPage,
+  leadsPage,
   storyEditorPage,
   ideasPage,
   todayPage,

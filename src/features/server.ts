@@ -28,6 +28,7 @@ import { invites } from './invites/server.ts'
 import { mail } from './mail/server.ts'
 import { media } from './media/server.ts'
 import { interests } from './interests/server.ts'
+import { leads } from './leads/server.ts'
 import { messages } from './messages/server.ts'
 import { networks } from './networks/server.ts'
 import { notifications } from './notifications/server.ts'
@@ -85,6 +86,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   recommendations,
   tried,
   sponsorships,
+  leads,
   drafts,
   duplicates,
   scheduledPins,

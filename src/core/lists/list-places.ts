@@ -1,4 +1,5 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { PIN_KIND } from '#contracts/list-module.ts'
 import type { Place } from '#contracts/list-order.ts'
 import type { IdIndex } from '../store/id-index.ts'
 import type { Stood } from '../store/inverse.ts'
@@ -23,13 +24,23 @@ export function indexFor(
   dropped: DroppedItems,
   index: IdIndex,
 ): number {
-  if (before === undefined || before === id) return 0
+  if (before === undefined || before === id) return storiesAhead(items)
   const placeOf = (item: string): number => (index.has(item) ? items.indexOf(index.handleOf(item)) : -1)
   const isDropped = before !== null && dropped.has(before)
   const behind = isDropped ? dropped.successor(before, (item) => placeOf(item) >= 0) : before
   if (behind === null) return bookmark === LAST_BOOKMARK ? items.count : -1
   const found = placeOf(behind)
   return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
+}
+
+/** spec business §4: so many story items stay ahead of pins that are added. */
+const STORIES_AHEAD_MAX = 2
+
+/** Where an item stands that comes on top: behind the full-width items there. */
+function storiesAhead({ kinds, count }: ListItems): number {
+  let place = 0
+  while (place < Math.min(count, STORIES_AHEAD_MAX) && kinds[place] !== PIN_KIND) place += 1
+  return place
 }
 
 /** Between which items that one stands; null where that was not fetched. */

@@ -4,6 +4,7 @@ import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ImageSignature, ListKey, PinId, SectionId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
 import { LIKE, REACTION_TYPE_MAX } from './constants.ts'
+import type { eventTypes } from './contract/event-types.ts'
 import { WirePin, type WireGridPin } from './contract/wire-pin.ts'
 
 export {
@@ -283,6 +284,7 @@ export type PinCommands = {
 }
 
 export interface PinTypes {
+  readonly events: typeof eventTypes
   readonly facts: PinFact
   readonly tables: { readonly pins: PinRow }
   readonly commands: PinCommands

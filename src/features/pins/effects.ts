@@ -1,3 +1,4 @@
+import { deviceClassOf } from '#contracts/device-class.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
@@ -16,7 +17,10 @@ export const pinReads = {
     onMissing: [{ type: 'pin/missed', payload: { pinId } }],
     run: async (wire) => {
       const isAuth = tables.app.get(ME)?.viewer.isAuth ?? false
-      const answer = await wire.call(endpoint('closeupPage'), { pinId, isAuth })
+      const isDesktop = deviceClassOf(navigator.userAgent) === 'desktop'
+      const answer = isDesktop
+        ? await wire.call(endpoint('closeupDetail'), { pinId, isAuth, isDesktop })
+        : await wire.call(endpoint('closeupPage'), { pinId, isAuth })
       return answer.ok ? ok([pinReceived(answer.value.data)]) : answer
     },
   }),

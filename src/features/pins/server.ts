@@ -17,6 +17,7 @@ import {
   unlikePin,
   unsave,
 } from './contract.ts'
+import { eventTypes } from './contract/event-types.ts'
 import { EMBED_FRAME_HOSTS } from './domain/embed-providers.ts'
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature, type FirstScreen } from '#server/define-server-feature.ts'
@@ -34,6 +35,7 @@ import { writePinMentions } from '#features/pin-mentions/server/shared/write-pin
 import { lockPins } from './server/shared/save-counters.ts'
 import { mayTakeOff, movePins, noteTakenOff, placePins, savePins, unsavePins } from './server/bulk-saves.ts'
 import { hidePins, showPins } from './server/shared/delete-pins.ts'
+import { closeupVariant } from './server/derived-fields.ts'
 import { changePin } from './server/edit-pin.ts'
 import { react } from './server/reactions.ts'
 import { pinIdOf } from './addresses.ts'
@@ -50,12 +52,14 @@ const pinRoutes = [
 
   handle(closeupPage, permit('pin.read'), async ({ input, viewer, db }) => {
     const pin = await findPin(db, viewer, input.pinId)
-    return pin ? ok(pin) : noPin('variables.pinId')
+    const isAuth = viewer !== null && input.isAuth
+    return pin ? ok(closeupVariant(pin, { isAuth, isDesktop: false })) : noPin('variables.pinId')
   }),
 
   handle(closeupDetail, permit('pin.read'), async ({ input, viewer, db }) => {
     const pin = await findPin(db, viewer, input.pinId)
-    return pin ? ok(pin) : noPin('variables.pinId')
+    const isAuth = viewer !== null && input.isAuth
+    return pin ? ok(closeupVariant(pin, { isAuth, isDesktop: input.isDesktop })) : noPin('variables.pinId')
   }),
 
   handle(getPins, permit('pin.read'), async ({ input, viewer, db }) =>
@@ -207,7 +211,8 @@ const closeup: FirstScreen = {
   source: 'features/pins/ui/closeup-screen.tsx',
   async read(db, viewer, { id = '' }) {
     const pinId = pinIdOf(id)
-    return pinId ? { pin: await findPin(db, viewer, pinId) } : {}
+    const pin = pinId ? await findPin(db, viewer, pinId) : null
+    return pinId ? { pin: pin && closeupVariant(pin, { isAuth: viewer !== null, isDesktop: false }) } : {}
   },
 }
 
@@ -218,6 +223,7 @@ export const pins = defineServerFeature({
   rows: { pins: readPins },
   firstScreens: { 'pins/closeup': closeup, 'sent-pins/pin': closeup },
   structuredData: { 'pins/closeup': structuredPinPage, 'sent-pins/pin': structuredPinPage },
+  events: eventTypes,
   sweeps: [sweepDeleted],
   frameHosts: EMBED_FRAME_HOSTS,
 })

@@ -36,6 +36,24 @@ export const unfavouritePin = v3({
 
 const ReactionType = Type.Integer({ minimum: LIKE, maximum: REACTION_TYPE_MAX })
 
+/** What members did with a pin, in numbers (spec viewer §7, native interactions), and what the viewer did. */
+export const nativeInteractions = resource({
+  name: 'NativeInteractions',
+  verb: 'get',
+  options: Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false }),
+  reply: Type.Object({
+    reaction_counts: Type.Record(Type.String(), Type.Integer()),
+    reaction_by_me: Type.Integer({ minimum: 0 }),
+    comment_count: Type.Integer({ minimum: 0 }),
+    images_count: Type.Integer({ minimum: 0 }),
+    repin_count: Type.Integer({ minimum: 0 }),
+    favorite_user_count: Type.Integer({ minimum: 0 }),
+    favorited_by_me: Type.Boolean(),
+    done_by_me: Type.Boolean(),
+  }),
+  fails: ['pin/not-found'],
+})
+
 /** Who reacted to a pin and how, latest first (spec business §3, reaction). Members who are blocked from the viewer are left out. */
 export const getReactions = resource({
   name: 'Reactions',

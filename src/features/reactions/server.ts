@@ -1,14 +1,14 @@
 import type { PinId } from '#contracts/ids.ts'
-import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
+import { findPin, pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
-import { ok } from '#server/http/answer.ts'
+import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
-import { favouritePin, getReactions, unfavouritePin } from './contract.ts'
+import { favouritePin, getReactions, nativeInteractions, unfavouritePin } from './contract.ts'
 import { readReactors } from './server/reactors.ts'
 
 interface FavouriteCall {
@@ -40,6 +40,21 @@ export const reactions = defineServerFeature({
     }),
     handle(unfavouritePin, permit('pin.like'), (call) => setFavourite(call, false), {
       again: (call) => setFavourite(call, false),
+    }),
+    handle(nativeInteractions, permit('pin.read'), async ({ db, viewer, input }) => {
+      const pin = await findPin(db, viewer, input.pin_id)
+      if (!pin) return fail('pin/not-found', 'options.pin_id: is not a pin', { field: 'options.pin_id' })
+      const { aggregated_pin_data: sums } = pin
+      return ok({
+        reaction_counts: pin.reaction_counts,
+        reaction_by_me: pin.reaction_by_me,
+        comment_count: sums.comment_count,
+        images_count: sums.did_it_data?.images_count ?? 0,
+        repin_count: pin.repin_count,
+        favorite_user_count: pin.favorite_user_count ?? 0,
+        favorited_by_me: pin.favorited_by_me ?? false,
+        done_by_me: pin.done_by_me ?? false,
+      })
     }),
     handle(getReactions, permit('pin.read'), async ({ db, viewer, input }) => {
       const seen = await grant(db, viewer, 'pin.read', pinSubject(input.pin_id, 'options.pin_id'))

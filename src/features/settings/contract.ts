@@ -59,6 +59,8 @@ export const AccountSettings = Type.Object({
   is_private_profile: Type.Boolean(),
   is_search_hidden: Type.Boolean(),
   third_party_marketing_tracking_enabled: Type.Boolean(),
+  /** Forms of others may be filled with the member's name and address (spec viewer §5). */
+  allows_autofill: Type.Boolean(),
   mentions_from: Audience,
   /** Who may begin a conversation with the member. */
   messages_from: Audience,
@@ -111,6 +113,7 @@ export const updateSettings = v3({
         is_private_profile: Type.Boolean(),
         is_search_hidden: Type.Boolean(),
         third_party_marketing_tracking_enabled: Type.Boolean(),
+        allows_autofill: Type.Boolean(),
         mentions_from: Audience,
         messages_from: Audience,
         phone_country: Nullable(Type.String({ pattern: '^[A-Z]{2}$' })),

@@ -43,6 +43,9 @@ export const ACTIONS = {
   'pin.create': ACT,
   /** Asking for, answering and removing a sponsorship: by the two roles. */
   'pin.sponsor': ACT,
+  /** The form of one's own pin, and what was sent with it. */
+  'lead.manage': OWN,
+  'lead.send': ACT,
   'pin.save': ACT,
   'pin.like': ACT,
   'pin.edit': OWN,

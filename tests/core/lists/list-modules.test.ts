@@ -57,6 +57,16 @@ test('modules stand between pins under ids that no pin has, and stay in their pl
   expect(order.moduleOf(header.id)).toBeUndefined()
 })
 
+test('the first one or two story items stay ahead of pins that are added on top (spec business §4)', () => {
+  const { orders, ids } = given()
+  orders.add(TOPIC, item(7), undefined, false)
+  expect(ids().slice(0, 3)).toEqual([boards.id, pinId(7), pinId(0)])
+  const three = [moduleItem(header), moduleItem(boards), moduleItem(moduleOf(2, 'header')), item(0)]
+  orders.receive({ key: TOPIC, after: null, bookmark: LAST_BOOKMARK, at: 2, items: three })
+  orders.add(TOPIC, item(8), undefined, false)
+  expect(ids().slice(0, 4)).toEqual([header.id, boards.id, pinId(8), moduleId(2)])
+})
+
 test('a list is written with its modules and read as it was; one without any is written as ever', async () => {
   const { order, ids } = given()
   const { rows } = await order.unsaved(() => Promise.resolve())

@@ -19,7 +19,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   account_details: {
     of: ['user_id'],
     columns:
-      'email_verified_at pending_email backup_email backup_email_verified_at gender custom_gender birthday phone_country phone_number allows_tracking ' +
+      'email_verified_at pending_email backup_email backup_email_verified_at gender custom_gender birthday phone_country phone_number allows_tracking allows_autofill ' +
       'mentions_from messages_from',
   },
   analytics_queries: { of: ['saved_by'], columns: 'name sql chart dashboard saved_at' },
@@ -64,6 +64,12 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   interest_follows: { of: ['user_id'], columns: 'interest' },
   invite_codes: { of: ['user_id'], columns: 'channel created_at' },
   kept_duplicates: { of: ['user_id'], columns: 'key at' },
+  lead_forms: {
+    of: [],
+    where: 'pin_id in (select p.id from pins p where p.owner_id = $1)',
+    columns: 'pin_id title note asks privacy_url',
+  },
+  lead_submissions: { of: ['user_id'], columns: 'pin_id full_name email phone_number zip_code at' },
   left_sections: { of: ['saved_by'], columns: 'board_id pin_id section_id at' },
   mails: { of: ['user_id'], columns: 'address template subject created_at sent_at' },
   member_follows: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },

@@ -118,7 +118,8 @@ export async function hideSection(act: SectionAct, { section, board }: OnBoard, 
   if (keepsPins) await setSection(db, board.id, null, ids)
   else if (ids.length > 0) {
     const taken = await takeOffBoard(db, board.id, ids)
-    noteChange(act, { users: [...new Set([act.viewer.id, ...taken.map(({ saved_by }) => saved_by)])] })
+    // Pins name the boards that hold them: they are told, too.
+    noteChange(act, { pins: ids, users: [...new Set([act.viewer.id, ...taken.map(({ saved_by }) => saved_by)])] })
   }
   await db.query({ text: 'update board_sections set deleted_at = now() where id = $1', values: [section.id] })
   await countSections(db, board.id)
@@ -161,7 +162,11 @@ export async function showSection(
     values: [board.id, section.id],
   })
   await countSections(db, board.id)
-  noteChange(act, { users: [act.viewer.id] })
+  const back = await db.query<{ pin_id: PinId }>({
+    text: 'select pin_id from board_pins where section_id = $1',
+    values: [section.id],
+  })
+  noteChange(act, { pins: back.map(({ pin_id }) => pin_id), users: [act.viewer.id] })
   noteSections(act, board, [section.id])
   return ok(null)
 }

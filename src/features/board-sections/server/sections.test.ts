@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, type TestAnswer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
 let ada: UserId
@@ -51,6 +51,20 @@ test('sections are made, renamed and put in order; a title is one board’s own 
       { title: 'Cold soups', slug: 'cold-soups' },
     ],
   })
+})
+
+test('pins that go with their section, and come back with it, say at once which boards hold them', async () => {
+  const soups = await create('Soups')
+  await fill(soups, pins.slice(0, 2))
+  const holders = ({ sync }: TestAnswer) => {
+    const rows = (sync?.rows?.['pins'] ?? {}) as Record<
+      string,
+      { readonly saved_to: readonly { readonly id: string }[] }
+    >
+    return pins.slice(0, 2).map((id) => rows[id]?.saved_to.map((saved) => saved.id))
+  }
+  expect(holders(await remove(soups))).toEqual([[], []])
+  expect(holders(await restore(soups))).toEqual([[board], [board]])
 })
 
 test('a pin says in which section of the viewer’s board it is saved, to the viewer alone', async () => {

@@ -3,9 +3,11 @@ import type { ImageSignature, PinId, SectionId, UserId } from '#contracts/ids.ts
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WireBoardBrief } from '#features/boards/contract.ts'
 import type { ShownTag } from '#features/pin-tags/contract.ts'
+import type { PinLeadGen } from '#features/leads/contract.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
 import { WirePinner } from '#features/users/contract.ts'
 import type { GridVideo, WireVideos } from '#features/videos/contract.ts'
+import type { PinBoard, PinPerson, RichSummary, StoryMedia } from './closeup-fields.ts'
 import type { CarouselItems, PinEmbed } from './pin-parts.ts'
 
 /** What the server checked when it was stored: the worker passes it on. Absent in rows that were stored before it was sent. */
@@ -160,10 +162,32 @@ export const WirePin = Type.Object({
   description: Type.String(),
   alt_text: Type.String(),
   link: Nullable(Type.String()),
+  /** The link for phones, and the link with what counts its visitors: the same here, since clicks are events of the page. */
+  mobile_link: Stored<string>(),
+  tracked_link: Stored<string>(),
+  /** What a report of the pin says of where it was shown. */
+  tracking_params: Stored<string>(),
+  /** Its topic. */
+  category: Stored<string>(),
+  /** Stands for a missing alternative text: title and beginning of the description. */
+  auto_alt_text: Stored<string>(),
+  /** The description with its line breaks, escaped. */
+  description_html: Stored<string>(),
+  closeup_description: Stored<string>(),
+  /** The description, or else what its source says. */
+  closeup_unified_description: Stored<string>(),
+  grid_title: Stored<string>(),
+  grid_description: Stored<string>(),
+  /** For search engines: visitors alone get them (spec viewer §6). */
+  seo_title: Stored<string>(),
+  seo_description: Stored<string>(),
+  /** Null for a pin that search engines are to leave out. */
+  seo_url: Stored<string>(),
+  closeup_user_note: Stored<string>(),
   created_at: Instant,
   images: Type.Record(Type.String(), WireImage),
   repin_count: Type.Integer({ minimum: 0 }),
-  board: Nullable(WireBoardBrief),
+  board: Nullable(Type.Unsafe<PinBoard>({})),
   /** The section of its own board that it lies in. */
   section: Stored<Static<typeof SectionBrief>>(),
   /** Its topic, then those of the newest pins of its own board, at most RELATED_INTERESTS_MAX. */
@@ -191,6 +215,8 @@ export const WirePin = Type.Object({
   videos: Stored<WireVideos>(),
   carousel_data: Stored<{ readonly carousel_slots: CarouselItems }>(),
   story_pin_data: Stored<StoryPinData>(),
+  /** For large screens alone (spec viewer §6). */
+  story_pin_media: Stored<StoryMedia>(),
   embed: Stored<PinEmbed>(),
   /** Products on its pictures, as far as the viewer may see them. */
   pin_tags: Stored<readonly ShownTag[]>(),
@@ -206,10 +232,24 @@ export const WirePin = Type.Object({
   is_hidden: Stored<boolean>(),
   is_stale_product: Stored<boolean>(),
   is_oos_product: Stored<boolean>(),
+  /** A product whose price is known and that can be bought. */
+  is_eligible_for_pdp: Stored<boolean>(),
+  is_promoted: Stored<boolean>(),
+  is_downstream_promotion: Stored<boolean>(),
+  /** Shown in its place in the stream, without leaving it: what plays or turns pages. */
+  should_open_in_stream: Stored<boolean>(),
+  /** Null where the source does not say it. */
+  ships_to_user_country: Stored<boolean>(),
+  price_currency: Stored<string>(),
+  rich_summary: Stored<RichSummary>(),
+  native_creator: Stored<PinPerson>(),
+  origin_pinner: Stored<PinPerson>(),
   /** What the viewer did with it, and how many others did (spec business §3). */
   done_by_me: Stored<boolean>(),
   favorited_by_me: Stored<boolean>(),
   favorite_user_count: Stored<number>(),
   pin_note: Stored<string>(),
+  /** The form that its owner collects contact details with. */
+  lead_gen: Stored<PinLeadGen>(),
 })
 export type WirePin = Static<typeof WirePin>

@@ -26,7 +26,7 @@ export function CloseupMedia({ card, pin, title }: Props) {
   if (card.isPictureless) return <CloseupTile card={card} title={title} />
   const cover = coverOf(pin)
   return (
-    <CloseupPicture card={card} alt={pin?.alt_text || title}>
+    <CloseupPicture card={card} alt={pin?.alt_text || pin?.auto_alt_text || title}>
       {(large) =>
         cover !== null && !isUncovered ? (
           <div className={styles.cover} data-testid="closeup-cover">
@@ -63,7 +63,7 @@ function OverPicture({ card, pin, title, poster }: OverProps) {
   if (pin.embed) return <EmbedCover key={pin.id} embed={pin.embed} title={title} />
   return (
     <>
-      <ZoomablePicture signature={card.signature} alt={pin.alt_text || title} />
+      <ZoomablePicture signature={card.signature} alt={pin.alt_text || pin.auto_alt_text || title} />
       {pin.pin_tags?.[0] && <Place of={onPicture} with={{ pin, item: 0 }} />}
     </>
   )

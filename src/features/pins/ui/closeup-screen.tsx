@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { Place } from '#app/plug/slots.tsx'
 import { noteRecentPin, noteViewedImage } from '#client/seen-pictures.ts'
+import { track } from '#client/track.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
@@ -46,6 +47,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const [wasSeen, setSeen] = useState(false)
   if (view?.card && view.state !== 'missing' && !wasSeen) setSeen(true)
   useNoteSeen(view?.card && !view.card.isPictureless ? view.card.signature : null)
+  useTellMiss(view?.state === 'missing' ? pinId : null)
   if (view?.state === 'missing') return <NotFoundScreen what={wasSeen ? 'deleted' : 'pin'} />
   return (
     <>
@@ -98,6 +100,13 @@ function useIsPainted(isBack: boolean): boolean {
     return () => cancelAnimationFrame(frame)
   }, [])
   return isPainted
+}
+
+/** A miss is reported to monitoring; what the server said of it is not shown (spec viewer §7). */
+function useTellMiss(pinId: PinId | null): void {
+  useEffect(() => {
+    if (pinId !== null) track('pin_miss', { objectId: pinId })
+  }, [pinId])
 }
 
 /** The visit keeps what was looked at last. */

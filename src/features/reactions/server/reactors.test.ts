@@ -52,6 +52,7 @@ test('who reacted is listed latest first, of all kinds or of one, page by page',
 
 test('nobody lists the reactions to a pin that is hidden from them', async () => {
   expect((await ana!.read('Reactions', { pin_id: hidden })).status).toBe(404)
+  expect((await ana!.read('NativeInteractions', { pin_id: hidden })).status).toBe(404)
   expect((await ana!.read('Reactions', { pin_id: pin, reaction_type: 6 })).status).toBe(400)
 })
 
@@ -60,4 +61,20 @@ test('members who blocked one another do not see each other in the list', async 
   expect(await listed(ana!)).toEqual([['ana', 1]])
   expect(await listed(ben!)).toEqual([['ben', 3]])
   expect(await listed(visitor!)).toHaveLength(2)
+})
+
+test('the sums of a pin are what members did with it (spec viewer §7, native interactions)', async () => {
+  const sums = dataOf(await ana!.read('NativeInteractions', { pin_id: pin }))
+  const whole = dataOf(await ana!.read('Pin', { id: pin }))
+  expect(sums).toEqual({
+    reaction_counts: whole.reaction_counts,
+    reaction_by_me: whole.reaction_by_me,
+    comment_count: whole.aggregated_pin_data.comment_count,
+    images_count: whole.aggregated_pin_data.did_it_data.images_count,
+    repin_count: whole.repin_count,
+    favorite_user_count: whole.favorite_user_count,
+    favorited_by_me: whole.favorited_by_me,
+    done_by_me: whole.done_by_me,
+  })
+  expect(Object.keys(sums.reaction_counts).length).toBeGreaterThan(0)
 })

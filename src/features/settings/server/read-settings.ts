@@ -44,6 +44,7 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
                exists (select from passcodes p where p.user_id = u.id) as has_passcode,
                u.is_private_profile, u.is_search_hidden,
                coalesce(d.allows_tracking, true) as third_party_marketing_tracking_enabled,
+               coalesce(d.allows_autofill, false) as allows_autofill,
                coalesce(d.mentions_from, 'everyone') as mentions_from,
                coalesce(d.messages_from, 'everyone') as messages_from,
                coalesce(d.messages_from, 'everyone') <> 'nobody' and u.writing_stopped_at is null as should_show_messaging,

@@ -127,6 +127,7 @@ export async function writeSettings(
     ...(given.third_party_marketing_tracking_enabled === undefined
       ? {}
       : { allows_tracking: given.third_party_marketing_tracking_enabled }),
+    ...(given.allows_autofill === undefined ? {} : { allows_autofill: given.allows_autofill }),
     ...(given.mentions_from === undefined ? {} : { mentions_from: given.mentions_from }),
     ...(given.messages_from === undefined ? {} : { messages_from: given.messages_from }),
     ...(given.phone_country === undefined ? {} : { phone_country: given.phone_country }),

@@ -4,7 +4,12 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSaveSetting, type SettingsPart } from './use-save-setting.tsx'
 import { WithSettings } from './use-settings.tsx'
 
-const FLAGS = ['is_private_profile', 'is_search_hidden', 'third_party_marketing_tracking_enabled'] as const
+const FLAGS = [
+  'is_private_profile',
+  'is_search_hidden',
+  'third_party_marketing_tracking_enabled',
+  'allows_autofill',
+] as const
 
 /** `/settings/privacy`. */
 export function PrivacyPage() {

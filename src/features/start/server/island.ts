@@ -15,7 +15,7 @@ import { wireUser } from '#features/users/server/shared/user-record.ts'
 import { findUser } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
 import { NO_CONTENT, type PageContent } from './first-content.ts'
-import type { DeviceClass } from './shared/device.ts'
+import type { DeviceClass } from '#contracts/device-class.ts'
 import { isBot } from './shared/is-bot.ts'
 
 export interface IslandParts {

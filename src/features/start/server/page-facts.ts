@@ -80,8 +80,8 @@ export async function readPageFacts(
 
 function pinFacts(pin: WirePin): PageFacts {
   return page({
-    title: `${pin.title || 'Pin'} · ${PRODUCT_NAME}`,
-    description: pin.description,
+    title: `${pin.seo_title || pin.title || 'Pin'} · ${PRODUCT_NAME}`,
+    description: pin.seo_description || pin.description,
     canonical: pin.board?.privacy === 'secret' ? null : `/pin/${pin.id}/`,
     ...(pin.has_picture === false ? {} : { picture: imageUrl(pin.image_signature, '600x315', 'jpg') }),
   })

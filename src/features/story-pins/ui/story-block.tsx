@@ -18,7 +18,7 @@ import styles from './story-page.module.css'
 interface Props {
   readonly block: StoryBlock
   readonly isPlaying: boolean
-  /** Address of its picture or video if the server does not have it yet. */
+  /** Address of its picture or video if the server does not have it yet, or has a larger one for this screen. */
   readonly src?: string | null
   /** The story's track, which a music block starts and stops; null where nothing is played. */
   readonly track?: Track | null

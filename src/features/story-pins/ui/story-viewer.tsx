@@ -107,6 +107,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
         onPointerCancel={() => setHeld(false)}
         onContextMenu={(event) => event.preventDefault()}
       >
+<<<<<<< HEAD
         <StoryPageView
           key={at}
           page={page}
@@ -114,6 +115,9 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
           isPlaying={runs}
           track={{ ...track, toggle: toggleTrack }}
         />
+=======
+        <StoryPageView key={at} page={page} elapsedMs={elapsedMs} isPlaying={runs} media={pin.story_pin_media} />
+>>>>>>> 193201eb (Give pins of businesses a contact form, and the closeup every field of its record)
       </div>
       <div className={styles.progress} aria-hidden="true">
         {pages.map((each, index) => (

@@ -1,4 +1,5 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { BoardAccess } from '#features/boards/contract.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
 import {
   RENDITIONS,
@@ -13,6 +14,8 @@ import { RELATED_INTERESTS_MAX, SPONSORSHIP } from '#features/pins/constants.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import type { ShownTag } from '#features/pin-tags/contract.ts'
 import { tagsOfPin } from '#features/pin-tags/server/shared/tags-of-pin.ts'
+import type { PinLeadGen } from '#features/leads/contract.ts'
+import { leadGenOfPin } from '#features/leads/server/shared/lead-gen-of-pin.ts'
 import { mentionsOfPin } from '#features/pin-mentions/server/shared/mentions-of-pin.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
 import { withoutProducts } from '#features/story-pins/domain/published-story.ts'
@@ -25,10 +28,13 @@ import { fail, ok } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import type { Database } from '#server/storage/database.ts'
+import { derivedFields } from '../derived-fields.ts'
+import { personColumns, pinPerson, type PersonRow } from '../pin-person.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
 import { isBoardShared, isPinVisible } from '#features/boards/server/shared/visible.ts'
 
-interface FullPinRow extends GridPinRow {
+interface FullPinRow extends GridPinRow, PersonRow {
+  readonly topic: string | null
   readonly description: string
   readonly alt_text: string
   readonly link: string | null
@@ -66,6 +72,7 @@ interface FullPinRow extends GridPinRow {
   readonly is_tried: boolean
   readonly is_favourite: boolean
   readonly note: string | null
+  readonly lead_gen: PinLeadGen | null
   readonly reason: RecommendationReason | null
   readonly reason_board: { readonly name: string; readonly url: string } | null
   readonly reason_topic: { readonly name: string; readonly interest: string } | null
@@ -78,6 +85,9 @@ interface FullPinRow extends GridPinRow {
   readonly board_slug: string
   readonly board_privacy: 'public' | 'secret'
   readonly board_username: string
+  readonly board_owner: NonNullable<WirePin['board']>['owner']
+  readonly board_is_collaborative: boolean
+  readonly board_access: readonly BoardAccess[]
 }
 
 /** The viewer's board that last got a pin of this topic. */
@@ -108,7 +118,7 @@ const RELATED_INTERESTS = `select json_agg(json_build_object('id', i.interest, '
   group by t.interest, t.name order by 3, 1 limit ${RELATED_INTERESTS_MAX}) i`
 
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
-  p.description, p.alt_text, p.link, p.rich, p.comment_count,
+  p.description, p.alt_text, p.link, p.rich, p.topic, p.comment_count, ${personColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.items, p.story, p.embed,
   p.is_commentable, p.is_shopping_off, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_stale, p.is_oos,
@@ -123,13 +133,18 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   ${tagsOfPin('p', '$1')} as tags,
   ${goneProducts('p', '$1')} as gone,
   ${mentionsOfPin('p')} as mentioned,
+  ${leadGenOfPin('p', '$1')} as lead_gen,
   ${reasonOf('p', '$1')} as reason,
   (${REASON_BOARD}) as reason_board,
   (select json_build_object('name', t.name, 'interest', t.interest) from topics t where t.interest = p.topic) as reason_topic,
   (${RELATED_ARTICLE}) as related,
   (${SECTION}) as section,
   (${RELATED_INTERESTS}) as related_interests,
-  b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy, bo.username as board_username
+  b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy, bo.username as board_username,
+  json_build_object('id', bo.id::text, 'username', bo.username, 'full_name', bo.full_name) as board_owner,
+  b.collaborator_count > 0 as board_is_collaborative,
+  coalesce(case when b.owner_id = $1::bigint then array['write', 'delete'] else (select c.access from board_collaborators c
+    where c.board_id = b.id and c.user_id = $1::bigint and c.status = 'accepted') end, '{}') as board_access
 from pins p
 join boards b on b.id = p.board_id
 join users bo on bo.id = b.owner_id
@@ -204,6 +219,18 @@ export function pinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-fo
 }
 
 function wirePin(row: FullPinRow): WirePin {
+  const pin = storedFields(row)
+  const derived = derivedFields({ ...pin, topic: row.topic })
+  const { board } = pin
+  return {
+    ...pin,
+    ...derived,
+    ...(board && derived.tracking_params ? { board: { ...board, tracking_params: derived.tracking_params } } : {}),
+  }
+}
+
+function storedFields(row: FullPinRow): WirePin {
+  const person = pinPerson(row)
   return {
     ...wireGridPin(row),
     description: row.description,
@@ -212,13 +239,21 @@ function wirePin(row: FullPinRow): WirePin {
     created_at: row.created_at.toISOString(),
     images: Object.fromEntries(RENDITIONS.map((rendition) => [rendition, wireImage(row, rendition)])),
     repin_count: row.save_count,
-    board: wireBoardBrief({
-      id: row.board_id,
-      name: row.board_name,
-      slug: row.board_slug,
-      privacy: row.board_privacy,
-      username: row.board_username,
-    }),
+    board: {
+      ...wireBoardBrief({
+        id: row.board_id,
+        name: row.board_name,
+        slug: row.board_slug,
+        privacy: row.board_privacy,
+        username: row.board_username,
+      }),
+      owner: row.board_owner,
+      is_collaborative: row.board_is_collaborative,
+      access: [...row.board_access],
+    },
+    // What was collected elsewhere was made by whom its attribution names.
+    native_creator: row.author_name === null ? person : null,
+    origin_pinner: person,
     section: row.section,
     related_interests: row.related_interests ?? [],
     rich_metadata: row.rich,
@@ -256,6 +291,8 @@ function wirePin(row: FullPinRow): WirePin {
     favorited_by_me: row.is_favourite,
     favorite_user_count: row.favourite_count,
     pin_note: row.note ?? '',
+    // Null, not left out: a device that knows a form would keep it.
+    lead_gen: row.lead_gen,
   }
 }
 

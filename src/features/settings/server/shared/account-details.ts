@@ -14,6 +14,7 @@ type Details = Partial<
     | 'gender'
     | 'pending_email'
     | 'verification_sent_at'
+    | 'allows_autofill'
     | 'allows_tracking'
     | 'mentions_from'
     | 'messages_from'

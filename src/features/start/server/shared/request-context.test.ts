@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceClassOf } from './device.ts'
+import { deviceClassOf } from '#contracts/device-class.ts'
 import { countryOfRequest, requestContextOf } from './request-context.ts'
 
 const IPAD =

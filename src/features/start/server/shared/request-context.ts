@@ -4,7 +4,8 @@ import { DEVICE_COOKIE, FORCE_COUNTRY_FROM_IP_HEADER, FORCE_COUNTRY_HEADER } fro
 import { countryGroup, countryId, countryOfHost } from '#contracts/countries.ts'
 import type { RequestContext } from '#features/session/contract.ts'
 import { isPublicAddress } from '#server/safe-fetch/public-address.ts'
-import { browserOf, deviceClassOf, isSocialBot, systemOf } from './device.ts'
+import { deviceClassOf } from '#contracts/device-class.ts'
+import { browserOf, isSocialBot, systemOf } from './device.ts'
 import { isBot } from './is-bot.ts'
 
 const TEXT_MAX = 2_048

@@ -1,0 +1,37 @@
+import { makeId } from '#contracts/ids.ts'
+import { ok, type Result } from '#contracts/result.ts'
+import type { WirePin } from '#features/pins/contract.ts'
+import type { RequestContext, RequestTable } from '../../index.ts'
+import * as wire from '../contract.ts'
+import type { LeadRequests } from '../contract.ts'
+import { autofillOf } from './autofill-of.ts'
+
+/** One key per act: a request that is sent again because its answer was lost is done once. */
+const newKey = (): string => makeId<string>(Date.now(), Math.random())
+
+/** The pin as the answer has it is shown at once. */
+async function received(answer: Result<{ readonly data: WirePin }>, { engine }: RequestContext): Promise<Result<null>> {
+  if (!answer.ok) return answer
+  await engine.receive([{ type: 'pin/received', payload: { pins: [answer.value.data] } }])
+  return ok(null)
+}
+
+export const calls = {
+  setLeadForm: async ({ pinId, form }, context) =>
+    received(await context.wire.call(wire.setLeadForm, { pin_id: pinId, ...form }, newKey()), context),
+  deleteLeadForm: async ({ pinId }, context) =>
+    received(await context.wire.call(wire.deleteLeadForm, { pin_id: pinId }, newKey()), context),
+  submitLead: async ({ pinId, answer, key }, context) =>
+    received(await context.wire.call(wire.submitLead, { pin_id: pinId, ...answer }, key), context),
+  withdrawLead: async ({ pinId }, context) =>
+    received(await context.wire.call(wire.withdrawLead, { pin_id: pinId }, newKey()), context),
+  leadSubmissions: async (input, { wire: line }) => {
+    const answer = await line.call(wire.leadSubmissions, input)
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+  leadAutofill: async (_, { wire: line }) => {
+    const fields = 'full_name,email,is_name_autofill_eligible,is_email_autofill_eligible'
+    const answer = await line.call(wire.getMe, { fields })
+    return answer.ok ? ok(autofillOf(answer.value.data)) : answer
+  },
+} satisfies Pick<RequestTable, keyof LeadRequests>

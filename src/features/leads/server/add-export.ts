@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { PinId } from '#contracts/ids.ts'
+import { ownPinSubject } from '#features/pins/server/shared/own-pin.ts'
+import type { ServerContext } from '#server/define-server-feature.ts'
+import { sessionTokenOf } from '#server/http/cookies.ts'
+import { grant } from '#server/policy/grant.ts'
+import { kindOf, mayTry } from '#server/policy/permit.ts'
+import { databaseOf, type Database } from '#server/storage/database.ts'
+import { LEADS_EXPORT_URL } from '../constants.ts'
+import { CSV_HEADER, csvLine } from './csv.ts'
+import { submissionsAfter } from './submissions.ts'
+
+/** Answers that one query reads. */
+const PART_ROWS = 500
+
+/** All answers on a pin as a CSV file, for its owner alone. For everyone else it does not exist. */
+export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext): void {
+  app.get<{ Querystring: { readonly pin?: unknown } }>(LEADS_EXPORT_URL, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const db = databaseOf(pool)
+    const viewer = await kernel.members.find(db, sessionTokenOf(request))
+    const { pin } = request.query
+    if (!mayTry(kindOf(viewer), 'lead.manage') || typeof pin !== 'string' || !/^\d{1,19}$/.test(pin))
+      return reply.callNotFound()
+    const own = await grant(db, viewer, 'lead.manage', ownPinSubject(pin as PinId, 'pin'))
+    if (!own.ok) return reply.callNotFound()
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="leads-${own.data.row}.csv"`)
+      .send(Readable.from(linesOf(db, own.data.row)))
+  })
+}
+
+async function* linesOf(db: Database, pin: PinId): AsyncGenerator<string> {
+  // The mark tells spreadsheets that the file is UTF-8.
+  yield `\uFEFF${CSV_HEADER}`
+  let after: string | null = null
+  for (;;) {
+    const rows = await submissionsAfter(db, pin, after, PART_ROWS)
+    for (const row of rows) yield csvLine(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < PART_ROWS) return
+    after = last.id
+  }
+}

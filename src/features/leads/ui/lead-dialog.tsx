@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRequest } from '#client/use-request.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { LEAD_FIELDS } from '#features/leads/constants.ts'
+import type { LeadForm } from '#features/leads/contract.ts'
+import { leadProblems } from '#features/leads/domain/lead-rules.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { Button } from '#kit/button/button.tsx'
+import { TextField } from '#kit/fields/text-field.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useForm } from '#kit/form/use-form.ts'
+import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Spinner } from '#kit/spinner/spinner.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { answerOf, VALUE_OF, type LeadValues } from './lead-values.ts'
+import styles from './leads.module.css'
+
+interface LeadDialogProps {
+  readonly pinId: PinId
+  readonly form: LeadForm
+  /** Of the owner. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+const NONE = {}
+
+/** Waits for what the form may be filled with. If that cannot be read, the form is empty. */
+export function LeadDialog(props: LeadDialogProps) {
+  const { answer, error } = useAnswer('leadAutofill', NONE)
+  const isKnown = answer !== null || error !== null
+  return (
+    <Dialog title={props.form.title} isOpen onClose={props.onClose}>
+      {isKnown ? <Fields {...props} filled={answer ?? { fullName: '', email: '' }} /> : <Spinner />}
+    </Dialog>
+  )
+}
+
+const LOOKS = {
+  full_name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
+  phone_number: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  zip_code: { type: 'text', autoComplete: 'postal-code' },
+} as const
+
+function Fields({
+  pinId,
+  form: { note, asks, privacy_url: privacy },
+  name,
+  filled,
+  onClose,
+}: LeadDialogProps & { readonly filled: Pick<LeadValues, 'fullName' | 'email'> }) {
+  const { t } = useTranslation('leads')
+  const request = useRequest()
+  const failureText = useFailureText()
+  // The same answer has the same key: sending it again after a lost reply sends nothing twice.
+  const sent = useRef({ text: '', key: '' })
+  const asked = LEAD_FIELDS.filter((field) => asks.includes(field))
+  const form = useForm<LeadValues>({
+    initial: { ...filled, phoneNumber: '', zipCode: '' },
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(leadProblems(asked, answerOf(values, asked))).map(([field, problem]) => [
+          VALUE_OF[field as keyof typeof VALUE_OF],
+          t(`rule.${field}.${problem}`),
+        ]),
+      ),
+    send: async (values) => {
+      const text = JSON.stringify(answerOf(values, asked))
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+      const answer = await request('submitLead', { pinId, answer: answerOf(values, asked), key: sent.current.key })
+      if (!answer.ok) return answer
+      showToast({ text: t('sentTo', { name }) })
+      onClose()
+      return answer
+    },
+    failureText: ({ code }) => (code === 'lead/no-form' ? t('gone') : failureText(code)),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>
+          {t('send')}
+        </Button>
+      }
+    >
+      {note !== '' && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      {asked.map((field, at) => (
+        <TextField
+          key={field}
+          {...form.field(VALUE_OF[field])}
+          {...LOOKS[field]}
+          label={t(`field.${field}`)}
+          autoFocus={at === 0}
+        />
+      ))}
+      <p className={styles.privacy}>
+        {t('privacy', { name })}{' '}
+        <a href={privacy} target="_blank" rel="noopener noreferrer nofollow">
+          {t('privacyLink')}
+        </a>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import type { PinId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { LEAD_FIELDS, LEADS_EXPORT_URL, type LeadField } from '#features/leads/constants.ts'
+import type { LeadSubmission } from '#features/leads/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { pinIdOf } from '#features/pins/addresses.ts'
+import { buttonClass } from '#kit/button/button.tsx'
+import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { usePageTitle } from '#kit/page-title.ts'
+import { Table } from '#kit/table/table.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
+import styles from './leads.module.css'
+
+const RULES = { sorts: [] }
+
+/** `/pin/:id/leads`: what members sent with the form of the viewer's own pin. */
+export function LeadsScreen({ id }: { readonly id: string }) {
+  const pinId = pinIdOf(id)
+  return pinId === null ? <NotFoundScreen what="pin" /> : <Answers pinId={pinId} />
+}
+
+function Answers({ pinId }: { readonly pinId: PinId }) {
+  const { t } = useTranslation('leads')
+  usePageTitle(t('answersTitle'))
+  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const address = useTableAddress(RULES)
+  const { page, limit } = address.state
+  const { answer, error, isLoading, reload } = useAnswer('leadSubmissions', { pin_id: pinId, page, limit })
+  const asked = LEAD_FIELDS.filter((field) => answer?.form?.asks.includes(field) ?? true)
+  return (
+    <section className={styles.screen}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.name} tabIndex={-1}>
+            {t('answersTitle')}
+          </h1>
+          {answer?.form && (
+            <Link to={links.pin(pinId)}>
+              <bdi>{answer.form.title}</bdi>
+            </Link>
+          )}
+        </div>
+        {answer !== null && answer.totalCount > 0 && (
+          <a className={buttonClass('secondary')} href={`${LEADS_EXPORT_URL}?pin=${pinId}`} download>
+            {t('export')}
+          </a>
+        )}
+      </header>
+      <Table<LeadSubmission>
+        label={t('answersTitle')}
+        address={address}
+        page={answer}
+        isLoading={isLoading}
+        error={error}
+        onRetry={reload}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.full_name ?? row.email ?? row.phone_number ?? row.id}
+        empty={<EmptyState icon="mail" title={t('none')} text={t('noneText')} />}
+        columns={[
+          ...asked.map((field) => ({
+            id: field,
+            label: t(`field.${field}`),
+            cell: (row: LeadSubmission) => <Cell field={field} text={row[field]} />,
+          })),
+          { id: 'at', label: t('at'), cell: (row) => time.format(new Date(row.at)) },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Cell({ field, text }: { readonly field: LeadField; readonly text: string | null }) {
+  if (text === null) return '–'
+  const shown = <bdi>{text}</bdi>
+  if (field === 'email') return <a href={`mailto:${encodeURIComponent(text)}`}>{shown}</a>
+  return shown
+}

@@ -1,0 +1,29 @@
+import type { ImageSignature } from '#contracts/ids.ts'
+import type { WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
+import type { WirePinner } from '#features/users/contract.ts'
+
+/** Who made a pin or pinned it first (spec viewer §3, people). */
+export type PinPerson = WirePinner & {
+  readonly image_large_url: string | null
+  readonly follower_count: number
+  readonly blocked_by_me: boolean
+  readonly explicitly_followed_by_me: boolean
+  readonly is_verified_merchant: boolean
+  /** The domain that the person proved to own. */
+  readonly verified_identity: { readonly website: string } | null
+  readonly is_ads_only_profile: boolean
+}
+
+/** The pin's own board: `access` is the viewer's. */
+export type PinBoard = WireBoardBrief &
+  Partial<Pick<WireBoard, 'owner' | 'access' | 'is_collaborative'>> & { readonly tracking_params?: string }
+
+/** Pictures of a story's pages in the size of a large screen. */
+export type StoryMedia = Readonly<Record<ImageSignature, string>>
+
+/** What a list or a report shows of the rich metadata (spec viewer §3, pin fields read for reporting). */
+export interface RichSummary {
+  readonly display_name: string
+  readonly display_description: string
+  readonly site_name: string | null
+}

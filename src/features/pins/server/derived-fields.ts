@@ -1,0 +1,104 @@
+import type { ImageSignature } from '#contracts/ids.ts'
+import { imageUrl } from '#features/media/contract.ts'
+import type { RichMetadata, WirePin } from '#features/pins/contract.ts'
+
+/** Characters of a description that a text for search engines, a list or a screen reader has. */
+const SHORT_TEXT_MAX = 160
+
+type Facts = Pick<
+  WirePin,
+  'id' | 'title' | 'description' | 'link' | 'kind' | 'rich_metadata' | 'board' | 'pin_note' | 'recommendation_reason'
+> & { readonly topic: string | null }
+type Flags = Pick<WirePin, 'is_unsafe' | 'is_hidden' | 'is_stale_product' | 'is_oos_product'>
+
+/** Fields of a pin's record that follow from others (spec viewer §3, pin). */
+export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
+  const { title, description, link, rich_metadata: rich } = pin
+  const short = shortText(description)
+  const isPublic = pin.board?.privacy !== 'secret' && !pin.is_unsafe && !pin.is_hidden
+  return {
+    mobile_link: link,
+    tracked_link: link,
+    tracking_params: trackingParams(pin),
+    category: pin.topic,
+    auto_alt_text: [title, short].filter(Boolean).join('. '),
+    description_html: escaped(description).replaceAll('\n', '<br>'),
+    closeup_description: description,
+    closeup_unified_description: description || textOf(rich),
+    grid_title: title,
+    grid_description: short,
+    seo_title: title,
+    seo_description: short || shortText(textOf(rich)),
+    seo_url: isPublic ? `/pin/${pin.id}/` : null,
+    closeup_user_note: pin.pin_note ?? '',
+    is_eligible_for_pdp:
+      rich?.type === 'product' && rich.offer_summary.in_stock && !pin.is_stale_product && !pin.is_oos_product,
+    // There are no promotions here: an advertisement would carry its promoter.
+    is_promoted: false,
+    is_downstream_promotion: false,
+    should_open_in_stream: pin.kind === 'story' || pin.kind === 'video',
+    ships_to_user_country: null,
+    price_currency: rich?.type === 'product' ? rich.offer_summary.currency : null,
+    rich_summary: rich ? { display_name: title, display_description: textOf(rich), site_name: siteOf(rich) } : null,
+  }
+}
+
+/** What differs by log-in and device (spec viewer §6): visitors get what search engines read, members why they see the pin. */
+export function closeupVariant(
+  pin: WirePin,
+  { isAuth, isDesktop }: { readonly isAuth: boolean; readonly isDesktop: boolean },
+): WirePin {
+  const forViewer = isAuth ? { seo_title: null, seo_description: null, seo_url: null } : { recommendation_reason: null }
+  return { ...pin, ...forViewer, story_pin_media: isDesktop ? storyMedia(pin) : null }
+}
+
+function storyMedia({ story_pin_data: story }: WirePin): WirePin['story_pin_media'] {
+  if (!story) return null
+  const signatures = story.pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.image_signature ?? []))
+  return Object.fromEntries(
+    signatures.map((signature: ImageSignature) => [signature, imageUrl(signature, '1200x')]),
+  ) as NonNullable<WirePin['story_pin_media']>
+}
+
+function trackingParams({ id, recommendation_reason: reason }: Facts): string {
+  return new URLSearchParams({ pin: id, ...(reason ? { reason: reason.kind } : {}) }).toString()
+}
+
+function textOf(rich: RichMetadata | null): string {
+  switch (rich?.type) {
+    case 'article':
+      return rich.excerpt
+    case 'product':
+      return rich.brand
+    case 'recipe':
+      return rich.ingredients.map((each) => (typeof each === 'string' ? each : each.name)).join(', ')
+    case 'tutorial':
+      return rich.steps.map(({ title }) => title).join(', ')
+    case undefined:
+      return ''
+  }
+}
+
+function siteOf(rich: RichMetadata): string | null {
+  return rich.type === 'article' ? rich.site_name : rich.type === 'product' ? rich.brand || null : null
+}
+
+/** Cut at a word. */
+function shortText(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= SHORT_TEXT_MAX) return line
+  const cut = line.slice(0, SHORT_TEXT_MAX)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SHORT_TEXT_MAX / 2)).trim()}…`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

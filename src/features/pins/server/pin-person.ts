@@ -1,0 +1,32 @@
+import type { PinPerson } from '#features/pins/contract/closeup-fields.ts'
+import { imageUrl } from '#features/media/contract.ts'
+import { wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+
+export interface PersonRow extends PinnerRow {
+  readonly person_followers: number
+  readonly person_websites: readonly string[]
+  readonly person_followed: boolean
+  readonly person_blocked: boolean
+}
+
+/** Columns of a member `u` beside those of the pinner. @param viewer placeholder of the viewer's id */
+export function personColumns(viewer: string): string {
+  return `u.follower_count as person_followers, u.verified_websites as person_websites,
+  exists (select from member_follows pf where pf.follower_id = ${viewer}::bigint and pf.user_id = u.id) as person_followed,
+  exists (select from blocks pk where pk.user_id = ${viewer}::bigint and pk.blocked_id = u.id) as person_blocked`
+}
+
+export function pinPerson(row: PersonRow): PinPerson {
+  const [website] = row.person_websites
+  return {
+    ...wirePinner(row),
+    image_large_url: row.pinner_image === null ? null : imageUrl(row.pinner_image, '136x136'),
+    follower_count: row.person_followers,
+    explicitly_followed_by_me: row.person_followed,
+    blocked_by_me: row.person_blocked,
+    // There is no programme of merchants, and no profile for advertisements alone.
+    is_verified_merchant: false,
+    verified_identity: website === undefined ? null : { website },
+    is_ads_only_profile: false,
+  }
+}
