@@ -1,3 +1,5 @@
+import type { ListKey } from '#contracts/ids.ts'
+
 /** Members in one bulk follow. */
 export const FOLLOW_MAX = 50
 export const PEOPLE_PAGE = 40
@@ -11,3 +13,8 @@ export const BOARD_FOLLOWED = { kind: 'follows/board', option: 'follows' } as co
 /** Lists of pins on a profile. */
 export const PROFILE_PINS = ['created', 'saved', 'tried', 'stories'] as const
 export type ProfilePins = (typeof PROFILE_PINS)[number]
+
+/** A list of pins on a member's profile. */
+export function profileList(kind: ProfilePins, username: string): ListKey {
+  return `${kind}:${username.toLowerCase()}` as ListKey
+}

@@ -3,6 +3,7 @@ import type { WireRows } from '#contracts/sync.ts'
 import type { BoardId, ListKey, PinId, UserId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { CHANGES_PAGE_MAX, type getChanges } from '#features/changes/contract.ts'
+import { PROFILE_PINS, profileList } from '#features/follows/constants.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -62,7 +63,7 @@ export async function readFeed(
     values: [viewer.id, since, without, own],
   })
   if (acts.length > BEHIND_ACTS_MAX || acts.some((act) => act.is_wide)) return { ...nothing, reset: true }
-  const { taken, touched } = takePage(acts.map(withoutOwnLists))
+  const { taken, touched } = takePage(acts.map((act) => withProfileLists(withoutOwnLists(act), viewer)))
   const more = taken.length < acts.length
   return { cursor: more ? (taken.at(-1)?.seq ?? head.seq) : head.seq, reset: false, more, touched }
 }
@@ -102,6 +103,12 @@ async function readHead(db: Database, viewer: Member, since: string | null) {
     values: [viewer.id, since],
   })
   return only(rows)
+}
+
+/** What another device did to the member's counters, it did to the lists on the member's profile (spec business §4, stale profile pins). */
+function withProfileLists(act: ActRow, { id, username }: Member): ActRow {
+  if (act.isOwn || !act.touched.includes(`users/${id}`)) return act
+  return { ...act, touched: [...act.touched, ...PROFILE_PINS.map((kind) => `lists/${profileList(kind, username)}`)] }
 }
 
 /** As many acts as fit into one answer, at least one: no table has more than CHANGES_PAGE_MAX rows in it. */

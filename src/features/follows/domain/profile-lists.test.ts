@@ -8,7 +8,7 @@ import { newDraft } from '#features/drafts/domain/new-draft.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
 import { createProductStore } from '#testing/product.ts'
 import { ana, ANA_ID, food, FOOD_ID, gridPin, pinId } from '#testing/samples.ts'
-import { profileList } from './profile-lists.ts'
+import { profileList } from '../constants.ts'
 
 const STORY_ID = '801' as DraftId
 const PICTURE_ID = '802' as DraftId

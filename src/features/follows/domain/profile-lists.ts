@@ -1,4 +1,3 @@
-import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { ReadTable } from '#contracts/table.ts'
 import type { SectionFact } from '#features/board-sections/contract.ts'
@@ -6,18 +5,13 @@ import type { BoardFact } from '#features/boards/contract.ts'
 import type { DraftFact, DraftRow } from '#features/drafts/contract.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import type { UserRow } from '#features/users/contract.ts'
-import { PROFILE_PINS, type ProfilePins } from '../constants.ts'
+import { PROFILE_PINS, profileList, type ProfilePins } from '../constants.ts'
 
 type OwnAct = BoardFact | DraftFact | PinFact | SectionFact
 
 interface Before {
   readonly drafts: Pick<ReadTable<DraftRow>, 'get'>
   readonly pins: Pick<ReadTable<PinRow>, 'get'>
-}
-
-/** A list of pins on a member's profile. */
-export function profileList(kind: ProfilePins, username: string): ListKey {
-  return `${kind}:${username.toLowerCase()}` as ListKey
 }
 
 /**

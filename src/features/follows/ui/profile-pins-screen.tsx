@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProfilePins as Kind } from '#features/follows/constants.ts'
-import { profileList } from '#features/follows/domain/profile-lists.ts'
+import { profileList, type ProfilePins as Kind } from '#features/follows/constants.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { ProfileFrame } from '#features/users/ui/profile-frame.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'

@@ -2,8 +2,12 @@ import { moduleId } from '#contracts/list-module.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireModule } from '#features/feed/contract.ts'
 
-/** What stands above the pins that were found: the boards that were, and then the pins' own header. Without boards, nothing. */
-export function modulesOf(boards: readonly WireBoard[], hasPins: boolean): WireModule[] {
+/**
+ * What stands above the pins that were found: the boards that were, and then the pins' own header. Without boards, nothing. Smart
+ * boards are left out: they have no picture, and one would stand above its own search.
+ */
+export function modulesOf(found: readonly WireBoard[], hasPins: boolean): WireModule[] {
+  const boards = found.filter(({ smart_search: search }) => search == null)
   if (boards.length === 0) return []
   const modules: WireModule[] = [
     { id: moduleId(0), type: 'module', kind: 'boards', title: 'boards', topic: null, boards: [...boards] },

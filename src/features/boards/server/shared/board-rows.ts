@@ -1,4 +1,5 @@
 import type { BoardId, ListKey, SectionId } from '#contracts/ids.ts'
+import { PROFILE_PINS, profileList } from '#features/follows/constants.ts'
 import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
 import { wireBoard } from './board-record.ts'
 import { findBoardsById } from './find-boards.ts'
@@ -23,7 +24,10 @@ export const readBoardLists: RowReader = async (db, viewer, keys) => {
     keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1) as Id)
   const boards = await findBoardsById(db, viewer, idsOf<BoardId>('board'))
   const sections = await findVisibleSections(db, viewer, idsOf<SectionId>('section'))
+  // Lists of the member's own profile are there as long as the member is.
+  const own = keys.filter((key) => PROFILE_PINS.some((kind) => key === profileList(kind, viewer.username)))
   return rowsById([
+    ...own.map((id) => ({ id })),
     ...boards.map(({ id }) => ({ id: boardList(id) })),
     ...sections.map(({ id }) => ({ id: sectionList(id) })),
   ])
