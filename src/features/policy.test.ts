@@ -109,6 +109,9 @@ test('calls that are closed to visitors say so in their contract, and no others 
   expect(wrong.map(({ endpoint }) => addressOf(endpoint))).toEqual([])
 })
 
+/** Each of these tests calls every endpoint: a busy machine takes minutes. */
+const MATRIX_MS = 120_000
+
 describe.each(VIEWERS)('%s', (viewer) => {
   test('gets what the table says from every call', async () => {
     const wrong: unknown[] = []
@@ -118,7 +121,7 @@ describe.each(VIEWERS)('%s', (viewer) => {
       if (answer.status !== statuses[viewer]) wrong.push([address, answer.status, answer.body])
     }
     expect(wrong).toEqual([])
-  })
+  }, MATRIX_MS)
 })
 
 test('a limited log-in reads what its member reads, and is asked for the password for all else (spec viewer §6)', async () => {
@@ -133,7 +136,7 @@ test('a limited log-in reads what its member reads, and is asked for the passwor
     if (answer.status !== expected || (isClosed && expected === 401 && !named)) wrong.push([address, answer])
   }
   expect(wrong).toEqual([])
-})
+}, MATRIX_MS)
 
 describe.each(VIEWERS.filter((viewer) => viewer !== 'owner'))('%s', (viewer) => {
   test('cannot tell what is secret from what does not exist', async () => {
@@ -148,5 +151,5 @@ describe.each(VIEWERS.filter((viewer) => viewer !== 'owner'))('%s', (viewer) => 
       if (JSON.stringify(hidden) !== JSON.stringify(none)) wrong.push([address, hidden, none])
     }
     expect(wrong).toEqual([])
-  })
+  }, MATRIX_MS)
 })
