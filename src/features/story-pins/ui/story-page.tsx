@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-<<<<<<< HEAD
 import type { Track } from '#features/audio/ui/use-track.ts'
-=======
 import type { WirePin } from '#features/pins/contract.ts'
->>>>>>> 193201eb (Give pins of businesses a contact form, and the closeup every field of its record)
 import type { StoryPage } from '#features/story-pins/contract.ts'
 import { isShown } from './page-time.ts'
 import { StoryBlockView } from './story-block.tsx'
@@ -14,36 +11,26 @@ interface Props {
   /** Since the page began, milliseconds. */
   readonly elapsedMs: number
   readonly isPlaying: boolean
-<<<<<<< HEAD
   readonly track: Track
-}
-
-/** One page: its colour, and its blocks in the order in which they lie on each other. */
-export function StoryPageView({ page, elapsedMs, isPlaying, track }: Props) {
-=======
   /** Addresses of pictures for a large screen. */
   readonly media?: WirePin['story_pin_media']
 }
 
 /** One page: its colour, and its blocks in the order in which they lie on each other. */
-export function StoryPageView({ page, elapsedMs, isPlaying, media }: Props) {
->>>>>>> 193201eb (Give pins of businesses a contact form, and the closeup every field of its record)
+export function StoryPageView({ page, elapsedMs, isPlaying, track, media }: Props) {
   return (
     <StoryGround color={page.style.background_color}>
       {page.blocks.map(
         (block, at) =>
-<<<<<<< HEAD
-          isShown(block, elapsedMs) && <StoryBlockView key={at} block={block} isPlaying={isPlaying} track={track} />,
-=======
           isShown(block, elapsedMs) && (
             <StoryBlockView
               key={at}
               block={block}
               isPlaying={isPlaying}
+              track={track}
               src={(block.image_signature && media?.[block.image_signature]) ?? null}
             />
           ),
->>>>>>> 193201eb (Give pins of businesses a contact form, and the closeup every field of its record)
       )}
     </StoryGround>
   )

@@ -107,17 +107,14 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
         onPointerCancel={() => setHeld(false)}
         onContextMenu={(event) => event.preventDefault()}
       >
-<<<<<<< HEAD
         <StoryPageView
           key={at}
           page={page}
           elapsedMs={elapsedMs}
           isPlaying={runs}
           track={{ ...track, toggle: toggleTrack }}
+          media={pin.story_pin_media}
         />
-=======
-        <StoryPageView key={at} page={page} elapsedMs={elapsedMs} isPlaying={runs} media={pin.story_pin_media} />
->>>>>>> 193201eb (Give pins of businesses a contact form, and the closeup every field of its record)
       </div>
       <div className={styles.progress} aria-hidden="true">
         {pages.map((each, index) => (
