@@ -113,43 +113,55 @@ test('calls that are closed to visitors say so in their contract, and no others 
 const MATRIX_MS = 120_000
 
 describe.each(VIEWERS)('%s', (viewer) => {
-  test('gets what the table says from every call', async () => {
-    const wrong: unknown[] = []
-    for (const [address, { statuses, input }] of Object.entries(ROWS)) {
-      const browser = await browserOf(viewer)
-      const answer = await call(browser, handlerOf.get(address)!.endpoint, input(await makeSubject(viewer, 'public')))
-      if (answer.status !== statuses[viewer]) wrong.push([address, answer.status, answer.body])
-    }
-    expect(wrong).toEqual([])
-  }, MATRIX_MS)
+  test(
+    'gets what the table says from every call',
+    async () => {
+      const wrong: unknown[] = []
+      for (const [address, { statuses, input }] of Object.entries(ROWS)) {
+        const browser = await browserOf(viewer)
+        const answer = await call(browser, handlerOf.get(address)!.endpoint, input(await makeSubject(viewer, 'public')))
+        if (answer.status !== statuses[viewer]) wrong.push([address, answer.status, answer.body])
+      }
+      expect(wrong).toEqual([])
+    },
+    MATRIX_MS,
+  )
 })
 
-test('a limited log-in reads what its member reads, and is asked for the password for all else (spec viewer §6)', async () => {
-  const wrong: unknown[] = []
-  for (const [address, { statuses, input }] of Object.entries(ROWS)) {
-    const { endpoint, action } = handlerOf.get(address)!
-    const browser = await server.browserOf(ids.stranger, true)
-    const answer = await call(browser, endpoint, input(await makeSubject('stranger', 'public')))
-    const isClosed = !mayTry('limited', action)
-    const expected = isClosed && mayTry('member', action) ? 401 : statuses.stranger
-    const named = JSON.stringify(answer.body).includes('session/limited')
-    if (answer.status !== expected || (isClosed && expected === 401 && !named)) wrong.push([address, answer])
-  }
-  expect(wrong).toEqual([])
-}, MATRIX_MS)
-
-describe.each(VIEWERS.filter((viewer) => viewer !== 'owner'))('%s', (viewer) => {
-  test('cannot tell what is secret from what does not exist', async () => {
+test(
+  'a limited log-in reads what its member reads, and is asked for the password for all else (spec viewer §6)',
+  async () => {
     const wrong: unknown[] = []
-    for (const [address, { input, namesSubject }] of Object.entries(ROWS)) {
-      if (!namesSubject) continue
-      const { endpoint } = handlerOf.get(address)!
-      const browser = await browserOf(viewer)
-      const secret = await makeSubject(viewer, 'secret')
-      const hidden = shown(await call(browser, endpoint, input(secret)), secret)
-      const none = shown(await call(browser, endpoint, input(absent(secret))), absent(secret))
-      if (JSON.stringify(hidden) !== JSON.stringify(none)) wrong.push([address, hidden, none])
+    for (const [address, { statuses, input }] of Object.entries(ROWS)) {
+      const { endpoint, action } = handlerOf.get(address)!
+      const browser = await server.browserOf(ids.stranger, true)
+      const answer = await call(browser, endpoint, input(await makeSubject('stranger', 'public')))
+      const isClosed = !mayTry('limited', action)
+      const expected = isClosed && mayTry('member', action) ? 401 : statuses.stranger
+      const named = JSON.stringify(answer.body).includes('session/limited')
+      if (answer.status !== expected || (isClosed && expected === 401 && !named)) wrong.push([address, answer])
     }
     expect(wrong).toEqual([])
-  }, MATRIX_MS)
+  },
+  MATRIX_MS,
+)
+
+describe.each(VIEWERS.filter((viewer) => viewer !== 'owner'))('%s', (viewer) => {
+  test(
+    'cannot tell what is secret from what does not exist',
+    async () => {
+      const wrong: unknown[] = []
+      for (const [address, { input, namesSubject }] of Object.entries(ROWS)) {
+        if (!namesSubject) continue
+        const { endpoint } = handlerOf.get(address)!
+        const browser = await browserOf(viewer)
+        const secret = await makeSubject(viewer, 'secret')
+        const hidden = shown(await call(browser, endpoint, input(secret)), secret)
+        const none = shown(await call(browser, endpoint, input(absent(secret))), absent(secret))
+        if (JSON.stringify(hidden) !== JSON.stringify(none)) wrong.push([address, hidden, none])
+      }
+      expect(wrong).toEqual([])
+    },
+    MATRIX_MS,
+  )
 })
