@@ -12,7 +12,7 @@ import { readPageFacts, type PageFacts } from './page-facts.ts'
 import type { PageSubject } from './page-subject.ts'
 import { readStructuredData } from './structured-data.ts'
 import type { PageTitles } from './page-titles.ts'
-import type { DeviceClass } from './shared/device.ts'
+import type { DeviceClass } from '#contracts/device-class.ts'
 import type { PageRenderer } from './rendering/page-renderer.ts'
 
 export interface PageRequest {
