@@ -15,7 +15,7 @@ fetch(new URL('/told', document.currentScript.src), {
 `
 let service: Server
 let product: RunningProduct
-let told: { readonly given: readonly Record<string, unknown>[]; readonly sees: string | null }[] = []
+const told: { readonly given: readonly Record<string, unknown>[]; readonly sees: string | null }[] = []
 let asked = 0
 
 test.beforeAll(async () => {

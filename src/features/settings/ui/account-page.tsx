@@ -102,7 +102,7 @@ function EmailLine({ settings }: { readonly settings: AccountSettings }) {
           <li>
             <span className={styles.name}>{t('account.phone')}</span>
             <span className={styles.value} dir="ltr">
-              •••• {settings.phone_number_end}
+              {`•••• ${settings.phone_number_end}`}
             </span>
           </li>
         )}
