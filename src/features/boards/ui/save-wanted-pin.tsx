@@ -10,12 +10,12 @@ import { useBoardPicker } from './board-picker-context.ts'
 /** Offers a new member the pin that they wanted to save as a visitor, until they take it, and not during onboarding. */
 export function SaveWantedPin() {
   const { t } = useTranslation('boards')
-  const { viewer } = useViewer()
+  const { isAuth, id } = useViewer().viewer
   const { pathname } = useLocation()
   const picker = useBoardPicker()
   const isReady = pathname !== links.welcome
   useEffect(() => {
-    const { isAuthenticated, unauthSavePinId: pinId, hasSavedUnauthPin } = sessionStateOf(viewer)
+    const { isAuthenticated, unauthSavePinId: pinId, hasSavedUnauthPin } = sessionStateOf({ isAuth, id })
     if (!isReady || !isAuthenticated || pinId === null || hasSavedUnauthPin) return
     showToast({
       text: t('wantedPin'),
@@ -29,6 +29,6 @@ export function SaveWantedPin() {
         },
       },
     })
-  }, [isReady, viewer, picker, t])
+  }, [isReady, isAuth, id, picker, t])
   return null
 }

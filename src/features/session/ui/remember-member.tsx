@@ -13,6 +13,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { useRequest } from '#client/use-request.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import type { Viewer } from '#features/session/contract.ts'
 import { isDesktopTablet } from './is-desktop-tablet.ts'
 import { NEXT_ACCOUNT, rememberAccount } from './forget-site.ts'
 
@@ -67,8 +68,18 @@ export function RememberMember() {
     sessionStorage.removeItem(NEXT_ACCOUNT)
     showToast({ text: t('nowUsing', { name: isolate(name) }), topic: 'switchAccount' })
   }, [id, name, t])
-  if (deviceClass === 'desktop' && isDesktopTablet(navigator)) return <tabletRedirect.Part />
+  const note = noteOf(viewer, isBotCheckOn === true)
+  if (deviceClass !== 'desktop' || !isDesktopTablet(navigator)) return note
+  return (
+    <>
+      <tabletRedirect.Part />
+      {note}
+    </>
+  )
+}
+
+function noteOf(viewer: Viewer, isBotCheckOn: boolean) {
   if (viewer.login_state === 'LIMITED_LOGIN') return <limitedLogin.Part />
   if (viewer.is_write_banned === true) return <writeBan.Part />
-  return viewer.isAuth && isBotCheckOn === true ? <verifyPerson.Part /> : null
+  return viewer.isAuth && isBotCheckOn ? <verifyPerson.Part /> : null
 }

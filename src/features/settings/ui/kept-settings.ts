@@ -1,7 +1,8 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 
-const KEY = 'pinfold.settings'
+/** Another number whenever the settings get a field that a page needs. */
+const KEY = 'pinfold.settings:2'
 
 /** Keeps the member's settings for reading offline. A log-out clears the site's storage, and these with it. */
 export function keepSettings(id: UserId, settings: AccountSettings): void {
