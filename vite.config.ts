@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
 import { devPages } from './src/setup/client-build/dev-pages.ts'
 import { fillTexts } from './src/setup/client-build/fill-texts.ts'
 import { pageRenderer } from './src/setup/client-build/page-renderer-plugin.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
-import { productionRouter } from './src/setup/client-build/production-router.ts'
+import { modernPackages } from './src/setup/client-build/modern-packages.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
 const define = { __APP_VERSION__: JSON.stringify(readAppVersion(root, version)) }
+const FIRST_TEXTS = /[\\/](?:locales|first-texts)[\\/]([^\\/]+?)(?:[\\/]first[\\/][^\\/]+\.json|\.ts)$/
+const COMMON_TEXTS = /[\\/]locales[\\/]([^\\/]+)[\\/](?!mail)[^\\/]+\.json$/
 const LATE_TEXTS = /[\\/]locales[\\/]([^\\/]+)[\\/]late[\\/]([^\\/]+)\.json$/
 const LATE_TEXT_LIST = /[\\/]late-text-lists[\\/]([^\\/]+)\.ts$/
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
@@ -29,7 +31,8 @@ export default defineConfig({
     pageRenderer({ root, define }),
     devPages({ root, server }),
   ],
-  resolve: { alias: productionRouter(root) },
+  // RxJS offers its build without ES5 helpers under this condition.
+  resolve: { alias: modernPackages(root), conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es' },
   json: { stringify: true, namedExports: false },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -46,11 +49,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file per language: its namespaces are needed together, except those in late/.
+            // Changes seldom, so that a new version of the product leaves it in the browsers' caches.
+            // First: the groups below would take Vite's helper for imports along.
             {
-              debugName: 'locales',
-              test: /[\\/]locales[\\/][^\\/]+[\\/](?!mail)[^\\/]+\.json$/,
-              name: (id) => `locale-${/locales[\\/]([^\\/]+)/.exec(id)?.[1] ?? 'other'}`,
+              test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
+              name: 'framework',
+            },
+            // One file per language for the texts of the first screen, and one for those that many screens share.
+            { debugName: 'first texts', test: FIRST_TEXTS, name: (id) => `locale-${FIRST_TEXTS.exec(id)?.[1]}` },
+            {
+              debugName: 'common texts',
+              test: COMMON_TEXTS,
+              name: (id) => `texts-${COMMON_TEXTS.exec(id)?.[1]}-common`,
             },
             // A file for each of the others. Its name tells the language: the service worker keeps those of the reader.
             {
@@ -65,11 +75,6 @@ export default defineConfig({
               debugName: 'lists of late texts',
               test: LATE_TEXT_LIST,
               name: (id) => `texts-${LATE_TEXT_LIST.exec(id)?.[1]}-list`,
-            },
-            // Changes seldom, so that a new version of the product leaves it in the browsers' caches.
-            {
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
-              name: 'framework',
             },
           ],
         },

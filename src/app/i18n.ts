@@ -2,29 +2,29 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { directionOf, SOURCE_LOCALE, textsOf, type Locale } from '#contracts/locales.ts'
 import { localeCookie } from './locale.ts'
-import { addLateTexts } from './plug/late-texts.ts'
-import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { addCommonTexts, addLateTexts, namespaceIn } from './plug/late-texts.ts'
+import { loadChunk, loadWithChunks } from '#kit/lazy-part/load-chunk.ts'
 
-type Namespace = Readonly<Record<string, unknown>>
+type Texts = Readonly<Record<string, object>>
+interface TextFiles {
+  /** By path, `…/first/shell.json`. */
+  readonly texts: Texts
+}
 
-/**
- * The build joins a language's files into one chunk (vite.config.ts), so this is one request. What no first screen needs is in
- * `late/` (`plug/late-texts.ts`); mails are written on the server.
- */
-const files = import.meta.glob<Namespace>(['../../locales/*/*.json', '!../../locales/*/mail.json'], {
-  import: 'default',
-})
+/** Texts of the first screen, a chunk for each language. The others: `plug/late-texts.ts`; mails are written on the server. */
+const languages = import.meta.glob<TextFiles>('./plug/first-texts/*.ts')
 
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: SOURCE_LOCALE,
-    resources: { [locale]: await loadNamespaces(locale) },
+    resources: { [locale]: await loadFirst(locale) },
     interpolation: { escapeValue: false }, // React escapes
     returnNull: false,
     react: { useSuspense: false },
   })
   markDocument(locale)
+  loadWithChunks(() => addCommonTexts(i18next.language))
 }
 
 /** Works offline for languages that this browser has used: the service worker keeps those. */
@@ -37,18 +37,17 @@ export async function switchLocale(locale: Locale): Promise<void> {
 
 /** Loads the texts of one more language. */
 export async function addLocale(locale: Locale): Promise<void> {
-  for (const [namespace, texts] of Object.entries(await loadNamespaces(locale))) {
+  for (const [namespace, texts] of Object.entries(await loadFirst(locale))) {
     i18next.addResourceBundle(locale, namespace, texts, true, true)
   }
   await addLateTexts(locale)
 }
 
-async function loadNamespaces(locale: Locale): Promise<Record<string, Namespace>> {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/${textsOf(locale)}/`))
-  const loaded = own.map(
-    async ([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), await loadChunk(load)] as const,
-  )
-  return Object.fromEntries(await Promise.all(loaded))
+async function loadFirst(locale: Locale): Promise<Texts> {
+  const load = languages[`./plug/first-texts/${textsOf(locale)}.ts`]
+  if (!load) throw new Error(`There are no texts in ${locale}`)
+  const { texts } = await loadChunk(load)
+  return Object.fromEntries(Object.entries(texts).map(([path, namespace]) => [namespaceIn(path), namespace]))
 }
 
 function markDocument(locale: Locale): void {

@@ -47,8 +47,10 @@ const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([,
 
 test('the languages that can be chosen are the folders that exist', () => {
   expect(readdirSync(join(root, 'locales')).sort()).toEqual(written.map((locale) => locale.id).sort())
-  const lists = readdirSync(join(root, 'src/app/plug/late-text-lists')).map((file) => file.replace('.ts', ''))
-  expect(lists.sort()).toEqual(written.map((locale) => locale.id).sort())
+  for (const lists of ['first-texts', 'late-text-lists']) {
+    const files = readdirSync(join(root, 'src/app/plug', lists)).map((file) => file.replace('.ts', ''))
+    expect(files.sort(), lists).toEqual(written.map((locale) => locale.id).sort())
+  }
   expect(LOCALES.filter(({ texts }) => !written.some(({ id }) => id === texts))).toEqual([])
 })
 
@@ -143,8 +145,8 @@ test('every text that the code asks for exists', () => {
     const code = readFileSync(file, 'utf8')
     const namespace = /useTranslation\('(\w+)'\)/.exec(code)?.[1]
     if (!namespace) return []
-    const late = `late/${namespace}`
-    const known = withoutPlural(read(SOURCE_LOCALE, namespaces.includes(late) ? late : namespace).keys())
+    const path = [`first/${namespace}`, `late/${namespace}`].find((each) => namespaces.includes(each)) ?? namespace
+    const known = withoutPlural(read(SOURCE_LOCALE, path).keys())
     // A key with a part in it (`state.${state}`) needs at least one text that it can name.
     const asked = [...code.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g)].map((match) => match[1] ?? match[2] ?? '')
     const pattern = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`)

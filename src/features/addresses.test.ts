@@ -56,7 +56,7 @@ test('an address is named after its feature, and its title is a text of both lan
     if (title === null) continue
     const [namespace = '', key = ''] = (title as string).split(':')
     for (const locale of ['en_US', 'ar_SA']) {
-      const file = join(import.meta.dirname, '../../locales', locale, `${namespace}.json`)
+      const file = join(import.meta.dirname, '../../locales', locale, 'first', `${namespace}.json`)
       const text = key
         .split('.')
         .reduce<unknown>(

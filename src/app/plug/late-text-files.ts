@@ -1,8 +1,12 @@
 import { SOURCE_LOCALE, textsOf } from '#contracts/locales.ts'
 
 type Texts = Readonly<Record<string, unknown>>
+type TextFiles = Readonly<Record<string, () => Promise<object>>>
 interface TextList {
-  readonly files: Readonly<Record<string, () => Promise<object>>>
+  /** Of one screen each. */
+  readonly files: TextFiles
+  /** One chunk: `locales/<language>/<namespace>.json`. */
+  readonly common: TextFiles
 }
 
 /** A list of files for each language, a chunk each. */
@@ -22,4 +26,11 @@ export async function loadLateTexts(locale: string, namespace: string): Promise<
 async function findFile(folder: string, namespace: string): Promise<(() => Promise<object>) | undefined> {
   const list = await lists[`./late-text-lists/${folder}.ts`]?.()
   return list?.files[`../../../../locales/${folder}/late/${namespace}.json`]
+}
+
+export async function loadCommonTexts(locale: string): Promise<Readonly<Record<string, object>>> {
+  const list = await lists[`./late-text-lists/${textsOf(locale)}.ts`]?.()
+  if (!list) throw new Error(`There are no texts in ${locale}`)
+  const loaded = Object.entries(list.common).map(async ([path, load]) => [path, await load()] as const)
+  return Object.fromEntries(await Promise.all(loaded))
 }

@@ -1,6 +1,8 @@
 import i18next from 'i18next'
 
 const asked = new Set<string>()
+/** Languages whose common texts are here. */
+const isCommonHere = new Set<string>()
 
 /**
  * Loads code together with its texts: a screen that cannot be read is not loaded yet.
@@ -15,7 +17,21 @@ export function withTexts<Loaded>(namespaces: readonly string[], load: () => Pro
 
 /** Adds the texts of another language for all that was loaded so far: what is on the screen stays readable. */
 export async function addLateTexts(locale: string): Promise<void> {
-  await Promise.all([...asked].map((namespace) => addTexts(namespace, locale)))
+  await Promise.all([addCommonTexts(locale), ...[...asked].map((namespace) => addTexts(namespace, locale))])
+}
+
+/** Adds the texts that many screens share but no first screen shows. Every part that loads late waits for them. */
+export async function addCommonTexts(locale: string): Promise<void> {
+  if (isCommonHere.has(locale)) return
+  const { loadCommonTexts } = await import('./late-text-files.ts')
+  for (const [path, texts] of Object.entries(await loadCommonTexts(locale)))
+    i18next.addResourceBundle(locale, namespaceIn(path), texts, true, true)
+  isCommonHere.add(locale)
+}
+
+/** @param path of a file of texts, `…/first/shell.json` */
+export function namespaceIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 }
 
 async function addTexts(namespace: string, locale: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 export const offlineAddresses = {
   'offline/changes': {
     handler: 'settings/changes.js',
-    title: 'offline:page.title',
+    title: 'shell:changes',
     access: 'member',
     isIndexed: false,
     carries: 'nothing',

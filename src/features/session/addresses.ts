@@ -3,14 +3,14 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 export const sessionAddresses = {
   'session/log-in': {
     handler: 'login.js',
-    title: 'session:logIn',
+    title: 'shell:logIn',
     access: 'everyone',
     isIndexed: true,
     carries: 'nothing',
   },
   'session/sign-up': {
     handler: 'signup.js',
-    title: 'session:signUp',
+    title: 'shell:signUp',
     access: 'everyone',
     isIndexed: true,
     carries: 'nothing',

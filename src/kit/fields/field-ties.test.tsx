@@ -12,7 +12,7 @@ import { RadioField } from './radio-field.tsx'
 import { TextField } from './text-field.tsx'
 
 beforeAll(async () => {
-  const texts = join(import.meta.dirname, '../../../locales/en_US/kit.json')
+  const texts = join(import.meta.dirname, '../../../locales/en_US/first/kit.json')
   const kit = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, unknown>
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { kit } } })
 })

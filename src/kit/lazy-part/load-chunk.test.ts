@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { loadChunk } from './load-chunk.ts'
+import { expect, test, vi } from 'vitest'
+import { loadChunk, loadWithChunks } from './load-chunk.ts'
 
 test('a chunk that fails is tried three times with doubling pauses, then the failure is thrown (§8, §9)', async () => {
   const pauses: number[] = []
@@ -20,4 +20,13 @@ test('a chunk that comes at the second try is used', async () => {
     return 'screen'
   }
   expect(await loadChunk(load, async () => undefined)).toBe('screen')
+})
+
+test('a part waits for the texts that load beside it, and fails with them', async () => {
+  const texts = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue()
+  loadWithChunks(texts)
+  const load = vi.fn<() => Promise<string>>(async () => 'a part')
+  await expect(loadChunk(load, async () => undefined)).resolves.toBe('a part')
+  expect(texts).toHaveBeenCalledTimes(2)
+  expect(load).toHaveBeenCalledTimes(2)
 })

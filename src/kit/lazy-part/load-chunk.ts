@@ -23,10 +23,19 @@ export function whenChunkFails(listener: (error: unknown) => void): void {
   onFailure = listener
 }
 
+let loadBeside: Load<unknown> = () => Promise.resolve()
+
+/** What every part of the program waits for from now on, beside its own code: texts that no first screen shows. */
+export function loadWithChunks(load: Load<unknown>): void {
+  loadBeside = load
+}
+
 /** One try. */
 async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module> {
   try {
-    return await within(againStyles(missingOf.get(load) ?? []).then(load), CHUNK_TIMEOUT_MS)
+    const both = Promise.all([againStyles(missingOf.get(load) ?? []).then(load), loadBeside()])
+    const [module] = await within(both, CHUNK_TIMEOUT_MS)
+    return module
   } catch (error) {
     missingOf.set(load, failedStyles())
     throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { fillTexts } from './fill-texts.ts'
-import { productionRouter } from './production-router.ts'
+import { modernPackages } from './modern-packages.ts'
 
 interface Options {
   readonly root: string
@@ -27,7 +27,7 @@ export function pageRenderer({ root, define }: Options): Plugin {
         logLevel: 'warn',
         define: { ...define, 'process.env.NODE_ENV': '"production"' },
         plugins: [react(), fillTexts(root)],
-        resolve: { alias: productionRouter(root) },
+        resolve: { alias: modernPackages(root) },
         json: { stringify: true, namedExports: false },
         css: { modules: { localsConvention: 'camelCaseOnly' } },
         // In one folder, so that the built server needs no packages of the page.

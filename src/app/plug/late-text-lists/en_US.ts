@@ -1,1 +1,4 @@
 export const files = import.meta.glob<object>('../../../../locales/en_US/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/en_US/*.json', '!**/mail.json'], {
+  import: 'default',
+})

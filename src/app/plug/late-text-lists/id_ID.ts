@@ -1,1 +1,4 @@
 export const files = import.meta.glob<object>('../../../../locales/id_ID/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/id_ID/*.json', '!**/mail.json'], {
+  import: 'default',
+})

@@ -1,1 +1,4 @@
 export const files = import.meta.glob<object>('../../../../locales/pl_PL/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/pl_PL/*.json', '!**/mail.json'], {
+  import: 'default',
+})

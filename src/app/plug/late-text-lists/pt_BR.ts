@@ -1,1 +1,4 @@
 export const files = import.meta.glob<object>('../../../../locales/pt_BR/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/pt_BR/*.json', '!**/mail.json'], {
+  import: 'default',
+})

@@ -1,1 +1,4 @@
 export const files = import.meta.glob<object>('../../../../locales/sv_SE/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/sv_SE/*.json', '!**/mail.json'], {
+  import: 'default',
+})

@@ -16,6 +16,7 @@ export const OFFLINE_TOPIC = 'offline'
 /** Turns changes of the status into toasts; used once, by the shell. */
 export function useOfflineNews(): void {
   const { t } = useTranslation('offline')
+  const { t: ofErrors } = useTranslation('errors')
   const status = useProjection('offline/status', {})
   const words = useActWords()
   const navigate = useNavigate()
@@ -35,7 +36,8 @@ export function useOfflineNews(): void {
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
       const onAction = () => void go.current(links.changes)
       if (!('commands' in news)) {
-        showToast({ text: t(news.text), ...(news.text === 'toast' ? { topic: OFFLINE_TOPIC } : { isLasting: true }) })
+        if (news.text === 'toast') showToast({ text: ofErrors('offline.toast'), topic: OFFLINE_TOPIC })
+        else showToast({ text: t(news.text), isLasting: true })
         continue
       }
       const { commands } = news
@@ -48,5 +50,5 @@ export function useOfflineNews(): void {
     }
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)
-  }, [status, t, words])
+  }, [status, t, ofErrors, words])
 }

@@ -239,7 +239,9 @@ test('a public pin is described for search engines and link previews', async () 
 
 test('a page is named in the language of the reader', async () => {
   expect((await open('/login')).body).toContain('<title>Log in · Pinfold</title>')
-  const arabic = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../locales/ar_SA/session.json'), 'utf8'))
+  const arabic = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../locales/ar_SA/first/shell.json'), 'utf8'),
+  )
   expect((await open('/login?locale=ar_SA')).body).toContain(`<title>${arabic.logIn} · Pinfold</title>`)
 })
 

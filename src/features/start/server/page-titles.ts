@@ -8,7 +8,7 @@ export type PageTitles = (locale: string, key: string | null) => string | null
 
 /**
  * Reads the titles of all page addresses once.
- * @param folder has `<locale>/<namespace>.json`
+ * @param folder has `<locale>/first/<namespace>.json`
  */
 export function readPageTitles(folder: string): PageTitles {
   const keys = Object.values(addressBook.addresses).flatMap(({ title }) => title ?? [])
@@ -33,7 +33,7 @@ function readTitle(folder: string, locale: string, key: string): string {
 /** @param key `namespace:part.part` */
 function readText(folder: string, locale: string, key: string): string | null {
   const [namespace = '', path = ''] = key.split(':')
-  let value: unknown = JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'))
+  let value: unknown = JSON.parse(readFileSync(join(folder, locale, 'first', `${namespace}.json`), 'utf8'))
   for (const part of path.split('.')) value = (value as Readonly<Record<string, unknown>> | undefined)?.[part]
   return typeof value === 'string' ? value : null
 }

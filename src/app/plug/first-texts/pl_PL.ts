@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/pl_PL/first/*.json', {
+  import: 'default',
+  eager: true,
+})
