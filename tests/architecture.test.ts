@@ -73,7 +73,7 @@ const SHARED_BETWEEN_FEATURES = new Set(['*addresses', '*contract', '*constants'
 
 /** Where a feature's parts are named once each; what is not named does not run. */
 const REGISTERS: Readonly<Record<string, readonly string[]>> = {
-  'feature.ts': ['src/features/index.ts'],
+  'feature.ts': ['src/features/index.ts', 'src/features/late-features.ts'],
   'server.ts': ['src/features/server.ts'],
   'page.tsx': ['src/features/routes.tsx', 'src/features/late-routes.tsx'],
   'addresses.ts': ['src/features/addresses.ts'],

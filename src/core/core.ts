@@ -38,16 +38,21 @@ const COOKIE_READ_MS = 200
 
 type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
 
-/** The object that the worker exposes; see `boundary.ts`. @param features what the product does */
+/**
+ * The object that the worker exposes; see `boundary.ts`.
+ * @param features what the product does
+ * @param loadLate features that answer requests alone
+ */
 export function createCore(
   features: Readonly<Record<string, AnyFeature>>,
+  loadLate: () => Promise<Readonly<Record<string, AnyFeature>>>,
   surroundings: Surroundings,
   openStorage?: EngineOptions['openStorage'],
 ): Core & { readonly engine: () => Engine | null } {
   let engine: Engine | null = null
   let port: Port | null = null
   let leading: Engine | null = null
-  const registry = createRegistry(features)
+  const registry = createRegistry(features, loadLate)
   const { requests, caches } = registry
   const session = surroundings.channel(SESSION_CHANNEL)
   const sessionCheck = createSessionCheck(registry, () => engine, surroundings)
@@ -106,9 +111,11 @@ export function createCore(
       lead(started, lostAreLeft)
       sessionCheck.begin(options.online)
     }
-    void started.calm.then(loadContracts).catch((error: unknown) => {
-      surroundings.warn('core: contracts are loaded with the first call', error)
-    })
+    void started.calm
+      .then(() => Promise.all([loadContracts(), registry.loadRequests()]))
+      .catch((error: unknown) => {
+        surroundings.warn('core: contracts and late features are loaded with the first call', error)
+      })
     void started.calm.then(surroundings.late.fillLists).then(
       ({ fillLists }) => {
         fillLists(started, surroundings)
@@ -244,6 +251,13 @@ export function createCore(
     },
     async request(name, input): Promise<Result<unknown>> {
       const asked = engine
+      if (!requests[name]) {
+        try {
+          await registry.loadRequests()
+        } catch (error) {
+          return failed('network/offline', error instanceof Error ? error.message : String(error))
+        }
+      }
       const answer = requests[name]
       if (!answer) return failed('command/invalid', `name: there is no request ${name}`, { field: 'name' })
       if (!asked) return failed('core/unresponsive', 'the core has not been started')

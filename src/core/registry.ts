@@ -69,7 +69,10 @@ export interface Registry {
   loadCommands(): Promise<void>
   readonly projections: Readonly<Record<string, AnyProjection>>
   readonly reads: Readonly<Record<string, Read<unknown>>>
+  /** Those of late features are there once `loadRequests` has resolved. */
   readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
+  /** @throws if the code does not come; the next call tries again */
+  loadRequests(): Promise<void>
   readonly onlineRequests: ReadonlySet<string>
   readonly lists: Readonly<Record<string, ListKind>>
   readonly items: ItemsDefinition
@@ -85,8 +88,16 @@ export interface Registry {
   onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
 }
 
-/** @throws if two features use one name, or not exactly one feature says what the items of lists are */
-export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Registry {
+type Features = Readonly<Record<string, AnyFeature>>
+
+/** What a late feature may have. */
+const LATE_PARTS: ReadonlySet<string> = new Set(['name', 'samples', 'requests', 'onlineRequests'])
+
+/**
+ * @param loadLate features that have requests alone
+ * @throws if two features use one name, or not exactly one feature says what the items of lists are
+ */
+export function createRegistry(given: Features, loadLate: () => Promise<Features> = async () => ({})): Registry {
   const features = Object.values(given) as readonly ErasedFeature[]
   const declared = joined('table', (each) => each.tables)
   const facts = joined('fact', (each) => each.facts)
@@ -101,9 +112,13 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     for (const [type, fold] of Object.entries(source)) add(type, fold)
   const named = (size: 'small' | 'sharded') => Object.keys(tables).filter((name) => tables[name]!.size === size)
 
-  function joined<Value>(what: string, of: (each: ErasedFeature) => Readonly<Record<string, Value>> | undefined) {
+  function joined<Value>(
+    what: string,
+    of: (each: ErasedFeature) => Readonly<Record<string, Value>> | undefined,
+    some: readonly ErasedFeature[] = features,
+  ) {
     const all: Record<string, Value> = {}
-    for (const each of features)
+    for (const each of some)
       for (const [name, value] of Object.entries(of(each) ?? {})) {
         if (Object.hasOwn(all, name)) throw new Error(`${each.name}: another feature has the ${what} ${name}`)
         all[name] = value
@@ -118,24 +133,33 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
   }
 
   const commands: Record<string, Command<unknown>> = {}
-  let loading: Promise<void> | null = null
+  const requests = { ...joined('request', (each) => each.requests) }
+  const onlineRequests = new Set(features.flatMap((each) => each.onlineRequests ?? []))
 
-  async function loadAll(): Promise<void> {
-    try {
-      const loaded = new Map<ErasedFeature, Readonly<Record<string, Command<unknown>>>>()
-      await Promise.all(
-        features.map(async (each) => {
-          if (typeof each.commands === 'function') loaded.set(each, await each.commands())
-        }),
-      )
-      Object.assign(
-        commands,
-        joined('command', (each) => loaded.get(each)),
-      )
-    } catch (error) {
-      loading = null
-      throw error
-    }
+  async function addCommands(): Promise<void> {
+    const loaded = new Map<ErasedFeature, Readonly<Record<string, Command<unknown>>>>()
+    await Promise.all(
+      features.map(async (each) => {
+        if (typeof each.commands === 'function') loaded.set(each, await each.commands())
+      }),
+    )
+    Object.assign(
+      commands,
+      joined('command', (each) => loaded.get(each)),
+    )
+  }
+
+  async function addRequests(): Promise<void> {
+    const late = Object.values(await loadLate()) as readonly ErasedFeature[]
+    for (const { name, ...parts } of late)
+      for (const [part, value] of Object.entries(parts))
+        if (!LATE_PARTS.has(part) && (typeof value === 'function' || Object.keys(value as object).length > 0))
+          throw new Error(`${name} has ${part}: a late feature has requests alone`)
+    Object.assign(
+      requests,
+      joined('request', (each) => each.requests, [...features, ...late]),
+    )
+    for (const { onlineRequests: names = [] } of late) for (const name of names) onlineRequests.add(name)
   }
 
   const arrivals = joined('arrivals of', (each) => each.arrivals)
@@ -146,11 +170,12 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
     sharded: named('sharded'),
     foldsOf: (type) => folds.get(type) ?? [],
     commands,
-    loadCommands: () => (loading ??= loadAll()),
+    loadCommands: once(addCommands),
     projections: joined('projection', (each) => each.projections),
     reads: joined('read', (each) => each.reads),
-    requests: joined('request', (each) => each.requests),
-    onlineRequests: new Set(features.flatMap((each) => each.onlineRequests ?? [])),
+    requests,
+    loadRequests: once(addRequests),
+    onlineRequests,
     lists: joined('list', (each) => each.lists),
     items,
     pageFacts: (page, known) => features.flatMap((each) => each.pageFacts?.(page, known) ?? []),
@@ -179,6 +204,16 @@ export function createRegistry(given: Readonly<Record<string, AnyFeature>>): Reg
       for (const each of features) each.onStart?.(engine, isLeading, surroundings)
     },
   }
+}
+
+/** Loads once; after a failure the next call tries again. */
+function once(load: () => Promise<void>): () => Promise<void> {
+  let loading: Promise<void> | null = null
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    }))
 }
 
 function isReady(view: unknown): boolean {

@@ -7,21 +7,16 @@ import type { EngineTables } from '#core/store/tables.ts'
 import type * as inverse from '#core/store/inverse.ts'
 import type { Table } from '#core/store/table.ts'
 import type { AccountDataTypes } from './account-data/contract.ts'
-import { accountData } from './account-data/feature.ts'
 import type { AnalyticsTypes } from './analytics/contract.ts'
-import { analytics } from './analytics/feature.ts'
 import type { ApiReferenceTypes } from './api-reference/contract.ts'
-import { apiReference } from './api-reference/feature.ts'
 import type { BlockTypes } from './blocks/contract.ts'
 import { blocks } from './blocks/feature.ts'
 import type { BoardInviteTypes } from './board-invites/contract.ts'
-import { boardInvites } from './board-invites/feature.ts'
 import type { SectionTypes } from './board-sections/contract.ts'
 import { boardSections } from './board-sections/feature.ts'
 import type { BoardIdeasTypes } from './board-ideas/contract.ts'
 import { boardIdeas } from './board-ideas/feature.ts'
 import type { BoardMergeTypes } from './board-merge/contract.ts'
-import { boardMerge } from './board-merge/feature.ts'
 import type { BoardTypes } from './boards/contract.ts'
 import { boards } from './boards/feature.ts'
 import { changes } from './changes/feature.ts'
@@ -32,19 +27,14 @@ import { developer } from './developer/feature.ts'
 import type { DraftTypes } from './drafts/contract.ts'
 import { drafts } from './drafts/feature.ts'
 import type { DuplicateTypes } from './duplicates/contract.ts'
-import { duplicates } from './duplicates/feature.ts'
 import type { EventsTypes } from './events/contract.ts'
 import { events } from './events/feature.ts'
 import type { ExperimentTypes } from './experiments/contract.ts'
-import { experiments } from './experiments/feature.ts'
 import type { FeedTypes } from './feed/contract.ts'
 import { feed } from './feed/feature.ts'
 import type { FeedbackTypes } from './feedback/contract.ts'
-import { feedback } from './feedback/feature.ts'
 import type { FingerprintTypes } from './fingerprints/contract.ts'
-import { fingerprints } from './fingerprints/feature.ts'
 import type { FollowRequestTypes } from './follow-requests/contract.ts'
-import { followRequests } from './follow-requests/feature.ts'
 import type { FollowTypes } from './follows/contract.ts'
 import { follows } from './follows/feature.ts'
 import type { HistoryTypes } from './history/contract.ts'
@@ -54,37 +44,30 @@ import { ideas } from './ideas/feature.ts'
 import type { InterestTypes } from './interests/contract.ts'
 import { interests } from './interests/feature.ts'
 import type { InviteTypes } from './invites/contract.ts'
-import { invites } from './invites/feature.ts'
+import type { LateFeatures } from './late-features.ts'
 import type { LeadTypes } from './leads/contract.ts'
-import { leads } from './leads/feature.ts'
 import type { MessageTypes } from './messages/contract.ts'
 import { messages } from './messages/feature.ts'
 import type { NetworkTypes } from './networks/contract.ts'
-import { networks } from './networks/feature.ts'
 import type { NotificationTypes } from './notifications/contract.ts'
 import { notifications } from './notifications/feature.ts'
 import type { OfflineTypes } from './offline/contract.ts'
 import { offline } from './offline/feature.ts'
 import type { OnboardingTypes } from './onboarding/contract.ts'
-import { onboarding } from './onboarding/feature.ts'
 import type { OperatorTypes } from './operator/contract.ts'
-import { operator } from './operator/feature.ts'
 import type { PinNoteTypes } from './pin-notes/contract.ts'
 import { pinNotes } from './pin-notes/feature.ts'
 import type { PasscodeTypes } from './passcode/contract.ts'
-import { passcode } from './passcode/feature.ts'
 import type { PinBuilderTypes } from './pin-builder/contract.ts'
 import { pinBuilder } from './pin-builder/feature.ts'
 import type { PinTypes } from './pins/contract.ts'
 import { pins } from './pins/feature.ts'
 import type { PushTypes } from './push/contract.ts'
-import { push } from './push/feature.ts'
 import type { ReactionTypes } from './reactions/contract.ts'
 import { reactions } from './reactions/feature.ts'
 import type { RecommendationTypes } from './recommendations/contract.ts'
 import { recommendations } from './recommendations/feature.ts'
 import type { ReportTypes } from './reports/contract.ts'
-import { reports } from './reports/feature.ts'
 import type { ScheduledPinTypes } from './scheduled-pins/contract.ts'
 import { scheduledPins } from './scheduled-pins/feature.ts'
 import type { SearchTypes } from './search/contract.ts'
@@ -92,19 +75,13 @@ import { search } from './search/feature.ts'
 import type { SessionTypes } from './session/contract.ts'
 import { session } from './session/feature.ts'
 import type { SettingsTypes } from './settings/contract.ts'
-import { settings } from './settings/feature.ts'
 import type { Island } from './start/contract.ts'
 import type { PinTagTypes } from './pin-tags/contract.ts'
-import { pinTags } from './pin-tags/feature.ts'
 import type { PinMentionTypes } from './pin-mentions/contract.ts'
-import { pinMentions } from './pin-mentions/feature.ts'
 import type { SponsorshipTypes } from './sponsorships/contract.ts'
-import { sponsorships } from './sponsorships/feature.ts'
 import { start } from './start/feature.ts'
 import type { StoryFontTypes } from './story-fonts/contract.ts'
-import { storyFonts } from './story-fonts/feature.ts'
 import type { StoryTypes } from './story-pins/contract.ts'
-import { storyPins } from './story-pins/feature.ts'
 import type { TodayTypes } from './today/contract.ts'
 import { today } from './today/feature.ts'
 import type { TrashTypes } from './trash/contract.ts'
@@ -116,14 +93,11 @@ import { users } from './users/feature.ts'
 import type { VisualSearchTypes } from './visual-search/contract.ts'
 import { visualSearch } from './visual-search/feature.ts'
 import type { PlaceTypes } from './places/contract.ts'
-import { places } from './places/feature.ts'
 import type { LinkedBusinessTypes } from './linked-businesses/contract.ts'
-import { linkedBusinesses } from './linked-businesses/feature.ts'
 import type { WebsiteTypes } from './websites/contract.ts'
-import { websites } from './websites/feature.ts'
 
 /** The types of every feature's worker part, as its contract names them; `object` for a feature that adds none. */
-interface All {
+export interface All {
   readonly 'account-data': AccountDataTypes
   readonly analytics: AnalyticsTypes
   readonly apiReference: ApiReferenceTypes
@@ -184,67 +158,43 @@ interface All {
   readonly websites: WebsiteTypes
 }
 
-/** Every feature's worker part. The engine takes this list as a value (`workers/core.worker.ts`). */
-export const features: { readonly [Name in keyof All]: Feature<All[Name], Product> } = {
-  'account-data': accountData,
-  analytics,
-  apiReference,
+/** The features that the worker starts with. The engine takes this list and the next as values (`workers/core.worker.ts`). */
+export const features: { readonly [Name in Exclude<keyof All, keyof LateFeatures>]: Feature<All[Name], Product> } = {
   blocks,
-  boardInvites,
   'board-ideas': boardIdeas,
-  'board-merge': boardMerge,
   boardSections,
   boards,
   changes,
   comments,
   developer,
   drafts,
-  duplicates,
   events,
-  experiments,
   feed,
-  feedback,
-  fingerprints,
-  'follow-requests': followRequests,
   follows,
   history,
   ideas,
   interests,
-  invites,
-  leads,
   messages,
-  networks,
   notifications,
   offline,
-  onboarding,
-  operator,
-  'pin-mentions': pinMentions,
-  'pin-tags': pinTags,
   'pin-notes': pinNotes,
-  passcode,
   'pin-builder': pinBuilder,
   pins,
-  push,
   reactions,
   recommendations,
-  reports,
   'scheduled-pins': scheduledPins,
   search,
   session,
-  settings,
-  sponsorships,
   start,
-  'story-fonts': storyFonts,
-  'story-pins': storyPins,
   today,
   trash,
   tried,
   users,
   'visual-search': visualSearch,
-  'linked-businesses': linkedBusinesses,
-  places,
-  websites,
 }
+
+/** The other features, which answer requests and do nothing else: they load with the first request, or after the first screen. */
+export const loadLateFeatures = async (): Promise<LateFeatures> => (await import('./late-features.ts')).lateFeatures
 
 type Joined<Name extends 'tables' | 'commands' | 'views' | 'requests' | 'events'> = Intersection<
   Part<All[keyof All], Name>

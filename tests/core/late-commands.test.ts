@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { ok } from '#contracts/result.ts'
+import { defineFeature } from '#core/define-feature.ts'
 import { createRegistry, type AnyFeature } from '#core/registry.ts'
-import { features } from '#features/index.ts'
+import { features, type Product } from '#features/index.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, islandOf, pinId } from '#testing/samples.ts'
@@ -32,6 +34,18 @@ test('commands are there when their code has come, and the code that failed to c
 test('two features cannot have one command', async () => {
   const registry = createRegistry(withCommands(async () => ({ createBoard: {} })))
   await expect(registry.loadCommands()).rejects.toThrow('another feature has the command createBoard')
+})
+
+test('a late feature may have requests alone', async () => {
+  const empty = defineFeature<object, Product>({ name: 'late' })
+  const late = (parts: object) => createRegistry(features, async () => ({ late: { ...empty, ...parts } }))
+  const requests = { lateCall: async () => ok(null) }
+  const registry = late({ requests, onlineRequests: ['lateCall'] })
+  expect(registry.requests['lateCall']).toBeUndefined()
+  await registry.loadRequests()
+  expect(registry.requests['lateCall']).toBe(requests.lateCall)
+  expect(registry.onlineRequests.has('lateCall')).toBe(true)
+  await expect(late({ tables: { things: {} } }).loadRequests()).rejects.toThrow('late has tables')
 })
 
 test('acts that come before the code of the commands keep their order', async () => {

@@ -1,5 +1,12 @@
 import type { Result } from '#contracts/result.ts'
-import { features, type Intent, type RequestName, type Requests, type Tables } from '#features/index.ts'
+import {
+  features,
+  loadLateFeatures,
+  type Intent,
+  type RequestName,
+  type Requests,
+  type Tables,
+} from '#features/index.ts'
 import type { Core } from '#core/boundary.ts'
 import { createCore } from '#core/core.ts'
 import type { Engine, EngineOptions } from '#core/engine-parts.ts'
@@ -11,10 +18,11 @@ import type { Surroundings } from '#core/surroundings.ts'
 import { loadContracts } from '#core/wire/late-contract.ts'
 
 /** What all features add to the worker. */
-export const registry = createRegistry(features)
+export const registry = createRegistry(features, loadLateFeatures)
 
 // A test's clock knows of no module that is still loading. The bench's workers must not wait: their first message would be lost.
-if (!('WorkerGlobalScope' in globalThis)) await Promise.all([loadContracts(), registry.loadCommands()])
+if (!('WorkerGlobalScope' in globalThis))
+  await Promise.all([loadContracts(), registry.loadCommands(), registry.loadRequests()])
 
 export type ProductStore = Omit<Store, 'tables'> & { readonly tables: Tables & Store['tables'] }
 export type ProductEngine = Omit<Engine, 'store'> & { readonly store: ProductStore }
@@ -29,7 +37,7 @@ export type ProductCore = Omit<Core, 'dispatch' | 'request'> & {
 
 /** The core with all features, by their own types. */
 export function createProductCore(surroundings: Surroundings, openStorage?: EngineOptions['openStorage']): ProductCore {
-  return createCore(features, surroundings, openStorage) as unknown as ProductCore
+  return createCore(features, loadLateFeatures, surroundings, openStorage) as unknown as ProductCore
 }
 
 /** A store with all features, by their own types. */

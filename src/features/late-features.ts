@@ -1,0 +1,62 @@
+import type { Feature } from '#core/define-feature.ts'
+import { accountData } from './account-data/feature.ts'
+import { analytics } from './analytics/feature.ts'
+import { apiReference } from './api-reference/feature.ts'
+import { boardInvites } from './board-invites/feature.ts'
+import { boardMerge } from './board-merge/feature.ts'
+import { duplicates } from './duplicates/feature.ts'
+import { experiments } from './experiments/feature.ts'
+import { feedback } from './feedback/feature.ts'
+import { fingerprints } from './fingerprints/feature.ts'
+import { followRequests } from './follow-requests/feature.ts'
+import { invites } from './invites/feature.ts'
+import { leads } from './leads/feature.ts'
+import { linkedBusinesses } from './linked-businesses/feature.ts'
+import { networks } from './networks/feature.ts'
+import { onboarding } from './onboarding/feature.ts'
+import { operator } from './operator/feature.ts'
+import { passcode } from './passcode/feature.ts'
+import { pinMentions } from './pin-mentions/feature.ts'
+import { pinTags } from './pin-tags/feature.ts'
+import { places } from './places/feature.ts'
+import { push } from './push/feature.ts'
+import { reports } from './reports/feature.ts'
+import { settings } from './settings/feature.ts'
+import { sponsorships } from './sponsorships/feature.ts'
+import { storyFonts } from './story-fonts/feature.ts'
+import { storyPins } from './story-pins/feature.ts'
+import { websites } from './websites/feature.ts'
+import type { All, Product } from './index.ts'
+
+/** Worker parts of features that have requests alone: no table, fact, command, projection or list. */
+export const lateFeatures = {
+  'account-data': accountData,
+  analytics,
+  apiReference,
+  boardInvites,
+  'board-merge': boardMerge,
+  duplicates,
+  experiments,
+  feedback,
+  fingerprints,
+  'follow-requests': followRequests,
+  invites,
+  leads,
+  'linked-businesses': linkedBusinesses,
+  networks,
+  onboarding,
+  operator,
+  passcode,
+  'pin-mentions': pinMentions,
+  'pin-tags': pinTags,
+  places,
+  push,
+  reports,
+  settings,
+  sponsorships,
+  'story-fonts': storyFonts,
+  'story-pins': storyPins,
+  websites,
+} satisfies { readonly [Name in keyof All]?: Feature<All[Name], Product> }
+
+export type LateFeatures = typeof lateFeatures
