@@ -19,6 +19,7 @@ const NOT_PORTABLE: readonly (readonly [what: string, sql: RegExp])[] = [
 
 /** Pages by number: tables of operators and of a pin's owner, which are short and seldom read far. */
 const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
+  'src/features/backups/server/backup-rows.ts',
   'src/features/feedback/server.ts',
   'src/features/leads/server/submissions.ts',
   'src/features/operator/server/shared/page-of.ts',

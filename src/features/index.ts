@@ -9,6 +9,7 @@ import type { Table } from '#core/store/table.ts'
 import type { AccountDataTypes } from './account-data/contract.ts'
 import type { AnalyticsTypes } from './analytics/contract.ts'
 import type { ApiReferenceTypes } from './api-reference/contract.ts'
+import type { BackupsTypes } from './backups/contract.ts'
 import type { BlockTypes } from './blocks/contract.ts'
 import { blocks } from './blocks/feature.ts'
 import type { BoardInviteTypes } from './board-invites/contract.ts'
@@ -115,6 +116,7 @@ export interface All {
   readonly events: EventsTypes
   readonly experiments: ExperimentTypes
   readonly feed: FeedTypes
+  readonly backups: BackupsTypes
   readonly feedback: FeedbackTypes
   readonly fingerprints: FingerprintTypes
   readonly 'follow-requests': FollowRequestTypes

@@ -2,6 +2,7 @@ import type { Feature } from '#core/define-feature.ts'
 import { accountData } from './account-data/feature.ts'
 import { analytics } from './analytics/feature.ts'
 import { apiReference } from './api-reference/feature.ts'
+import { backups } from './backups/feature.ts'
 import { boardInvites } from './board-invites/feature.ts'
 import { boardMerge } from './board-merge/feature.ts'
 import { duplicates } from './duplicates/feature.ts'
@@ -33,6 +34,7 @@ export const lateFeatures = {
   'account-data': accountData,
   analytics,
   apiReference,
+  backups,
   boardInvites,
   'board-merge': boardMerge,
   duplicates,

@@ -12,6 +12,7 @@ import { developerPage } from './developer/page.tsx'
 import { duplicatesPage } from './duplicates/page.tsx'
 import { eventsPage } from './events/page.tsx'
 import { experimentsPage } from './experiments/page.tsx'
+import { backupsPage } from './backups/page.tsx'
 import { feedbackPage } from './feedback/page.tsx'
 import { adsTagPage } from './ads-tag/page.tsx'
 import { fingerprintsPage } from './fingerprints/page.tsx'
@@ -81,6 +82,7 @@ export const lateFeatures: readonly LatePageFeature[] = [
   pushPage,
   blocksPage,
   followsPage,
+  backupsPage,
   feedbackPage,
   fingerprintsPage,
   adsTagPage,

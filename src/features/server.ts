@@ -5,11 +5,13 @@ import { apiReference } from './api-reference/server.ts'
 import { audio } from './audio/server.ts'
 import { blocks } from './blocks/server.ts'
 import { boardInvites } from './board-invites/server.ts'
+import { backups } from './backups/server.ts'
 import { boardIdeas } from './board-ideas/server.ts'
 import { boardMerge } from './board-merge/server.ts'
 import { boardSections } from './board-sections/server.ts'
 import { boards } from './boards/server.ts'
 import { changes } from './changes/server.ts'
+import { crawlers } from './crawlers/server.ts'
 import { comments } from './comments/server.ts'
 import { demo } from './demo/server.ts'
 import { drafts } from './drafts/server.ts'
@@ -100,6 +102,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   trash,
   changes,
   start,
+  crawlers,
   demo,
   // After the demo: it indexes what a new installation begins with.
   search,
@@ -119,6 +122,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   onboarding,
   push,
   operator,
+  backups,
   places,
   apiReference,
   analytics,

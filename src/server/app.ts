@@ -26,6 +26,7 @@ import { createTurns } from './http/turns.ts'
 import { createWriteRates, SHARE_EVERY_MS } from './http/write-rate.ts'
 import type { Logger } from './log.ts'
 import { databaseOf } from './storage/database.ts'
+import type { Traces } from './tracing/traces.ts'
 import { joinRowReaders } from './sync/read-rows.ts'
 
 export interface AppOptions {
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly isReadingShared?: boolean
   /** Who sends it may read `/_/metrics`; null: nobody may. */
   readonly metricsToken?: string | null
+  /** Null: no traces are made. */
+  readonly traces?: Traces | null
 }
 
 const COMPRESS_FROM_BYTES = 1_024
@@ -90,6 +93,7 @@ export async function createServer(
     clientErrorHandler: createMalformedRequestAnswer(headers),
   })
   app.decorateRequest('isForm', false)
+  options.traces?.follow(app)
   const drain = createDrain(app)
   addRequestLog(app, appVersion)
   addBodyParsers(app)

@@ -63,8 +63,17 @@ export interface FirstContent {
   readonly pin?: object | null
   /** What views of the core show until the worker's own values come: name, parameters, value. */
   readonly views?: readonly (readonly [name: string, params: object, view: unknown])[]
+  /** Answers to what its screen asks the server: name, input and reply of each question. */
+  readonly answers?: readonly (readonly [name: string, input: object, reply: unknown])[]
   /** Sizes of what its grid shows, where that is not `list`: pictures in proportion, and the text below each. */
   readonly layout?: readonly { readonly width: number; readonly height: number; readonly textPx: number }[]
+}
+
+/** What a first screen may depend on beside its address's parameters. */
+export interface ScreenAsked {
+  readonly query: URLSearchParams
+  /** `en_US` */
+  readonly locale: string
 }
 
 /** The first screen of an address. The server draws it for visitors from what it carries. */
@@ -76,6 +85,7 @@ export interface FirstScreen {
     db: Database,
     viewer: Member | null,
     params: Readonly<Record<string, string>>,
+    asked: ScreenAsked,
   ) => Promise<FirstContent>
 }
 

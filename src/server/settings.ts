@@ -22,8 +22,12 @@ export interface ServerSettings {
   readonly push: PushSettings | null
   /** The developer panel has an address; what it shows is each browser's own. */
   readonly isDeveloperPanelOn: boolean
+  /** Where traces are sent (OTLP over HTTP); null: none are made. */
+  readonly tracesUrl: string | null
   /** Whoever sends it may read `/_/metrics`; null: there is no such page. */
   readonly metricsToken: string | null
+  /** Sizes of pictures that nobody asked for this long are removed, and made again when somebody does; null: never. */
+  readonly renditionsKeptDays: number | null
   /** A server that is asked to stop says so for this long before it takes no more requests, milliseconds. */
   readonly drainMs: number
   /** File descriptor of a listening socket that systemd opened and several servers share; null: the server opens its own. */
@@ -54,6 +58,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const METRICS_TOKEN_MIN = 16
 const TOKEN = new RegExp(`^[\\x21-\\x7e]{${METRICS_TOKEN_MIN},}$`)
 const DRAIN_MAX_S = 300
+const KEPT_DAYS_MAX = 3_650
 /** The first descriptor that systemd passes. */
 const FIRST_SOCKET_FD = 3
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
@@ -84,7 +89,9 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     smtp: readSmtp(env['PINFOLD_SMTP'] || null, env['PINFOLD_MAIL_FROM'] || null),
     push: readPush(env),
     isDeveloperPanelOn: readChoice(env, 'PINFOLD_DEVELOPER_PANEL', { '1': true, '0': false }, false),
+    tracesUrl: readTracesUrl(env['PINFOLD_TRACES_URL'] || null),
     metricsToken: readToken(env['PINFOLD_METRICS_TOKEN'] || null),
+    renditionsKeptDays: readKeptDays(env['PINFOLD_RENDITIONS_KEPT_DAYS'] || '90'),
     drainMs: readDrain(env['PINFOLD_DRAIN_SECONDS'] || '0') * 1_000,
     socketFd: readSocket(env),
   }
@@ -112,6 +119,22 @@ function readToken(text: string | null): string | null {
     throw new StartError(`PINFOLD_METRICS_TOKEN must have ${METRICS_TOKEN_MIN} or more characters without spaces.`)
   }
   return text
+}
+
+function readTracesUrl(text: string | null): string | null {
+  if (text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text
+  throw new StartError(
+    'PINFOLD_TRACES_URL must be the address of a collector, such as http://localhost:4318/v1/traces.',
+  )
+}
+
+function readKeptDays(text: string): number | null {
+  if (text === 'off') return null
+  const days = Number(text)
+  if (Number.isInteger(days) && days >= 1 && days <= KEPT_DAYS_MAX) return days
+  throw new StartError(
+    `PINFOLD_RENDITIONS_KEPT_DAYS must be off or a number from 1 to ${KEPT_DAYS_MAX}, not "${text}".`,
+  )
 }
 
 function readDrain(text: string): number {

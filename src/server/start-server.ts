@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { createServer } from './app.ts'
+import { readRelease } from './backup/release.ts'
 import { checkStart } from './check-start.ts'
 import { readClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
@@ -13,6 +15,7 @@ import { StartError, type ServerSettings } from './settings.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { databaseOf } from './storage/database.ts'
 import { DatabaseStartError } from './storage/postgres/database-start-error.ts'
+import type { Traces } from './tracing/traces.ts'
 import { readServerSecret } from './storage/server-secret.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -66,7 +69,10 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
   const { pool } = await opening
   const offered: OfferedAccount[] = []
   for (const { prepare } of features) offered.push(...((await prepare?.({ pool, log, settings, features })) ?? []))
+  const traces = settings.tracesUrl === null ? null : await loadTraces(settings.tracesUrl, pool)
+  if (traces) shutdown.add(() => traces.close())
   const { app, drain } = await createServer({
+    traces,
     features,
     pool,
     log,
@@ -95,4 +101,10 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
   console.log(
     `Pinfold is at http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${listening?.port ?? port}`,
   )
+}
+
+/** OpenTelemetry is loaded only where somebody collects its traces. */
+async function loadTraces(url: string, pool: Pool): Promise<Traces> {
+  const { startTraces } = await import('./tracing/traces.ts')
+  return startTraces({ url, pool, release: readRelease() })
 }

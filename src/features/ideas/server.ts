@@ -1,6 +1,4 @@
 import { findTopic } from '#features/feed/server/shared/find-topic.ts'
-import { listTopics } from '#features/feed/server/shared/topics.ts'
-import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
@@ -8,26 +6,20 @@ import { permit } from '#server/policy/permit.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
 import { EVERYWHERE, readTrending } from '#features/search/server/shared/trending.ts'
 import { ideaTopics, kindFeed, nearTopics, popularNow } from './contract.ts'
-import type { NearTopic } from './contract.ts'
+import { ideaScreens } from './server/first-screens.ts'
 import { popularJob, readPopularPins } from './server/popular-pins.ts'
-import { kindStatement, nearTopicsStatement } from './server/statements.ts'
+import { allTopics, readKind, readNearTopics } from './server/read-ideas.ts'
 import { topicsOfKind } from './server/topics-of-kind.ts'
 
 const ideasRoutes = [
   handle(ideaTopics, permit('feed.read'), async ({ input, db }) => {
-    if (input.kind !== undefined) return ok(await topicsOfKind(db, input.kind))
-    const ids = await db.query<{ interest: string; id: string }>({
-      name: 'topic-ids',
-      text: 'select interest, feed_id as id from topics',
-    })
-    const idOf = new Map(ids.map(({ interest, id }) => [interest, id]))
-    return ok((await listTopics(db)).map((topic) => ({ ...topic, id: idOf.get(topic.interest) ?? '0' })))
+    return ok(await (input.kind === undefined ? allTopics(db) : topicsOfKind(db, input.kind)))
   }),
 
   handle(nearTopics, permit('feed.read'), async ({ input, db }) => {
     const topic = await findTopic(db, input.interest)
     if (!topic) return fail('list/not-found', 'options.interest: is not a topic', { field: 'options.interest' })
-    return ok([...(await db.query<NearTopic>(nearTopicsStatement(topic.feed_id)))])
+    return ok([...(await readNearTopics(db, topic.feed_id))])
   }),
 
   handle(popularNow, permit('feed.read'), async ({ input, viewer, db, headers, cookies, address }) => {
@@ -46,9 +38,7 @@ const ideasRoutes = [
   handle(kindFeed, permit('feed.read'), async ({ input, viewer, db }) => {
     if (input.category !== undefined && !(await findTopic(db, input.category)))
       return fail('list/not-found', 'options.category: is not a topic', { field: 'options.category' })
-    const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
-      kindStatement(viewer?.id ?? null, input, start, limit),
-    )
+    const { pins, bookmark } = await readKind(db, viewer?.id ?? null, input, input)
     return ok([...pins], { bookmark })
   }),
 ]
@@ -57,5 +47,6 @@ export const ideas = defineServerFeature({
   name: 'ideas',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => ideasRoutes,
+  firstScreens: ideaScreens,
   jobs: [popularJob],
 })

@@ -3,9 +3,11 @@ import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { findPinImages, readUploads, registerUploads } from './contract.ts'
+import { collectGarbageJob } from './server/collect-garbage.ts'
 import { createFindImages } from './server/find-images/find-images.ts'
 import { addPreviewRoute } from './server/find-images/preview-route.ts'
 import { mediaRoutes } from './server/media-routes.ts'
+import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { fetchUpload } from './server/uploads/fetch-upload.ts'
 import { processUpload } from './server/uploads/process-upload.ts'
 import { openUploads } from './server/uploads/register-uploads.ts'
@@ -33,6 +35,11 @@ export const media = defineServerFeature({
     addUploadRoute(app, context)
     addPreviewRoute(app, context)
   },
-  jobs: [fetchUpload, processUpload],
+  jobs: [fetchUpload, processUpload, collectGarbageJob],
+  // An address that is none stops the start, not the first upload.
+  prepare: async () => {
+    mediaBucket()
+    return null
+  },
   sweeps: [sweepUploads],
 })

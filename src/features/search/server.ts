@@ -15,6 +15,7 @@ import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-wo
 import { trendJob } from './server/shared/trending.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
 import { searchPage } from './server/search.ts'
+import { searchScreens } from './server/first-screens.ts'
 import { scopesThatFind } from './server/scopes-that-find.ts'
 import { suggestions } from './server/typeahead.ts'
 
@@ -67,6 +68,7 @@ export const search = defineServerFeature({
   name: 'search',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => searchRoutes,
+  firstScreens: searchScreens,
   jobs: [indexWordsJob, trendJob],
   prepare: async ({ pool }) => {
     if (await isUnindexed(pool)) await indexWords(pool, Date.now() + FIRST_INDEX_MS)

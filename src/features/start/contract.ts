@@ -18,6 +18,9 @@ export interface FirstList {
 /** A view of the core as it travels with the page (`useProjection`). */
 export type FirstView = readonly [name: string, params: object, view: unknown]
 
+/** The server's answer to a question that the first screen asks (`useCarried`): name, input, reply. */
+export type FirstAnswer = readonly [name: string, input: object, reply: unknown]
+
 /** The part of the request context that this release reads. */
 export interface Island {
   readonly appVersion: string
@@ -48,6 +51,8 @@ export interface Island {
   readonly pin: WirePin | null
   /** What further views show until the worker's own values come: name, parameters, value. Absent where there are none. */
   readonly views?: readonly FirstView[]
+  /** Answers that the first screen would ask for. Absent where there are none. */
+  readonly answers?: readonly FirstAnswer[]
   /** Where the member's changes stood before this page was read (getChanges); null for a visitor, absent in an older kept page. */
   readonly changesCursor?: string | null
   /** Which state of the database this page shows; absent in an error's page and in an older kept one. */

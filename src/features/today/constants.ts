@@ -39,3 +39,6 @@ export const ARTICLE_COUNTRIES: Readonly<Record<(typeof ARTICLE_LANGUAGES)[numbe
 }
 /** spec viewer §2: numbers of an article's type; others are plain articles. */
 export const ARTICLE_TYPES = [0, 1, 2, 3] as const
+
+/** Articles that a reader is shown at once. */
+export const ARTICLES_PER_PAGE = 20

@@ -4,6 +4,7 @@ import type { Answer } from '#core/wire/decode.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { ListKind, RequestTable } from '../index.ts'
+import { ARTICLES_PER_PAGE } from './constants.ts'
 import type { ArticlePage, TodayArticle, TodayTypes } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -23,7 +24,10 @@ export const articleList: ListKind = {
   },
 }
 
-const from = (bookmark: string | null) => ({ page_size: 20, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) })
+const from = (bookmark: string | null) => ({
+  page_size: ARTICLES_PER_PAGE,
+  ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+})
 
 function pageOf(answer: Result<Answer<readonly TodayArticle[]>>): Result<ArticlePage> {
   if (!answer.ok) return answer

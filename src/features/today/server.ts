@@ -11,6 +11,7 @@ import {
   removeArticle,
   storeArticle,
 } from './server/shared/articles.ts'
+import { todayScreens } from './server/first-screens.ts'
 import { structuredArticlePage } from './server/structured-article.ts'
 
 const noArticle = () => fail('list/not-found', 'options.id: is not an article', { field: 'options.id' })
@@ -55,5 +56,6 @@ export const today = defineServerFeature({
   name: 'today',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => todayRoutes,
+  firstScreens: todayScreens,
   structuredData: { 'today/article': structuredArticlePage },
 })

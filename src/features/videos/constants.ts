@@ -3,6 +3,9 @@ import type { VideoRecord } from './contract.ts'
 /** Path prefix of every video; what is below it is immutable and named by content. */
 export const VIDEO_PREFIX = '/v'
 
+export const HLS_MASTER = 'master.m3u8'
+export const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
 type Named = Pick<VideoRecord, 'signature' | 'type'>
 
 /** `/v/ab/cd/<signature>.mp4` */
@@ -12,6 +15,11 @@ export function videoUrl({ signature, type }: Named): string {
 
 export function captionsUrl(signature: string, language: string): string {
   return `${folderOf(signature)}/${signature}.${language}.vtt`
+}
+
+/** `/v/ab/cd/<signature>/master.m3u8`: the list of its HLS renditions. */
+export function hlsUrl(signature: string): string {
+  return `${folderOf(signature)}/${signature}/${HLS_MASTER}`
 }
 
 function folderOf(signature: string): string {

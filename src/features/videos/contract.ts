@@ -18,6 +18,8 @@ export const VideoRecord = Type.Object({
   has_sound: Type.Boolean(),
   /** Languages of its captions. */
   captions: Type.Array(Type.String()),
+  /** Heights of its HLS renditions; absent while there are none. */
+  hls: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
 })
 export type VideoRecord = Static<typeof VideoRecord>
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { keepFile, localFile } from './kept-files.ts'
 
 /** Kinds of files that are kept below `<data>/media`, named by their content. */
 export type ContentFolder = 'videos' | 'audio' | 'fonts'
@@ -9,9 +10,9 @@ export type ContentFolder = 'videos' | 'audio' | 'fonts'
 /** Hexadecimal digits of a name. */
 const SIGNATURE_DIGITS = 32
 
-/** `<data>/media/videos/ab/cd/abcd….mp4` @param ending `mp4`, or `en.vtt` of what lies beside a file */
-export function contentFile(dataDir: string, folder: ContentFolder, signature: string, ending: string): string {
-  return join(dataDir, 'media', folder, signature.slice(0, 2), signature.slice(2, 4), `${signature}.${ending}`)
+/** Below the media folder: `videos/ab/cd/abcd….mp4` @param ending `mp4`, or `en.vtt` of what lies beside a file */
+export function contentName(folder: ContentFolder, signature: string, ending: string): string {
+  return `${folder}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${ending}`
 }
 
 export function signatureOf(bytes: Uint8Array): string {
@@ -32,20 +33,21 @@ export async function storeContentFile(
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
   const signature = hash.digest('hex').slice(0, SIGNATURE_DIGITS)
-  const place = contentFile(dataDir, folder, signature, ending)
-  await putWhole(place, (part) => copyFile(file, part))
+  await putWhole(dataDir, contentName(folder, signature, ending), (part) => copyFile(file, part))
   return signature
 }
 
-/** The same for bytes in memory. @param place of `contentFile` */
-export function writeContentFile(place: string, content: Uint8Array | string): Promise<void> {
-  return putWhole(place, (part) => writeFile(part, content))
+/** The same for bytes in memory. @param name of `contentName` */
+export function writeContentFile(dataDir: string, name: string, content: Uint8Array | string): Promise<void> {
+  return putWhole(dataDir, name, (part) => writeFile(part, content))
 }
 
 /** No reader sees half a file. */
-async function putWhole(place: string, write: (part: string) => Promise<void>): Promise<void> {
+async function putWhole(dataDir: string, name: string, write: (part: string) => Promise<void>): Promise<void> {
+  const place = localFile(dataDir, name)
   await mkdir(dirname(place), { recursive: true })
   const part = `${place}.${process.pid}.part`
   await write(part)
   await rename(part, place)
+  await keepFile(dataDir, name)
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { contentFile, type ContentFolder } from './content-file.ts'
+import { contentName, type ContentFolder } from './content-file.ts'
+import { haveFile, localFile } from './kept-files.ts'
 import { readRange } from './read-range.ts'
 
 interface ContentRoute {
@@ -24,35 +25,52 @@ export function addContentRoute(
   { prefix, folder, typeOf, policy }: ContentRoute,
 ): void {
   app.get<{ Params: { aa: string; bb: string; file: string } }>(`${prefix}/:aa/:bb/:file`, async (request, reply) => {
-    void reply.header('content-security-policy', `default-src 'none'; ${policy}; sandbox`)
     const { aa, bb, file } = request.params
     const [, signature = '', ending = ''] = NAME.exec(file) ?? []
     const type = typeOf(ending)
     if (type === null || aa !== signature.slice(0, 2) || bb !== signature.slice(2, 4)) return missing(reply)
-    const path = contentFile(dataDir, folder, signature, ending)
-    const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (!info) return missing(reply)
-    const range = readRange(request.headers.range, info.size)
-    void reply
-      .header('accept-ranges', 'bytes')
-      .header('cache-control', A_YEAR)
-      .header('x-content-type-options', 'nosniff')
-      .type(type)
-    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${info.size}`).send()
-    if (range === null) return reply.header('content-length', info.size).send(createReadStream(path))
-    const { from, to } = range
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${from}-${to}/${info.size}`)
-      .header('content-length', to - from + 1)
-      .send(createReadStream(path, { start: from, end: to }))
+    const name = contentName(folder, signature, ending)
+    return sendContent(reply, dataDir, { name, range: request.headers.range, type, policy })
   })
 }
 
-function missing(reply: FastifyReply): FastifyReply {
+interface SentContent {
+  /** Below the media folder. */
+  readonly name: string
+  /** The request's `range` header. */
+  readonly range: string | undefined
+  readonly type: string
+  /** As in `ContentRoute`. */
+  readonly policy: string
+}
+
+/** Sends a file, or a range of it; what is not on this machine's disk comes from the bucket. */
+export async function sendContent(
+  reply: FastifyReply,
+  dataDir: string,
+  { name, range: header, type, policy }: SentContent,
+): Promise<FastifyReply> {
+  void reply.header('content-security-policy', `default-src 'none'; ${policy}; sandbox`)
+  if (!(await haveFile(dataDir, name))) return missing(reply)
+  const path = localFile(dataDir, name)
+  const { size } = await stat(path)
+  const range = readRange(header, size)
+  void reply
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', A_YEAR)
+    .header('x-content-type-options', 'nosniff')
+    .type(type)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range === null) return reply.header('content-length', size).send(createReadStream(path))
+  const { from, to } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${from}-${to}/${size}`)
+    .header('content-length', to - from + 1)
+    .send(createReadStream(path, { start: from, end: to }))
+}
+
+export function missing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .header('cache-control', 'no-store')

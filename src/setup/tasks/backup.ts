@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serverFeatures } from '#features/server.ts'
+import { readRelease } from '#server/backup/release.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { createLog } from '#server/log.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { readSettings, StartError } from '#server/settings.ts'
-import { ROOT } from '../paths.mjs'
 import { SetupError } from '../setup-error.mjs'
 
 const USAGE = `Usage: npm run backup [-- FOLDER]
@@ -25,7 +24,7 @@ export async function main(): Promise<void> {
       pool: database.pool,
       dataDir: settings.dataDir,
       dataFolders: serverFeatures.flatMap(({ dataFolders = [] }) => dataFolders),
-      release: (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }).version,
+      release: readRelease(),
       target,
       onProgress: (text) => console.log(text),
     })

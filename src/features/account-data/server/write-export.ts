@@ -4,10 +4,11 @@ import { dirname, extname, join } from 'node:path'
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import { AUDIO_ENDINGS, type AudioType } from '#features/audio/constants.ts'
-import { audioFile } from '#features/audio/server/shared/audio-files.ts'
 import type { PictureSource } from '#features/media/server/shared/picture-source.ts'
-import { fontFile } from '#features/story-fonts/server/shared/font-files.ts'
-import { videoFile } from '#features/videos/server/shared/video-files.ts'
+import { FONT_ENDING } from '#features/story-fonts/constants.ts'
+import { endingOf, videoName } from '#features/videos/server/shared/video-files.ts'
+import { contentName } from '#server/content-files/content-file.ts'
+import { haveFile, localFile } from '#server/content-files/kept-files.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { snapshot } from '#server/storage/snapshot.ts'
 import { EXPORTED, selectOf } from './exported-tables.ts'
@@ -112,7 +113,9 @@ async function addFiles(zip: Zip, db: Database, dataDir: string, member: UserId)
   for (;;) {
     const page = await db.query<StoredFile>({ text: FILES, values: [member, after] })
     for (const stored of page) {
-      const path = pathOf(stored, dataDir)
+      const kept = nameOf(stored)
+      const path = localFile(dataDir, kept)
+      await haveFile(dataDir, kept)
       const name = `files/${stored.signature}${extname(path)}`
       const isThere = await addFile(zip, name, path)
       index.push(`${JSON.stringify({ signature: stored.signature, file: isThere ? name : null })}\n`)
@@ -123,15 +126,12 @@ async function addFiles(zip: Zip, db: Database, dataDir: string, member: UserId)
   await zip.add('files.ndjson', textOf(index), true)
 }
 
-function pathOf({ signature, source, type }: StoredFile, dataDir: string): string {
-  if (source && typeof source['path' as never] === 'string') return join(dataDir, 'media', source['path' as never])
-  return fileOfType(dataDir, signature, type)
-}
-
-function fileOfType(dataDir: string, signature: string, type: string | null): string {
-  if (type !== null && type in AUDIO_ENDINGS) return audioFile(dataDir, { signature, type: type as AudioType })
-  if (type?.startsWith('font/')) return fontFile(dataDir, signature)
-  return videoFile(dataDir, signature, type === 'video/mp4' ? 'mp4' : 'webm')
+/** Below the media folder. */
+function nameOf({ signature, source, type }: StoredFile): string {
+  if (source && typeof source['path' as never] === 'string') return source['path' as never]
+  if (type !== null && type in AUDIO_ENDINGS) return contentName('audio', signature, AUDIO_ENDINGS[type as AudioType])
+  if (type?.startsWith('font/')) return contentName('fonts', signature, FONT_ENDING)
+  return videoName(signature, endingOf(type === 'video/mp4' ? 'video/mp4' : 'video/webm'))
 }
 
 /** @returns false if there is no such file any more */

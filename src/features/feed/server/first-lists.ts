@@ -1,22 +1,17 @@
-import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
-import type { FirstContent, FirstPart, FirstScreen } from '#server/define-server-feature.ts'
+import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
+import type { FirstPart, FirstScreen } from '#server/define-server-feature.ts'
 import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
 import { findUserByName } from '#features/users/server/shared/users.ts'
 import { pinIdOf } from '#features/pins/addresses.ts'
-import type { Member } from '#server/http/handle.ts'
-import type { Database } from '#server/storage/database.ts'
-import { findTopic } from './shared/find-topic.ts'
-import { relatedItems, topicItems } from './shared/list-modules.ts'
-import { boardStatement, feedStatement } from './shared/list-statements.ts'
-import { boardsLikePin, popularBoards } from './shared/near-boards.ts'
+import { relatedItems } from './shared/list-modules.ts'
+import { boardStatement } from './shared/list-statements.ts'
+import { boardsLikePin } from './shared/near-boards.ts'
 import { readHome } from './shared/read-home.ts'
 import { readRelated } from './shared/read-related.ts'
-import { keptTopics } from './kept-topics.ts'
+import { FIRST_PAGE_SIZE, firstTopicList, topicsView } from './shared/topic-list.ts'
 import { findRelatedTo } from './related-to.ts'
 
-/** Enough for the first screens; the client asks for more while these are painted. */
-const FIRST_PAGE_SIZE = 25
 /** Related pins stand below a closeup: fewer fill the first screens. */
 const RELATED_FIRST_SIZE = 12
 const BOARD_STRIP = 'features/feed/ui/modules/board-strip.tsx'
@@ -29,22 +24,14 @@ const home: FirstScreen = {
   },
 }
 
-/** The strip of topics above home and above a topic. */
-async function topicsView(db: Database): Promise<NonNullable<FirstContent['views']>> {
-  return [['feed/topics', {}, { state: 'ready', topics: await keptTopics(db) }]]
-}
-
 const topic: FirstScreen = {
   source: 'features/feed/ui/topics/topic-screen.tsx',
-  async read(db, viewer, { interest = '' }): Promise<FirstContent> {
-    const found = await findTopic(db, interest)
-    if (!found) return {}
-    const { feed_id, ...named } = found
-    const page = await readFeed(db, viewer, feed_id)
-    const boards = page.pins.length > 0 ? await popularBoards(db, viewer, feed_id) : []
-    const list = { key: `topic:${found.interest}`, pins: topicItems(page, named, boards), bookmark: page.bookmark }
-    return { list, views: await topicsView(db) }
-  },
+  read: (db, viewer, { interest = '' }) => firstTopicList(db, viewer, interest),
+}
+
+const topics: FirstScreen = {
+  source: 'features/feed/ui/topics/topics-screen.tsx',
+  read: async (db) => ({ views: await topicsView(db) }),
 }
 
 /** Pins like the one of a closeup, below it. */
@@ -83,10 +70,4 @@ export const firstParts = {
   'feed/topic': { sources: [BOARD_STRIP] },
 }
 
-export const firstLists = { 'feed/home': home, 'feed/homefeed': home, 'feed/topic': topic }
-
-function readFeed(db: Database, viewer: Member | null, feedId: string): Promise<GridPage> {
-  return readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
-    feedStatement(viewer?.id ?? null, feedId, start, limit),
-  )
-}
+export const firstLists = { 'feed/home': home, 'feed/homefeed': home, 'feed/topics': topics, 'feed/topic': topic }

@@ -1,39 +1,18 @@
-import { useEffect, useState } from 'react'
-import { useRequest } from '#client/use-request.ts'
 import type { PageKind } from '../constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import type { Requests } from '#features/index.ts'
 import type { IdeaTopic, NearTopic, PopularNow } from '../contract.ts'
 
-/** Topics with their ids; empty until they are known, and offline. */
+/** Topics with their ids; null until they are known, and empty offline. */
 export function useIdeaTopics(kind: PageKind | null): readonly IdeaTopic[] | null {
-  const request = useRequest()
-  const [topics, setTopics] = useState<readonly IdeaTopic[] | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void request('ideaTopics', { kind }).then((result) => {
-      if (!isOver) setTopics(result.ok ? result.value : [])
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request, kind])
-  return topics
+  const { answer, error, isLoading } = useAnswer('ideaTopics', { kind })
+  if (isLoading) return null
+  return error === null ? answer : []
 }
 
 export function useNearTopics(interest: string): readonly NearTopic[] {
-  const request = useRequest()
-  const [known, setKnown] = useState<{ readonly interest: string; readonly topics: readonly NearTopic[] } | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void request('nearTopics', { interest }).then((result) => {
-      if (!isOver && result.ok) setKnown({ interest, topics: result.value })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request, interest])
-  return known?.interest === interest ? known.topics : []
+  const { answer, isLoading } = useAnswer('nearTopics', { interest })
+  return isLoading ? [] : (answer ?? [])
 }
 
 /** What is popular; what was known stays until the next is. Null until anything is known, and offline. */

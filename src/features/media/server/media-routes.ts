@@ -1,11 +1,11 @@
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { MEDIA_PREFIX, type MediaFormat } from '../contract.ts'
-import { readPictureAddress, renditionFile, type PictureAddress } from './picture-address.ts'
+import { readPictureAddress, renditionName, type PictureAddress } from './picture-address.ts'
 import type { PictureOrigins } from './shared/picture-source.ts'
+import { localFile } from '#server/content-files/kept-files.ts'
 import { createRenditionMaker } from './rendition-maker.ts'
 
 export interface MediaRouteParts {
@@ -23,14 +23,14 @@ const A_MINUTE = 'public, max-age=60'
 /** Larger files are streamed. */
 const WHOLE_BYTES_MAX = 512 * 1_024
 const BUSY_RETRY_S = 2
+const TOUCH_EVERY_MS = 86_400_000
 
 /**
  * `GET /i/:rendition/:aa/:bb/:file` (`imageUrl` of the contract): every rendition of every picture as WebP, JPEG or AVIF,
  * made when it is first asked for and kept on disk. What it answers never changes, so it is cached for a year.
  */
 export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRouteParts): FastifyPluginAsync {
-  const mediaDir = join(dataDir, 'media')
-  const maker = createRenditionMaker({ pool, mediaDir, origins, log })
+  const maker = createRenditionMaker({ pool, dataDir, origins, log })
 
   return async (app) => {
     app.get<{ Params: { rendition: string; aa: string; bb: string; file: string } }>(
@@ -43,7 +43,7 @@ export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRoutePart
         const address = readPictureAddress(request.params)
         if (!address) return missing(reply, 'no-store')
         const etag = `"${address.signature}-${address.rendition}-${address.format}"`
-        const kept = await openKept(renditionFile(mediaDir, address))
+        const kept = await openKept(localFile(dataDir, renditionName(address)))
         if (kept) {
           void found(reply, address, etag).header('content-length', kept.bytes)
           if (request.headers['if-none-match'] === etag) return unchanged(reply)
@@ -94,7 +94,10 @@ async function openKept(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  const { size } = await handle.stat()
+  const { size, mtimeMs } = await handle.stat()
+  // Its time says when it was last asked for, to a day: what nobody asks for is removed.
+  const now = Date.now()
+  if (now - mtimeMs > TOUCH_EVERY_MS) await handle.utimes(now / 1_000, now / 1_000)
   if (size > WHOLE_BYTES_MAX) return { bytes: size, content: handle.createReadStream() }
   try {
     return { bytes: size, content: await handle.readFile() }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { RENDITIONS, type Rendition } from '#features/pins/contract.ts'
 import type { MediaFormat } from '../contract.ts'
@@ -28,14 +27,12 @@ export function readPictureAddress(parts: {
   return { signature: signature as ImageSignature, rendition, format: match[2] as MediaFormat }
 }
 
-/** Where the file is kept below the media folder; made of checked parts only, so it cannot leave it. */
-export function renditionFile(mediaDir: string, { signature, rendition, format }: PictureAddress): string {
-  return join(mediaDir, rendition, signature.slice(0, 2), signature.slice(2, 4), `${signature}.${format}`)
+/** The file's name below the media folder; made of checked parts only, so it cannot leave it. */
+export function renditionName({ signature, rendition, format }: PictureAddress): string {
+  return `${rendition}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${format}`
 }
 
-/** Where every rendition of a picture would be kept, made or not. */
-export function renditionFiles(mediaDir: string, signature: ImageSignature): readonly string[] {
-  return RENDITIONS.flatMap((rendition) =>
-    FORMATS.map((format) => renditionFile(mediaDir, { signature, rendition, format })),
-  )
+/** Names of every rendition of a picture, made or not. */
+export function renditionNames(signature: ImageSignature): readonly string[] {
+  return RENDITIONS.flatMap((rendition) => FORMATS.map((format) => renditionName({ signature, rendition, format })))
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { encoded, pictureAt } from './shared/encode.ts'
-import { renditionFile, type PictureAddress } from './picture-address.ts'
+import { renditionName, type PictureAddress } from './picture-address.ts'
 import { findPicture, keepThumbhash, type Picture, type PictureOrigins } from './shared/picture-source.ts'
+import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
 import { renditionSize } from './rendition-size.ts'
 import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
@@ -23,7 +25,7 @@ export interface RenditionMaker {
 
 interface Parts {
   readonly pool: Pool
-  readonly mediaDir: string
+  readonly dataDir: string
   readonly origins: PictureOrigins
   readonly log: { warn(details: object, message: string): void }
 }
@@ -33,19 +35,25 @@ const AT_ONCE = 2
 const WAITING_MAX = 400
 
 /** Makes renditions on demand: each file once however many ask for it at the same time, the latest asked first. */
-export function createRenditionMaker({ pool, mediaDir, origins, log }: Parts): RenditionMaker {
+export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): RenditionMaker {
   const queue = createWorkQueue(AT_ONCE, WAITING_MAX)
   const inFlight = new Map<string, Promise<Made>>()
 
-  async function makeOne(address: PictureAddress, file: string): Promise<Made> {
+  async function makeOne(address: PictureAddress, name: string): Promise<Made> {
     const picture = await findPicture(pool, address.signature)
     if (!picture) return { kind: 'unknown' }
     if (picture.source.kind === 'remote') return { kind: 'elsewhere' }
     try {
       return await queue.run(async () => {
+        const file = localFile(dataDir, name)
+        // Another machine may have made it.
+        if (await haveFile(dataDir, name)) return { kind: 'made', bytes: await readFile(file) }
+        const { source } = picture
+        if (source.kind === 'file' && typeof source.path === 'string') await haveFile(dataDir, source.path)
         const size = renditionSize(address.rendition, picture.width, picture.height)
-        const bytes = await encoded(pictureAt(picture, size, mediaDir, origins, address.format), address.format)
+        const bytes = await encoded(pictureAt(picture, size, dataDir, origins, address.format), address.format)
         await writeWhole(file, bytes)
+        await keepFile(dataDir, name)
         if (picture.thumbhash === null) await hash(picture)
         return { kind: 'made', bytes }
       })
@@ -57,17 +65,17 @@ export function createRenditionMaker({ pool, mediaDir, origins, log }: Parts): R
   }
 
   async function hash(picture: Picture): Promise<void> {
-    const image = pictureAt(picture, thumbhashSize(picture.width, picture.height), mediaDir, origins, 'jpg')
+    const image = pictureAt(picture, thumbhashSize(picture.width, picture.height), dataDir, origins, 'jpg')
     await keepThumbhash(pool, picture.signature, (await thumbhashOf(image)).thumbhash)
   }
 
   return {
     make(address) {
-      const file = renditionFile(mediaDir, address)
-      const running = inFlight.get(file)
+      const name = renditionName(address)
+      const running = inFlight.get(name)
       if (running) return running
-      const made = makeOne(address, file).finally(() => inFlight.delete(file))
-      inFlight.set(file, made)
+      const made = makeOne(address, name).finally(() => inFlight.delete(name))
+      inFlight.set(name, made)
       return made
     },
   }

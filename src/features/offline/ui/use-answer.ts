@@ -1,3 +1,4 @@
+import { useCarried } from '#client/use-carried.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from './use-failure-text.ts'
@@ -19,6 +20,8 @@ export function useAnswer<Name extends RequestName>(
   const request = useRequest()
   const failureText = useFailureText()
   const [turn, setTurn] = useState(0)
+  const carried = useCarried(name, input)
+  const isCarried = turn === 0 && carried !== null
   const key = `${turn} ${JSON.stringify(input)}`
   const [state, setState] = useState<{
     readonly of: string
@@ -27,6 +30,7 @@ export function useAnswer<Name extends RequestName>(
   }>({ of: '', answer: null, error: null })
 
   useEffect(() => {
+    if (isCarried) return
     let isOver = false
     const question = JSON.parse(key.slice(key.indexOf(' ') + 1)) as Requests[Name]['input']
     void request(name, question).then((result) => {
@@ -40,8 +44,9 @@ export function useAnswer<Name extends RequestName>(
     return () => {
       isOver = true
     }
-  }, [request, failureText, name, key])
+  }, [request, failureText, name, key, isCarried])
 
   const reload = useCallback(() => setTurn((now) => now + 1), [])
+  if (isCarried) return { answer: carried, error: null, isLoading: false, reload }
   return { answer: state.answer, error: state.error, isLoading: state.of !== key, reload }
 }

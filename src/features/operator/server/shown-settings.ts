@@ -21,6 +21,8 @@ export function shownSettings(settings: ServerSettings): Shown[] {
     PINFOLD_TRUSTED_PROXIES: list(settings.trustedProxies),
     PINFOLD_SMTP: smtp ? new URL(smtp.url).host : '–',
     PINFOLD_MAIL_FROM: smtp?.from ?? '–',
+    PINFOLD_RENDITIONS_KEPT_DAYS: settings.renditionsKeptDays === null ? 'off' : String(settings.renditionsKeptDays),
+    PINFOLD_TRACES_URL: settings.tracesUrl ? new URL(settings.tracesUrl).host : '–',
     PINFOLD_METRICS_TOKEN: settings.metricsToken ? '•••' : '–',
     PINFOLD_DRAIN_SECONDS: String(settings.drainMs / 1_000),
     LISTEN_FDS: onOff(settings.socketFd !== null),

@@ -28,6 +28,16 @@ export interface SearchSubject {
   readonly params: SearchParams
 }
 
+/** The parameters of a page's query that belong to the search. */
+export function searchParamsOf(query: { readonly get: (name: string) => string | null }): SearchParams {
+  const params: { [Name in SearchParam]?: string } = {}
+  for (const name of SEARCH_PARAMS) {
+    const value = query.get(name)?.trim()
+    if (value) params[name] = value
+  }
+  return params
+}
+
 /** The name of a search's list, behind `search:`. Equal searches have equal names. */
 export function subjectText({ scope, params }: SearchSubject): string {
   const parts = SEARCH_PARAMS.flatMap((name) => {

@@ -1,4 +1,4 @@
-import { LAST_BOOKMARK, type Input } from '#contracts/endpoint.ts'
+import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import { QUERY_CACHE_ENTRIES, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
@@ -19,54 +19,15 @@ import {
   type SearchHead,
 } from '../contract.ts'
 import type { Scope } from '../constants.ts'
-import { readSubject, type SearchParam } from '../constants/list-subject.ts'
+import { readSubject } from '../constants/list-subject.ts'
+import { optionsOf } from '../domain/search-options.ts'
 
 const THINGS_PAGE = 24
-
-type Options = Omit<Input<typeof baseSearch>, 'page_size' | 'bookmarks'>
 
 /** Scopes in which a query finds something. */
 export async function fetchTabs(wire: Wire, query: string): Promise<Result<readonly Scope[]>> {
   const answer = await wire.call(searchTab, { query })
   return answer.ok ? ok(answer.value.data.tabs) : answer
-}
-
-/** What the server is asked for a search's list. */
-export function optionsOf(subject: string): Options {
-  const { scope, params } = readSubject(subject)
-  const text = (name: SearchParam) => params[name]?.trim() || undefined
-  const number = (name: SearchParam) => {
-    const value = Number(text(name))
-    return text(name) !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
-  }
-  const filters = given({
-    domain: text('domain'),
-    category: text('category'),
-    color: text('color'),
-    age: text('age'),
-    shape: text('shape'),
-    skin_tone: text('tone'),
-  })
-  const product = given({
-    price_min: number('min'),
-    price_max: number('max'),
-    in_stock: text('stock') ? true : undefined,
-  })
-  return {
-    query: text('q') ?? '',
-    scope,
-    rs: text('guide') === undefined ? 'typed' : 'guide',
-    ...(filters ? { filters } : {}),
-    ...(product ? { applied_product_filters: product } : {}),
-    ...given({ bubble_id: text('guide'), user: text('by'), selected_pin_img_sig: text('sig') }),
-    ...(text('exact') ? { auto_correction_disabled: true } : {}),
-  }
-}
-
-/** The entries that have a value; undefined if none has. */
-function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 export async function fetchSearch(

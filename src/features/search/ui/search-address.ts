@@ -1,15 +1,9 @@
 import type { Scope } from '../constants.ts'
-import { SEARCH_PARAMS, type SearchParam, type SearchParams } from '../constants/list-subject.ts'
+import { SEARCH_PARAMS, searchParamsOf, type SearchParam, type SearchParams } from '../constants/list-subject.ts'
 
 /** What the address of a search page asks for. */
 export function paramsOf(search: string): SearchParams {
-  const given = new URLSearchParams(search)
-  const params: { [Name in SearchParam]?: string } = {}
-  for (const name of SEARCH_PARAMS) {
-    const value = given.get(name)?.trim()
-    if (value) params[name] = value
-  }
-  return params
+  return searchParamsOf(new URLSearchParams(search))
 }
 
 /** The address of a search with some parameters changed; undefined takes one out. */

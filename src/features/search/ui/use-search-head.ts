@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useCarried } from '#client/use-carried.ts'
 import { useRequest } from '#client/use-request.ts'
 import type { SearchHead } from '../contract.ts'
 
 /** What is said about a search as a whole; null until it is known, and offline. */
 export function useSearchHead(subject: string | null): SearchHead | null {
   const request = useRequest()
+  const carried = useCarried('searchHead', { subject: subject ?? '' })
+  const isCarried = carried !== null
   const [known, setKnown] = useState<{ readonly subject: string; readonly head: SearchHead } | null>(null)
   useEffect(() => {
-    if (subject === null) return
+    if (subject === null || isCarried) return
     let isOver = false
     void request('searchHead', { subject }).then((result) => {
       // The results tell by themselves of a failure.
@@ -16,6 +19,7 @@ export function useSearchHead(subject: string | null): SearchHead | null {
     return () => {
       isOver = true
     }
-  }, [request, subject])
+  }, [request, subject, isCarried])
+  if (carried !== null) return carried
   return known?.subject === subject ? known.head : null
 }

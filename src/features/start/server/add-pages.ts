@@ -28,7 +28,6 @@ interface PageContext extends ServerContext {
 
 const VARY = 'cookie, accept-language'
 const LOCALE_COOKIE = 'locale'
-const ROBOTS = 'User-agent: *\nDisallow: /_/\nDisallow: /resource/\nDisallow: /v3/\nDisallow: /search/\n'
 
 /** Every address that is neither a call nor a file is a page: one document, filled with what this viewer starts from. */
 export async function addPages(
@@ -39,7 +38,6 @@ export async function addPages(
   app.addHook('onClose', () => renderer.close())
   const context: PageContext = { ...given, documents: createDocumentCache(), renderer }
   if (context.build) await addStaticFiles(app, context.build.dir)
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   addPageHandlers(app)
   app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { kind: 'shell' }))
   // A route, not the handler of what is not found: answers of that one are not compressed.
@@ -112,6 +110,7 @@ async function sendPage(
       canonical: null,
       picture: null,
       movedTo: null,
+      feed: null,
     } as const
     if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
     const status = refusal.code === 'server/unavailable' ? 503 : 500

@@ -73,6 +73,7 @@ function head({
     meta('property', 'og:type', 'website'),
     canonical === null ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${attribute(canonical)}" />`,
     canonical === null ? '' : meta('property', 'og:url', canonical),
+    facts.feed === null ? '' : `<link rel="alternate" type="application/rss+xml" href="${attribute(facts.feed)}" />`,
     ...(facts.picture === null ? [] : pictureLines(origin + facts.picture)),
     // A block of data: the content policy counts it as no script, because browsers do not execute this type.
     structuredData === null ? '' : `<script type="application/ld+json">${scriptText(structuredData)}</script>`,

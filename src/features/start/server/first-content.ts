@@ -1,6 +1,6 @@
 import type { WirePin } from '#features/pins/contract.ts'
-import type { FirstList, FirstView } from '#features/start/contract.ts'
-import type { FirstContent, FirstScreen, ServerFeature } from '#server/define-server-feature.ts'
+import type { FirstAnswer, FirstList, FirstView } from '#features/start/contract.ts'
+import type { FirstContent, FirstScreen, ScreenAsked, ServerFeature } from '#server/define-server-feature.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PageSubject } from './page-subject.ts'
@@ -10,6 +10,7 @@ export interface PageContent {
   readonly list: FirstList | null
   readonly pin: WirePin | null
   readonly views?: readonly FirstView[]
+  readonly answers?: readonly FirstAnswer[]
 }
 
 /** The first screen of an address, with what other features show on it. */
@@ -46,17 +47,20 @@ export async function readFirstContent(
   viewer: Member | null,
   subject: PageSubject,
   screen: WholeScreen | null,
+  asked: ScreenAsked,
 ): Promise<ReadContent> {
   if (screen === null || subject.kind !== 'page') return { content: NO_CONTENT, layout: null }
   const all: FirstContent[] = []
   // One after another: they share a connection.
-  for (const read of screen.reads) all.push(await read(db, viewer, subject.match.params))
+  for (const read of screen.reads) all.push(await read(db, viewer, subject.match.params, asked))
   const views = all.flatMap((each) => each.views ?? [])
+  const answers = all.flatMap((each) => each.answers ?? [])
   // Features declare wire rows; their shapes are those of the island.
   const content = {
     list: all.find(({ list }) => list)?.list ?? null,
     pin: all.find(({ pin }) => pin)?.pin ?? null,
     ...(views.length === 0 ? {} : { views }),
+    ...(answers.length === 0 ? {} : { answers }),
   } as PageContent
   return { content, layout: all.find(({ layout }) => layout)?.layout ?? null }
 }

@@ -22,6 +22,8 @@ export interface PageFacts {
   readonly picture: string | null
   /** Path that the page has moved to; null where it is here. */
   readonly movedTo: string | null
+  /** Path of the RSS feed of what the page shows; null if it has none. */
+  readonly feed: string | null
 }
 
 export const PRODUCT_NAME = 'Pinfold'
@@ -34,6 +36,7 @@ const NOT_FOUND: PageFacts = {
   canonical: null,
   picture: null,
   movedTo: null,
+  feed: null,
 }
 
 /** Looks up what the page is about; unknown and secret things make the page's status 404. */
@@ -55,8 +58,10 @@ export async function readPageFacts(
     case 'users/profile': {
       const user = await findShownUser(db, match.params.username, viewer?.id ?? null)
       if (!user) return NOT_FOUND
-      const canonical = (await isSearchHidden(db, user.id)) ? null : `/${encodeURIComponent(user.username)}/`
-      return page({ title: `${user.full_name} (${user.username})`, description: user.about, canonical })
+      const path = `/${encodeURIComponent(user.username)}/`
+      const canonical = (await isSearchHidden(db, user.id)) ? null : path
+      const title = `${user.full_name} (${user.username})`
+      return page({ title, description: user.about, canonical, feed: `${path}feed.rss` })
     }
     case 'boards/board':
       return boardFacts(db, viewer, match.params.username, match.params.slug)
@@ -96,6 +101,7 @@ async function boardFacts(db: Database, viewer: Member | null, username: string,
     movedTo: board.slug === slug ? null : path,
     title: `${board.name} · ${PRODUCT_NAME}`,
     description: board.description,
+    feed: board.privacy === 'public' ? `${path}feed.rss` : null,
     canonical: board.privacy === 'secret' || (await isSearchHidden(db, owner.id)) ? null : path,
   })
 }
@@ -129,7 +135,7 @@ async function articleFacts(db: Database, viewer: Member | null, id: string): Pr
 
 function page(facts: Pick<PageFacts, 'title' | 'canonical'> & Partial<PageFacts>): PageFacts {
   const description = shorten(facts.description ?? '') || DESCRIPTION
-  return { status: 200, picture: null, movedTo: null, ...facts, description }
+  return { status: 200, picture: null, movedTo: null, feed: null, ...facts, description }
 }
 
 function shorten(text: string): string {

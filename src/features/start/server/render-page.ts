@@ -70,7 +70,10 @@ export async function renderPage(
       const viewer = await kernel.members.find(databaseOf(kernel.pool), sessionToken)
       const asked = { member: viewer?.id ?? null, client: null, since: null }
       return await readAt(kernel.pool, asked, async (db, sync) => {
-        const { content, layout } = await readFirstContent(db, viewer, subject, firstScreen)
+        const { content, layout } = await readFirstContent(db, viewer, subject, firstScreen, {
+          query: new URL(url, origin).searchParams,
+          locale,
+        })
         const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
         const about = { viewer, subject, content, facts, origin }
         const structuredData = await readStructuredData(context.features, db, about)

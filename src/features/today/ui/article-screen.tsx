@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { useCarried } from '#client/use-carried.ts'
 import { useRequest } from '#client/use-request.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import type { Failure, Result } from '#contracts/result.ts'
+import { ok, type Failure, type Result } from '#contracts/result.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
@@ -82,8 +83,11 @@ function ArticleHead({ article }: { readonly article: TodayArticle }) {
 
 function useArticle(id: string): Result<TodayArticle> | null {
   const request = useRequest()
+  const carried = useCarried('todayArticle', { id })
+  const isCarried = carried !== null
   const [known, setKnown] = useState<{ readonly id: string; readonly answer: Result<TodayArticle> } | null>(null)
   useEffect(() => {
+    if (isCarried) return
     let isOver = false
     void request('todayArticle', { id }).then((answer) => {
       if (!isOver) setKnown({ id, answer })
@@ -91,6 +95,7 @@ function useArticle(id: string): Result<TodayArticle> | null {
     return () => {
       isOver = true
     }
-  }, [request, id])
+  }, [request, id, isCarried])
+  if (carried !== null) return ok(carried)
   return known?.id === id ? known.answer : null
 }

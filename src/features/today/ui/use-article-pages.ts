@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useCarried } from '#client/use-carried.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { TodayArticle } from '../contract.ts'
@@ -7,10 +8,11 @@ import type { TodayArticle } from '../contract.ts'
 export function useArticlePages(language: string | null) {
   const request = useRequest()
   const failureText = useFailureText()
-  const [articles, setArticles] = useState<readonly TodayArticle[] | null>(null)
-  const [bookmark, setBookmark] = useState<string | null>(null)
+  const carried = useCarried('todayFeed', { bookmark: null, language: language ?? '' })
+  const [articles, setArticles] = useState<readonly TodayArticle[] | null>(carried?.articles ?? null)
+  const [bookmark, setBookmark] = useState<string | null>(carried?.bookmark ?? null)
   const [error, setError] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<{ readonly bookmark: string | null } | null>({ bookmark: null })
+  const [wanted, setWanted] = useState<{ readonly bookmark: string | null } | null>(carried ? null : { bookmark: null })
   useEffect(() => {
     if (wanted === null) return
     let isOver = false

@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { VIDEO_PREFIX } from '#features/videos/constants.ts'
-import { addContentRoute } from '#server/content-files/content-route.ts'
+import { HLS_TYPE, VIDEO_PREFIX } from '#features/videos/constants.ts'
+import { addContentRoute, missing, sendContent } from '#server/content-files/content-route.ts'
+import { hlsName } from './shared/video-files.ts'
 
 const CAPTIONS = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*\.vtt$/
+const HLS_NAME = /^(?:master\.m3u8|h\d{2,4}\.(?:m3u8|m4s))$/
+const POLICY = "media-src 'self'"
 
-/** `GET /v/:aa/:bb/:file`: videos and their captions. */
+/** `GET /v/:aa/:bb/:file`: videos and their captions; `/v/:aa/:bb/:signature/:file`: their HLS renditions. */
 export function addVideoRoutes(app: FastifyInstance, dataDir: string): void {
-  addContentRoute(app, dataDir, { prefix: VIDEO_PREFIX, folder: 'videos', typeOf, policy: "media-src 'self'" })
+  addContentRoute(app, dataDir, { prefix: VIDEO_PREFIX, folder: 'videos', typeOf, policy: POLICY })
+  app.get<{ Params: { aa: string; bb: string; signature: string; file: string } }>(
+    `${VIDEO_PREFIX}/:aa/:bb/:signature/:file`,
+    ({ params: { aa, bb, signature, file }, headers: { range } }, reply) => {
+      const isSignature = /^[0-9a-f]{32}$/.test(signature)
+      const isRight = isSignature && aa === signature.slice(0, 2) && bb === signature.slice(2, 4)
+      if (!isRight || !HLS_NAME.test(file)) return missing(reply)
+      const type = file.endsWith('.m3u8') ? HLS_TYPE : 'video/mp4'
+      return sendContent(reply, dataDir, { name: hlsName(signature, file), range, type, policy: POLICY })
+    },
+  )
 }
 
 function typeOf(ending: string): string | null {

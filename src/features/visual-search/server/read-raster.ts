@@ -1,20 +1,20 @@
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { pictureAt } from '#features/media/server/shared/encode.ts'
+import { haveFile } from '#server/content-files/kept-files.ts'
 import { findPicture, type Picture, type PictureOrigins } from '#features/media/server/shared/picture-source.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Raster } from '../domain/raster.ts'
 
 /** Where pictures are, and who draws those that are drawn. */
 export interface PicturePlaces {
-  readonly mediaDir: string
+  readonly dataDir: string
   readonly origins: PictureOrigins
 }
 
 export function picturePlaces(dataDir: string, features: readonly ServerFeature[]): PicturePlaces {
   return {
-    mediaDir: join(dataDir, 'media'),
+    dataDir,
     origins: Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings))),
   }
 }
@@ -23,9 +23,10 @@ export function picturePlaces(dataDir: string, features: readonly ServerFeature[
 export async function readRaster(picture: Picture, places: PicturePlaces, sidePx: number): Promise<Raster | null> {
   const { source } = picture
   if (source.kind !== 'file' && !(source.kind in places.origins)) return null
+  if (source.kind === 'file' && typeof source.path === 'string') await haveFile(places.dataDir, source.path)
   try {
     const size = { widthPx: sidePx, heightPx: sidePx, how: 'fit' } as const
-    const { data } = await pictureAt(picture, size, places.mediaDir, places.origins, 'jpg')
+    const { data } = await pictureAt(picture, size, places.dataDir, places.origins, 'jpg')
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()

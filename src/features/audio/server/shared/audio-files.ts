@@ -1,10 +1,6 @@
 import type { AudioRecord } from '#features/audio/contract.ts'
 import { AUDIO_ENDINGS } from '#features/audio/constants.ts'
-import { contentFile, storeContentFile } from '#server/content-files/content-file.ts'
-
-export function audioFile(dataDir: string, { signature, type }: Pick<AudioRecord, 'signature' | 'type'>): string {
-  return contentFile(dataDir, 'audio', signature, AUDIO_ENDINGS[type])
-}
+import { storeContentFile } from '#server/content-files/content-file.ts'
 
 /** The caller has checked that the file is a track of that type. */
 export function storeAudioFile(dataDir: string, file: string, type: AudioRecord['type']): Promise<string> {

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
 import type { MediaFormat } from '#features/media/contract.ts'
+import { localFile } from '#server/content-files/kept-files.ts'
 import type { Picture, PictureOrigins } from './picture-source.ts'
 import type { RenditionSize } from '../rendition-size.ts'
 
@@ -23,7 +23,7 @@ const ENCODE: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
 export function pictureAt(
   picture: Picture,
   size: RenditionSize,
-  mediaDir: string,
+  dataDir: string,
   origins: PictureOrigins,
   format: MediaFormat,
 ): Sharp {
@@ -38,7 +38,7 @@ export function pictureAt(
     throw new Error(`no origin draws pictures of kind "${source.kind}"`)
   const animated = source['isAnimated'] === true && format === 'webp' && size.how === 'fit'
   const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', animated } as const
-  return fitted(sharp(join(mediaDir, source.path), options), size)
+  return fitted(sharp(localFile(dataDir, source.path), options), size)
 }
 
 function fitted(image: Sharp, { widthPx, heightPx, how }: RenditionSize): Sharp {

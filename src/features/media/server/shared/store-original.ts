@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { PICTURE_PIXELS_MAX } from '#features/media/constants.ts'
+import { keepFile, localFile } from '#server/content-files/kept-files.ts'
 import type { PictureSource } from './picture-source.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { SNIFF_BYTES, sniffPicture, type PictureFormat } from '../sniff-picture.ts'
@@ -46,8 +46,9 @@ export async function storeOriginal(input: Uint8Array | string, dataDir: string)
       return failed('body/too-large', 'image: has more than 60 million pixels', { field: 'image' })
     const { data, info, extension } = await written(input, format, isAnimated)
     const signature = await signatureOf(input)
-    const path = join('originals', signature.slice(0, 2), signature.slice(2, 4), `${signature}.${extension}`)
-    await writeWhole(join(dataDir, 'media', path), data)
+    const path = `originals/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${extension}`
+    await writeWhole(localFile(dataDir, path), data)
+    await keepFile(dataDir, path)
     const { width } = info
     const height = info.pageHeight ?? info.height
     const small = thumbhashSize(width, height)

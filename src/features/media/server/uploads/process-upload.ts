@@ -11,6 +11,7 @@ import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { storeFontFile } from '#features/story-fonts/server/shared/font-files.ts'
 import { inspectFont } from '#features/story-fonts/server/shared/inspect-font.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { addHlsJob } from '#features/videos/server/shared/hls-job.ts'
 import { inspectVideo } from '#features/videos/server/shared/inspect-video.ts'
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts'
@@ -82,6 +83,7 @@ async function storeVideoUpload(id: string, db: Database, dataDir: string): Prom
     text: `update uploads set status = 'succeeded', video = $2, touched_at = now() where id = $1 and status = 'processing'`,
     values: [id, JSON.stringify(video)],
   })
+  await addHlsJob(db, video)
 }
 
 async function storeAudioUpload(id: string, db: Database, dataDir: string): Promise<void> {

@@ -1,14 +1,16 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { UNFINISHED_UPLOAD_KEPT_HOURS, UNUSED_UPLOAD_KEPT_DAYS } from '#features/media/constants.ts'
-import { audioFile } from '#features/audio/server/shared/audio-files.ts'
+import { AUDIO_ENDINGS } from '#features/audio/constants.ts'
 import type { AudioRecord } from '#features/audio/contract.ts'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
-import { fontFile } from '#features/story-fonts/server/shared/font-files.ts'
+import { FONT_ENDING } from '#features/story-fonts/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
-import { endingOf, videoFile } from '#features/videos/server/shared/video-files.ts'
+import { videoNames } from '#features/videos/server/shared/video-files.ts'
+import { contentName } from '#server/content-files/content-file.ts'
+import { dropFile } from '#server/content-files/kept-files.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import type { PictureSource } from '../shared/picture-source.ts'
@@ -82,7 +84,7 @@ async function sweepVideos({ pool, dataDir }: Parts): Promise<void> {
         values: [video.signature],
       })
       if (others.length > 0) continue
-      await rm(videoFile(dataDir, video.signature, endingOf(video.type)), { force: true })
+      for (const name of videoNames(video)) await dropFile(dataDir, name)
     }
   })
 }
@@ -104,8 +106,11 @@ async function sweepFiles({ pool, dataDir }: Parts): Promise<void> {
         values: [file.signature],
       })
       if (others.length > 0) continue
-      const path = kind === 'audio' ? audioFile(dataDir, file as AudioRecord) : fontFile(dataDir, file.signature)
-      await rm(path, { force: true })
+      const name =
+        kind === 'audio'
+          ? contentName('audio', file.signature, AUDIO_ENDINGS[(file as AudioRecord).type])
+          : contentName('fonts', file.signature, FONT_ENDING)
+      await dropFile(dataDir, name)
     }
   })
 }

@@ -7,6 +7,7 @@ import { ISLAND_ID, SERVED_MARK } from '#contracts/page-document.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import type { Island } from '#features/start/contract.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { readClientBuild } from '#server/client-build.ts'
 import type { Logger } from '#server/log.ts'
@@ -115,6 +116,43 @@ test('boards, profiles and topics show what everybody may see, and what is hidde
   expect(await withoutAddress('/ada/plans/')).toEqual(await withoutAddress('/ada/nothing/'))
   expect(await withoutAddress(`/pin/${secret[0]}/`)).toEqual(await withoutAddress('/pin/999999999/'))
   expect((await get('/ada/plans/')).statusCode).toBe(404)
+}, 60_000)
+
+test('ideas, topics, videos, shopping, today and search show what they list, and ask the server for none of it', async () => {
+  addBrowserGlobals()
+  const { renderScreen } = await import('#app/served/render-screen.tsx')
+  const shown = async (url: string) => renderScreen(islandOf((await get(url)).body), url)
+  await server.db.query({
+    text: `insert into today_articles (id, title, subtitle, text, type, is_shop, language, is_published, author_id)
+           values (77, 'Cakes of the week', 'Sweet', '', 1, false, null, true, $1)`,
+    values: [owner],
+  })
+  await server.db.query({
+    text: 'insert into today_article_pins (article_id, position, pin_id) values (77, 1, $1)',
+    values: [open[0]],
+  })
+  await server.db.query({ text: `update pins set kind = 'product' where id = $1`, values: [open[1]] })
+  await indexWords(server.pool, Date.now() + 10_000)
+
+  const [ideas, topic, topics] = [await shown('/ideas'), await shown('/ideas/baking/1'), await shown('/topics')]
+  expect(ideas).toContain('href="/ideas/baking/1"')
+  expect(topics).toContain('href="/topics/baking"')
+  for (const id of open) expect(topic).toContain(`href="/pin/${id}`)
+  const [videos, shopping] = [await shown('/videos'), await shown('/shopping/baking/1')]
+  expect(videos).toMatch(/<h1[^>]*>/)
+  expect(shopping).toContain(`href="/pin/${open[1]}`)
+  expect(shopping).not.toContain(`href="/pin/${open[0]}`)
+  const [today, article] = [await shown('/today'), await shown('/today/best/cakes-of-the-week/77')]
+  expect(today).toContain('href="/today/best/cakes-of-the-week/77/')
+  expect(article).toMatch(/<h1[^>]*>Cakes of the week<\/h1>/)
+  expect(article).toContain(`href="/pin/${open[0]}`)
+  const [found, start] = [await shown('/search/pins?q=lemon'), await shown('/search')]
+  for (const id of open) expect(found).toContain(`href="/pin/${id}`)
+  expect(start).toContain('href="/topics/baking"')
+  for (const html of [ideas, topic, topics, videos, shopping, today, article, found]) {
+    expect(html).not.toMatch(/Plans|Surprise|<!--\$!-->/)
+    for (const id of secret) expect(html).not.toContain(id)
+  }
 }, 60_000)
 
 test('a renderer of another build draws nothing, and the log says so', async () => {

@@ -1,9 +1,5 @@
 import { FONT_ENDING } from '#features/story-fonts/constants.ts'
-import { contentFile, storeContentFile } from '#server/content-files/content-file.ts'
-
-export function fontFile(dataDir: string, signature: string): string {
-  return contentFile(dataDir, 'fonts', signature, FONT_ENDING)
-}
+import { storeContentFile } from '#server/content-files/content-file.ts'
 
 /** The caller has checked that the file is a font. */
 export function storeFontFile(dataDir: string, file: string): Promise<string> {

@@ -1,9 +1,25 @@
+import { HLS_MASTER } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
-import { contentFile, signatureOf, storeContentFile, writeContentFile } from '#server/content-files/content-file.ts'
+import { contentName, signatureOf, storeContentFile, writeContentFile } from '#server/content-files/content-file.ts'
 
-/** Where a video or its captions are kept. @param ending `mp4`, `webm` or `en.vtt` */
-export function videoFile(dataDir: string, signature: string, ending: string): string {
-  return contentFile(dataDir, 'videos', signature, ending)
+/** The name of a video or its captions below the media folder. @param ending `mp4`, `webm` or `en.vtt` */
+export function videoName(signature: string, ending: string): string {
+  return contentName('videos', signature, ending)
+}
+
+/** The name of a file of its HLS renditions: `master.m3u8`, `h360.m3u8`, `h360.m4s`. */
+export function hlsName(signature: string, file: string): string {
+  return `videos/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}/${file}`
+}
+
+/** Names of all that is kept of a video. */
+export function videoNames({ signature, type, captions, hls = [] }: VideoRecord): readonly string[] {
+  const hlsFiles = hls.flatMap((height) => [`h${height}.m3u8`, `h${height}.m4s`])
+  return [
+    videoName(signature, endingOf(type)),
+    ...captions.map((language) => videoName(signature, `${language}.vtt`)),
+    ...(hls.length > 0 ? [HLS_MASTER, ...hlsFiles] : []).map((file) => hlsName(signature, file)),
+  ]
 }
 
 export function endingOf(type: VideoRecord['type']): 'mp4' | 'webm' {
@@ -18,9 +34,9 @@ export async function storeVideo(
   captions: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const signature = signatureOf(bytes)
-  await writeContentFile(videoFile(dataDir, signature, endingOf(type)), bytes)
+  await writeContentFile(dataDir, videoName(signature, endingOf(type)), bytes)
   for (const [language, text] of Object.entries(captions))
-    await writeContentFile(videoFile(dataDir, signature, `${language}.vtt`), text)
+    await writeContentFile(dataDir, videoName(signature, `${language}.vtt`), text)
   return signature
 }
 

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { RequestName, Requests } from '#features/index.ts'
+import type { FirstAnswer } from '#features/start/contract.ts'
+import { useIsland } from './island-context.ts'
+
+/** Answers that a screen has shown: the next screen asks the server again. */
+const shown = new WeakSet<FirstAnswer>()
+
+/** What the server answers to a question, if that travelled with the page and no other screen has used it; null otherwise. */
+export function useCarried<Name extends RequestName>(
+  name: Name,
+  input: Requests[Name]['input'],
+): Requests[Name]['reply'] | null {
+  const { answers = [] } = useIsland()
+  const question = JSON.stringify(input)
+  const [carried] = useState(() =>
+    answers.find((each) => each[0] === name && JSON.stringify(each[1]) === question && !shown.has(each)),
+  )
+  useEffect(() => {
+    if (carried) shown.add(carried)
+  }, [carried])
+  return carried && JSON.stringify(carried[1]) === question ? (carried[2] as Requests[Name]['reply']) : null
+}

@@ -1,0 +1,1 @@
+export const BACKUP_STATES = ['running', 'done', 'failed'] as const

@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox'
+import { resource } from '#contracts/endpoint.ts'
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import type { BACKUP_STATES } from './constants.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const Backup = Type.Object({
+  id: Id<string>(),
+  state: Type.Unsafe<(typeof BACKUP_STATES)[number]>(Type.String()),
+  /** On the server's disk. */
+  folder: Type.String(),
+  started_at: Instant,
+  finished_at: Nullable(Instant),
+  bytes: Nullable(Count),
+  row_count: Nullable(Count),
+  /** Pictures and videos. */
+  file_count: Nullable(Count),
+  failure: Nullable(Type.String()),
+})
+export type Backup = Static<typeof Backup>
+
+/** Newest first; for the operator. */
+export const listBackups = resource({
+  name: 'Backups',
+  verb: 'get',
+  options: Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ rows: Type.Array(Backup), totalCount: Count }),
+  fails: ['session/required'],
+})
+
+/** Starts one, or answers with the one that runs. */
+export const startBackup = resource({
+  name: 'Backups',
+  verb: 'create',
+  options: Empty,
+  reply: Backup,
+  fails: ['session/required'],
+})
+
+export interface BackupsTypes {
+  readonly requests: {
+    readonly backups: {
+      readonly input: { readonly page: number; readonly limit: number }
+      readonly reply: Static<typeof listBackups.reply>
+    }
+    readonly startBackup: { readonly input: Record<string, never>; readonly reply: Backup }
+  }
+}

@@ -1,0 +1,38 @@
+import { makeId } from '#contracts/ids.ts'
+import type { Backup } from '../contract.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import type { Job } from '#server/jobs/define-job.ts'
+import { only, type Database } from '#server/storage/database.ts'
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
+const COLUMNS = `id, folder, ${instant('started_at')}, ${instant('finished_at')}, bytes::float8 as bytes,
+  row_count::float8 as row_count, file_count, failure,
+  case when finished_at is null then 'running' when failure is null then 'done' else 'failed' end as state`
+
+export async function readBackups(
+  db: Database,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly rows: Backup[]; readonly totalCount: number }> {
+  const { count } = only(await db.query<{ count: number }>({ text: 'select count(*)::int as count from backups' }))
+  // OFFSET: the operator pages by number, and backups are few.
+  const rows = await db.query<Backup>({
+    text: `select ${COLUMNS} from backups order by id desc limit $1 offset $2`,
+    values: [limit, (page - 1) * limit],
+  })
+  return { rows: [...rows], totalCount: count }
+}
+
+/** Adds a backup and its job; while one runs, that one is the answer. @param nowMs milliseconds since 1970 */
+export async function beginBackup(db: Database, job: Job, nowMs: number): Promise<Backup> {
+  const id = makeId<string>(nowMs, Math.random())
+  const folder = `backups/${new Date(nowMs).toISOString().replaceAll(':', '-')}`
+  const added = await db.query<Backup>({
+    text: `insert into backups (id, folder) values ($1, $2) on conflict do nothing returning ${COLUMNS}`,
+    values: [id, folder],
+  })
+  if (added[0]) {
+    await addJob(db, job, { key: id, payload: { backup_id: id } })
+    return added[0]
+  }
+  return only(await db.query<Backup>({ text: `select ${COLUMNS} from backups where finished_at is null` }))
+}

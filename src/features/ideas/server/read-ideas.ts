@@ -1,0 +1,32 @@
+import type { UserId } from '#contracts/ids.ts'
+import { listTopics } from '#features/feed/server/shared/topics.ts'
+import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-pins.ts'
+import type { PageInput } from '#server/http/list-page.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { PageKind } from '../constants.ts'
+import type { IdeaTopic, NearTopic } from '../contract.ts'
+import { kindStatement, nearTopicsStatement } from './statements.ts'
+
+/** All topics that have pins, each with its id. */
+export async function allTopics(db: Database): Promise<IdeaTopic[]> {
+  const ids = await db.query<{ interest: string; id: string }>({
+    name: 'topic-ids',
+    text: 'select interest, feed_id as id from topics',
+  })
+  const idOf = new Map(ids.map(({ interest, id }) => [interest, id]))
+  return (await listTopics(db)).map((topic) => ({ ...topic, id: idOf.get(topic.interest) ?? '0' }))
+}
+
+export function readNearTopics(db: Database, feedId: string): Promise<readonly NearTopic[]> {
+  return db.query<NearTopic>(nearTopicsStatement(feedId))
+}
+
+/** A page of pins of one kind, newest rank first; of one topic if it is named. */
+export function readKind(
+  db: Database,
+  viewer: UserId | null,
+  of: { readonly kind: PageKind; readonly category?: string },
+  page: PageInput,
+): Promise<GridPage> {
+  return readGridPage(db, page, (start, limit) => kindStatement(viewer, of, start, limit))
+}

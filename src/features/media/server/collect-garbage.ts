@@ -1,0 +1,151 @@
+import { opendir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Pool } from 'pg'
+import { Empty } from '#contracts/schema.ts'
+import { RENDITIONS } from '#features/pins/contract.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import type { Logger } from '#server/log.ts'
+import type { Database } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import type { Bucket } from '#server/content-files/bucket.ts'
+import { mediaBucket } from '#server/content-files/kept-files.ts'
+import { mayRemovePictures } from './shared/pictures-lock.ts'
+
+const DAY_MS = 86_400_000
+/** A file without a row may belong to a transaction that is still open. */
+const ORPHAN_AGE_MS = DAY_MS
+const BATCH = 500
+const ORIGINALS = 'originals'
+const VIDEOS = 'videos'
+
+/** A media file on disk or in the bucket. */
+interface MediaFile {
+  /** Below the media folder, with slashes. */
+  readonly name: string
+  /** When it was written, or last asked for. */
+  readonly usedMs: number
+}
+
+interface Place {
+  readonly filesOf: (folder: string) => AsyncIterable<MediaFile>
+  readonly remove: (name: string) => Promise<void>
+}
+
+interface Work {
+  readonly pool: Pool
+  readonly dataDir: string
+  readonly nowMs: number
+  /** Null: renditions are kept for ever. */
+  readonly renditionsKeptDays: number | null
+  readonly bucket?: Bucket | null
+}
+
+/** $1: signatures. @returns those that something refers to */
+const KNOWN: Readonly<Record<'pictures' | 'videos', string>> = {
+  pictures: 'select signature from media where signature = any ($1::text[])',
+  videos: `select s.signature from unnest($1::text[]) as s (signature)
+    where exists (select from uploads u where u.video ->> 'signature' = s.signature)
+       or exists (select from pins p where p.video ->> 'signature' = s.signature)
+       or exists (select from pins p where p.story is not null and strpos(p.story::text, s.signature) > 0)`,
+}
+
+/**
+ * Removes renditions that nobody has asked for in a while (they are made again when somebody does), and files that no row names: what a
+ * crash left behind. @returns number of files that were removed
+ */
+export async function collectGarbage(work: Work): Promise<number> {
+  const { dataDir, nowMs, renditionsKeptDays, bucket = mediaBucket() } = work
+  const places = [diskPlace(join(dataDir, 'media')), ...(bucket ? [bucketPlace(bucket)] : [])]
+  const oldest = renditionsKeptDays === null ? 0 : nowMs - renditionsKeptDays * DAY_MS
+  let removed = 0
+  for (const place of places) {
+    for (const folder of [...RENDITIONS, ORIGINALS, VIDEOS]) {
+      const isRendition = folder !== ORIGINALS && folder !== VIDEOS
+      let batch: string[] = []
+      for await (const { name, usedMs } of place.filesOf(folder)) {
+        if (isRendition && usedMs < oldest) {
+          await place.remove(name)
+          removed += 1
+        } else if (usedMs < nowMs - ORPHAN_AGE_MS) batch.push(name)
+        if (batch.length < BATCH) continue
+        removed += await removeOrphans(work.pool, place, folder, batch)
+        batch = []
+      }
+      removed += await removeOrphans(work.pool, place, folder, batch)
+    }
+  }
+  return removed
+}
+
+async function removeOrphans(pool: Pool, place: Place, folder: string, names: readonly string[]): Promise<number> {
+  if (names.length === 0) return 0
+  return transaction(pool, async (db) => {
+    // While pictures are brought, a file may have no row yet.
+    if (!(await mayRemovePictures(db))) return 0
+    const known = await knownOf(db, folder === VIDEOS ? 'videos' : 'pictures', names)
+    const orphans = names.filter((name) => !known.has(signatureOf(name)))
+    for (const name of orphans) await place.remove(name)
+    return orphans.length
+  })
+}
+
+async function knownOf(db: Database, kind: keyof typeof KNOWN, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ signature: string }>({ text: KNOWN[kind], values: [names.map(signatureOf)] })
+  return new Set(rows.map(({ signature }) => signature))
+}
+
+/** `236x/ab/cd/<signature>.webp`, and files in a folder of that name; a half-written file has none, and is an orphan. */
+function signatureOf(name: string): string {
+  if (name.endsWith('.part')) return ''
+  return /^[^/]+\/[^/]+\/[^/]+\/([0-9a-f]{32})[./]/.exec(name)?.[1] ?? ''
+}
+
+function diskPlace(mediaDir: string): Place {
+  return {
+    async *filesOf(folder) {
+      const entries = await opendir(join(mediaDir, folder), { recursive: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null
+          throw error
+        },
+      )
+      for await (const entry of entries ?? []) {
+        if (!entry.isFile()) continue
+        const file = join(entry.parentPath, entry.name)
+        const info = await stat(file).catch(() => null) // removed meanwhile
+        if (info) yield { name: relative(mediaDir, file).replaceAll(sep, '/'), usedMs: info.mtimeMs }
+      }
+    },
+    remove: (name) => rm(join(mediaDir, ...name.split('/')), { force: true }),
+  }
+}
+
+function bucketPlace(bucket: Bucket): Place {
+  return {
+    async *filesOf(folder) {
+      for (let after = ''; ;) {
+        const page = await bucket.list(`${folder}/`, after)
+        for (const { name, writtenMs } of page) yield { name, usedMs: writtenMs }
+        const last = page.at(-1)
+        if (!last) return
+        after = last.name
+      }
+    },
+    remove: (name) => bucket.remove(name),
+  }
+}
+
+export const collectGarbageJob = defineJob({
+  kind: 'media/collect-garbage',
+  payload: Empty,
+  everyMs: DAY_MS,
+  retry: { attemptsMax: 5, firstDelayMs: 60_000 },
+  async run(_, { pool, settings, nowMs, log }) {
+    const { dataDir, renditionsKeptDays } = settings
+    tell(log, await collectGarbage({ pool, dataDir, nowMs, renditionsKeptDays }))
+  },
+})
+
+function tell(log: Logger, removed: number): void {
+  if (removed > 0) log.info({ removed }, 'media files that nobody needs were removed')
+}

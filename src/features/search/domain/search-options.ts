@@ -1,0 +1,43 @@
+import type { Input } from '#contracts/endpoint.ts'
+import type { baseSearch } from '../contract.ts'
+import { readSubject, type SearchParam } from '../constants/list-subject.ts'
+
+type Options = Omit<Input<typeof baseSearch>, 'page_size' | 'bookmarks'>
+
+/** What the server is asked for a search's list. */
+export function optionsOf(subject: string): Options {
+  const { scope, params } = readSubject(subject)
+  const text = (name: SearchParam) => params[name]?.trim() || undefined
+  const number = (name: SearchParam) => {
+    const value = Number(text(name))
+    return text(name) !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
+  }
+  const filters = given({
+    domain: text('domain'),
+    category: text('category'),
+    color: text('color'),
+    age: text('age'),
+    shape: text('shape'),
+    skin_tone: text('tone'),
+  })
+  const product = given({
+    price_min: number('min'),
+    price_max: number('max'),
+    in_stock: text('stock') ? true : undefined,
+  })
+  return {
+    query: text('q') ?? '',
+    scope,
+    rs: text('guide') === undefined ? 'typed' : 'guide',
+    ...(filters ? { filters } : {}),
+    ...(product ? { applied_product_filters: product } : {}),
+    ...given({ bubble_id: text('guide'), user: text('by'), selected_pin_img_sig: text('sig') }),
+    ...(text('exact') ? { auto_correction_disabled: true } : {}),
+  }
+}
+
+/** The entries that have a value; undefined if none has. */
+function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}

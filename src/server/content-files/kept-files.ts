@@ -1,0 +1,42 @@
+import { access, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openBucket, type Bucket } from './bucket.ts'
+
+let opened: { readonly url: string; readonly bucket: Bucket } | null = null
+
+/** The bucket that keeps all media files; null if they are kept on disk alone. @throws StartError for an address that is none */
+export function mediaBucket(env: NodeJS.ProcessEnv = process.env): Bucket | null {
+  const url = env['PINFOLD_MEDIA_URL'] || null
+  if (url === null) return null
+  if (opened?.url !== url) opened = { url, bucket: openBucket(url) }
+  return opened.bucket
+}
+
+/** Where a file is on this machine's disk. @param name below the media folder, with slashes */
+export function localFile(dataDir: string, name: string): string {
+  return join(dataDir, 'media', ...name.split('/'))
+}
+
+/** Call it when a file was written, before a row names it: it is in the bucket then, too. */
+export async function keepFile(dataDir: string, name: string): Promise<void> {
+  await mediaBucket()?.put(name, localFile(dataDir, name))
+}
+
+/**
+ * Fetches the file from the bucket if this machine does not have it. The disk is a cache of the bucket then.
+ * @returns false if there is no such file anywhere
+ */
+export async function haveFile(dataDir: string, name: string): Promise<boolean> {
+  const file = localFile(dataDir, name)
+  const isHere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isHere) return true
+  return (await mediaBucket()?.get(name, file)) ?? false
+}
+
+export async function dropFile(dataDir: string, name: string): Promise<void> {
+  await rm(localFile(dataDir, name), { force: true })
+  await mediaBucket()?.remove(name)
+}
