@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { defineServerFeature, type ServerContext } from '#server/define-server-feature.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
+import { SITEMAP_PATH } from './contract.ts'
 import { boardRss, profileRss } from './server/rss.ts'
 import { sitemapJob } from './server/sitemap-parts.ts'
 import { sitemapIndex, sitemapPart } from './server/sitemap.ts'
@@ -47,10 +48,10 @@ function addCrawlerFiles(app: FastifyInstance, { kernel }: ServerContext): void 
 
   app.get('/robots.txt', (request, reply) => {
     const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '']
-    const text = [...lines, `Sitemap: ${request.protocol}://${request.host}/sitemap.xml`, ''].join('\n')
+    const text = [...lines, `Sitemap: ${request.protocol}://${request.host}${SITEMAP_PATH}`, ''].join('\n')
     return reply.type('text/plain; charset=utf-8').send(text)
   })
-  app.get<{ Querystring: { part?: unknown; from?: unknown } }>('/sitemap.xml', (request, reply) => {
+  app.get<{ Querystring: { part?: unknown; from?: unknown } }>(SITEMAP_PATH, (request, reply) => {
     const origin = `${request.protocol}://${request.host}`
     const { part, from } = request.query
     return send(reply, sitemap, (given) =>

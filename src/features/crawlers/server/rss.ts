@@ -1,6 +1,7 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
 import { isPinIdVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { rssPath } from '#features/crawlers/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { findShownUser, showsProfile } from '#features/users/server/shared/users.ts'
@@ -66,7 +67,7 @@ function pinsOnBoard(db: Database, board: BoardId): Promise<readonly ItemRow[]> 
 }
 
 function rss(origin: string, { title, description, path, items }: Channel): string {
-  const self = `${origin}${path}feed.rss`
+  const self = origin + rssPath(path)
   return xmlDocument(
     [
       '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>',

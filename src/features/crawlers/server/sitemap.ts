@@ -1,5 +1,6 @@
 import { routeOfHandler } from '#contracts/page-handlers.ts'
 import { addressBook } from '#features/addresses.ts'
+import { SITEMAP_PATH } from '#features/crawlers/contract.ts'
 import { articlePath } from '#features/today/constants/article-path.ts'
 import { readArticles } from '#features/today/server/shared/articles.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -15,7 +16,8 @@ const PAGES = 'pages'
 export async function sitemapIndex(db: Database, origin: string): Promise<string> {
   const parts = [{ list: PAGES, first: '0' }, ...(await readSitemapParts(db))]
   const files = parts.map(
-    ({ list, first }) => `<sitemap><loc>${xmlText(`${origin}/sitemap.xml?part=${list}&from=${first}`)}</loc></sitemap>`,
+    ({ list, first }) =>
+      `<sitemap><loc>${xmlText(`${origin}${SITEMAP_PATH}?part=${list}&from=${first}`)}</loc></sitemap>`,
   )
   return xmlDocument(`<sitemapindex xmlns="${NAMESPACE}">\n${files.join('\n')}\n</sitemapindex>`)
 }

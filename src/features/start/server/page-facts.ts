@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { hasRoleFor } from '#contracts/page-address.ts'
 import type { Member } from '#server/http/handle.ts'
+import { rssPath } from '#features/crawlers/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
@@ -61,7 +62,7 @@ export async function readPageFacts(
       const path = `/${encodeURIComponent(user.username)}/`
       const canonical = (await isSearchHidden(db, user.id)) ? null : path
       const title = `${user.full_name} (${user.username})`
-      return page({ title, description: user.about, canonical, feed: `${path}feed.rss` })
+      return page({ title, description: user.about, canonical, feed: rssPath(path) })
     }
     case 'boards/board':
       return boardFacts(db, viewer, match.params.username, match.params.slug)
@@ -101,7 +102,7 @@ async function boardFacts(db: Database, viewer: Member | null, username: string,
     movedTo: board.slug === slug ? null : path,
     title: `${board.name} · ${PRODUCT_NAME}`,
     description: board.description,
-    feed: board.privacy === 'public' ? `${path}feed.rss` : null,
+    feed: board.privacy === 'public' ? rssPath(path) : null,
     canonical: board.privacy === 'secret' || (await isSearchHidden(db, owner.id)) ? null : path,
   })
 }
