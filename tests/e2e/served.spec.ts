@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright/test'
-import { SERVED_MARK } from '#contracts/page-document.ts'
 import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
 import { standsStill } from './support/feed.ts'
+import { complaints, DESKTOP, openServed, openWatched, shiftOf, type ContextOptions } from './support/served.ts'
 import { expect, test } from './support/test.ts'
 
-const DESKTOP = { viewport: { width: 1_440, height: 900 } }
 const PHONE = { ...DESKTOP, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -67,52 +66,13 @@ test('a pin is there without scripts, and scripts neither move it nor ask for it
   await page.context().close()
 })
 
-type Options = NonNullable<Parameters<Browser['newContext']>[0]>
-
-/** A server that has just started, or is slow for a moment, answers with a page that draws itself. */
-async function openServed(page: Page, path: string, beforeEach: () => void = () => undefined): Promise<void> {
-  await expect(async () => {
-    beforeEach()
-    const answer = await page.goto(path)
-    expect(await answer?.text()).toContain(SERVED_MARK)
-  }).toPass({ timeout: 40_000, intervals: [1_100] })
-}
-
-async function boxesWithoutScripts(browser: Browser, options: Options, path: string): Promise<readonly Box[]> {
+async function boxesWithoutScripts(browser: Browser, options: ContextOptions, path: string): Promise<readonly Box[]> {
   const page = await (await browser.newContext({ ...options, javaScriptEnabled: false })).newPage()
   await openServed(page, path)
   await expect(page.locator('[data-served] [data-pin] img').first()).toBeVisible()
   const served = await boxes(page)
   await page.context().close()
   return served
-}
-
-/** What the browser complained of, by page. */
-const complaints = new WeakMap<Page, string[]>()
-
-async function openWatched(
-  browser: Browser,
-  options: Options,
-  path: string,
-  onCall: (url: string) => void = () => undefined,
-): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
-  const said: string[] = []
-  complaints.set(page, said)
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) said.push(message.text())
-  })
-  page.on('pageerror', (error) => said.push(String(error)))
-  page.on('request', (request) => onCall(request.url()))
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await openServed(page, path, () => said.splice(0))
-  return page
 }
 
 /**
@@ -128,8 +88,7 @@ async function expectStill(page: Page, served: readonly Box[], own: number): Pro
   // The list goes on below what was served.
   const kept = (await boxes(page)).filter(({ pin }) => served.some((box) => box.pin === pin))
   expect(kept).toEqual(served)
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)
   // A browser's rounding may move something by a part of a pixel.
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(LAYOUT_SHIFT_REPORT_MIN)
+  expect(await shiftOf(page)).toBeLessThan(LAYOUT_SHIFT_REPORT_MIN)
   expect(complaints.get(page)).toEqual([])
 }

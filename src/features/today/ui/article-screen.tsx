@@ -50,7 +50,7 @@ function isMissing({ code }: Failure): boolean {
 
 function ArticleHead({ article }: { readonly article: TodayArticle }) {
   const { t } = useTranslation('today')
-  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'long' })
+  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'long', timeZone: 'UTC' })
   const author = article.article_creator_user
   return (
     <header className={styles.article}>

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../paths.mjs'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const { dependencies, optionalDependencies, imports, scripts } = JSON.parse(read('package.json')) as {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly optionalDependencies: Readonly<Record<string, string>>
+  readonly imports: Readonly<Record<string, string>>
+  readonly scripts: Readonly<Record<string, string>>
+}
+const HOSTING = 'src/setup/hosting'
+
+/** Programs that the product starts in a process or thread of their own. */
+const OWN_PROCESSES = [
+  'src/setup/serve.ts',
+  'src/setup/run.mjs',
+  'src/features/start/server/rendering/render-thread.ts',
+]
+
+/** Bare imports of a program and of all that it imports, types left out; each with the file that has it. */
+function packagesOf(entries: readonly string[]): ReadonlyMap<string, string> {
+  const seen = new Set<string>()
+  const packages = new Map<string, string>()
+  const open = entries.map((path) => join(ROOT, path))
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file) || !existsSync(file)) continue
+    seen.add(file)
+    const text = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+    const found = [
+      ...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm),
+      ...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g),
+      ...text.matchAll(/new URL\('(\.[^']+\.m?ts)', import\.meta\.url\)/g),
+    ]
+    for (const [, name = ''] of found) {
+      const target = fileOf(name, file)
+      if (target !== null) open.push(target)
+      else
+        packages.set(
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+          file.slice(ROOT.length + 1),
+        )
+    }
+  }
+  return packages
+}
+
+/** The file of an import; null for a package. */
+function fileOf(name: string, from: string): string | null {
+  if (name.startsWith('.')) return join(dirname(from), name)
+  for (const [alias, place] of Object.entries(imports)) {
+    const start = alias.slice(0, -1)
+    if (name.startsWith(start)) return join(ROOT, place.slice(0, -1), name.slice(start.length))
+  }
+  return null
+}
+
+test('the server runs with the packages of a production install alone', () => {
+  const packages = packagesOf(OWN_PROCESSES)
+  expect(packages.size).toBeGreaterThan(15)
+  const strays = [...packages].filter(
+    ([name]) =>
+      !name.startsWith('node:') &&
+      !builtinModules.includes(name) &&
+      !(name in dependencies) &&
+      !Object.keys(optionalDependencies).some((each) => each === name),
+  )
+  expect(strays).toEqual([])
+})
+
+test('the container copies what exists, and runs what exists', () => {
+  const dockerfile = read(`${HOSTING}/Dockerfile`)
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
+  expect(copied).toContain('package-lock.json')
+  for (const path of copied) expect(existsSync(join(ROOT, path)), path).toBe(true)
+  const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? []
+  expect(existsSync(join(ROOT, program)), program).toBe(true)
+  for (const [, script = ''] of dockerfile.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script)
+  // What is left out of the image is made in it.
+  const ignored = read('.dockerignore').split('\n').filter(Boolean)
+  for (const path of copied.filter((each) => each !== '.')) expect(ignored).not.toContain(path)
+})
+
+test('every setting of the container and the compose file is one of the README', () => {
+  const files = [read(`${HOSTING}/Dockerfile`), read(`${HOSTING}/compose.yaml`), read(`${HOSTING}/pinfold@.service`)]
+  const named = files.flatMap((text) => [...text.matchAll(/\b(PINFOLD_[A-Z_]+|DATABASE_URL)\b/g)].map(([name]) => name))
+  const readme = read('README.md')
+  expect(named.length).toBeGreaterThan(8)
+  for (const name of named) expect(readme, name).toMatch(new RegExp(`\\b${name}\\b`))
+})
+
+test('the systemd unit starts what the container starts, with the Node that the project brings', () => {
+  const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read(`${HOSTING}/pinfold@.service`)) ?? []
+  expect(existsSync(join(ROOT, program)), program).toBe(true)
+  expect(read(`${HOSTING}/Dockerfile`)).toContain(`"${program}"`)
+})

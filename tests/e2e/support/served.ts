@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright/test'
+import { SERVED_MARK } from '#contracts/page-document.ts'
+import { expect } from './test.ts'
+
+export const DESKTOP = { viewport: { width: 1_440, height: 900 } }
+
+export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
+
+/** What the browser complained of, by page. */
+export const complaints = new WeakMap<Page, string[]>()
+
+/** A server that has just started, or is slow for a moment, answers with a page that draws itself. */
+export async function openServed(page: Page, path: string, beforeEach: () => void = () => undefined): Promise<void> {
+  await expect(async () => {
+    beforeEach()
+    const answer = await page.goto(path)
+    expect(await answer?.text()).toContain(SERVED_MARK)
+  }).toPass({ timeout: 40_000, intervals: [1_100] })
+}
+
+/** Opens a page that the server has drawn, and notes its layout shifts (`shifts`), complaints and calls. */
+export async function openWatched(
+  browser: Browser,
+  options: ContextOptions,
+  path: string,
+  onCall: (url: string) => void = () => undefined,
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
+  const said: string[] = []
+  complaints.set(page, said)
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('request', (request) => onCall(request.url()))
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openServed(page, path, () => said.splice(0))
+  return page
+}
+
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (globalThis as unknown as { shifts: readonly number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+  )
+}
