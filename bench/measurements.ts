@@ -22,6 +22,7 @@ import { eventQueries } from './rows/event-queries.ts'
 import { feedPage, feedPageMillion } from './rows/feed-page.ts'
 import { firstRun } from './rows/first-run.ts'
 import { firstVisit } from './rows/first-visit.ts'
+import { photoUpload } from './rows/photo-upload.ts'
 import { openCloseup } from './rows/open-closeup.ts'
 import { leaderKill } from './rows/leader-kill.ts'
 import { picturesAtSpeed } from './rows/pictures-at-speed.ts'
@@ -78,6 +79,7 @@ export const measurements: readonly Measurement[] = [
   serverLoad,
   publicPages,
   feedPageMillion,
+  photoUpload,
   firstRun,
   endToEnd,
   eventIngest,
