@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 /** Pages for visitors, and the calls that they would make if the document did not carry the answers. */
 const PLACES = [
-  ['/ideas', /IdeaTopics|PopularNow/],
+  ['/ideas', /IdeaTopics/],
   ['/topics', /TopicsResource/],
   ['/ideas/food/1', /NearTopics/],
   ['/videos', /IdeaTopics/],
