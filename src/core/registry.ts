@@ -153,7 +153,7 @@ export function createRegistry(given: Features, loadLate: () => Promise<Features
     const late = Object.values(await loadLate()) as readonly ErasedFeature[]
     for (const { name, ...parts } of late)
       for (const [part, value] of Object.entries(parts))
-        if (!LATE_PARTS.has(part) && (typeof value === 'function' || Object.keys(value as object).length > 0))
+        if (!LATE_PARTS.has(part) && (typeof value === 'function' || Object.keys(value).length > 0))
           throw new Error(`${name} has ${part}: a late feature has requests alone`)
     Object.assign(
       requests,

@@ -51,7 +51,7 @@ function addCrawlerFiles(app: FastifyInstance, { kernel }: ServerContext): void 
     const text = [...lines, `Sitemap: ${request.protocol}://${request.host}${SITEMAP_PATH}`, ''].join('\n')
     return reply.type('text/plain; charset=utf-8').send(text)
   })
-  app.get<{ Querystring: { part?: unknown; from?: unknown } }>(SITEMAP_PATH, (request, reply) => {
+  app.get<{ Querystring: { part?: string; from?: string } }>(SITEMAP_PATH, (request, reply) => {
     const origin = `${request.protocol}://${request.host}`
     const { part, from } = request.query
     return send(reply, sitemap, (given) =>

@@ -85,7 +85,7 @@ function parentOf({ headers }: FastifyRequest): Context {
 
 function followDatabase(pool: Pool, tracer: Tracer, current: AsyncLocalStorage<Context>): void {
   const followed = new WeakSet<object>()
-  follow(pool as unknown as Queryable)
+  follow(pool)
   pool.on('connect', (client: PoolClient) => follow(client as unknown as Queryable))
 
   function follow(target: Queryable): void {
