@@ -79,8 +79,8 @@ const REGISTERS: Readonly<Record<string, readonly string[]>> = {
   'addresses.ts': ['src/features/addresses.ts'],
 }
 
-/** Features that exist on the server alone: nobody has to know them by a contract. */
-const WITHOUT_CONTRACT = new Set(['demo', 'importer', 'mail'])
+/** Features without calls, rows and facts: no other feature has to know them by a contract. */
+const WITHOUT_CONTRACT = new Set(['ads-tag', 'demo', 'importer', 'mail'])
 /** Programs of their own: each gathers all features, as the server does. */
 const PROGRAMS = new Set(['src/features/importer/server/main.ts'])
 const WORKER_ENTRY_LINES_MAX = 40

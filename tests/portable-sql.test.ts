@@ -22,6 +22,7 @@ const PAGES_BY_NUMBER: ReadonlySet<string> = new Set([
   'src/features/backups/server/backup-rows.ts',
   'src/features/feedback/server.ts',
   'src/features/leads/server/submissions.ts',
+  'src/features/onboarding/server/placements.ts',
   'src/features/operator/server/shared/page-of.ts',
   'src/features/reports/server/queue.ts',
 ])

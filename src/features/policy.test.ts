@@ -39,8 +39,10 @@ function call(browser: TestBrowser, endpoint: Endpoint, input: Readonly<Record<s
         inPath.add(name)
         return String(input[name])
       })
-      const body = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
-      return browser.send(endpoint.method, path, endpoint.method === 'GET' ? {} : { json: body })
+      const rest = Object.entries(input).filter(([name]) => !inPath.has(name))
+      if (endpoint.method !== 'GET') return browser.send(endpoint.method, path, { json: Object.fromEntries(rest) })
+      const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))
+      return browser.send('GET', query.size === 0 ? path : `${path}?${query}`)
     }
     case 'graphql':
       return browser.send('POST', '/_/graphql/', { json: { queryHash: endpoint.queryHash, variables: input } })

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 export const KILL_RUNS = {
   /** Tabs, workers and browsers that record events, and the ingest that stores and seals them (E1): no safe event is lost or doubled. */
   events: {
-    files: ['src/features/events/client-kills.test.ts', 'src/features/events/server/ingest-kills.test.ts'],
+    files: ['tests/core/event-kills.test.ts', 'src/features/events/server/ingest-kills.test.ts'],
     variable: 'EVENT_KILLS',
     kills: 1_000,
   },

@@ -15,7 +15,9 @@ import {
   LEAD_ZIP_MAX,
   type LeadField,
 } from './constants.ts'
-import type { LeadAnswer } from './domain/lead-rules.ts'
+
+/** What a person writes into a form. */
+export type LeadAnswer = { readonly [Field in LeadField]?: string }
 
 const Field = Type.Unsafe<LeadField>(Type.Union(LEAD_FIELDS.map((field) => Type.Literal(field))))
 

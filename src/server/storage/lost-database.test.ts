@@ -30,6 +30,7 @@ test('a database that goes away gives 503 and is used again when it is back', { 
       build: null,
       dataDir,
       offeredAccounts: null,
+      isReadingShared: false,
     })
     expect((await app.inject(feed)).statusCode).toBe(200)
     await first.stop()

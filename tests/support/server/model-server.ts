@@ -323,6 +323,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
             role: viewer ? 'member' : null,
           },
           users: viewer ? { [viewer]: wireUser(data, viewer) } : {},
+          experiences: {},
           context: stateContext,
           sync,
         })

@@ -64,13 +64,10 @@ test('a video is kept as it is and served in ranges, with a picture that stands 
   const clip = await readFile(CLIP)
   const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
   const pin = dataOf(await publish([{ kind: 'video', file, poster }]))
-  const [format] = Object.values(pin.videos.video_list) as [{ url: string; type: string; duration: number }]
-  expect([pin.kind, format.type, format.duration > 1_000, pin.video.url]).toEqual([
-    'video',
-    'video/webm',
-    true,
-    format.url,
-  ])
+  // A machine with ffmpeg has an HLS rendition beside it.
+  const formats = Object.values(pin.videos.video_list) as { url: string; type: string; duration: number }[]
+  const format = formats.find(({ type }) => type === 'video/webm')!
+  expect([pin.kind, format.duration > 1_000, pin.video.url]).toEqual(['video', true, format.url])
   const served = await server.app.inject({ url: format.url, headers: { range: 'bytes=100-199' } })
   expect([served.statusCode, served.rawPayload.equals(clip.subarray(100, 200))]).toEqual([206, true])
 })

@@ -10,7 +10,7 @@ import { openEngine } from './engine/engine.ts'
 import { testBatch } from './test-batches.ts'
 
 const PROGRAM = fileURLToPath(new URL('test-ingest-process.ts', import.meta.url))
-/** The share of a run's kills that are of the server; those of browsers are in `../client-kills.test.ts`. */
+/** The share of a run's kills that are of the server; those of browsers are in `tests/core/event-kills.test.ts`. */
 const KILLS = Math.ceil(Number(process.env['EVENT_KILLS'] ?? 40) * 0.1)
 const PAGES = 4
 const SECONDS_PER_KILL = 30

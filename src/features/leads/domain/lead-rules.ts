@@ -1,8 +1,8 @@
 import { writtenText } from '#contracts/written-text.ts'
 import { EMAIL_MAX, EMAIL_PATTERN } from '#features/settings/constants.ts'
 import { LEAD_NAME_MAX, LEAD_PHONE_MAX, LEAD_ZIP_MAX, type LeadField } from '../constants.ts'
+import type { LeadAnswer } from '../contract.ts'
 
-export type LeadAnswer = { readonly [Field in LeadField]?: string }
 type LeadProblem = 'required' | 'invalid'
 
 const EMAIL = new RegExp(EMAIL_PATTERN)

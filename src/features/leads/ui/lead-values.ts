@@ -1,5 +1,5 @@
 import type { LeadField } from '#features/leads/constants.ts'
-import type { LeadAnswer } from '#features/leads/domain/lead-rules.ts'
+import type { LeadAnswer } from '#features/leads/contract.ts'
 
 /** What the form has (spec viewer §3, lead-gen state). That it was sent is in the pin's record, `submitted_by_me`. */
 export interface LeadValues {

@@ -274,7 +274,7 @@ describe('statuses of page addresses', () => {
     ['/settings/messages', 200],
     ['/settings/permissions', 200],
     ['/settings/none', 404],
-    ['/a/b/c/d', 404],
+    ['/ana/b/c/d', 404],
     ['/%00', 404],
     ['/%E0%A4%A', 404],
     ['/ada/100%', 404],

@@ -11,7 +11,7 @@ const OPUS_HERTZ = 48_000
 const NO_PLACE = 0xffff_ffff_ffff_ffffn
 
 interface Stream {
-  readonly serial: number
+  readonly streamId: number
   readonly hertz: number
   /** Samples that are not played. */
   readonly skipped: number
@@ -23,7 +23,7 @@ export async function inspectOgg(file: FileHandle, size: number): Promise<Inspec
   const stream = streamOf(start)
   if (!stream) return null
   const endBytes = Math.min(size, PAGE_BYTES_MAX)
-  const last = lastPlace(await readAt(file, size - endBytes, endBytes), stream.serial)
+  const last = lastPlace(await readAt(file, size - endBytes, endBytes), stream.streamId)
   if (last === null) return null
   return {
     type: 'audio/ogg',
@@ -48,18 +48,18 @@ function streamOf(start: Buffer): Stream | null {
   return found
 }
 
-function soundOf(packet: Buffer, serial: number): Stream | null {
+function soundOf(packet: Buffer, streamId: number): Stream | null {
   if (packet.toString('latin1', 0, 8) === 'OpusHead')
-    return { serial, hertz: OPUS_HERTZ, skipped: packet.readUInt16LE(10) }
+    return { streamId, hertz: OPUS_HERTZ, skipped: packet.readUInt16LE(10) }
   if (packet.toString('latin1', 0, 7) !== '\u0001vorbis') return null
   const hertz = packet.readUInt32LE(12)
-  return hertz > 0 ? { serial, hertz, skipped: 0 } : null
+  return hertz > 0 ? { streamId, hertz, skipped: 0 } : null
 }
 
 /** Samples up to the end of the last page. */
-function lastPlace(end: Buffer, serial: number): number | null {
+function lastPlace(end: Buffer, streamId: number): number | null {
   for (let at = end.lastIndexOf('OggS'); at >= 0; at = at === 0 ? -1 : end.lastIndexOf('OggS', at - 1)) {
-    if (at + HEAD_BYTES > end.length || end.readUInt32LE(at + 14) !== serial) continue
+    if (at + HEAD_BYTES > end.length || end.readUInt32LE(at + 14) !== streamId) continue
     const place = end.readBigUInt64LE(at + 6)
     if (place !== NO_PLACE && place < BigInt(Number.MAX_SAFE_INTEGER)) return Number(place)
   }

@@ -6,12 +6,12 @@ import type { TrackedEvent } from '#client/track.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import type { Surroundings } from '#core/surroundings.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
-import { createRecorder, type Recorder } from './client/recorder.ts'
-import type { ToPage, ToWorker } from './domain/messages.ts'
-import { createTelemetry } from './effects/telemetry.ts'
-import { decodeBatch, type StoredBatch } from './server/decode-batch.ts'
+import { createRecorder, type Recorder } from '#features/events/client/recorder.ts'
+import type { ToPage, ToWorker } from '#features/events/domain/messages.ts'
+import { createTelemetry } from '#features/events/effects/telemetry.ts'
+import { decodeBatch, type StoredBatch } from '#features/events/server/decode-batch.ts'
 
-/** Most of the kills of a run are of browsers; those of the server are in `server/ingest-kills.test.ts`. */
+/** Most of the kills of a run are of browsers; those of the server are in `features/events/server/ingest-kills.test.ts`. */
 const KILLS = Math.floor(Number(process.env['EVENT_KILLS'] ?? 40) * 0.9)
 const SECONDS_PER_KILL = 5
 const TABS = 3
