@@ -28,7 +28,7 @@ test('an analyst sees what visitors did, asks in SQL, and keeps the query on a d
   await expect(page.getByText(/Referenced column "nothing" not found/)).toBeVisible()
   await write(`select event_type, count(*) as events from events where event_type = 'view' group by event_type`)
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('row', { name: /^view \d+$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('row', { name: /^view [\d,]+$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Views so far')
   await page.getByRole('textbox', { name: 'Dashboard' }).fill('Mine')
