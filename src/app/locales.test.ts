@@ -112,7 +112,7 @@ test.each(namespaceOfLocale)(
   '%s %s: a sentence that ends before or after a placeholder ends with a full stop',
   (id, namespace) => {
     const wrong = [...read(id, namespace)].filter(
-      ([, text]) => /[.!?؟] /.test(text) && !/([.!?؟…:]|{{\w+}})$/.test(text.replace(/[”»)]$/, '')),
+      ([, text]) => /[.!?؟] /.test(text) && !/([.!?؟…:।]|{{\w+}})$/.test(text.replace(/[”»)]$/, '')),
     )
     expect(wrong).toEqual([])
   },

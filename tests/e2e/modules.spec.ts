@@ -87,6 +87,7 @@ test('boards of a list open; Back leads to the same place with its modules @smok
   await page.goto(`/pin/${await pinOfTopic()}`)
   const module = await reachBoards(page, related(page))
   await wheel(page, 120)
+  await allPicturesShown(page)
   const before = await placesInView(page)
   const board = module.getByRole('link').nth(1)
   const path = await board.getAttribute('href')

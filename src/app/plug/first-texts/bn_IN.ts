@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/bn_IN/first/*.json', {
+  import: 'default',
+  eager: true,
+})

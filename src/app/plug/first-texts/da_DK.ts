@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/da_DK/first/*.json', {
+  import: 'default',
+  eager: true,
+})

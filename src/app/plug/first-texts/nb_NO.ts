@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/nb_NO/first/*.json', {
+  import: 'default',
+  eager: true,
+})

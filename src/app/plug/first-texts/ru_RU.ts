@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/ru_RU/first/*.json', {
+  import: 'default',
+  eager: true,
+})

@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/th_TH/first/*.json', {
+  import: 'default',
+  eager: true,
+})

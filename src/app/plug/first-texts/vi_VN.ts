@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/vi_VN/first/*.json', {
+  import: 'default',
+  eager: true,
+})

@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<object>('../../../../locales/zh_CN/first/*.json', {
+  import: 'default',
+  eager: true,
+})

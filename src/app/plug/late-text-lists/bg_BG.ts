@@ -1,0 +1,4 @@
+export const files = import.meta.glob<object>('../../../../locales/bg_BG/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/bg_BG/*.json', '!**/mail.json'], {
+  import: 'default',
+})

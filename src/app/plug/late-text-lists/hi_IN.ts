@@ -1,0 +1,4 @@
+export const files = import.meta.glob<object>('../../../../locales/hi_IN/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/hi_IN/*.json', '!**/mail.json'], {
+  import: 'default',
+})

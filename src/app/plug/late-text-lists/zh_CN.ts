@@ -1,0 +1,4 @@
+export const files = import.meta.glob<object>('../../../../locales/zh_CN/late/*.json', { import: 'default' })
+export const common = import.meta.glob<object>(['../../../../locales/zh_CN/*.json', '!**/mail.json'], {
+  import: 'default',
+})
