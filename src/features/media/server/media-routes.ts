@@ -95,7 +95,7 @@ async function openKept(
     throw error
   }
   const { size, mtimeMs } = await handle.stat()
-  // Its time says when it was last asked for, to a day: what nobody asks for is removed.
+  // Its time says when it was last asked for, to a day: what is not asked for is removed.
   const now = Date.now()
   if (now - mtimeMs > TOUCH_EVERY_MS) await handle.utimes(now / 1_000, now / 1_000)
   if (size > WHOLE_BYTES_MAX) return { bytes: size, content: handle.createReadStream() }

@@ -3,7 +3,7 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireModule } from '#features/feed/contract.ts'
 
 /**
- * What stands above the pins that were found: the boards that were, and then the pins' own header. Without boards, nothing. Smart
+ * What is shown above the pins that were found: the boards that were found, and then the pins' own header. Without boards, nothing. Smart
  * boards are left out: they have no picture, and one would stand above its own search.
  */
 export function modulesOf(found: readonly WireBoard[], hasPins: boolean): WireModule[] {

@@ -93,7 +93,7 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
     return PRICE_RANGES.flatMap(([min, max], at) => {
       const [low, high] = [min?.toString(), max?.toString()]
       const isChosen = params.min === low && params.max === high && (low !== undefined || high !== undefined)
-      // What is chosen stays, so that it can be taken back.
+      // A chosen value stays, so that it can be removed.
       if (!isChosen && (counts?.[at] ?? 0) === 0) return []
       return {
         id: `${low}-${high}`,

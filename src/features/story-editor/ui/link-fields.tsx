@@ -54,7 +54,7 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
     return () => {
       isOver = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- one reading for each address; the rest is made anew with every render
+    // oxlint-disable-next-line react/exhaustive-deps -- one reading per address; the rest changes with every render
   }, [isFetching, srcUrl])
 
   function ask(): void {
