@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import i18next, { type i18n } from 'i18next'
 import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
@@ -12,7 +12,11 @@ const FOLDER = join(import.meta.dirname, '../../../../../locales')
  */
 export function loadServerTexts(file: string): i18n {
   const namespace = basename(file)
-  const read = (folder: string) => JSON.parse(readFileSync(join(FOLDER, folder, `${file}.json`), 'utf8')) as object
+  /** A language may lack the whole file. */
+  const read = (folder: string): object => {
+    const path = join(FOLDER, folder, `${file}.json`)
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as object) : {}
+  }
   const resources = Object.fromEntries(LOCALES.map(({ id, texts }) => [id, { [namespace]: read(texts) }]))
   const instance = i18next.createInstance()
   void instance.init({
