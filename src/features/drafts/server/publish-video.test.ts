@@ -65,7 +65,7 @@ test('a video is kept as it is and served in ranges, with a picture that stands 
   const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
   const pin = dataOf(await publish([{ kind: 'video', file, poster }]))
   // A machine with ffmpeg has an HLS rendition beside it.
-  const formats = Object.values(pin.videos.video_list) as { url: string; type: string; duration: number }[]
+  const formats = Object.values<{ url: string; type: string; duration: number }>(pin.videos.video_list)
   const format = formats.find(({ type }) => type === 'video/webm')!
   expect([pin.kind, format.duration > 1_000, pin.video.url]).toEqual(['video', true, format.url])
   const served = await server.app.inject({ url: format.url, headers: { range: 'bytes=100-199' } })
