@@ -6,8 +6,8 @@ interface Column {
 }
 
 /**
- * Copies what a database has until there are so many pins, each with a picture of its own. Texts, boards and words stay as they are,
- * so a word is in the same share of all pins as before.
+ * Copies the rows of a database until it has the given number of pins, each with its own picture. Texts and boards are repeated, so
+ * each word occurs in the same share of all pins as before.
  */
 export async function multiplyPins(url: string, pins: number): Promise<number> {
   // Without the time limit that the server has for its statements.

@@ -50,8 +50,8 @@ const KNOWN: Readonly<Record<'pictures' | 'videos', string>> = {
 }
 
 /**
- * Removes renditions that nobody has asked for in a while (they are made again when somebody does), and files that no row names: what a
- * crash left behind. @returns number of files that were removed
+ * Removes renditions that were not asked for in a while, and files that no row names, which a crash left behind. A rendition is made
+ * again when it is asked for. @returns number of files that were removed
  */
 export async function collectGarbage(work: Work): Promise<number> {
   const { dataDir, nowMs, renditionsKeptDays, bucket = mediaBucket() } = work

@@ -18,6 +18,7 @@ import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import styles from './onboarding.module.css'
 
 const IDS = Object.keys(PLACEMENT_OF)
 const RULES = { sorts: [], filters: { experience: IDS } }
@@ -37,7 +38,9 @@ export function PlacementsPart() {
   }
   return (
     <>
-      <PlaceForm key={id} id={id} onPlaced={placements.reload} />
+      <div className={styles.place}>
+        <PlaceForm key={id} id={id} onPlaced={placements.reload} />
+      </div>
       <TableTools
         address={address}
         filters={[

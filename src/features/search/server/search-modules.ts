@@ -4,7 +4,7 @@ import type { WireModule } from '#features/feed/contract.ts'
 
 /**
  * What is shown above the pins that were found: the boards that were found, and then the pins' own header. Without boards, nothing. Smart
- * boards are left out: they have no picture, and one would stand above its own search.
+ * boards are left out: they have no picture, and one of them may be this very search.
  */
 export function modulesOf(found: readonly WireBoard[], hasPins: boolean): WireModule[] {
   const boards = found.filter(({ smart_search: search }) => search == null)

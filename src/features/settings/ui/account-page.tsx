@@ -72,7 +72,7 @@ function Summary({ settings }: { readonly settings: AccountSettings }) {
               <span className={styles.name}>{t(`nags.${nag}`)}</span>
               <span className={styles.value}>{t(`nags.${nag}_text`)}</span>
               {nag !== 'add_birthday' && (
-                <Link to={links.settingsPage(NAG_PAGES[nag])} aria-label={t(`nags.${nag}`)}>
+                <Link to={links.settingsPage(NAG_PAGES[nag])} aria-label={`${t('nags.do')}: ${t(`nags.${nag}`)}`}>
                   {t('nags.do')}
                 </Link>
               )}
